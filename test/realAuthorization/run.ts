@@ -1,13 +1,11 @@
-import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import * as november from "../../generated/2025-11-25/client.js";
 import * as july from "../../generated/2026-07-28/client.js";
 import { dpop } from "../../generated/runtime/jwt.js";
 import type { CredentialStore } from "../../generated/runtime/oauthClient.js";
-import { installPinned } from "../scaffold/support/freshMachine.js";
+import { startAuthorizationServer } from "./support/authorizationServer.js";
 import { callWithOurs, callWithSdk, newLogin, type CountedLogin, type Revision, type Seen } from "./support/clients.js";
 import { proofByAnotherKey, recordingFetch, sendAgain } from "./support/eavesdropper.js";
-import { startProgram } from "./support/program.js";
 import { boundToken, callTool, tokenFor } from "./support/rawClient.js";
 import { startOurs, startSdk1, startSdk2, type ProtectedServer } from "./support/servers.js";
 
@@ -16,11 +14,7 @@ import { startOurs, startSdk1, startSdk2, type ProtectedServer } from "./support
  * Prints one line for each pair.
  */
 
-const HERE = import.meta.dirname;
-installPinned(HERE);
-// oidc-provider runs under the pinned Node.
-const NODE = join(HERE, "node_modules", "node-22", "bin", "node");
-const { origin: issuer, stop } = await startProgram(NODE, "authorizationServer.mjs");
+const { origin: issuer, stop } = await startAuthorizationServer();
 let [passed, failed] = [0, 0];
 
 const ALICE: Seen = { tools: ["whoami"], user: "alice", logins: 1 };
