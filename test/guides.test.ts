@@ -15,9 +15,11 @@ const isLeft = ({ document, language, mark }: Block): boolean =>
 
 /** What no test runs, by document and line of the text. */
 const NOT_RUN: readonly string[] = [
+  "README.md: .ci/run does, on a clean checkout",
   "README.md: npm run release does, on a packed file",
   "README.md: .ci/run does, on a clean checkout",
   "samples/README.md: these servers go on until they are stopped; test:inspector and conformance start them",
+  "samples/guides/authorization.md: the servers run until they are stopped; test:browser starts them",
 ];
 
 /** Files of other programs, which the tests do not run. */
