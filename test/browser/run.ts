@@ -9,6 +9,7 @@ import { startSample } from "../conformance/sample.js";
 import { SKIPPED_EXIT_CODE } from "../support/requiring.js";
 import type { TriedClient } from "./clientPage.js";
 import type { Tried } from "./page.js";
+import { checkSessionPage } from "./sessionPage.js";
 
 /**
  * `npm run test:browser`: the official client and the generated one in a page of Chromium, against `samples/everything` at another
@@ -110,6 +111,7 @@ async function tryAll(path: string): Promise<void> {
       kept,
       `ConnectError: The connection to ${sample.url} broke before the response: Failed to fetch`,
     );
+    await checkSessionPage(browser, { equal: check });
   } finally {
     await browser.close();
     pages.close();
