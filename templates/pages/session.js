@@ -25,6 +25,11 @@ function element(name, { children = [], ...properties } = {}) {
   return created;
 }
 
+/** Returns text that only screen readers read. */
+function unseen(textContent) {
+  return element("span", { className: "unseen", textContent });
+}
+
 function chip(text, kind) {
   return element("span", { className: `chip ${kind}`, textContent: text });
 }
@@ -90,14 +95,15 @@ function rowOf(index, position) {
       element("span", {
         className: "label",
         children: [
-          element("bdi", {
-            textContent: `${name}${label}`,
-            title: label,
-          }),
+          unseen(`${routeOf(message)}, ${kind}: `),
+          element("bdi", { textContent: `${name}${label}`, title: label }),
           ...(answered === undefined
             ? []
-            : [element("bdi", { className: "of", textContent: answered })]),
-          ...chips,
+            : [
+                unseen(" of "),
+                element("bdi", { className: "of", textContent: answered }),
+              ]),
+          ...chips.flatMap((each) => [unseen(", "), each]),
         ],
       }),
       element("span", { className: "line" }),
@@ -108,11 +114,15 @@ function rowOf(index, position) {
     className: "row",
     id: `m${index}`,
     children: [
-      element("span", { className: "at", textContent: `${line}` }),
+      element("span", {
+        className: "at",
+        children: [unseen("line "), `${line}`],
+      }),
       element("span", {
         className: "at",
         textContent: time === undefined ? "" : `+${formatTime(time)}`,
       }),
+      unseen(", "),
       element("div", { className: "flow", children: [arrow] }),
     ],
   });
@@ -124,15 +134,6 @@ function rowOf(index, position) {
   row.setAttribute("aria-selected", String(index === state.selected));
   row.setAttribute("aria-posinset", String(position + 1));
   row.setAttribute("aria-setsize", String(state.visible.length));
-  row.setAttribute(
-    "aria-label",
-    [
-      placeOf(message),
-      routeOf(message),
-      `${kind}${answered === undefined ? "" : ` of ${answered}`}: ${label}`,
-      ...chips.map(({ textContent }) => textContent),
-    ].join(", "),
-  );
   return row;
 }
 

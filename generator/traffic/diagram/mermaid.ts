@@ -116,11 +116,12 @@ function messageLines(diagram: SequenceDiagram, index: number): string[] {
 
 function findingLines({ findings, line }: DiagramMessage, lanes: readonly [string, string]): string[] {
   const more = findings.length - MOST_FINDINGS_OF_MESSAGE;
-  const texts = findings
+  const notes = findings
     .slice(0, MOST_FINDINGS_OF_MESSAGE)
-    .map(({ pointer, message }) =>
-      shortenText(`line ${line}${pointer === "" ? "" : ` ${pointer}`}: ${message}`, LONGEST_FINDING),
-    );
-  if (more > 0) texts.push(`${formatCount(more)} more errors on line ${line}`);
-  return texts.map((text) => `  Note over ${lanes.join(",")}: ${escapeMermaidText(`✗ ${text}`)}`);
+    .map(({ pointer, message }) => [
+      shortenText(`✗ line ${line} ${pointer}`, LONGEST_FINDING),
+      shortenText(message, LONGEST_FINDING),
+    ]);
+  if (more > 0) notes.push([`✗ ${formatCount(more)} more problems on line ${line}`]);
+  return notes.map((parts) => `  Note over ${lanes.join(",")}: ${parts.map(escapeMermaidText).join("<br/>")}`);
 }

@@ -19,7 +19,7 @@ function linesOf(text: string): string[] {
 
 /** The statements of Mermaid that a diagram of mcpgen consists of. Labels contain no sign with a meaning, except in entity codes. */
 const STATEMENT =
-  /^(?:participant (?:client|server)\d as|(?:client|server)\d(?:->>|-->>|-\)|--x)(?:client|server)\d:|Note over client\d,server\d:) (?:[\p{L}\p{M}\p{N} ,.\/()_-]|#\d+;)+$/u;
+  /^(?:participant (?:client|server)\d as|(?:client|server)\d(?:->>|-->>|-\)|--x)(?:client|server)\d:|Note over client\d,server\d:) (?:[\p{L}\p{M}\p{N} ,.\/()_-]|#\d+;|<br\/>)+$/u;
 
 test("a session is a diagram with outcomes, durations and problems, below a sentence with the verdict", () => {
   const text = formatMermaidDiagram(
@@ -40,7 +40,7 @@ test("a session is a diagram with outcomes, durations and problems, below a sent
     "client0->>server0: tools/call book",
     "server0-->>client0: result (1.25 s)",
     "client0->>server0: tools/call",
-    "Note over client0,server0: #10007; line 3 /params/name#58; must be a string, but is 7",
+    "Note over client0,server0: #10007; line 3 /params/name<br/>must be a string, but is 7",
     "server0--xclient0: error -32602#58; no name",
     "client0->>server0: tools/call book (no response)",
   ]);
@@ -108,7 +108,7 @@ test("a long session is shortened: invalid messages stay with their requests, an
     "Note over client0,server0: 742 messages are left out",
     "client0->>server0: tools/call book",
     "server0-->>client0: result",
-    "Note over client0,server0: #10007; line 802 /result/_meta#58; must be an object, but is 7",
+    "Note over client0,server0: #10007; line 802 /result/_meta<br/>must be an object, but is 7",
     "Note over client0,server0: 198 messages are left out",
   ]);
 });
