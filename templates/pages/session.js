@@ -41,12 +41,6 @@ function formatTime(milliseconds) {
     : `${Math.floor(milliseconds / 60000)} min ${Math.round((milliseconds % 60000) / 1000)} s`;
 }
 
-function placeOf({ line, batched }) {
-  return batched === undefined
-    ? `line ${line}`
-    : `line ${line}, message ${batched} of the batch`;
-}
-
 function routeOf({ kind, sender }) {
   if (kind === "invalid") return "not a valid message";
   if (sender === undefined) return "sender unknown";

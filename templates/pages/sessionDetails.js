@@ -15,6 +15,12 @@ function jump(text, index) {
   return button;
 }
 
+function placeOf({ line, batched }) {
+  return batched === undefined
+    ? `line ${line}`
+    : `line ${line}, message ${batched} of the batch`;
+}
+
 function factsOf(message) {
   const { id, revision, time, duration, round, session, partner } = message;
   const facts = [

@@ -9,6 +9,10 @@ const MOST_BANDS = 3;
 /** The maximum number of problems in the summary. The diagram has all problems. */
 const MOST_LISTED_PROBLEMS = 50;
 
+/** The maximum number of methods and sessions that the control Show lists. */
+const MOST_LISTED_METHODS = 100;
+const MOST_LISTED_SESSIONS = 100;
+
 /** The number of methods that the summary names. */
 const LISTED_METHODS = 5;
 
@@ -106,10 +110,12 @@ ${items}${more > 0 && formatHtml`<li>${formatCount(more)} more in the diagram</l
 }
 
 function toolsOf({ messages, sessions }: SequenceDiagram): HtmlFragment {
-  const methods = countMethods(messages).map(
-    ([method, count]) => formatHtml`<option value="method ${method}">${method} (${formatCount(count)})</option>`,
-  );
-  const named = sessions.map(({ name }, i) => formatHtml`<option value="session ${i}">session ${name}</option>`);
+  const methods = countMethods(messages)
+    .slice(0, MOST_LISTED_METHODS)
+    .map(([method, count]) => formatHtml`<option value="method ${method}">${method} (${formatCount(count)})</option>`);
+  const named = sessions
+    .slice(0, MOST_LISTED_SESSIONS)
+    .map(({ name }, i) => formatHtml`<option value="session ${i}">session ${name}</option>`);
   return formatHtml`<div class="tools screen-only">
 <label>Search <input id="search" type="search" autocomplete="off"></label>
 <output id="hits" for="search"></output>

@@ -93,25 +93,31 @@ function gapLine(diagram: SequenceDiagram, from: number, to: number): string[] {
   return [`  Note over ${lanesOf(diagram, from + 1).join(",")}: ${text}`];
 }
 
+const ARROWS = { request: "->>", notification: "-)", result: "-->>", error: "--x" } as const;
+
 function messageLines(diagram: SequenceDiagram, index: number): string[] {
   const message = diagram.messages[index]!;
-  const { session, sender, kind, round, duration } = message;
+  const { sender, kind } = message;
   const [client, server] = lanesOf(diagram, index);
+  const label = labelLine(diagram, message);
+  if (kind === "invalid" || sender === undefined) {
+    const text = kind === "invalid" ? label : `${label} (sender unknown)`;
+    return [`  Note over ${client},${server}: ${escapeMermaidText(text)}`, ...findingLines(message, [client, server])];
+  }
+  const [from, to] = sender === "server" ? [server, client] : [client, server];
+  return [`  ${from}${ARROWS[kind]}${to}: ${escapeMermaidText(label)}`, ...findingLines(message, [client, server])];
+}
+
+/** Returns the label of a message with its session, its round and its duration. */
+function labelLine(diagram: SequenceDiagram, message: DiagramMessage): string {
+  const { session, kind, label, round, duration } = message;
   const facts = [
     round === undefined || kind !== "request" ? undefined : `round ${round}`,
     duration === undefined || kind === "request" ? undefined : formatDuration(duration),
     isUnanswered(message) ? "no response" : undefined,
   ].filter((fact) => fact !== undefined);
   const name = hasSharedLanes(diagram) ? `${diagram.sessions[session]!.name}, ` : "";
-  const label = `${name}${shortenText(message.label, LONGEST_LABEL)}${facts.length === 0 ? "" : ` (${facts.join(", ")})`}`;
-  const text = escapeMermaidText(label);
-  const arrow = kind === "request" ? "->>" : kind === "notification" ? "-)" : kind === "error" ? "--x" : "-->>";
-  const [from, to] = sender === "server" ? [server, client] : [client, server];
-  const isKnown = sender !== undefined && kind !== "invalid";
-  const line = isKnown
-    ? `  ${from}${arrow}${to}: ${text}`
-    : `  Note over ${client},${server}: ${text}${kind === "invalid" ? "" : escapeMermaidText(" (sender unknown)")}`;
-  return [line, ...findingLines(message, [client, server])];
+  return `${name}${shortenText(label, LONGEST_LABEL)}${facts.length === 0 ? "" : ` (${facts.join(", ")})`}`;
 }
 
 function findingLines({ findings, line }: DiagramMessage, lanes: readonly [string, string]): string[] {

@@ -113,6 +113,14 @@ test("two or three sessions get lanes of their own, and more sessions share two 
   assert.match(page(4), '<option value="session 3">session s3</option>');
 });
 
+test("a capture of very many methods and sessions has a page with few elements", () => {
+  const entries = Array.from({ length: 2_000 }, (_, i) =>
+    sent("client", { id: i, method: `m${i}` }, { session: `s${i}` }),
+  );
+  const elements = renderSequencePage(diagramOf(entries)).split(/<[a-z]/).length;
+  assert.ok(elements < 500, `${elements} elements`);
+});
+
 test("an empty capture is a page", () => {
   assert.match(renderSequencePage(diagramOf([])), "The capture contains no messages.");
 });

@@ -132,6 +132,14 @@ test("more than three sessions share two lanes, and each message names its sessi
   ]);
 });
 
+test("a message of an unknown sender is a note", () => {
+  const ping = { jsonrpc: "2.0", id: 1, method: "ping" };
+  assert.is(
+    linesOf(formatMermaidDiagram(diagramOf([ping], { revision: "2025-06-18" }))).at(-1),
+    "Note over client0,server0: ping (no response) (sender unknown)",
+  );
+});
+
 test("letters of any script stay, and signs and emoji become entity codes", () => {
   assert.is(escapeMermaidText("Grüße 你好 a:b;c 😀 End"), "Grüße 你好 a#58;b#59;c #128512; En#100;");
 });
