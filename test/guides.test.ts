@@ -19,6 +19,7 @@ const NOT_RUN: readonly string[] = [
   "README.md: npm run release does, on a packed file",
   "README.md: .ci/run does, on a clean checkout",
   "samples/README.md: these servers go on until they are stopped; test:inspector and conformance start them",
+  "samples/guides/authorization.md: the servers run until they are stopped; test:browser starts them",
 ];
 
 /** Files of other programs, which the tests do not run. */

@@ -4,21 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ROOT } from "../support/schemas.js";
-
-/** The parts of playwright-core that the check of the page uses. */
-interface SessionTab {
-  goto(url: string): Promise<unknown>;
-  evaluate<T>(code: string): Promise<T>;
-  emulateMedia(options: { colorScheme?: "light" | "dark"; media?: "print" | "screen" }): Promise<void>;
-  readonly keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> };
-  on(event: "console" | "request", listener: (seen: { text(): string; url(): string }) => void): void;
-  on(event: "pageerror", listener: (error: Error) => void): void;
-  close(): Promise<void>;
-}
-
-interface SessionChecks {
-  equal(rule: string, found: unknown, expected: unknown): void;
-}
+import type { Checks } from "./checks.js";
+import type { Browser, Page } from "./playwright.js";
 
 /** The number of messages of the long capture, and a number of elements that only a page with drawn rows in view stays below. */
 const LONG = 10_000;
@@ -32,11 +19,11 @@ const META = {
 const HOSTILE = `</script><img src="x" onerror="window.attacked = 1"><script>window.attacked = 2</script>\u202E`;
 
 /** Checks the page that `mcpgen validate --format html` writes: elements, keys, roles, colours, print, hostile texts. */
-export async function checkSessionPage(browser: { newPage(): Promise<unknown> }, checks: SessionChecks): Promise<void> {
+export async function checkSessionPage(browser: Browser, checks: Checks): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "mcpgen-session-"));
   try {
     const open = async (messages: readonly object[]): Promise<OpenedSession> => {
-      const tab = (await browser.newPage()) as SessionTab;
+      const tab = await browser.newPage();
       const session = new OpenedSession(tab);
       await tab.goto(writePage(folder, messages));
       return session;
@@ -49,7 +36,7 @@ export async function checkSessionPage(browser: { newPage(): Promise<unknown> },
   }
 }
 
-async function checkLongSession(session: OpenedSession, checks: SessionChecks): Promise<void> {
+async function checkLongSession(session: OpenedSession, checks: Checks): Promise<void> {
   const { tab } = session;
   const elements = async (): Promise<boolean> =>
     (await tab.evaluate<number>("document.querySelectorAll('*').length")) < MOST_ELEMENTS;
@@ -83,7 +70,7 @@ async function checkLongSession(session: OpenedSession, checks: SessionChecks): 
   await tab.close();
 }
 
-async function checkAccessibility(session: OpenedSession, checks: SessionChecks): Promise<void> {
+async function checkAccessibility(session: OpenedSession, checks: Checks): Promise<void> {
   const { tab } = session;
   const axe = readFileSync(join(import.meta.dirname, "node_modules", "axe-core", "axe.min.js"), "utf8");
   await tab.evaluate(axe);
@@ -109,7 +96,7 @@ async function checkAccessibility(session: OpenedSession, checks: SessionChecks)
   await tab.close();
 }
 
-async function checkHostileSession(session: OpenedSession, checks: SessionChecks): Promise<void> {
+async function checkHostileSession(session: OpenedSession, checks: Checks): Promise<void> {
   const { tab } = session;
   await tab.keyboard.press("e");
   const found = await tab.evaluate(
@@ -127,11 +114,11 @@ async function checkHostileSession(session: OpenedSession, checks: SessionChecks
 
 /** A page of a session in a tab. */
 class OpenedSession {
-  readonly tab: SessionTab;
+  readonly tab: Page;
   /** The messages on the console, the errors, and the requests other than for the page. */
   readonly seen: string[] = [];
 
-  constructor(tab: SessionTab) {
+  constructor(tab: Page) {
     this.tab = tab;
     tab.on("console", (message) => this.seen.push(message.text()));
     tab.on("pageerror", (error) => this.seen.push(error.message));

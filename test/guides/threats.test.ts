@@ -31,7 +31,7 @@ test("each threat of the guide names tests, by the names of files that contain t
           CLASSES.some((attackClass) => attackClass.name === basename(name)),
           `${threat}: ${name}`,
         );
-      else assert.match(readFileSync(file, "utf8"), /^ *test\(/m, `${threat}: ${path}`);
+      else assert.match(readFileSync(file, "utf8"), /^ *(test|await checks\.run)\(/m, `${threat}: ${path}`);
     }
   }
 });

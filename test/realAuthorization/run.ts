@@ -1,12 +1,11 @@
-import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import * as november from "../../generated/2025-11-25/client.js";
 import * as july from "../../generated/2026-07-28/client.js";
 import { dpop } from "../../generated/runtime/jwt.js";
-import { installPinned } from "../scaffold/support/freshMachine.js";
+import type { CredentialStore } from "../../generated/runtime/oauthClient.js";
+import { startAuthorizationServer } from "./support/authorizationServer.js";
 import { callWithOurs, callWithSdk, newLogin, type CountedLogin, type Revision, type Seen } from "./support/clients.js";
 import { proofByAnotherKey, recordingFetch, sendAgain } from "./support/eavesdropper.js";
-import { startProgram } from "./support/program.js";
 import { boundToken, callTool, tokenFor } from "./support/rawClient.js";
 import { startOurs, startSdk1, startSdk2, type ProtectedServer } from "./support/servers.js";
 
@@ -15,11 +14,7 @@ import { startOurs, startSdk1, startSdk2, type ProtectedServer } from "./support
  * Prints one line for each pair.
  */
 
-const HERE = import.meta.dirname;
-installPinned(HERE);
-// oidc-provider runs under the pinned Node.
-const NODE = join(HERE, "node_modules", "node-22", "bin", "node");
-const { origin: issuer, stop } = await startProgram(NODE, "authorizationServer.mjs");
+const { origin: issuer, stop } = await startAuthorizationServer();
 let [passed, failed] = [0, 0];
 
 const ALICE: Seen = { tools: ["whoami"], user: "alice", logins: 1 };
@@ -55,6 +50,7 @@ await judge("SDK server 2.4.0, our client of 2025-11-25", await startSdk2(issuer
   equal(await callWithOurs(url, newLogin("alice"), november), ALICE),
 );
 await pair("refresh tokens rotate, and the user is asked once", "/short", (url) => refreshed(url, newLogin("alice")));
+await pair("a refresh token that is used twice ends the tokens of both programs", "/short", usedTwice);
 await pair("two users have tokens of their own", "/mcp", async (url) => {
   equal(await callWithOurs(url, newLogin("alice")), ALICE);
   equal(await callWithOurs(url, newLogin("bob")), { ...ALICE, user: "bob" });
@@ -108,12 +104,39 @@ async function bound({ url }: ProtectedServer): Promise<void> {
   equal(await callTool(url, token), { status: 401, error: "invalid_token" });
 }
 
-/** Calls a server whose tokens live for two seconds. */
+/** Waits until the tokens of a server with the path `/short` have expired. */
+async function tokensExpire(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 2100));
+}
+
 async function refreshed(url: string, login: CountedLogin): Promise<void> {
   for (let i = 0; i < 3; i++) {
     equal(await callWithOurs(url, login), ALICE);
-    await new Promise((resolve) => setTimeout(resolve, 2100));
+    await tokensExpire();
   }
+}
+
+/** A thief copies the credentials of alice, and both refresh. The authorization server asks alice to log in again. */
+async function usedTwice(url: string): Promise<void> {
+  const credentials = new Map<string, Credential>();
+  const alice = newLogin("alice", { store: storeOf(credentials) });
+  equal(await callWithOurs(url, alice), ALICE);
+  const thief = newLogin("thief", { store: storeOf(new Map(credentials)) });
+  await tokensExpire();
+  equal(await callWithOurs(url, alice), ALICE);
+  equal(await callWithOurs(url, thief), { ...ALICE, user: "thief" });
+  await tokensExpire();
+  equal(await callWithOurs(url, alice), { ...ALICE, logins: 2 });
+}
+
+type Credential = Parameters<CredentialStore["save"]>[1];
+
+function storeOf(values: Map<string, Credential>): CredentialStore {
+  return {
+    load: (key) => values.get(key),
+    save: (key, value) => void values.set(key, value),
+    delete: (key) => void values.delete(key),
+  };
 }
 
 async function boundClient(url: string, client: Revision): Promise<void> {

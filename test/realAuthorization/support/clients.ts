@@ -26,7 +26,7 @@ export interface CountedLogin {
   readonly count: { logins: number };
 }
 
-export function newLogin(user: string, options: Pick<OAuthOptions, "dpop"> = {}): CountedLogin {
+export function newLogin(user: string, options: Pick<OAuthOptions, "dpop" | "store"> = {}): CountedLogin {
   const count = { logins: 0 };
   const redirect = {
     uri: CALLBACK,
