@@ -4,10 +4,12 @@ import { checkEverything } from "./everything.js";
 import { checkNotes } from "./notes/checkNotes.js";
 import { launchChromium } from "./playwright.js";
 import { checkReference } from "./reference.js";
+import { checkSessionPage } from "./sessionPage.js";
 
 /**
- * `npm run test:browser`: clients in pages of Chromium. Both clients, the official and the generated one, call `samples/everything`; users
- * of the page of `samples/notes` log in at oidc-provider; and the pages of `mcpgen docs`. Where there is no Chromium (CHROMIUM gives the path of one), the test is skipped.
+ * `npm run test:browser`: pages in Chromium. Both clients, the official and the generated one, call `samples/everything`; users of the page
+ * of `samples/notes` log in at oidc-provider; the page of a captured session and those of `mcpgen docs` are operated. Where there is no
+ * Chromium (CHROMIUM gives the path of one), the test is skipped.
  */
 
 const browser = await launchChromium();
@@ -19,7 +21,8 @@ if (browser === undefined) {
   try {
     await checkEverything(browser, checks);
     await checkNotes(browser, checks);
-    await checks.group("checkReference", () => checkReference(browser, checks));
+    await checks.group("the pages of mcpgen docs", () => checkReference(browser, checks));
+    await checks.group("the page of a captured session", () => checkSessionPage(browser, checks));
   } finally {
     await browser.close();
   }
