@@ -20,6 +20,8 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   loadRevision: ["bundled", "model", "read"],
   compareRevisions: ["bundled", "diff", "loadRevision", "model"],
   migrate: ["diff", "escape", "model", "packageRoot"],
+  reference: ["diff", "emit", "html", "model"],
+  generateReference: ["bundled", "compareRevisions", "emit", "loadRevision", "reference"],
   migrations: ["bundled", "compareRevisions", "emit", "loadRevision", "migrate", "model"],
   connection: ["bundled", "packageRoot", "runtime"],
   contract: ["bundled", "connection", "emit", "escape", "model", "nearestWord", "packageRoot", "read", "runtime"],
