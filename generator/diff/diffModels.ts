@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import type { ProtocolModel } from "../model/protocol.js";
+import { createAreaFinder } from "./areas.js";
 import { findConstantDifferences } from "./constantFacts.js";
-import type { DiffFinding } from "./diffFinding.js";
+import type { DiffArea, DiffFinding } from "./diffFinding.js";
 import { findDocumentationDifferences } from "./docFacts.js";
+import { determineDuties } from "./duty.js";
 import { mergeDuplicateDiffFindings, type DiffFindingWithoutTexts } from "./fact.js";
 import { buildTextsOfDiffFinding } from "./findingText.js";
 import { findMessageDifferences } from "./messageFacts.js";
@@ -60,12 +62,16 @@ export function diffProtocolModels({ before, after, naming, prose }: DiffProtoco
     prose === undefined ? facts : facts.map((fact) => addRequiredPeerCapabilityToFinding(fact, prose.overlay, span));
   const isMentioned = prose === undefined ? () => null : createPredicateForFindingsInChangelog(prose.overlay, span);
   const stated = prose === undefined ? [] : findChangedSpecificationFacts(prose.overlay, span);
+  const areaOf = createAreaFinder([before, after]);
   return [...mergeDuplicateDiffFindings(gated), ...stated]
-    .map((fact) => findingOf(fact, isMentioned(fact)))
+    .map((fact) => findingOf(fact, { mentioned: isMentioned(fact), area: areaOf(fact) }))
     .sort(byRuleAndPath);
 }
 
-function findingOf(fact: DiffFindingWithoutTexts, mentioned: boolean | null): DiffFinding {
+function findingOf(
+  fact: DiffFindingWithoutTexts,
+  { mentioned, area }: { mentioned: boolean | null; area: DiffArea },
+): DiffFinding {
   const { rule, path, also = [], wire, breaks, ts, gate, reachedFrom = [], page, witness } = fact;
   const { direction, title, why, action } = buildTextsOfDiffFinding(fact);
   const others = [...new Set(also)].filter((name) => name !== path).sort();
@@ -88,6 +94,8 @@ function findingOf(fact: DiffFindingWithoutTexts, mentioned: boolean | null): Di
     ...(fact.after !== undefined && { after: fact.after }),
     why,
     action,
+    duty: determineDuties(fact),
+    area,
     fingerprint: fingerprintOf(fact),
     ...(wire === "breaking" && witness !== undefined && { witness }),
   };

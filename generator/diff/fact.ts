@@ -1,6 +1,8 @@
 import type {
   BrokenSendOrReceiveOperation,
   PeerRole,
+  DiffArea,
+  DiffDuty,
   DiffFindingMessageDirection,
   ChangeEffectOnTypeScript,
   ChangeEffectOnWire,
@@ -31,6 +33,10 @@ export interface DiffFindingWithoutTexts {
   witness?: ExampleValueAllowedInOneRevision;
   /** The page of the specification that states the difference. Set only if no schema contains the difference. */
   page?: string;
+  /** The duty of each role, for a difference that only the text of the specification states. Otherwise its rule decides. */
+  duty?: { client?: DiffDuty; server?: DiffDuty };
+  /** The area of a difference that only the text of the specification states. Otherwise the area is found by the path. */
+  area?: DiffArea;
 }
 
 /** Returns the direction of messages that the given roles send; null if no role sends them. */

@@ -3,7 +3,13 @@ import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import type { DiffFindingWithoutTexts } from "./fact.js";
 import { sortBrokenOperations, getMessageDirectionOfSenders } from "./fact.js";
-import type { BrokenSendOrReceiveOperation, PeerRole, DiffFindingMessageDirection } from "./diffFinding.js";
+import type {
+  BrokenSendOrReceiveOperation,
+  DiffArea,
+  DiffDuty,
+  DiffFindingMessageDirection,
+  PeerRole,
+} from "./diffFinding.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 
 /**
@@ -21,6 +27,7 @@ export interface SpecificationTextData {
 interface ProseEntry {
   id: string;
   path: string;
+  area: DiffArea;
   also?: string[];
   since?: string;
   until?: string;
@@ -44,6 +51,8 @@ interface ProseChange {
   title?: string;
   why: string;
   action: { client?: string; server?: string };
+  /** The keyword of the specification (MUST, SHOULD, MAY) for each action; `none` if the role only has to know the change. */
+  duty: { client?: DiffDuty; server?: DiffDuty };
 }
 
 /**
@@ -141,6 +150,8 @@ function proseFactOf(fact: ProseEntry, change: ProseChange, page: string): DiffF
     title: change.title ?? fact.title,
     why: change.why,
     action: change.action,
+    duty: change.duty,
+    area: fact.area,
   };
 }
 

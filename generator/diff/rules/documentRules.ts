@@ -8,12 +8,14 @@ export const DOCUMENTATION_DIFF_RULES = {
     who: "whoever uses it",
     title: "{path} is deprecated",
     action: { sender: "Plan to do without it.", receiver: "Keep supporting it as long as you serve this revision." },
+    duty: { sender: "should", receiver: "should" },
     example: { before: "sampling/createMessage", after: "sampling/createMessage @deprecated" },
     mergeActions: "samePathKind",
     deprecates: true,
   },
   DOC001: {
     subject: "documentation",
+    isAboutSource: true,
     name: "documentation-changed",
     sentence: "Only the documentation of a declaration is different.",
     why: "The same values are legal; the text may tell how to use them.",
@@ -25,6 +27,7 @@ export const DOCUMENTATION_DIFF_RULES = {
   },
   ART001: {
     subject: "schemaForms",
+    isAboutSource: true,
     name: "schema-forms-disagree",
     sentence: "schema.ts and schema.json of one revision say different things.",
     why: "The TypeScript form is the truth; the JSON form cannot say everything, and has errors of its own.",

@@ -1,3 +1,6 @@
+/** How binding the action of a finding is: it must or should be taken, it may be taken (a new or optional feature), or there is none. */
+export type DiffDuty = "must" | "should" | "may" | "none";
+
 /** The part of the protocol, or of its schemas, that a rule is about. */
 export type DiffRuleSubjectKind =
   | "message"
@@ -42,6 +45,13 @@ export interface DiffRuleTexts {
 
 /** The treatment of a rule's findings in the diff, its reports and the migration guides. An absent field means no special treatment. */
 export interface DiffRuleReportOptions {
+  /**
+   * How binding the actions for the sender and for the receiver of the value are if the change does not break their code. An absent
+   * duty means that nothing has to be done. If the change breaks the code of a role, this role must act.
+   */
+  readonly duty?: { readonly sender?: DiffDuty; readonly receiver?: DiffDuty };
+  /** True if the findings of the rule concern only names and documentation in source code, whatever part of the protocol they name. */
+  readonly isAboutSource?: true;
   /**
    * The roles that can use a new feature after the change: `everyone`, or only the `sender` of the value. Reports list the change as
    * "New" for these roles, and as "Good to know" for other roles. Changes that break code are listed as tasks instead.

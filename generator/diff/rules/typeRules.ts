@@ -2,6 +2,7 @@
 export const TYPE_NAME_DIFF_RULES = {
   TYP001: {
     subject: "type",
+    isAboutSource: true,
     name: "type-added-or-removed",
     sentence: "A type has been added or removed.",
     why: "Names of types never travel; source that imports a removed one stops compiling.",
@@ -13,6 +14,7 @@ export const TYPE_NAME_DIFF_RULES = {
   },
   TYP002: {
     subject: "type",
+    isAboutSource: true,
     name: "type-renamed",
     sentence: "A type has another name for the same place on the wire.",
     why: "Nothing changes but the import.",
@@ -24,6 +26,7 @@ export const TYPE_NAME_DIFF_RULES = {
   },
   TYP003: {
     subject: "type",
+    isAboutSource: true,
     name: "name-rebound",
     sentence: "A name stands for something else than before.",
     why: "Source that imports it may compile and mean another thing.",
@@ -38,6 +41,7 @@ export const TYPE_NAME_DIFF_RULES = {
   },
   TYP004: {
     subject: "type",
+    isAboutSource: true,
     name: "type-extracted-or-inlined",
     sentence: "What was written out has got a name, or the reverse.",
     why: "The same values are legal.",
@@ -49,6 +53,7 @@ export const TYPE_NAME_DIFF_RULES = {
   },
   TYP005: {
     subject: "type",
+    isAboutSource: true,
     name: "envelope-typed",
     sentence: "The type of a message declares the envelope (jsonrpc, id) as well, or no longer does.",
     why: "The envelope always travelled; source that builds values of the type must add or drop it.",
@@ -63,6 +68,7 @@ export const TYPE_NAME_DIFF_RULES = {
   },
   TYP006: {
     subject: "type",
+    isAboutSource: true,
     name: "role-union-changed",
     sentence: "A union that says who sends what has other members.",
     why: "The messages themselves are told by other findings; a switch over the union must follow.",

@@ -17,6 +17,8 @@ export function finding(given: Partial<DiffFinding> = {}): DiffFinding {
     source: "schema",
     why: "It is refused.",
     action: { server: "Send resultType in every Result.", client: "resultType of Result is there." },
+    duty: { client: "none", server: "must" },
+    area: "messages",
     fingerprint: "0000000000000001",
     ...given,
   };
@@ -32,6 +34,8 @@ export const OFFER: DiffFinding = finding({
   ts: "additive",
   reachedFrom: ["tools/list#result"],
   action: { server: "Set icons of Tool where it helps.", client: "Use icons of Tool where it is there." },
+  duty: { client: "may", server: "may" },
+  area: "tools",
   fingerprint: "0000000000000002",
 });
 
@@ -46,6 +50,8 @@ export const NAME: DiffFinding = finding({
   ts: "additive",
   reachedFrom: [],
   action: {},
+  duty: { client: "none", server: "none" },
+  area: "types",
   fingerprint: "0000000000000003",
 });
 
@@ -63,6 +69,8 @@ export const DEPRECATED: DiffFinding = finding({
   rule: "DEP001",
   path: "type:Root",
   title: "Root is deprecated",
+  duty: { client: "should", server: "should" },
+  area: "roots",
   ts: "none",
   deprecated: true,
   fingerprint: "0000000000000005",
