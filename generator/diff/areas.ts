@@ -14,7 +14,7 @@ interface AreaRow {
   paths?: readonly string[];
 }
 
-/** The areas of the protocol in the order of reports. The first row with a pattern that matches the path of a finding is its area. */
+/** The areas of the protocol in the order of reports. The longest pattern that matches the path of a finding decides about its area. */
 export const DIFF_AREAS: Readonly<Record<DiffArea, AreaRow>> = {
   lifecycle: {
     heading: "Lifecycle",
@@ -36,11 +36,6 @@ export const DIFF_AREAS: Readonly<Record<DiffArea, AreaRow>> = {
   rounds: {
     heading: "Multi round-trip requests",
     paths: ["*InputRequired*", "*InputResponse*", "*inputResponses", "*requestState"],
-  },
-  tasks: {
-    heading: "Tasks",
-    features: ["tasks"],
-    paths: ["*CreateTaskResult*", "*.task", "Tool.execution*", "*TaskMetadata*"],
   },
   tools: { heading: "Tools", features: ["tools"], paths: ["Tool.*"] },
   resources: { heading: "Resources", features: ["resources"], paths: ["error:-32002"] },
@@ -68,6 +63,11 @@ export const DIFF_AREAS: Readonly<Record<DiffArea, AreaRow>> = {
     ],
   },
   roots: { heading: "Roots", features: ["roots"], paths: ["type:Root", "type:ListRoots*"] },
+  tasks: {
+    heading: "Tasks",
+    features: ["tasks"],
+    paths: ["*CreateTaskResult*", "*.task", "Tool.execution*", "*TaskMetadata*"],
+  },
   subscriptions: {
     heading: "Subscriptions",
     methods: ["subscriptions/listen", "notifications/subscriptions/acknowledged"],
@@ -98,7 +98,9 @@ export const DIFF_AREA_IDS: readonly DiffArea[] = Object.keys(DIFF_AREAS) as Dif
 export function createAreaFinder(models: readonly ProtocolModel[]): (fact: DiffFindingWithoutTexts) => DiffArea {
   const areaOfMethod = areasByMethod(models);
   const patterns = DIFF_AREA_IDS.flatMap((area) => (DIFF_AREAS[area].paths ?? []).map((path) => ({ area, path })));
-  const byPattern = patterns.map(({ area, path }) => ({ area, pattern: patternOf(path) }));
+  const byPattern = patterns
+    .sort((a, b) => b.path.length - a.path.length)
+    .map(({ area, path }) => ({ area, pattern: patternOf(path) }));
   const areaOfMessage = (path: string): DiffArea | undefined => areaOfMethod.get(path.split(/[#+]|-(?=[A-Z])/)[0]!);
   const areaOfCapability = (path: string): DiffArea | undefined => {
     const feature = /^capability:(?:client|server)\.(\w+)/.exec(path)?.[1];

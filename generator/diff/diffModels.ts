@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
 import type { ProtocolModel } from "../model/protocol.js";
 import { createAreaFinder } from "./areas.js";
 import { findConstantDifferences } from "./constantFacts.js";
 import type { DiffArea, DiffFinding } from "./diffFinding.js";
 import { findDocumentationDifferences } from "./docFacts.js";
 import { determineDuties } from "./duty.js";
-import { mergeDuplicateDiffFindings, type DiffFindingWithoutTexts } from "./fact.js";
+import { fingerprintOf, mergeDuplicateDiffFindings, type DiffFindingWithoutTexts } from "./fact.js";
 import { buildTextsOfDiffFinding } from "./findingText.js";
 import { findMessageDifferences } from "./messageFacts.js";
 import { findTypeNameDifferences } from "./nameFacts.js";
@@ -63,17 +62,18 @@ export function diffProtocolModels({ before, after, naming, prose }: DiffProtoco
   const isMentioned = prose === undefined ? () => null : createPredicateForFindingsInChangelog(prose.overlay, span);
   const stated = prose === undefined ? [] : findChangedSpecificationFacts(prose.overlay, span);
   const areaOf = createAreaFinder([before, after]);
+  const noteOf = createRevisionNotes(span, prose === undefined ? [] : Object.keys(prose.overlay.mentions));
   return [...mergeDuplicateDiffFindings(gated), ...stated]
-    .map((fact) => findingOf(fact, { mentioned: isMentioned(fact), area: areaOf(fact) }))
+    .map((fact) => findingOf(fact, { mentioned: isMentioned(fact), area: areaOf(fact), note: noteOf(fact) }))
     .sort(byRuleAndPath);
 }
 
 function findingOf(
   fact: DiffFindingWithoutTexts,
-  { mentioned, area }: { mentioned: boolean | null; area: DiffArea },
+  { mentioned, area, note }: { mentioned: boolean | null; area: DiffArea; note: string },
 ): DiffFinding {
   const { rule, path, also = [], wire, breaks, ts, gate, reachedFrom = [], page, witness } = fact;
-  const { direction, title, why, action } = buildTextsOfDiffFinding(fact);
+  const { direction, title, why, action } = buildTextsOfDiffFinding(fact, note);
   const others = [...new Set(also)].filter((name) => name !== path).sort();
   return {
     rule,
@@ -101,10 +101,19 @@ function findingOf(
   };
 }
 
-/** Returns a hash that stays the same when the texts of a finding or its position in the list change. */
-function fingerprintOf({ rule, path, label = "" }: DiffFindingWithoutTexts): string {
-  const text = JSON.stringify([rule, path, DIFF_RULES_BY_ID[rule].ownWords ? label : ""]);
-  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+/**
+ * Returns a function that names the revision to which the actions of a difference apply: `since MCP 2026-07-28` if the difference
+ * is known to begin with this revision, otherwise `in MCP 2026-07-28`.
+ *
+ * @param known the revisions that the overlay knows, to tell whether others lie between the compared ones.
+ */
+function createRevisionNotes(
+  { before, after }: { before: string; after: string },
+  known: readonly string[],
+): (fact: DiffFindingWithoutTexts) => string {
+  const isNext = before < after && known.includes(after) && !known.some((name) => before < name && name < after);
+  return ({ since = isNext ? after : undefined }) =>
+    since !== undefined && before < since && since <= after ? `since MCP ${since}` : `in MCP ${after}`;
 }
 
 function byRuleAndPath(a: DiffFinding, b: DiffFinding): number {

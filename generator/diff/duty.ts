@@ -4,10 +4,10 @@ import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 
 /** The duties with their headings in reports, from the most to the least binding. */
 export const DIFF_DUTY_HEADINGS: Readonly<Record<DiffDuty, string>> = {
-  must: "Must",
-  should: "Should",
-  may: "May: new or optional",
-  none: "Nothing to do, but good to know",
+  must: "Must do",
+  should: "Should do",
+  may: "May do",
+  none: "Good to know",
 };
 
 /** The duties from the most to the least binding. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import type { DiffFindingWithoutTexts } from "./fact.js";
-import { sortBrokenOperations, getMessageDirectionOfSenders } from "./fact.js";
+import { fingerprintOf, sortBrokenOperations, getMessageDirectionOfSenders } from "./fact.js";
 import type {
   BrokenSendOrReceiveOperation,
   DiffArea,
@@ -122,6 +122,11 @@ export function findChangedSpecificationFacts(
   });
 }
 
+/** Returns the ids of the facts by the fingerprints of their findings. */
+export function listFactIdsByFingerprint({ facts }: SpecificationTextData): ReadonlyMap<string, string> {
+  return new Map(facts.map(({ id, path }) => [fingerprintOf({ rule: "OVL001", path, label: id }), id]));
+}
+
 function isWithin({ since, until }: { since?: string; until?: string }, revision: string): boolean {
   return (since === undefined || since <= revision) && (until === undefined || revision <= until);
 }
@@ -144,6 +149,7 @@ function proseFactOf(fact: ProseEntry, change: ProseChange, page: string): DiffF
     wire: breaks.length > 0 ? "breaking" : "compatible",
     ts: "none",
     ...(change.gate !== undefined && { gate: change.gate }),
+    ...(change === fact.appears && fact.since !== undefined && { since: fact.since }),
     ...(moved !== undefined && { before: moved.from, after: moved.to }),
     page,
     deprecated: fact.deprecated ?? false,

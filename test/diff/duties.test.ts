@@ -34,6 +34,24 @@ test("each action of a fact from the specification's text records its duty, and 
       assert.equal(Object.keys(duty).sort(), Object.keys(action).sort(), id);
 });
 
+test("the words of each action agree with the duty: the role must, should or may, or is only told a fact", () => {
+  for (const { rule, path, action, duty, wire } of ALL) {
+    if (wire === "none" && !rule.startsWith("DEP")) continue;
+    for (const role of ROLES) {
+      const text = action[role];
+      if (text === undefined) continue;
+      const word = new RegExp(`\\b[Tt]he ${role} (must|should|may)\\b`).exec(text)?.[1] ?? "none";
+      assert.is(word, duty[role], `${rule} ${path}: ${text}`);
+    }
+  }
+});
+
+test("each action is one paragraph that ends with the revision to which it applies", () => {
+  for (const { rule, path, action } of ALL)
+    for (const text of Object.values(action))
+      assert.match(text, /^[A-Z`][^\n]* \((since|in) MCP 20\d\d-\d\d-\d\d\)\.$/, `${rule} ${path}`);
+});
+
 test("each pattern and method of the table of areas is used, and each method of a revision has an area of its own", () => {
   const paths = [...ALL, ...OVERLAY.facts].map(({ path }) => path);
   const unused = DIFF_AREA_IDS.flatMap((area) => DIFF_AREAS[area].paths ?? []).filter(
