@@ -24,7 +24,7 @@ export interface SpecificationTextData {
 }
 
 /** A fact that holds from the revision `since` to the revision `until`; without them, from the first or to the newest revision. */
-interface ProseEntry {
+export interface ProseEntry {
   id: string;
   path: string;
   area: DiffArea;
@@ -39,13 +39,15 @@ interface ProseEntry {
   deprecated?: true;
   /** The fact is reported only in comparisons with these revisions. If absent, the fact is reported in every comparison. */
   onlyAgainst?: string[];
+  /** An example message, header or value that follows the rule, or breaks it if the text says so. */
+  example: string;
   appears: ProseChange;
   disappears: ProseChange;
   moved?: { from: string; to: string };
 }
 
 /** The texts for one change of a rule of the specification (the rule is new, or it is gone), and the operations of peers that break. */
-interface ProseChange {
+export interface ProseChange {
   breaks: BrokenSendOrReceiveOperation[];
   gate?: string;
   title?: string;

@@ -79,6 +79,7 @@ const OVERLAY: SpecificationTextData = {
       page: "https://example.com/pull",
       direction: "serverToClient",
       title: "sort the list",
+      example: '{"list":[1,2]}',
       appears: {
         breaks: ["server.send"],
         why: "Clients show it as it is.",
