@@ -33,6 +33,8 @@ export interface DiffProtocolModelsOptions {
   naming?: ProtocolModelsToCompare;
   /** The facts that only the specification's pages state. Without them, the diff compares the schemas only. */
   prose?: SpecificationFactsToCompare & { overlay: SpecificationTextData };
+  /** All published revisions. They show whether one compared revision directly follows the other, so that changes began with it. */
+  published?: readonly string[];
 }
 
 /** The functions that find the differences between two compared revisions. Each returned difference names its rule. */
@@ -49,7 +51,13 @@ const FACT_FUNCTIONS: readonly ((comparison: RevisionComparison) => DiffFindingW
  *
  * Types are compared by their place in the messages, whatever their names are. Names are compared separately.
  */
-export function diffProtocolModels({ before, after, naming, prose }: DiffProtocolModelsOptions): DiffFinding[] {
+export function diffProtocolModels({
+  before,
+  after,
+  naming,
+  prose,
+  published = [],
+}: DiffProtocolModelsOptions): DiffFinding[] {
   const comparison = compareTypesOfProtocolModels({
     models: { before, after },
     ...(naming && { naming }),
@@ -62,7 +70,7 @@ export function diffProtocolModels({ before, after, naming, prose }: DiffProtoco
   const isMentioned = prose === undefined ? () => null : createPredicateForFindingsInChangelog(prose.overlay, span);
   const stated = prose === undefined ? [] : findChangedSpecificationFacts(prose.overlay, span);
   const areaOf = createAreaFinder([before, after]);
-  const noteOf = createRevisionNotes(span, prose === undefined ? [] : Object.keys(prose.overlay.mentions));
+  const noteOf = createRevisionNotes(span, published);
   return [...mergeDuplicateDiffFindings(gated), ...stated]
     .map((fact) => findingOf(fact, { mentioned: isMentioned(fact), area: areaOf(fact), note: noteOf(fact) }))
     .sort(byRuleAndPath);
@@ -104,14 +112,13 @@ function findingOf(
 /**
  * Returns a function that names the revision to which the actions of a difference apply: `since MCP 2026-07-28` if the difference
  * is known to begin with this revision, otherwise `in MCP 2026-07-28`.
- *
- * @param known the revisions that the overlay knows, to tell whether others lie between the compared ones.
  */
 function createRevisionNotes(
   { before, after }: { before: string; after: string },
-  known: readonly string[],
+  published: readonly string[],
 ): (fact: DiffFindingWithoutTexts) => string {
-  const isNext = before < after && known.includes(after) && !known.some((name) => before < name && name < after);
+  const isNext =
+    before < after && published.includes(after) && !published.some((name) => before < name && name < after);
   return ({ since = isNext ? after : undefined }) =>
     since !== undefined && before < since && since <= after ? `since MCP ${since}` : `in MCP ${after}`;
 }

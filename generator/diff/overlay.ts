@@ -126,7 +126,12 @@ export function findChangedSpecificationFacts(
 
 /** Returns the ids of the facts by the fingerprints of their findings. */
 export function listFactIdsByFingerprint({ facts }: SpecificationTextData): ReadonlyMap<string, string> {
-  return new Map(facts.map(({ id, path }) => [fingerprintOf({ rule: "OVL001", path, label: id }), id]));
+  return new Map(facts.map((fact) => [fingerprintOfSpecificationFact(fact), fact.id]));
+}
+
+/** Returns the fingerprint of the findings that report a fact. */
+export function fingerprintOfSpecificationFact({ id, path }: Pick<ProseEntry, "id" | "path">): string {
+  return fingerprintOf({ rule: "OVL001", path, label: id });
 }
 
 function isWithin({ since, until }: { since?: string; until?: string }, revision: string): boolean {

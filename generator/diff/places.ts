@@ -46,7 +46,10 @@ export function splitBeforeMember(path: string, member: string | undefined): { o
 }
 
 function within(members: string, whole: string): string {
-  return members === "" ? whole : `\`${members}\` in ${whole}`;
+  if (members === "") return whole;
+  return members.endsWith("[*]")
+    ? `each value of \`${members.slice(0, -3)}\` in ${whole}`
+    : `\`${members}\` in ${whole}`;
 }
 
 /** Returns the messages that contain a type, in parentheses: `` (in the result of `tools/list`) ``. */
@@ -58,7 +61,10 @@ function describeMessages(reachedFrom: readonly string[]): string {
     const name = part.split(".")[0]!;
     methods.set(name, [...(methods.get(name) ?? []), `\`${method}\``]);
   }
-  const parts = [...methods].map(([part, names]) => `the ${part} of ${joinWithAnd(names)}`);
+  const parts = [...methods].map(([part, names]) => {
+    const noun = part === "result" && names.length > 1 ? "results" : part;
+    return `the ${noun} of ${joinWithAnd(names)}`;
+  });
   if (parts.length === 0) return "";
   if (messages.length <= MOST_MESSAGES) return ` (in ${joinWithAnd(parts)})`;
   const [method, part] = messages[0]!.split("#") as [string, string];

@@ -1,6 +1,10 @@
 import { DIFF_AREAS } from "../areas.js";
-import { fingerprintOf } from "../fact.js";
-import type { ProseChange, ProseEntry, SpecificationTextData } from "../overlay.js";
+import {
+  fingerprintOfSpecificationFact,
+  type ProseChange,
+  type ProseEntry,
+  type SpecificationTextData,
+} from "../overlay.js";
 import { wrapText } from "../phrases.js";
 
 /**
@@ -9,8 +13,8 @@ import { wrapText } from "../phrases.js";
  */
 export function findSpecificationFacts({ facts }: SpecificationTextData, name: string): ProseEntry[] {
   const wanted = name.toLowerCase();
-  return facts.filter(({ id, path }) =>
-    [id, path.toLowerCase(), fingerprintOf({ rule: "OVL001", path, label: id })].includes(wanted),
+  return facts.filter((fact) =>
+    [fact.id, fact.path.toLowerCase(), fingerprintOfSpecificationFact(fact)].includes(wanted),
   );
 }
 

@@ -9,7 +9,7 @@ export const UNION_ALTERNATIVE_DIFF_RULES = {
     title: "handle {label}",
     action: {
       sender: "The {role} may send `{label}` as {value}{gate}.",
-      receiver: "The {role} {must} handle `{label}` as {value}, or report that it cannot{gate}.",
+      receiver: "The {role} {must} handle `{label}` as {value}, or report that it does not support it{gate}.",
     },
     duty: { sender: "may", receiver: "may" },
     example: { before: "TextContent | ImageContent", after: "TextContent | ImageContent | AudioContent" },

@@ -176,9 +176,8 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     who: "anybody who used the name for something else",
     title: "{member} is defined now",
     action: {
-      sender:
-        "The {role} may set `{member}` in {owner}, but only with the meaning that the protocol now defines{gate}.",
-      receiver: "The {role} may read `{member}` in {owner}, whose meaning the protocol now defines{gate}.",
+      sender: "The {role} may set `{member}` in {owner} only with the meaning that the protocol now defines{gate}.",
+      receiver: "The {role} may read `{member}` in {owner}; the protocol now defines the meaning{gate}.",
     },
     duty: { sender: "may", receiver: "may" },
     example: { before: "_meta?: { [key: string]: unknown }", after: "_meta?: { progressToken?: ProgressToken; … }" },
