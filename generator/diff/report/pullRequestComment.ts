@@ -136,9 +136,7 @@ function summaryOf(action: DiffReportEntry): string {
 
 function body({ findings, prose }: DiffReportEntry, role: PeerRole): string {
   const [first] = findings as [DiffFinding];
-  // The title of merged findings already states their common action, so their own actions are not repeated.
-  const described = findings.length === 1 ? [first, ...prose] : prose;
-  const acts = [...new Set(described.flatMap(({ action }) => action[role] ?? []))];
+  const acts = [...new Set(prose.flatMap(({ action }) => action[role] ?? []))];
   const pages = [...new Set([...findings, ...prose].flatMap(({ page }) => page ?? []))].filter((page) =>
     /^https:\/\/[^\s"'<>]+$/.test(page),
   );

@@ -80,8 +80,8 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     who: "anybody who relied on the member",
     title: "{member} is gone",
     action: {
-      sender: "The {role} {must} no longer set `{member}`, no longer defined, in {owner}.",
-      receiver: "The {role} can no longer rely on `{member}`, no longer defined, in {owner}.",
+      sender: "The schema no longer defines `{member}` in {owner}: the {role} {must} leave out `{member}`.",
+      receiver: "The schema no longer defines `{member}` in {owner}: the {role} cannot rely on `{member}`.",
     },
     duty: { sender: "should" },
     example: { before: "Tool { execution? }", after: "Tool {}" },
@@ -97,8 +97,8 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     who: "the receiver of the object",
     title: "{member} is gone",
     action: {
-      sender: "The {role} may omit `{member}`, no longer defined, in {owner}.",
-      receiver: "The {role} {must} accept {owner} without `{member}`, no longer defined.",
+      sender: "The schema no longer defines `{member}` in {owner}: the {role} may leave out `{member}`.",
+      receiver: "The schema no longer defines `{member}` in {owner}: the {role} {must} work without `{member}`.",
     },
     duty: { sender: "may" },
     example: { before: "ElicitRequestURLParams { elicitationId }", after: "ElicitRequestURLParams {}" },
