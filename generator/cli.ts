@@ -224,6 +224,8 @@ cli
   .option("debug", { type: "boolean", describe: "show stack traces", global: true })
   .demandCommand(1, `no command is given: use ${COMMAND_NAMES.slice(0, -2).join(", ")} or ${COMMAND_NAMES.at(-2)}`)
   .check(refuseInvalidCommandLineOptions, true)
+  // The word after `--header VALUE` is the next argument, not a second value.
+  .parserConfiguration({ "greedy-arrays": false })
   .strict()
   .version(MCPGEN_VERSION)
   .help()

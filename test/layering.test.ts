@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { ROOT } from "./support/schemas.js";
 
-/** For each room, the rooms that it may import from. `commands`, `build`, `addRevision`, `release` and the entry may import everything. */
+/** For each room, the rooms that it may import from. `commands`, `build`, `addRevision`, `release`, `pictures` and the entry may import everything. */
 const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   escape: [],
   model: ["escape"],
@@ -37,7 +37,7 @@ test("imports between the rooms of the generator point one way", () => {
     const allowed = MAY_IMPORT[room];
     if (allowed === undefined) {
       assert.ok(
-        ["commands", "build", "addRevision", "release", "cli", "bin"].includes(room),
+        ["commands", "build", "addRevision", "release", "pictures", "cli", "bin"].includes(room),
         `${room} is a room that the test does not know`,
       );
       continue;
@@ -92,7 +92,7 @@ const RUNTIME_MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   "json-schema": ["validation"],
   tasks: ["jsonrpc", "lifecycles", "protocol", "server", "stores", "validation"],
   contract: ["json-schema", "jsonrpc", "protocol", "server", "validation", "wire"],
-  authorization: ["jsonrpc", "platform", "protocol", "transports", "validation"],
+  authorization: ["jsonrpc", "platform", "protocol", "stores", "transports", "validation"],
   transports: ["jsonrpc", "lifecycles", "platform", "protocol", "server", "stores", "validation", "wire"],
 };
 
@@ -161,9 +161,9 @@ test("only the output room writes to disk, and only commands print", () => {
   for (const file of SOURCES) {
     const text = readFileSync(file, "utf8");
     const room = roomOf(file);
-    if (!["output", "build", "addRevision", "release"].includes(room))
+    if (!["output", "build", "addRevision", "release", "pictures"].includes(room))
       assert.not.match(text, /\b(writeFile|mkdir|rename|rm|mkdtemp)(Sync)?\(/, relative(ROOT, file));
-    if (!["commands", "build", "addRevision", "release", "bin"].includes(room))
+    if (!["commands", "build", "addRevision", "release", "pictures", "bin"].includes(room))
       assert.not.match(text, /\bconsole\.|process\.std(out|err)/, relative(ROOT, file));
   }
 });
@@ -181,7 +181,9 @@ test("only the wiring room loads ts-morph, and commands load that room when they
 
 test("only terminal.ts writes to stdout and stderr, and only annotation.ts makes workflow commands", () => {
   // The entry prints a constant before anything else is loaded.
-  for (const file of SOURCES.filter((source) => !["build", "addRevision", "release", "bin"].includes(roomOf(source)))) {
+  for (const file of SOURCES.filter(
+    (source) => !["build", "addRevision", "release", "pictures", "bin"].includes(roomOf(source)),
+  )) {
     const text = readFileSync(file, "utf8").replace(/\/\*[^]*?\*\//g, "");
     if (!file.endsWith("/commands/terminal.ts")) {
       assert.not.match(

@@ -43,7 +43,9 @@ export function refuseInvalidCommandLineOptions(
   { array = [], string = [] }: OptionTypes,
 ): true {
   for (const [name, value] of Object.entries(argv)) {
-    if (name === "_" || array.includes(name)) continue;
+    // yargs adds `trustOrigin` for `--trust-origin`.
+    const option = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    if (name === "_" || array.includes(option)) continue;
     const flag = name.length === 1 ? `-${name}` : `--${name}`;
     if (Array.isArray(value)) throw new UsageError(`${flag} is given more than once (give it once)`);
     if (!string.includes(name)) continue;

@@ -20,6 +20,7 @@ import { formatFileChangeCounts } from "./changeCounts.js";
 import { getCommonJsProjectNote } from "./commonJs.js";
 import { confirmFileChanges } from "./confirmChanges.js";
 import { getFormatterVersionChangeNote } from "./formatters.js";
+import { formatNextStep } from "./nextStep.js";
 import { getPackagesToInstallNote } from "./packagesToInstall.js";
 import { buildGenerationRequest, type GenerationArguments, type GenerationRequest } from "./request.js";
 import { getUserFilesInOutputFolderNote } from "./sharedFolder.js";
@@ -85,7 +86,11 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
   if (!dryRun) applyFileChanges(request.out, changes);
   const seconds = (performance.now() - started) / 1000;
   if (given.json) printJson(summary(changes, { ...generated, out: request.out, dryRun }), 2);
-  else printLines(...report(request, changes, { seconds, dryRun }));
+  else {
+    printLines(...report(request, changes, { seconds, dryRun }));
+    const newest = [...request.revisions.keys()].toSorted().at(-1)!;
+    if (isFirst && !dryRun) printLines(`  ${formatNextStep(request.out, paths, newest)}`);
+  }
   return 0;
 }
 

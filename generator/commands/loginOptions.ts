@@ -10,8 +10,11 @@ import { UsageError } from "./usageError.js";
 export interface AuthenticationArguments {
   readonly login?: boolean | undefined;
   readonly clientId?: string | undefined;
+  readonly clientSecretEnv?: string | undefined;
+  readonly issuer?: string | undefined;
   readonly clientMetadataUrl?: string | undefined;
   readonly redirectPort?: number | undefined;
+  readonly trustOrigin?: readonly string[] | undefined;
   readonly tokenEnv?: string | undefined;
 }
 
@@ -35,6 +38,16 @@ export function defineAuthenticationOptions<T>(command: Argv<T>): Argv<T & Authe
       describe:
         "with --login: id of a client that is registered at the authorization server (default: mcpgen registers)",
     })
+    .option("client-secret-env", {
+      type: "string",
+      requiresArg: true,
+      describe: "with --client-id and --issuer: environment variable that contains the secret of the client",
+    })
+    .option("issuer", {
+      type: "string",
+      requiresArg: true,
+      describe: "with --client-id: issuer at which the client is registered; its id is sent to no other issuer",
+    })
     .option("client-metadata-url", {
       type: "string",
       requiresArg: true,
@@ -44,6 +57,13 @@ export function defineAuthenticationOptions<T>(command: Argv<T>): Argv<T & Authe
       type: "number",
       requiresArg: true,
       describe: "with --login: port of the redirect URI http://127.0.0.1:PORT/callback (default: a free port)",
+    })
+    .option("trust-origin", {
+      type: "string",
+      array: true,
+      requiresArg: true,
+      describe:
+        "with --login: origin that may use http or an internal address, such as http://10.0.0.5:8080 (may be repeated)",
     })
     .option("token-env", {
       type: "string",
@@ -72,19 +92,38 @@ export function readAuthentication(
 }
 
 function refuseOptionsWithoutLogin(given: AuthenticationArguments): void {
-  const { login, clientId, clientMetadataUrl, redirectPort } = given;
-  const options = { "client-id": clientId, "client-metadata-url": clientMetadataUrl, "redirect-port": redirectPort };
+  const { clientId, clientSecretEnv, issuer, clientMetadataUrl, redirectPort, trustOrigin } = given;
+  const options = {
+    "client-id": clientId,
+    "client-secret-env": clientSecretEnv,
+    issuer,
+    "client-metadata-url": clientMetadataUrl,
+    "redirect-port": redirectPort,
+    "trust-origin": trustOrigin,
+  };
   for (const [name, value] of Object.entries(options))
-    if (value !== undefined && login !== true)
+    if (value !== undefined && given.login !== true)
       throw new UsageError(`--${name} is only used for a login (add --login, or omit --${name})`);
   if (clientId !== undefined && clientMetadataUrl !== undefined)
     throw new UsageError("--client-id and --client-metadata-url cannot be used together (use one of them)");
+  if (clientSecretEnv !== undefined && (clientId === undefined || issuer === undefined))
+    throw new UsageError(
+      "--client-secret-env requires --client-id and --issuer (add both: the secret is sent to this issuer only)",
+    );
+  if (issuer !== undefined && clientId === undefined)
+    throw new UsageError("--issuer is only used with --client-id (add --client-id, or omit --issuer)");
+}
+
+/** @throws UsageError if the environment variable is not set. */
+function readVariable(option: string, variable: string, content: string): string {
+  const value = process.env[variable]?.trim() ?? "";
+  if (value === "")
+    throw new UsageError(`${option} ${variable}: the environment variable is not set (set it to the ${content})`);
+  return value;
 }
 
 function readToken(variable: string): ServerAuthentication["token"] {
-  const value = process.env[variable]?.trim() ?? "";
-  if (value === "")
-    throw new UsageError(`--token-env ${variable}: the environment variable is not set (set it to the token)`);
+  const value = readVariable("--token-env", variable, "token");
   // The message must not contain the token.
   if (!/^[\w\-.~+/]+=*$/.test(value))
     throw new UsageError(
@@ -93,7 +132,25 @@ function readToken(variable: string): ServerAuthentication["token"] {
   return { variable, value };
 }
 
-function readLogin({ clientId, clientMetadataUrl, redirectPort }: AuthenticationArguments): LoginRequest {
+function readLogin(given: AuthenticationArguments): LoginRequest {
+  const { clientId, clientSecretEnv, issuer, clientMetadataUrl, redirectPort, trustOrigin = [] } = given;
+  refuseInvalidValues(given);
+  const clientSecret = clientSecretEnv && readVariable("--client-secret-env", clientSecretEnv, "secret of the client");
+  return {
+    clientId,
+    clientSecret,
+    issuer,
+    clientMetadataUrl,
+    redirectPort,
+    trustedOrigins: trustOrigin.map(readOrigin),
+    tokenFile: join(stateFolder(), "mcpgen", "tokens.json"),
+    opensBrowser: process.stderr.isTTY === true && hasDisplay(),
+    showUrl: (address) => printLinesToStderr("open this page to log in:", address),
+    showNote: (text) => printLinesToStderr(`note: ${text.replace(/\.$/, "")}`),
+  };
+}
+
+function refuseInvalidValues({ clientMetadataUrl, redirectPort, issuer }: AuthenticationArguments): void {
   const url = URL.canParse(clientMetadataUrl ?? "") ? new URL(clientMetadataUrl!) : undefined;
   if (clientMetadataUrl !== undefined && (url?.protocol !== "https:" || url.pathname === "/"))
     throw new UsageError(
@@ -101,15 +158,15 @@ function readLogin({ clientId, clientMetadataUrl, redirectPort }: Authentication
     );
   if (redirectPort !== undefined && !(Number.isInteger(redirectPort) && redirectPort > 0 && redirectPort < 65_536))
     throw new UsageError("--redirect-port must be a port from 1 to 65535 (correct --redirect-port)");
-  return {
-    clientId,
-    clientMetadataUrl,
-    redirectPort,
-    tokenFile: join(stateFolder(), "mcpgen", "tokens.json"),
-    opensBrowser: process.stderr.isTTY === true && hasDisplay(),
-    showUrl: (address) => printLinesToStderr("open this page to log in:", address),
-    showNote: (text) => printLinesToStderr(`note: ${text.replace(/\.$/, "")}`),
-  };
+  if (issuer !== undefined && !isServerUrl(issuer))
+    throw new UsageError(`--issuer ${issuer}: the issuer is not a URL (give the issuer as its metadata names it)`);
+}
+
+function readOrigin(text: string): string {
+  if (isServerUrl(text) && URL.canParse(text)) return new URL(text).origin;
+  throw new UsageError(
+    `--trust-origin ${text}: the value is not an origin (give scheme, host and port, such as http://10.0.0.5:8080)`,
+  );
 }
 
 /** Returns the folder in which programs keep the user's state. */

@@ -3,9 +3,14 @@ import type { ClientAuthorization } from "../../templates/runtime/httpClient.js"
 /** The way in which mcpgen logs in at a server over HTTP. */
 export interface LoginRequest {
   readonly clientId: string | undefined;
+  readonly clientSecret: string | undefined;
+  /** The issuer at which the client is registered. */
+  readonly issuer: string | undefined;
   readonly clientMetadataUrl: string | undefined;
   /** The port of the redirect URI; undefined for a free port. */
   readonly redirectPort: number | undefined;
+  /** The origins that may use http or an internal address. */
+  readonly trustedOrigins: readonly string[];
   /** The file that keeps the tokens. */
   readonly tokenFile: string;
   /** True to open the user's browser. */
@@ -23,7 +28,8 @@ export async function createLogin(server: URL, request: LoginRequest): Promise<C
     import("../../templates/runtime/nodeOauthClient.js"),
     import("../../templates/runtime/client-authorization/addresses.js"),
   ]);
-  const { clientId, clientMetadataUrl, redirectPort, opensBrowser, showUrl, showNote } = request;
+  const { clientId, clientSecret, issuer, clientMetadataUrl, redirectPort, trustedOrigins } = request;
+  const { opensBrowser, showUrl, showNote } = request;
   const open = async (url: URL): Promise<void> => {
     showUrl(url.href);
     // The user can open the printed URL.
@@ -32,10 +38,16 @@ export async function createLogin(server: URL, request: LoginRequest): Promise<C
   return oauth({
     redirect: loopbackRedirect({ open, port: redirectPort }),
     clientId,
+    clientSecret,
+    issuer,
     clientMetadataUrl,
+    trustedOrigins,
     clientMetadata: { client_name: "mcpgen" },
     store: tokenFile(request.tokenFile),
-    fetch: nodeFetch({ trustedOrigins: [server.origin], allowLoopback: isLoopback(server.hostname) }),
+    fetch: nodeFetch({
+      trustedOrigins: [server.origin, ...trustedOrigins],
+      allowLoopback: isLoopback(server.hostname),
+    }),
     onWarning: ({ message, cause }) => showNote(cause instanceof Error ? `${message} ${cause.message}` : message),
   });
 }
@@ -48,8 +60,9 @@ const OPTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bpass(?= (?:the option )?client)/gi, "give"],
   [/(?:the option )?\bclientId\b/g, "--client-id"],
   [/(?:the option )?\bclientMetadataUrl\b/g, "--client-metadata-url"],
-  [/ If (?:this|http:) is intended, add the origin to the option trustedOrigins(?: of nodeFetch)?\./g, ""],
+  [/ add the origin to the option trustedOrigins(?: of nodeFetch)?(?=\.)/g, " give the origin with --trust-origin"],
   [/ Check the option scopes\./g, ""],
+  [/ To log in at once, delete its tokens with forget\./g, ""],
 ];
 
 /** Returns the message of a LoginError in the form of the command line: the problem, and in parentheses the correction. */

@@ -168,7 +168,11 @@ function notificationViews(revisions: readonly ServedRevision[], has: FeaturesUs
     const all = declared.filter(({ method }) => method.name === name);
     const isRequired = all.some(({ method }) => method.params?.optional === false);
     const types = all.map(({ of }) => `Parameters<${of}[${formatJsonValueAsCode(name)}]>[0]`).join(" & ");
-    return { name, method: all[0]!.method.method, params: `params${isRequired ? "" : "?"}: ${types}` };
+    return {
+      name,
+      method: all[0]!.method.method,
+      params: `params${isRequired ? "" : "?"}: ${types}, to?: NotificationRecipients`,
+    };
   });
 }
 

@@ -60,7 +60,9 @@ function layOutAwaitableTypeName(receiver: MessageReceiverRole): Doc {
 }
 
 /** Returns the code that names a type of the runtime's module `context`. */
-export function layOutRuntimeContextTypeName(name: "AskOptions" | "Awaitable" | "HandlerContext"): Doc {
+export function layOutRuntimeContextTypeName(
+  name: "AskOptions" | "Awaitable" | "HandlerContext" | "NotificationRecipients",
+): Doc {
   return layOutImportedName(RUNTIME_MODULE_PATHS.context, name);
 }
 

@@ -134,7 +134,7 @@ export function buildNotificationInterfacesByFeature(
       comment: formatOneSentenceDocComment(
         `The notifications that a server with \`${feature}\` can send to its clients.`,
       ),
-      code: [layOutInterfaceHead(name, []), layOutBracedBlock(own.map(notificationDoc))],
+      code: [layOutInterfaceHead(name, []), layOutBracedBlock(own.map(broadcastDoc))],
     };
   });
 }
@@ -151,11 +151,26 @@ export function buildInterfaceOfNotificationsSentByServer(methods: readonly Prot
   };
 }
 
+/** Returns the function of a notification to the client of one call. */
 function notificationDoc(method: ProtocolMethod): Doc {
-  const params = layOutMethodParamsType(method.params?.optional === false ? "params:" : "params?:", method, "");
+  return notificationFunctionDoc(method, notificationParams(method));
+}
+
+/** Returns the function of a notification to all clients, or to the clients of one caller. */
+function broadcastDoc(method: ProtocolMethod): Doc {
+  const params = notificationParams(method);
+  const recipients: Doc = ["to?: ", layOutRuntimeContextTypeName("NotificationRecipients")];
+  return notificationFunctionDoc(method, [...(params.length === 0 ? ["params?: undefined"] : params), recipients]);
+}
+
+function notificationParams(method: ProtocolMethod): Doc[] {
+  return layOutMethodParamsType(method.params?.optional === false ? "params:" : "params?:", method, "");
+}
+
+function notificationFunctionDoc(method: ProtocolMethod, parameters: readonly Doc[]): Doc {
   return [
     layOutMethodDocComment(method.doc),
-    layOutFunctionSignature(method.name, params, { returns: ": void", room: ";" }),
+    layOutFunctionSignature(method.name, parameters, { returns: ": void", room: ";" }),
   ];
 }
 

@@ -82,7 +82,7 @@ export const SCAFFOLD_FEATURES: { readonly [F in ScaffoldFeatureName]: ScaffoldE
       {
         name: "about",
         title: "About",
-        description: "What this server is.",
+        description: "The description of this server.",
         uri: "text://about",
         mimeType: "text/plain",
       },
@@ -91,7 +91,7 @@ export const SCAFFOLD_FEATURES: { readonly [F in ScaffoldFeatureName]: ScaffoldE
       {
         name: "greeting",
         title: "Greeting",
-        description: "A greeting for somebody.",
+        description: "A greeting for a person.",
         uriTemplate: "text://greetings/{who}",
         mimeType: "text/plain",
       },
@@ -107,7 +107,7 @@ export const SCAFFOLD_FEATURES: { readonly [F in ScaffoldFeatureName]: ScaffoldE
       {
         name: "summarize",
         title: "Summarize",
-        description: "Asks for a summary of a text.",
+        description: "Requests a summary of a text.",
         arguments: [
           { name: "text", description: "The text to summarize.", required: true },
           { name: "language", description: "The language of the summary." },
@@ -130,7 +130,12 @@ export const SCAFFOLD_FEATURES: { readonly [F in ScaffoldFeatureName]: ScaffoldE
       answer: '{ action: "accept", content: { name: "Ada" } }',
     },
     tools: [
-      { name: "ask_name", title: "Ask for a name", description: "Asks the user for a name.", inputSchema: NO_INPUT },
+      {
+        name: "ask_name",
+        title: "Ask for a name",
+        description: "Requests a name from the user.",
+        inputSchema: NO_INPUT,
+      },
     ],
     functions: {
       askName: [
@@ -139,7 +144,7 @@ export const SCAFFOLD_FEATURES: { readonly [F in ScaffoldFeatureName]: ScaffoldE
         '    message: "What is your name?",',
         '    requestedSchema: { type: "object", properties: { name: { type: "string" } }, required: ["name"] },',
         "  });",
-        '  return action === "accept" ? `Hello, ${String(content?.["name"])}.` : failure("Nobody wanted to tell a name.");',
+        '  return action === "accept" ? `Hello, ${String(content?.["name"])}.` : failure("The user gave no name.");',
         "},",
       ],
     },
@@ -163,7 +168,7 @@ export const SCAFFOLD_FEATURES: { readonly [F in ScaffoldFeatureName]: ScaffoldE
       {
         name: "complete_text",
         title: "Complete a text",
-        description: "Has the model of the client go on with a text.",
+        description: "Requests a continuation of a text from the model of the client.",
         inputSchema: TEXT_INPUT,
       },
     ],

@@ -64,7 +64,7 @@ export interface HandlerStubOptions {
   /** The name of the stub's file, from {@link listStubNameCandidates}. */
   readonly stub?: string;
   /**
-   * True if mcpgen changes src/handlers.ts to use the stub. Otherwise, a comment in the stub asks the user to make this change.
+   * True if mcpgen changes src/handlers.ts to use the stub. Otherwise, a comment in the stub describes this change for the user.
    */
   readonly isWired?: boolean;
 }
@@ -155,8 +155,8 @@ function stubMethod(handler: ContractHandler): string[] {
 
 /** Returns the code of a stub's result. The result lets a user try the server before all functions are written. */
 function stubAnswer({ group, name }: ContractHandler): string {
-  const told = formatJsonValueAsCode(`${name} ${NOT_WRITTEN}`);
-  return group === "tools" ? `failure(${told})` : told;
+  const text = formatJsonValueAsCode(`${name} ${NOT_WRITTEN}`);
+  return group === "tools" ? `failure(${text})` : text;
 }
 
 function indented(lines: readonly string[], indentation: string): string {

@@ -85,12 +85,12 @@ function mainModule({ transports, hasAuthorization: auth }: ScaffoldedProjectPro
  * handlers, such as `elicitation/create`. A deprecated request is included only if a handler of this project sends it.
  */
 function clientModule(handlers: readonly ContractHandler[]): UserFile {
-  const asked = Object.values(SCAFFOLD_FEATURES).filter(
+  const requesting = Object.values(SCAFFOLD_FEATURES).filter(
     ({ deprecated, functions, clientRequest }) =>
       clientRequest !== undefined && (!deprecated || handlers.some(({ member }) => Object.hasOwn(functions, member))),
   );
-  const capabilities = Object.assign({}, ...asked.map(({ clientRequest }) => clientRequest?.capability)) as object;
-  const answers = asked.map(
+  const capabilities = Object.assign({}, ...requesting.map(({ clientRequest }) => clientRequest?.capability)) as object;
+  const answers = requesting.map(
     ({ clientRequest }) => `${JSON.stringify(clientRequest?.method)}: ${clientRequest?.answer}`,
   );
   return {

@@ -52,4 +52,5 @@ export type {
 export type {
   RedirectHandler,
   RedirectOptions,
+  RedirectUriOptions,
 } from "./client-authorization/redirect.js";

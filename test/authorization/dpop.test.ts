@@ -116,35 +116,52 @@ test("of two requests with one proof at the same time, one is accepted", async (
 
 test("a refused proof is not stored, so that it needs no memory", async () => {
   const stored: string[] = [];
-  const checker = dpop({ proofs: { add: (id) => stored.push(id) > 0 } });
+  const checker = dpop({ proofs: { add: (...proof) => stored.push(...proof.map(String)) > 0 } });
   await checkProof(checker, key, await signProof(key, proofClaims({ htm: "GET" })));
   assert.is(stored.length, 0);
   await checkProof(checker, key, await signProof(key));
   assert.match(stored[0]!, /^[\da-f]{64}$/);
+  assert.is(stored[2], `["${ISSUER}","alice"]`);
 });
 
 test("the memory forgets expired proofs, and fails when it is full instead of forgetting others", () => {
   const memory = new ProofMemory(3);
   const later = Date.now() + 60_000;
-  assert.ok(memory.add("expired", 1));
-  assert.ok(memory.add("a", later));
-  assert.ok(memory.add("b", later));
-  assert.ok(memory.add("c", later));
-  assert.not.ok(memory.add("a", later));
-  assert.throws(() => memory.add("d", later), /the memory contains 3 DPoP proofs that have not expired/);
+  assert.ok(memory.add("expired", 1, "alice"));
+  for (const [id, owner] of Object.entries({ a: "alice", b: "bob", c: "carol" }))
+    assert.ok(memory.add(id, later, owner));
+  assert.not.ok(memory.add("a", later, "alice"));
+  assert.throws(() => memory.add("d", later, "dave"), /as many DPoP proofs that have not expired as it allows/);
+});
+
+test("a caller with a quarter of the proofs gets no more until some expire, and others still do", () => {
+  const { now } = Date;
+  let time = now();
+  Date.now = () => time;
+  try {
+    const memory = new ProofMemory(8);
+    for (const id of ["a", "b"]) assert.ok(memory.add(id, time + 60_000, "alice"));
+    assert.throws(() => memory.add("c", time + 60_000, "alice"), /for this caller/);
+    assert.ok(memory.add("d", time + 60_000, "bob"));
+    time += 60_001;
+    assert.ok(memory.add("c", time + 60_000, "alice"));
+  } finally {
+    Date.now = now;
+  }
 });
 
 test("a full memory visits its proofs once a second, however many requests it rejects", () => {
   const iterate = Map.prototype[Symbol.iterator];
   let visits = 0;
   const memory = new ProofMemory(3);
-  for (const id of ["a", "b", "c"]) memory.add(id, Date.now() + 60_000);
+  for (const id of ["a", "b", "c"]) memory.add(id, Date.now() + 60_000, id);
   try {
     Map.prototype[Symbol.iterator] = function (this: Map<unknown, unknown>) {
       visits++;
       return iterate.call(this);
     };
-    for (let i = 0; i < 100; i++) assert.throws(() => memory.add(`d${i}`, Date.now() + 60_000), /have not expired/);
+    for (let i = 0; i < 100; i++)
+      assert.throws(() => memory.add(`d${i}`, Date.now() + 60_000, "d"), /have not expired/);
   } finally {
     Map.prototype[Symbol.iterator] = iterate;
   }

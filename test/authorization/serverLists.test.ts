@@ -5,7 +5,7 @@ import { createListHandler } from "../../templates/runtime/contract/lists.js";
 import { paginate } from "../../templates/runtime/results.js";
 import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
-import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
+import { notifyAllClients, notifyClients } from "../../templates/runtime/server/notifications.js";
 import type { RevisionImplementation, Server } from "../../templates/runtime/server/server.js";
 import { ownerOf, type Principal } from "../../templates/runtime/authorization.js";
 import { ListedToolFinder } from "../../templates/runtime/transports/http/toolIndex.js";
@@ -83,6 +83,11 @@ test("the tools that decide about headers are listed for each caller, and again 
   notifyAllClients(server, "notifications/tools/list_changed");
   assert.is((await tools.find("alice", callers[0]!))?.["name"], "alice");
   assert.equal(listed, ["alice", "bob", undefined, "alice"]);
+  await tools.find("bob", callers[1]!);
+  const owner = ownerOf(ALICE);
+  notifyClients(server.listeners, { method: "notifications/tools/list_changed", params: {}, owner });
+  for (const [i, name] of ["alice", "bob"].entries()) assert.is((await tools.find(name, callers[i]!))?.["name"], name);
+  assert.equal(listed, ["alice", "bob", undefined, "alice", "bob", "alice"]);
 });
 
 test.run();

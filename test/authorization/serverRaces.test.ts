@@ -100,6 +100,25 @@ test("a stream whose recheck fails does not prevent the rechecks of other stream
   open.delete(other);
 });
 
+test("a recheck that takes long delays no other stream, and at most ten rechecks run at the same time", async () => {
+  const open = new OpenExchanges(5);
+  const finish: (() => void)[] = [];
+  const slow = Array.from({ length: 9 }, (_, i) => ({
+    owner: `slow ${i}`,
+    isStreaming: true,
+    recheck: () => new Promise<void>((resolve) => finish.push(resolve)),
+    revoke() {},
+  }));
+  let rechecks = 0;
+  const other = { owner: "other", isStreaming: true, recheck: () => void rechecks++, revoke() {} };
+  const further = slow.map((exchange) => ({ ...exchange, owner: `further ${exchange.owner}` }));
+  for (const exchange of [...slow, other, ...further]) open.add(exchange);
+  await until(() => rechecks === 1, "the stream after nine slow rechecks is rechecked");
+  assert.is(finish.length, 10);
+  for (const exchange of [...slow, other, ...further]) open.delete(exchange);
+  for (const each of finish) each();
+});
+
 test("a refusal of a revoked token remains while verify refuses it, too", async () => {
   let isRefused = false;
   const authorization = guard({ verify: () => (isRefused ? refuseToken("inactive") : ALICE_HERSELF), cacheMs: 0 });

@@ -128,8 +128,6 @@ for (const [adapter, start] of ADAPTERS) {
     assert.ok(answers.every(({ status }) => status === 200));
     assert.is((await carrier.send(authorized(CALL, ALICE))).status, 200);
     assert.is(calls, 1);
-    for (let i = 0; i < 3; i++) assert.is((await carrier.send(authorized(CALL, "wrong"))).status, 401);
-    assert.is(calls, 4);
   });
 
   test(`${adapter}: a refusal cannot break the header, and a refusal with the token is replaced`, async () => {

@@ -20,6 +20,7 @@ const test = suite("grants without a user");
 
 const TOKEN = `POST ${ISSUER}/token`;
 const PROVIDER = "https://idp.example";
+const ROBOT = { clientId: "robot", clientSecret: "secret", issuer: ISSUER };
 
 /** A world whose authorization server issues a token for every token request. */
 function worldWithTokens(metadata: object = {}): ScriptedWorld {
@@ -41,7 +42,7 @@ function jwtOf(claims: object): string {
 test("client credentials are sent by HTTP Basic, with the resource and the scope of the challenge", async () => {
   const world = worldWithTokens({ token_endpoint_auth_methods_supported: ["client_secret_basic"] });
   world.challenge = `Bearer resource_metadata="${RESOURCE_METADATA}", scope="read"`;
-  const login = world.login({ clientId: "robot", clientSecret: "s:1", grant: clientCredentials() });
+  const login = world.login({ ...ROBOT, clientSecret: "s:1", grant: clientCredentials() });
   assert.equal(await call(world, login), []);
   const [request] = tokenRequests(world);
   assert.is(request!.headers["authorization"], `Basic ${btoa("robot:s%3A1")}`);
@@ -55,7 +56,7 @@ test("client credentials are sent by HTTP Basic, with the resource and the scope
 
 test("client credentials are sent in the body if the server lists only client_secret_post", async () => {
   const world = worldWithTokens({ token_endpoint_auth_methods_supported: ["client_secret_post"] });
-  await call(world, world.login({ clientId: "robot", clientSecret: "secret", grant: clientCredentials() }));
+  await call(world, world.login({ ...ROBOT, grant: clientCredentials() }));
   const [request] = tokenRequests(world);
   assert.is(request!.headers["authorization"], undefined);
   assert.equal(Object.fromEntries(request!.form), {
@@ -68,7 +69,7 @@ test("client credentials are sent in the body if the server lists only client_se
 
 test("the secret of client credentials is not sent to another issuer than that of the options", async () => {
   const world = worldWithTokens();
-  const options = { clientId: "robot", clientSecret: "secret", issuer: "https://other.example" };
+  const options = { ...ROBOT, issuer: "https://other.example" };
   const error = await failingCall(world, world.login({ ...options, grant: clientCredentials() }));
   assert.is(error.step, "registration");
   assert.equal(tokenRequests(world), []);
@@ -83,7 +84,7 @@ test("client credentials without a client id fail, and register no client", asyn
 
 test("an expired token of client credentials is replaced by a new one", async () => {
   const world = worldWithTokens();
-  const login = world.login({ clientId: "robot", clientSecret: "secret", grant: clientCredentials() });
+  const login = world.login({ ...ROBOT, grant: clientCredentials() });
   await call(world, login);
   world.accepted.clear();
   assert.equal(await call(world, login), []);
@@ -205,6 +206,7 @@ test("an identity is exchanged at the provider, and the assertion at the authori
       world.login({
         clientId: "at-as",
         clientSecret: "s",
+        issuer: ISSUER,
         tokenEndpointAuthMethod: "client_secret_post",
         grant: GRANT,
       }),

@@ -47,6 +47,12 @@ test("the option issuer keeps a client id from another issuer", async () => {
   assert.equal([world.opened.length, world.seen(`${ISSUER}/`).length], [0, 1]);
 });
 
+test("a secret without its issuer is refused, because the MCP server would choose which issuer gets it", () => {
+  assert.throws(() => oauth({ clientId: "mine", clientSecret: "secret" }), /clientSecret requires the option issuer/);
+  oauth({ clientId: "mine", clientSecret: "secret", issuer: ISSUER });
+  oauth({ clients: { [ISSUER]: { clientId: "mine", clientSecret: "secret" } } });
+});
+
 test("a stored registration is used again, but not for another redirect URI and not after its end", async () => {
   const world = new ScriptedWorld();
   const store = memoryStore();
@@ -61,6 +67,23 @@ test("a stored registration is used again, but not for another redirect URI and 
   assert.is(await again("http://localhost:4000/callback"), 2);
   await store.save(`client ${ISSUER}`, { ...(await store.load(`client ${ISSUER}`)), expiresAt: 1 });
   assert.is(await again("http://localhost:4000/callback"), 3);
+});
+
+test("a redirect handler that chooses its URI gets the URIs of the registration, so that one registration is enough", async () => {
+  const world = new ScriptedWorld();
+  const store = memoryStore();
+  const uris: unknown[] = [];
+  for (const port of [4000, 5000]) {
+    world.revokeAll();
+    const uri = ({ registered }: { readonly registered: readonly string[] }): string => {
+      uris.push(registered);
+      return registered[0] ?? `http://127.0.0.1:${port}/callback`;
+    };
+    await call(world, world.login({ store, redirect: { uri, open: (url) => world.authorize(url) } }));
+  }
+  assert.equal(uris, [[], ["http://127.0.0.1:4000/callback"]]);
+  assert.is(world.opened.length, 2);
+  assert.is(world.seen(`${ISSUER}/register`).length, 1);
 });
 
 test("a refresh uses the registration that requested the tokens", async () => {

@@ -1,7 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { http } from "../../templates/runtime/client-transports/http/target.js";
-import { openChannel, outgoing, STATELESS, until } from "../client/support/openedChannel.js";
+import { until } from "../client/support/openedChannel.js";
 import { memoryStore, type CredentialStore } from "../../templates/runtime/client-authorization/credentialStore.js";
 import type { Login } from "../../templates/runtime/client-authorization/login.js";
 import { call, failingCall } from "./support/calls.js";
@@ -10,20 +9,6 @@ import { CALLBACK, ISSUER, json, ScriptedWorld, SERVER } from "./support/scripte
 const test = suite("end of a user's login");
 
 const TOKENS = `tokens ${ISSUER} ${SERVER}`;
-
-test("a login after a refused token drops the cached results; the first login and accepted tokens do not", async () => {
-  const world = new ScriptedWorld();
-  const channel = await openChannel(http(SERVER, { fetch: world.fetch, authorization: world.login() }), STATELESS);
-  const gaps: number[] = [];
-  for (let id = 1; id <= 4; id++) {
-    if (id === 3) world.revokeAll();
-    channel.transport.send(outgoing(id, "tools/list"));
-    await until(() => channel.messages.length === id);
-    gaps.push(channel.gaps);
-  }
-  assert.is(world.opened.length, 2);
-  assert.equal(gaps, [0, 0, 1, 1]);
-});
 
 test("a user who logs out ends the login that is running, and its tokens are not kept", async () => {
   const world = new ScriptedWorld();

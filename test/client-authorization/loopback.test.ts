@@ -7,6 +7,7 @@ import {
   loopbackRedirect,
   type LoopbackRedirectOptions,
 } from "../../templates/runtime/client-authorization/node/loopbackRedirect.js";
+import type { RedirectHandler } from "../../templates/runtime/client-authorization/redirect.js";
 import { openBrowser } from "../../templates/runtime/client-authorization/node/openBrowser.js";
 
 const test = suite("redirect to the loopback interface");
@@ -18,14 +19,22 @@ interface Opened {
 }
 
 /** Starts a login whose state is `right`. */
-async function start(options: LoopbackRedirectOptions = {}): Promise<Opened> {
+async function start(options: LoopbackRedirectOptions = {}, registered: readonly string[] = []): Promise<Opened> {
   const controller = new AbortController();
   const { signal } = controller;
   const redirect = loopbackRedirect({ open: () => undefined, ...options });
-  if (typeof redirect.uri !== "function") throw new Error("the URI is a function");
-  const uri = String(await redirect.uri({ signal }));
+  const uri = await uriOf(redirect, signal, registered);
   const callback = Promise.resolve(redirect.open(authorizationUrl(uri), { signal }));
   return { uri, callback, controller };
+}
+
+async function uriOf(
+  { uri }: RedirectHandler,
+  signal: AbortSignal,
+  registered: readonly string[] = [],
+): Promise<string> {
+  if (typeof uri !== "function") throw new Error("the URI is a function");
+  return String(await uri({ registered, signal }));
 }
 
 const authorizationUrl = (uri: string): URL =>
@@ -100,8 +109,7 @@ test("other requests get status 404 and do not end the login", async () => {
 
 test("a callback that arrives before the login is shown is refused", async () => {
   const controller = new AbortController();
-  const redirect = loopbackRedirect({ open: () => undefined });
-  const uri = await (redirect.uri as (options: { signal: AbortSignal }) => Promise<string>)(controller);
+  const uri = await uriOf(loopbackRedirect({ open: () => undefined }), controller.signal);
   assert.is((await get(`${uri}?code=c`)).status, 404);
   assert.is((await get(`${uri}?code=c&state=`)).status, 404);
   controller.abort();
@@ -116,9 +124,7 @@ test("the end of the login closes the port", async () => {
 test("logins at the same time have ports of their own, and each gets its callback", async () => {
   const redirect = loopbackRedirect({ open: () => undefined });
   const controllers = [new AbortController(), new AbortController()];
-  const uris = await Promise.all(
-    controllers.map((options) => (redirect.uri as (options: { signal: AbortSignal }) => Promise<string>)(options)),
-  );
+  const uris = await Promise.all(controllers.map(({ signal }) => uriOf(redirect, signal)));
   assert.is.not(uris[0], uris[1]);
   const callbacks = uris.map(async (uri, index) => redirect.open(authorizationUrl(uri), controllers[index]!));
   await get(`${uris[1]}?code=second&state=right`);
@@ -140,6 +146,19 @@ test("a fixed port is used, and one that is in use is named", async () => {
   const { uri, controller } = await start({ port });
   assert.is(uri, `http://127.0.0.1:${port}/callback`);
   controller.abort();
+});
+
+test("a login uses the port of the registration again, or a free port if it is in use", async () => {
+  const first = await start();
+  const port = Number(new URL(first.uri).port);
+  const second = await start({}, [first.uri]);
+  assert.is.not(second.uri, first.uri);
+  first.controller.abort();
+  second.controller.abort();
+  const others = ["https://app.example/callback", `http://localhost:${port}/callback`, "http://127.0.0.1:1/other"];
+  const third = await start({}, [...others, first.uri]);
+  assert.is(third.uri, first.uri);
+  third.controller.abort();
 });
 
 test("a browser that cannot be opened ends the login", async () => {

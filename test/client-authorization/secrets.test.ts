@@ -61,6 +61,7 @@ for (const [name, answer] of answers)
     const login = world.login({
       clientId: "mine",
       clientSecret: "the-secret",
+      issuer: ISSUER,
       tokenEndpointAuthMethod: "client_secret_post",
       onWarning: (warning) => warnings.push(warning),
     });

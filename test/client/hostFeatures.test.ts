@@ -71,9 +71,9 @@ test("in the stateless lifecycle, the same handlers answer in round trips", asyn
     ["sampling", '{"type":"text","text":"Oslo"}'],
     ["list_roots", "file:///a file:///b"],
     ["request_state", "state-ok: accept"],
-    ["multiple_inputs", "Ada has 2 roots and asked m for a capital."],
+    ["multiple_inputs", "Ada has 2 roots and the model m."],
     ["multi_round", "Ada likes Ada."],
-    ["tampered_state", "The state came back whole: accept"],
+    ["tampered_state", "The request state is unchanged: accept"],
   ] as const) {
     assert.is(textOf(await client.callTool({ name: `${PREFIX}${tool}` })), text, tool);
   }

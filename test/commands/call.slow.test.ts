@@ -23,9 +23,12 @@ test("without a tool, it lists the tools, prompts and resources of a server", ({
   assert.is(code, 0, stderr);
   const lines = stdout.split("\n");
   assert.is(lines[0], "mcpgen-everything 1.0.0 · 2026-07-28");
-  assert.ok(lines.includes("  test_simple_text()  ·  Answers with one text."), stdout);
+  assert.ok(lines.includes("  test_simple_text()  ·  Returns a text."), stdout);
   for (const title of ["tools", "prompts", "resources", "resource templates"]) assert.ok(lines.includes(title), title);
-  assert.ok(lines.includes("  test_prompt_with_arguments(arg1, arg2)  ·  A text with both arguments in it."), stdout);
+  assert.ok(
+    lines.includes("  test_prompt_with_arguments(arg1, arg2)  ·  Contains a text with both arguments."),
+    stdout,
+  );
 });
 
 for (const revision of REVISIONS)

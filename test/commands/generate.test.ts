@@ -37,7 +37,7 @@ test("a bundled revision becomes a package, the runtime and an index", ({ folder
   assert.match(stdout, `2026-07-28 ✓ ${PACKAGE.length} files`);
   assert.match(
     stdout,
-    /^wrote mcp\n {2}2026-07-28 ✓ (\d+) files, \1 new {3}runtime ✓ (\d+) files, \2 new {3}index ✓ 8 files, 8 new {3}\d+\.\d s\n$/,
+    /^wrote mcp\n {2}2026-07-28 ✓ (\d+) files, \1 new {3}runtime ✓ (\d+) files, \2 new {3}index ✓ 8 files, 8 new {3}\d+\.\d s\n {2}next: import createServer from mcp\/2026-07-28\/index\.js, or connect from mcp\/client\.js \(see mcp\/2026-07-28\/README\.md\)\n$/,
   );
   assert.is(stderr, "");
   assert.equal(readdirSync(join(folder, "mcp")).sort(), [
@@ -56,6 +56,24 @@ test("a bundled revision becomes a package, the runtime and an index", ({ folder
     readdirSync(join(folder, "mcp/2026-07-28")).sort(),
     PACKAGE.toSorted(),
     "a package has other files than test/support/packageModules.ts lists",
+  );
+});
+
+test("the first run into a folder names the next step with the modules that it wrote", ({ folder }) => {
+  const next = (...given: string[]): string | undefined =>
+    mcpgen(folder, "generate", ...given)
+      .stdout.split("\n")
+      .find((line) => line.includes("next:"));
+  assert.is(
+    next("2024-11-05", "--out", "guards", "--only", "guards", "--target", "ts"),
+    "  next: import the package from guards/2024-11-05/index.js (see guards/2024-11-05/README.md)",
+  );
+  assert.is(next("2024-11-05", "--out", "guards", "--only", "guards", "--target", "ts"), undefined, "a second run");
+  assert.is(next("2024-11-05", "--out", "dry", ...TYPES, "--dry-run"), undefined, "a dry run");
+  assert.is(next("2024-11-05", "--out", "json", ...TYPES, "--json"), undefined, "--json");
+  assert.is(
+    next("2024-11-05", "2025-11-25", "--out", "client", "--only", "client", "--target", "js"),
+    "  next: import connect from client/client.js (see client/2025-11-25/README.md)",
   );
 });
 

@@ -69,6 +69,30 @@ test("the next call uses the stored tokens, which only the user can read", async
   assert.match(readFileSync(file, "utf8"), /"accessToken": "token-1"/);
 });
 
+test("two commands at the same time refresh the shared tokens once, so that the login is not lost", async ({
+  folder,
+  server,
+}) => {
+  const given = ["call", server.url, TOOL, "--login"];
+  await run(folder, given);
+  server.tokens.clear();
+  // Both processes have read the same tokens before either of them refreshes.
+  server.refusedTogether = 2;
+  const outcomes = await Promise.all([run(folder, given), run(folder, given)]);
+  assert.equal(
+    outcomes.map(({ code, stdout, stderr }) => [code, stdout, stderr]),
+    [
+      [0, RESULT, ""],
+      [0, RESULT, ""],
+    ],
+  );
+  assert.equal(server.refreshes, ["refresh-token-1"]);
+  assert.is(server.redirectUris.length, 1);
+  const { stdout } = await run(folder, given);
+  assert.is(stdout, RESULT);
+  assert.is(server.refreshes.length, 1);
+});
+
 test("contract and client log in as well", async ({ folder, server }) => {
   const contract = await run(folder, ["contract", "--url", server.url, "--login", "--out", "contract.json"]);
   assert.is(contract.code, 0, contract.stderr);
@@ -87,6 +111,51 @@ test("--redirect-port and --client-id are used, without a registration", async (
   assert.equal(server.redirectUris, [`http://127.0.0.1:${port}/callback`]);
   assert.equal(server.clientIds, ["by-hand"]);
   assert.not.ok(server.requests.includes("POST /register"));
+});
+
+test("--client-secret-env authenticates the client at the given issuer, and the secret is not printed", async ({
+  folder,
+  server,
+}) => {
+  const { origin } = new URL(server.url);
+  server.metadata = { token_endpoint_auth_methods_supported: ["client_secret_basic"] };
+  const options = ["--login", "--client-id", "by-hand", "--client-secret-env", "TEST_SECRET", "--issuer", origin];
+  const env = { TEST_SECRET: "hand-secret" };
+  const { code, stdout, stderr } = await run(folder, ["call", server.url, TOOL, ...options], env);
+  assert.is(code, 0, stderr);
+  assert.not.match(stdout + stderr, /hand-secret/);
+  assert.equal(server.credentials, [`Basic ${btoa("by-hand:hand-secret")}`]);
+});
+
+test("a secret is not sent to another issuer than --issuer", async ({ folder, server }) => {
+  const options = ["--login", "--client-id", "by-hand", "--client-secret-env", "TEST_SECRET"];
+  const given = ["call", server.url, TOOL, ...options, "--issuer", "https://login.example"];
+  const { code, stderr } = await run(folder, given, { TEST_SECRET: "hand-secret" });
+  assert.is(code, 2);
+  assert.match(
+    stderr,
+    /names the authorization server \S+, but the client id of --client-id belongs to https:\/\/login\.example/,
+  );
+  assert.equal([server.clientIds, server.credentials], [[], []]);
+  assert.not.match(stderr, /hand-secret/);
+});
+
+test("--trust-origin permits an authorization server at an internal address, and without it the error names it", async ({
+  folder,
+  server,
+}) => {
+  if (!isLinux) return;
+  // Linux connects to 127.0.0.1 for this address, but it is no address of the loopback interface.
+  const internal = `http://0.0.0.0:${new URL(server.url).port}`;
+  server.issuer = internal;
+  const refused = await run(folder, ["call", server.url, TOOL, "--login"]);
+  assert.is(refused.code, 2);
+  assert.match(
+    refused.stderr,
+    /0\.0\.0\.0:\d+\) is an address of an internal network \(if this is intended, give the origin with --trust-origin\)/,
+  );
+  const trusted = await run(folder, ["call", server.url, "--login", "--trust-origin", `${internal}/`, TOOL]);
+  assert.equal([trusted.code, trusted.stdout], [0, RESULT], trusted.stderr);
 });
 
 test("--client-metadata-url is the client id if the server supports it", async ({ folder, server }) => {
@@ -178,6 +247,26 @@ for (const [given, message] of [
   [
     ["--login", "--client-id", "a", "--client-metadata-url", "https://client.example/a"],
     "--client-id and --client-metadata-url cannot be used together (use one of them)",
+  ],
+  [
+    ["--login", "--client-secret-env", "NAME", "--client-id", "a"],
+    "--client-secret-env requires --client-id and --issuer (add both: the secret is sent to this issuer only)",
+  ],
+  [
+    ["--login", "--client-secret-env", "MCPGEN_NOT_SET", "--client-id", "a", "--issuer", "https://login.example"],
+    "--client-secret-env MCPGEN_NOT_SET: the environment variable is not set (set it to the secret of the client)",
+  ],
+  [
+    ["--login", "--issuer", "https://login.example"],
+    "--issuer is only used with --client-id (add --client-id, or omit --issuer)",
+  ],
+  [
+    ["--trust-origin", "https://login.example"],
+    "--trust-origin is only used for a login (add --login, or omit --trust-origin)",
+  ],
+  [
+    ["--login", "--trust-origin", "login.example"],
+    "--trust-origin login.example: the value is not an origin (give scheme, host and port, such as http://10.0.0.5:8080)",
   ],
   [["--login", "--token-env", "NAME"], "--login and --token-env cannot be used together (use one of them)"],
   [

@@ -32,7 +32,9 @@ async function packageOf(form: "ts" | "json", text: string): Promise<Map<string,
 function withRuntime(packages: ReadonlyMap<string, ReadonlyMap<string, string>>): Map<string, string> {
   const code = [...packages.values()].flatMap((modules) => [...modules.values()]);
   const files = new Map(
-    emitRuntimeModules("ts", { code, roles: ["server", "client"] }).map(({ path, text }) => [`src/${path}`, text]),
+    emitRuntimeModules("ts", { code, roles: ["server", "client"], features: ["authorization"] }).map(
+      ({ path, text }) => [`src/${path}`, text],
+    ),
   );
   for (const [name, modules] of packages)
     for (const [path, text] of modules)

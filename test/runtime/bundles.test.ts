@@ -9,9 +9,9 @@ const HTTP = "runtime/http";
 
 /** Bytes after gzip at most, of what a server over HTTP loads at its start. */
 const HTTP_LIMITS: readonly (readonly [revisions: string[], start: number])[] = [
-  [["2025-11-25"], 18_720],
-  [["2026-07-28"], 18_620],
-  [["2025-11-25", "2026-07-28"], 21_540],
+  [["2025-11-25"], 19_040],
+  [["2026-07-28"], 18_910],
+  [["2025-11-25", "2026-07-28"], 21_840],
 ];
 
 /** Modules of the other lifecycle, and of other transports. */

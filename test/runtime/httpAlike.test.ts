@@ -134,7 +134,7 @@ const FAULTS = {
     status: 503,
     code: -32603,
     message:
-      "the server is processing too many bytes of request bodies (server option maxPendingBytes): send the request again later",
+      "the server allows no further bytes of request bodies for this caller (server option maxPendingBytes): send the request again later",
   },
 } as const;
 

@@ -350,7 +350,7 @@ cancellation("a listen that is withdrawn at once leaves nothing", async () => {
     const { retained } = server;
     const give = retained.give.bind(retained);
     retained.give = (bytes) => {
-      give(bytes);
+      give(bytes, undefined);
       resolve();
     };
   });

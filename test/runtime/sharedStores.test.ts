@@ -260,7 +260,7 @@ test("a full session store refuses a handshake, and leaves nothing of it", async
   await openSession(a);
   const refused = await a.send(initialize());
   assert.is(refused.status, 503);
-  assert.match(refused.text, /as many sessions as it allows/);
+  assert.match(refused.text, /no further session for this caller/);
   assert.is(servers[0]!.listeners.size, 1);
   await close();
 });

@@ -15,13 +15,18 @@ import { REVISIONS, ROOT } from "../support/schemas.js";
 const { createNotesServers } = (await import(join(ROOT, "samples/notes/src/servers.ts"))) as {
   createNotesServers: () => Server[];
 };
-type ProtectedOptions = Pick<HttpOptions, "allowedHosts" | "authorization">;
+type ProtectedOptions = Pick<HttpOptions, "allowedHosts" | "allowedOrigins" | "authorization">;
 const { protectHttp } = (await import(join(ROOT, "samples/notes/src/protectHttp.ts"))) as {
-  protectHttp: (local: URL, environment: { [name: string]: string }) => Promise<ProtectedOptions>;
+  protectHttp: (settings: object) => Promise<ProtectedOptions>;
 };
 
 const LOCAL = new URL("http://127.0.0.1:3000/mcp");
-const TOKENS = { NOTES_TEST_TOKENS: "alice=alices-token,bob=bobs-token" };
+const ALL = ["notes:read", "notes:write"];
+const testTokens = {
+  "alices-token": { subject: "alice", scopes: ALL },
+  "bobs-token": { subject: "bob", scopes: ALL },
+};
+const SETTINGS = { resource: LOCAL.href, access: { testTokens } };
 
 const test = suite<{ serving: HttpServing; notes: Notes[] }>("samples/notes");
 
@@ -41,7 +46,7 @@ async function serve(
   targetOf: (url: URL, headers: { authorization: string }) => Target = (url, headers) => http(url, { headers }),
 ): Promise<(token: string) => Promise<Notes>> {
   const servers = createNotesServers().filter((server) => server.revision.revision === revision);
-  context.serving = await serveHttp(servers, { port: 0, ...(await protectHttp(LOCAL, TOKENS)) });
+  context.serving = await serveHttp(servers, { port: 0, ...(await protectHttp(SETTINGS)) });
   return async (token) => {
     const target = targetOf(new URL(context.serving.url), { authorization: `Bearer ${token}` });
     const notes = await connectNotes(target, { name: "test", version: "1.0.0" });
@@ -94,7 +99,7 @@ test("over HTTP+SSE too, a user sees the own notes only", async (context) => {
 });
 
 test("all revisions are served", async (context) => {
-  context.serving = await serveHttp(createNotesServers(), { port: 0, ...(await protectHttp(LOCAL, TOKENS)) });
+  context.serving = await serveHttp(createNotesServers(), { port: 0, ...(await protectHttp(SETTINGS)) });
   const served = createNotesServers().map((server) => server.revision.revision);
   assert.equal(served.toSorted(), [...REVISIONS].sort());
 });
@@ -105,13 +110,13 @@ test("the server knows the user of a token, and refuses other tokens", async (co
   assert.equal(await bob.whoAmI(), {
     issuer: "urn:static-tokens",
     subject: "bob",
-    scopes: ["notes:read", "notes:write"],
+    scopes: ALL,
   });
   for (const token of ["alice", "alices-token2", "x"])
     assert.match(await messageOf(connect(token)), /401/, `${token} is accepted`);
   const metadata = await fetch(new URL("/.well-known/oauth-protected-resource/mcp", context.serving.url));
   const { resource, scopes_supported } = (await metadata.json()) as { [member: string]: unknown };
-  assert.equal([resource, scopes_supported], [LOCAL.href, ["notes:read", "notes:write"]]);
+  assert.equal([resource, scopes_supported], [LOCAL.href, ALL]);
 });
 
 for (const revision of REVISIONS)
@@ -151,28 +156,11 @@ for (const revision of REVISIONS)
     assert.is((await reader.resources.note({ id })).contents.length, 1);
   });
 
-const REFUSED: readonly (readonly [what: string, url: string, environment: { [name: string]: string }, RegExp])[] = [
-  ["no variable", LOCAL.href, {}, /^set NOTES_ISSUER to the URL of an authorization server, or NOTES_TEST_TOKENS/],
-  ["an issuer and test tokens", LOCAL.href, { NOTES_ISSUER: "https://a.example", ...TOKENS }, /, but not both$/],
-  ["test tokens for all machines", "http://0.0.0.0:3000/mcp", TOKENS, /but HOST is 0\.0\.0\.0 \(use NOTES_ISSUER\)$/],
-  ["test tokens for a network", "http://192.168.1.2:3000/mcp", TOKENS, /but HOST is 192\.168\.1\.2 /],
-  [
-    "test tokens for clients of a proxy",
-    LOCAL.href,
-    { ...TOKENS, NOTES_RESOURCE: "https://notes.example/mcp" },
-    /but NOTES_RESOURCE is notes\.example \(use NOTES_ISSUER\)$/,
-  ],
-  ["a token without a user", LOCAL.href, { NOTES_TEST_TOKENS: "token" }, /must be a list such as alice=SECRET1/],
-  ["a user without a token", LOCAL.href, { NOTES_TEST_TOKENS: "alice=a,bob=" }, /must be a list such as /],
-];
-
-for (const [what, url, environment, message] of REFUSED)
-  test(`the server does not start with ${what}`, async () => {
-    const error = await protectHttp(new URL(url), environment).then(
-      () => undefined,
-      (reason: Error) => reason.message,
-    );
-    assert.match(error ?? "it starts", message);
-  });
+test("pages of other origins are refused, and pages on this machine are accepted by a server on this machine", async () => {
+  const originsFor = async (resource: string): Promise<unknown> =>
+    (await protectHttp({ ...SETTINGS, resource })).allowedOrigins;
+  assert.is(await originsFor(LOCAL.href), undefined);
+  assert.equal(await originsFor("https://notes.example:8443/mcp"), ["https://notes.example:8443"]);
+});
 
 test.run();

@@ -64,12 +64,33 @@ const SPECIAL: {
   "auth/dpop-nonce": () => ({ dpop: true }),
 };
 
+/**
+ * Returns the issuer that the server of a scenario names. The suite gives client secrets without their issuer. Other programs must not trust a
+ * server with this choice, because the issuer gets the secret.
+ */
+async function issuerOf(server: string): Promise<string> {
+  const { origin, pathname } = new URL(server);
+  const place = `${origin}/.well-known/oauth-protected-resource${pathname}`;
+  const metadata = (await (await fetch(place)).json()) as {
+    readonly authorization_servers: readonly [string];
+  };
+  return metadata.authorization_servers[0];
+}
+
 /** Returns the login for a scenario that the suite's authorization servers accept. */
-export function createLogin(scenario: string, context: LoginContext): Login {
+export async function createLogin(
+  scenario: string,
+  server: string,
+  context: LoginContext,
+): Promise<Login> {
+  const { client_id, client_secret } = context;
   return oauth({
     redirect,
-    clientId: context.client_id,
-    clientSecret: context.client_secret,
+    clientId: client_id,
+    ...(client_secret !== undefined && {
+      clientSecret: client_secret,
+      issuer: await issuerOf(server),
+    }),
     clientMetadata: { client_name: "mcpgen-conformance-client" },
     clientMetadataUrl: "https://conformance-test.local/client-metadata.json",
     onWarning: ({ message }) => console.error(message),

@@ -20,7 +20,7 @@ if (scenario === undefined) {
   process.exitCode = 1;
 } else {
   const data = JSON.parse(context);
-  const authorization = scenario.login?.(data);
+  const authorization = await scenario.login?.(url, data);
   const client = await connectFor(revision, url, {
     ...scenario,
     authorization,

@@ -7,7 +7,10 @@ export interface Scenario extends ConnectionNeeds {
   /** Sends the requests that the suite expects. */
   play(client: Client, context: Context): Promise<unknown>;
   /** Creates the login of a scenario about authorization. */
-  readonly login?: (context: LoginContext) => ClientAuthorization;
+  readonly login?: (
+    server: string,
+    context: LoginContext,
+  ) => Promise<ClientAuthorization>;
 }
 
 /** The data of the scenario http-custom-headers. */
@@ -88,7 +91,7 @@ export function authorizationScenario(name: string): Scenario | undefined {
   return name.startsWith("auth/")
     ? {
         play: callTools,
-        login: (context) => createLogin(name, context),
+        login: (server, context) => createLogin(name, server, context),
         undeclared: "send",
       }
     : undefined;

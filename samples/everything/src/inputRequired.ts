@@ -9,8 +9,8 @@ import { said, type Prompt } from "./prompts.js";
 import { NO_ARGUMENTS, type Outcome, type Tool } from "./tools.js";
 
 /*
- * Tools that ask the client where a server cannot send requests: the call ends with the question and is made again with the
- * answer, so each of these functions runs once a round, from its beginning.
+ * Tools that need input from the client, for the revisions without requests from the server. The result contains the input
+ * requests, and the client repeats the call with the responses, so each function runs again from its start.
  */
 
 type RoundTool = Tool<ServerContext, Outcome>;
@@ -20,7 +20,7 @@ const PREFIX = "test_input_required_result_";
 export const ROUND_TOOLS: readonly RoundTool[] = [
   {
     name: `${PREFIX}elicitation`,
-    description: "Asks the user for a name, and greets.",
+    description: "Requests a name from the user, and returns a greeting.",
     inputSchema: NO_ARGUMENTS,
     call: async (_, context) => ({
       content: [text(`Hello, ${await nameOf(context, "user_name")}!`)],
@@ -28,7 +28,7 @@ export const ROUND_TOOLS: readonly RoundTool[] = [
   },
   {
     name: `${PREFIX}sampling`,
-    description: "Asks the client's model for a capital.",
+    description: "Requests the name of a capital from the client's model.",
     inputSchema: NO_ARGUMENTS,
     call: async (_, context) => ({
       content: [text(JSON.stringify((await capital(context)).content))],
@@ -36,7 +36,7 @@ export const ROUND_TOOLS: readonly RoundTool[] = [
   },
   {
     name: `${PREFIX}list_roots`,
-    description: "Asks the client for its roots.",
+    description: "Requests the roots of the client.",
     inputSchema: NO_ARGUMENTS,
     async call(_, context) {
       const { roots } = await context.listRoots({}, { key: "client_roots" });
@@ -45,7 +45,8 @@ export const ROUND_TOOLS: readonly RoundTool[] = [
   },
   {
     name: `${PREFIX}request_state`,
-    description: "Writes its own question, and a state for itself.",
+    description:
+      "Returns an input request and a request state that the tool writes itself.",
     inputSchema: NO_ARGUMENTS,
     call(_, context, { inputResponses, requestState }) {
       const answer = inputResponses?.["confirm"];
@@ -64,7 +65,8 @@ export const ROUND_TOOLS: readonly RoundTool[] = [
   },
   {
     name: `${PREFIX}multiple_inputs`,
-    description: "Asks the user, the model and for the roots at once.",
+    description:
+      "Requests input from the user, a completion and the roots at the same time.",
     inputSchema: NO_ARGUMENTS,
     async call(_, context) {
       const [name, answer, { roots }] = await Promise.all([
@@ -75,7 +77,7 @@ export const ROUND_TOOLS: readonly RoundTool[] = [
       return {
         content: [
           text(
-            `${name} has ${roots.length} roots and asked ${answer.model} for a capital.`,
+            `${name} has ${roots.length} roots and the model ${answer.model}.`,
           ),
         ],
       };
@@ -83,7 +85,8 @@ export const ROUND_TOOLS: readonly RoundTool[] = [
   },
   {
     name: `${PREFIX}multi_round`,
-    description: "Asks the user twice, one after the other.",
+    description:
+      "Requests input from the user twice, one request after the other.",
     inputSchema: NO_ARGUMENTS,
     async call(_, context) {
       const name = await nameOf(context, "step1");
@@ -96,18 +99,19 @@ export const ROUND_TOOLS: readonly RoundTool[] = [
   },
   {
     name: `${PREFIX}tampered_state`,
-    description: "Asks the user for consent.",
+    description: "Requests the consent of the user.",
     inputSchema: NO_ARGUMENTS,
     async call(_, context) {
       const { action } = await context.elicit(confirmation("Are you sure?"), {
         key: "confirm",
       });
-      return { content: [text(`The state came back whole: ${action}`)] };
+      return { content: [text(`The request state is unchanged: ${action}`)] };
     },
   },
   {
     name: `${PREFIX}capabilities`,
-    description: "Asks whoever the client lets it ask.",
+    description:
+      "Requests input from the model if the client supports sampling, otherwise from the user.",
     inputSchema: NO_ARGUMENTS,
     async call(_, context) {
       const { elicitation } = context.client.capabilities;
@@ -120,7 +124,7 @@ export const ROUND_TOOLS: readonly RoundTool[] = [
 
 export const ROUND_PROMPT: Prompt<ServerContext> = {
   name: "test_input_required_result_prompt",
-  description: "Asks the user what it is about.",
+  description: "Requests the context of the prompt from the user.",
   async get(_, context) {
     const { content } = await context.elicit(
       form("What is it about?", "context"),
@@ -130,7 +134,7 @@ export const ROUND_PROMPT: Prompt<ServerContext> = {
   },
 };
 
-/** What the user says the name is. */
+/** Returns the name that the user enters. */
 export async function nameOf(
   context: Pick<ServerContext, "elicit">,
   key: string,

@@ -18,7 +18,7 @@ export interface Messages {
   messages: { role: "user"; content: Text | Image | Embedded }[];
 }
 
-/** A prompt together with the function behind it. */
+/** A prompt with its function. */
 export interface Prompt<Context> {
   readonly name: string;
   readonly description: string;
@@ -30,16 +30,16 @@ export interface Prompt<Context> {
   readonly get: (args: Arguments, context: Context) => Awaitable<Messages>;
 }
 
-/** Prompts that read the same in all revisions. */
+/** The prompts that are the same in all revisions. */
 export const COMMON_PROMPTS: readonly Prompt<HandlerContext>[] = [
   {
     name: "test_simple_prompt",
-    description: "One text.",
+    description: "Contains one text.",
     get: () => said(text("This is a simple prompt for testing.")),
   },
   {
     name: "test_prompt_with_arguments",
-    description: "A text with both arguments in it.",
+    description: "Contains a text with both arguments.",
     arguments: [
       { name: "arg1", description: "The first argument", required: true },
       { name: "arg2", description: "The second argument", required: true },
@@ -49,11 +49,11 @@ export const COMMON_PROMPTS: readonly Prompt<HandlerContext>[] = [
   },
   {
     name: "test_prompt_with_embedded_resource",
-    description: "A resource, then a text about it.",
+    description: "Contains a resource and a text about the resource.",
     arguments: [
       {
         name: "resourceUri",
-        description: "The URI that the resource is given",
+        description: "The URI of the resource",
         required: true,
       },
     ],
@@ -69,12 +69,12 @@ export const COMMON_PROMPTS: readonly Prompt<HandlerContext>[] = [
   },
   {
     name: "test_prompt_with_image",
-    description: "An image, then a text about it.",
+    description: "Contains an image and a text about the image.",
     get: () => said(image(), text("Please analyze the image above.")),
   },
 ];
 
-/** The two handlers of the feature, from a table of prompts. */
+/** Returns the two handlers of prompts for a table of prompts. */
 export function servePrompts<Context>(prompts: readonly Prompt<Context>[]) {
   const byName = new Map(prompts.map((prompt) => [prompt.name, prompt]));
   const listed = prompts.map(({ get: _, ...prompt }) => prompt);
@@ -104,7 +104,7 @@ export function said(
 
 const SUGGESTIONS = ["paris", "park", "party"];
 
-/** Suggests values for any argument. */
+/** Returns completions for any argument. */
 export const COMPLETIONS = {
   complete: ({ argument }: { argument: { value: string } }) => ({
     completion: {

@@ -38,7 +38,7 @@ const LISTED = {
     {
       uri: WATCHED.uri,
       name: "Watched resource",
-      description: "Something to subscribe to.",
+      description: "A resource that clients can subscribe to.",
       mimeType: WATCHED.mimeType,
     },
   ],
@@ -57,7 +57,7 @@ const TEMPLATES = {
 
 const TEMPLATE = /^test:\/\/template\/([^/]+)\/data$/;
 
-/** The handlers of the feature. */
+/** The handlers of resources. */
 export const RESOURCES = {
   listResources: () => LISTED,
   listResourceTemplates: () => TEMPLATES,
@@ -66,7 +66,7 @@ export const RESOURCES = {
   }),
 };
 
-/** The runtime keeps the subscriptions; whether there may be one is for the server to say. */
+/** Accepts subscriptions. The runtime keeps them. */
 export const SUBSCRIBING = {
   subscribe({ uri }: { uri: string }): void {
     contentsOf(uri);

@@ -13,7 +13,7 @@ import {
   ELICITATION_TOOL,
   RECONNECTION_TOOL,
   SAMPLING_TOOL,
-} from "./asking.js";
+} from "./clientRequests.js";
 import { ROUND_PROMPT, ROUND_TOOLS } from "./inputRequired.js";
 import { COMMON_PROMPTS, COMPLETIONS, servePrompts } from "./prompts.js";
 import { RESOURCES, SUBSCRIBING } from "./resources.js";
@@ -33,8 +33,8 @@ import {
 } from "./tools.js";
 
 /*
- * What each revision is served with. Features that did not change are shared; what a revision cannot do stands in none of its
- * lists.
+ * The servers, one for each revision. Revisions share the handlers that did not change. A server lists only the features of its
+ * revision.
  */
 
 const ABOUT = {
@@ -90,10 +90,10 @@ const server20251125 = november.createServer(
   },
 );
 
-/** Lists that are the same for everybody, and may be kept for a minute. */
+/** The caching members of lists that are the same for all users and may be kept for a minute. */
 const CACHEABLE = { ttlMs: 60_000, cacheScope: "public" } as const;
 
-/** A server of a revision without sessions; newer revisions take the same handlers. */
+/** Returns a server for a revision without sessions. Newer revisions accept the same handlers. */
 function serveStateless(
   createServer: (
     options: ServerOptions,
@@ -141,7 +141,7 @@ function serveStateless(
 
 const server20260728 = serveStateless(stateless.createServer);
 
-/** Newest last. */
+/** The servers of all revisions, from the oldest to the newest. */
 export const SERVERS: readonly Server[] = [
   server20241105,
   server20250326,

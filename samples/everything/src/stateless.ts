@@ -4,13 +4,13 @@ import { text } from "./content.js";
 import { confirmation } from "./inputRequired.js";
 import { NO_ARGUMENTS, type Outcome, type Tool } from "./tools.js";
 
-/** What tools can set off that concerns other clients. */
+/** The notifications to other clients that tools can send. */
 export interface Announcements {
   toolListChanged(): void;
   promptListChanged(): void;
 }
 
-/** Tools around what is particular to requests that each stand alone. */
+/** The tools for features of stateless revisions. */
 export function statelessTools(
   announcements: () => Announcements,
 ): readonly Tool<ServerContext, Outcome>[] {
@@ -18,20 +18,22 @@ export function statelessTools(
     ...STATELESS_TOOLS,
     {
       name: "test_trigger_tool_change",
-      description: "Tells who listens that the list of tools has changed.",
+      description:
+        "Notifies the listening clients that the list of tools has changed.",
       inputSchema: NO_ARGUMENTS,
       call() {
         announcements().toolListChanged();
-        return { content: [text("Told.")] };
+        return { content: [text("The clients were notified.")] };
       },
     },
     {
       name: "test_trigger_prompt_change",
-      description: "Tells who listens that the list of prompts has changed.",
+      description:
+        "Notifies the listening clients that the list of prompts has changed.",
       inputSchema: NO_ARGUMENTS,
       call() {
         announcements().promptListChanged();
-        return { content: [text("Told.")] };
+        return { content: [text("The clients were notified.")] };
       },
     },
   ];
@@ -40,7 +42,7 @@ export function statelessTools(
 const STATELESS_TOOLS: readonly Tool<ServerContext, Outcome>[] = [
   {
     name: "test_missing_capability",
-    description: "Cannot do without the client's model.",
+    description: "Requires the client's model.",
     inputSchema: NO_ARGUMENTS,
     async call(_, context) {
       const { model } = await context.createMessage({
@@ -52,7 +54,7 @@ const STATELESS_TOOLS: readonly Tool<ServerContext, Outcome>[] = [
   },
   {
     name: "test_streaming_elicitation",
-    description: "Tells of its progress, then asks the user.",
+    description: "Reports progress, then requests input from the user.",
     inputSchema: NO_ARGUMENTS,
     async call(_, context) {
       context.progress(1, 2);
@@ -62,13 +64,13 @@ const STATELESS_TOOLS: readonly Tool<ServerContext, Outcome>[] = [
   },
   {
     name: "test_logging_tool",
-    description: "Logs a message, if the request asks for messages.",
+    description: "Logs a message, if the request enables log messages.",
     inputSchema: NO_ARGUMENTS,
     call: (_, context) => logged(context),
   },
   {
     name: "test_x_mcp_header",
-    description: "Has an argument that is repeated in a header.",
+    description: "Has an argument that clients repeat in a header.",
     inputSchema: {
       type: "object",
       properties: { region: { type: "string", "x-mcp-header": "Region" } },
@@ -79,5 +81,9 @@ const STATELESS_TOOLS: readonly Tool<ServerContext, Outcome>[] = [
 
 function logged(context: HandlerContext): Outcome {
   context.log("info", "A message of the logging tool", "everything");
-  return { content: [text("Logged, if you wanted it.")] };
+  return {
+    content: [
+      text("A message was logged if the request enables log messages."),
+    ],
+  };
 }

@@ -8,8 +8,8 @@ import { confirmation, form, nameOf } from "./inputRequired.js";
 import { NO_ARGUMENTS, texts, type Outcome, type Tool } from "./tools.js";
 
 /*
- * Tools whose calls may outlive their requests: by the experimental feature of 2025-11-25, and by the extension
- * io.modelcontextprotocol/tasks that took its place.
+ * Tools whose calls may run as tasks: with the experimental feature of 2025-11-25, and with the extension
+ * io.modelcontextprotocol/tasks that replaced it.
  */
 
 const LASTING = { ttlMs: 600_000, pollIntervalMs: 200 };
@@ -20,7 +20,8 @@ export const TASKS = new Tasks(LASTING);
 
 const SLOW = {
   name: "slow_compute",
-  description: "Takes some seconds; a task for who can follow one.",
+  description:
+    "Takes some seconds, and runs as a task if the client supports tasks.",
   inputSchema: {
     type: "object" as const,
     properties: { seconds: { type: "number" }, label: { type: "string" } },
@@ -41,7 +42,7 @@ type TaskTool = Tool<ServerContext, Outcome>;
 export const TASK_TOOLS: readonly TaskTool[] = [
   {
     name: "greet",
-    description: "Greets at once, and is never a task.",
+    description: "Returns a greeting immediately, and never runs as a task.",
     inputSchema: texts("name"),
     call: ({ name }) => ({ content: [text(`Hello, ${String(name)}!`)] }),
   },
@@ -54,7 +55,7 @@ export const TASK_TOOLS: readonly TaskTool[] = [
   },
   {
     name: "failing_job",
-    description: "A task that ends with the error of a tool.",
+    description: "A task that ends with a tool error.",
     inputSchema: NO_ARGUMENTS,
     call: (_, context) =>
       TASKS.start(context, async (task) => {
@@ -65,7 +66,7 @@ export const TASK_TOOLS: readonly TaskTool[] = [
   },
   {
     name: "protocol_error_job",
-    description: "A task that ends with an error of the protocol.",
+    description: "A task that ends with a protocol error.",
     inputSchema: NO_ARGUMENTS,
     call: (_, context) =>
       TASKS.start(context, () => {
@@ -74,7 +75,7 @@ export const TASK_TOOLS: readonly TaskTool[] = [
   },
   {
     name: "confirm_delete",
-    description: "A task that asks for consent on its way.",
+    description: "A task that requests the consent of the user.",
     inputSchema: texts("filename"),
     call: ({ filename }, context) =>
       TASKS.start(context, async (task) => {
@@ -88,7 +89,7 @@ export const TASK_TOOLS: readonly TaskTool[] = [
   },
   {
     name: "multi_input",
-    description: "A task that asks two things at once.",
+    description: "A task that sends two input requests at the same time.",
     inputSchema: NO_ARGUMENTS,
     call: (_, context) =>
       TASKS.start(context, async (task) => {
@@ -101,7 +102,7 @@ export const TASK_TOOLS: readonly TaskTool[] = [
   },
   {
     name: "test_tool_with_task",
-    description: "Asks for a name first, and then becomes a task.",
+    description: "Requests a name first, and then runs as a task.",
     inputSchema: NO_ARGUMENTS,
     async call(_, context) {
       const name = await nameOf(context, "user_name");

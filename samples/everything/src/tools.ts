@@ -17,18 +17,18 @@ import {
 
 export type Arguments = { readonly [name: string]: unknown };
 
-/** What a tool gives in every revision. */
+/** The result of a tool, with the members that all revisions have. */
 export interface Outcome<Item = Text | Image | Embedded> {
   content: Item[];
   isError?: boolean;
 }
 
-/** A tool together with the function behind it. */
+/** A tool with its function. */
 export interface Tool<Context, Result> {
   readonly name: string;
   readonly description: string;
   readonly inputSchema: InputSchema;
-  /** Whether a call may become a task, where a session offers that. */
+  /** True if a call may run as a task in revisions with sessions. */
   readonly execution?: { taskSupport: "optional" };
   readonly call: (
     args: Arguments,
@@ -37,7 +37,7 @@ export interface Tool<Context, Result> {
   ) => Awaitable<Result>;
 }
 
-/** The params of a call, of which the last two come with the answers to an earlier round. */
+/** The params of a call. A repeated call with responses to input requests has the last two. */
 export interface Called {
   name: string;
   arguments?: Arguments;
@@ -53,7 +53,7 @@ type InputSchema = {
 
 export const NO_ARGUMENTS: InputSchema = { type: "object" };
 
-/** The schema of arguments that are texts and must all be given. */
+/** Returns the schema of arguments that are required texts. */
 export function texts(...names: string[]): InputSchema {
   const properties = Object.fromEntries(
     names.map((name) => [name, { type: "string" }]),
@@ -61,7 +61,7 @@ export function texts(...names: string[]): InputSchema {
   return { type: "object", properties, required: names };
 }
 
-/** The two handlers of the feature, from a table of tools. */
+/** Returns the two handlers of tools for a table of tools. */
 export function serveTools<Context, Result>(
   tools: readonly Tool<Context, Result>[],
 ) {
@@ -78,11 +78,11 @@ export function serveTools<Context, Result>(
   };
 }
 
-/** Tools that read the same in all revisions. */
+/** The tools that are the same in all revisions. */
 export const COMMON_TOOLS: readonly Tool<HandlerContext, Outcome>[] = [
   {
     name: "test_simple_text",
-    description: "Answers with one text.",
+    description: "Returns a text.",
     inputSchema: NO_ARGUMENTS,
     call: () => ({
       content: [text("This is a simple text response for testing.")],
@@ -90,13 +90,13 @@ export const COMMON_TOOLS: readonly Tool<HandlerContext, Outcome>[] = [
   },
   {
     name: "test_image_content",
-    description: "Answers with one image.",
+    description: "Returns an image.",
     inputSchema: NO_ARGUMENTS,
     call: () => ({ content: [image()] }),
   },
   {
     name: "test_embedded_resource",
-    description: "Answers with a resource in the answer itself.",
+    description: "Returns an embedded resource.",
     inputSchema: NO_ARGUMENTS,
     call: () => ({
       content: [
@@ -110,7 +110,7 @@ export const COMMON_TOOLS: readonly Tool<HandlerContext, Outcome>[] = [
   },
   {
     name: "test_multiple_content_types",
-    description: "Answers with a text, an image and a resource.",
+    description: "Returns a text, an image and a resource.",
     inputSchema: NO_ARGUMENTS,
     call: () => ({
       content: [
@@ -126,7 +126,7 @@ export const COMMON_TOOLS: readonly Tool<HandlerContext, Outcome>[] = [
   },
   {
     name: "test_error_handling",
-    description: "Fails, as tools do: with a result that says so.",
+    description: "Returns a tool error.",
     inputSchema: NO_ARGUMENTS,
     call: () => ({
       content: [text("This tool intentionally returns an error for testing")],
@@ -135,27 +135,27 @@ export const COMMON_TOOLS: readonly Tool<HandlerContext, Outcome>[] = [
   },
   {
     name: "test_tool_with_progress",
-    description: "Tells three times how far it has come.",
+    description: "Reports its progress three times.",
     inputSchema: NO_ARGUMENTS,
     async call(_, context) {
       for (const progress of [0, 50, 100]) {
         context.progress(progress, 100, `${progress} of 100`);
         await sleep(50, undefined, { signal: context.signal });
       }
-      return { content: [text("Told the progress three times.")] };
+      return { content: [text("Reported progress three times.")] };
     },
   },
 ];
 
-/** Sound can be answered with since 2025-03-26. */
+/** A tool that returns audio, which revision 2025-03-26 added. */
 export const AUDIO_TOOL: Tool<HandlerContext, Outcome<Audio>> = {
   name: "test_audio_content",
-  description: "Answers with one sound.",
+  description: "Returns audio.",
   inputSchema: NO_ARGUMENTS,
   call: () => ({ content: [{ type: "audio", ...SILENCE }] }),
 };
 
-/** Where a session has a log level, a tool may log without being asked. */
+/** A tool that logs messages, in revisions whose sessions have a log level. */
 export const LOGGING_TOOL: Tool<HandlerContext, Outcome> = {
   name: "test_tool_with_logging",
   description: "Logs three messages.",
@@ -173,7 +173,7 @@ export const LOGGING_TOOL: Tool<HandlerContext, Outcome> = {
   },
 };
 
-/** The schema keywords of JSON Schema 2020-12, which must reach clients as they stand here. */
+/** A tool whose input schema uses keywords of JSON Schema 2020-12. The server must send the schema unchanged. */
 export const JSON_SCHEMA_TOOL: Tool<HandlerContext, Outcome> = {
   name: "json_schema_2020_12_tool",
   description: "Has an input schema with the keywords of JSON Schema 2020-12.",

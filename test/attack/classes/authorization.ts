@@ -4,9 +4,10 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from "jos
 import type { Attack, AttackClass } from "../attack.js";
 import { hold, PING_PATIENCE, within } from "../hold.js";
 import { readReply } from "../httpTarget.js";
-import { HANDSHAKE, initialize, request } from "../messages.js";
+import { request } from "../messages.js";
 import { bearer, type ProtectedTarget } from "../protectedTarget.js";
 import { RESOURCE, type IssuerMode } from "../servers/signing.js";
+import { FOREIGN_ATTACKS } from "./foreign.js";
 
 /** Milliseconds after which the server requests the keys again, see servers/protected.ts. */
 const COOLDOWN = 120;
@@ -87,29 +88,6 @@ async function inQuery(target: ProtectedTarget): Promise<void> {
   }
 }
 
-/** Uses a session of alice with a token of bob. */
-async function foreignSession(target: ProtectedTarget): Promise<void> {
-  const alice = bearer(await target.sign());
-  const bob = bearer(await target.sign({ claims: { sub: "bob" } }));
-  const opened = await target.http.post(initialize(HANDSHAKE), alice);
-  hold(opened.session !== undefined, `no session: status ${opened.status}`);
-  const session = { "mcp-session-id": opened.session, "mcp-protocol-version": HANDSHAKE };
-  const tries: readonly (readonly [method: string, more: { readonly [name: string]: string }])[] = [
-    ["POST", {}],
-    ["GET", { accept: "text/event-stream" }],
-    ["GET", { accept: "text/event-stream", "last-event-id": "1" }],
-    ["DELETE", {}],
-  ];
-  for (const [method, more] of tries) {
-    const { sent, response } = target.http.open({ ...session, ...more, ...bob }, { method });
-    sent.end(method === "POST" ? request(1, "ping") : undefined);
-    const { status } = await within(PING_PATIENCE, "the answer", response.then(readReply));
-    hold(status === 404, `${method} of a foreign session: status ${status}`);
-  }
-  const { status } = await target.http.post(request(2, "ping"), { ...session, ...alice });
-  hold(status === 200, `the session of alice is lost: status ${status}`);
-}
-
 /** Sends tokens with unknown keys while the issuer misbehaves. Tokens with known keys must be accepted all the time. */
 async function brokenIssuer(target: ProtectedTarget, mode: IssuerMode, count: number): Promise<void> {
   const good = await target.sign();
@@ -177,7 +155,7 @@ export const AUTHORIZATION_ATTACKS: AttackClass = {
       [`${FORGED.length} forged tokens`, forged],
       ["headers without a token", malformed],
       ["tokens in the query", inQuery],
-      ["the session of another user", foreignSession],
+      ...FOREIGN_ATTACKS,
       ["unknown keys while the JWKS hangs", (target) => brokenIssuer(target, "hang", 100)],
       ["unknown keys while the JWKS is huge", (target) => brokenIssuer(target, "huge", 100)],
       ["unknown keys while the JWKS fails", (target) => brokenIssuer(target, "fail", 100)],

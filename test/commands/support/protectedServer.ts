@@ -13,8 +13,16 @@ export interface ProtectedServer {
   /** The redirect URIs of all authorization requests. */
   readonly redirectUris: string[];
   readonly clientIds: string[];
+  /** The headers Authorization of the token requests. */
+  readonly credentials: (string | undefined)[];
+  /** The refresh tokens that were used. */
+  readonly refreshes: string[];
+  /** The number of requests without a valid token that wait for each other before they are refused; 1 at first. */
+  refusedTogether: number;
   /** The tokens that the MCP server accepts. */
   readonly tokens: Set<string>;
+  /** The origin of the authorization server; the origin of the MCP server at first. */
+  issuer: string;
   /** The members that the metadata of the authorization server has in addition. */
   metadata: { [name: string]: unknown };
   /** The parameters of the authorization response in place of a code. */
@@ -35,7 +43,11 @@ export async function startProtectedServer(): Promise<ProtectedServer> {
     requests: [],
     redirectUris: [],
     clientIds: [],
+    credentials: [],
+    refreshes: [],
+    refusedTogether: 1,
     tokens: new Set(),
+    issuer: origin,
     metadata: { registration_endpoint: `${origin}/register` },
     response: undefined,
     close: () =>
@@ -45,13 +57,30 @@ export async function startProtectedServer(): Promise<ProtectedServer> {
       }),
   };
 
+  const waiting: (() => void)[] = [];
+  let refreshToken: string | undefined;
+
+  function refuse(response: ServerResponse): void {
+    state.refusedTogether = 1;
+    const challenge = `Bearer resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`;
+    response.writeHead(401, { "www-authenticate": challenge }).end();
+  }
+
+  /** Issues a token, and a refresh token that can be used once. */
+  function issue(): object {
+    const token = `token-${challenges.size + state.refreshes.length}`;
+    refreshToken = `refresh-${token}`;
+    state.tokens.add(token);
+    return { access_token: token, refresh_token: refreshToken, token_type: "Bearer", expires_in: 3600 };
+  }
+
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url!, origin);
     if (url.pathname === "/mcp") {
       const token = request.headers.authorization?.replace("Bearer ", "") ?? "";
       if (state.tokens.has(token)) return handle(request, response);
-      const challenge = `Bearer resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`;
-      response.writeHead(401, { "www-authenticate": challenge }).end();
+      waiting.push(() => refuse(response));
+      if (waiting.length >= state.refusedTogether) for (const end of waiting.splice(0)) end();
       return;
     }
     state.requests.push(`${request.method} ${url.pathname}`);
@@ -60,12 +89,12 @@ export async function startProtectedServer(): Promise<ProtectedServer> {
     const body = await textOf(request);
     switch (url.pathname) {
       case "/.well-known/oauth-protected-resource/mcp":
-        return json(200, { resource: state.url, authorization_servers: [origin] });
+        return json(200, { resource: state.url, authorization_servers: [state.issuer] });
       case "/.well-known/oauth-authorization-server":
         return json(200, {
-          issuer: origin,
-          authorization_endpoint: `${origin}/authorize`,
-          token_endpoint: `${origin}/token`,
+          issuer: state.issuer,
+          authorization_endpoint: `${state.issuer}/authorize`,
+          token_endpoint: `${state.issuer}/token`,
           response_types_supported: ["code"],
           code_challenge_methods_supported: ["S256"],
           token_endpoint_auth_methods_supported: ["none"],
@@ -87,12 +116,20 @@ export async function startProtectedServer(): Promise<ProtectedServer> {
       }
       case "/token": {
         const form = new URLSearchParams(body);
+        state.credentials.push(request.headers.authorization);
+        const used = form.get("refresh_token");
+        if (used !== null) {
+          state.refreshes.push(used);
+          if (used === refreshToken) return json(200, issue());
+          // A refresh token that is used twice may be stolen.
+          refreshToken = undefined;
+          state.tokens.clear();
+          return json(400, { error: "invalid_grant" });
+        }
         const verifier = createHash("sha256").update(form.get("code_verifier") ?? "");
         if (challenges.get(form.get("code") ?? "") !== verifier.digest("base64url"))
           return json(400, { error: "invalid_grant" });
-        const token = `token-${challenges.size}`;
-        state.tokens.add(token);
-        return json(200, { access_token: token, token_type: "Bearer", expires_in: 3600 });
+        return json(200, issue());
       }
       default:
         return json(404, {});

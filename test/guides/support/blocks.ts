@@ -6,15 +6,22 @@ import { ROOT } from "../../support/schemas.js";
 export const DOCUMENTS = [
   "README.md",
   "samples/README.md",
+  "samples/guides/first-server.md",
+  "samples/guides/first-client.md",
   "samples/guides/continuous-integration.md",
   "samples/guides/gateway.md",
   "samples/guides/serving.md",
+  "samples/guides/revisions.md",
+  "samples/guides/testing.md",
+  "samples/guides/deploying.md",
   "samples/guides/clients.md",
   "samples/guides/calling.md",
   "samples/guides/diff.md",
   "samples/guides/scaffold.md",
   "samples/guides/authorization.md",
   "samples/guides/json-schema.md",
+  "samples/guides/packages.md",
+  "samples/guides/troubleshooting.md",
 ] as const;
 
 /** A fenced block of a document. */

@@ -4,8 +4,11 @@ import Provider from "oidc-provider";
 
 /*
  * oidc-provider in a process of its own, under the Node that it needs. Each user who opens its pages is logged in at once, under the name
- * in the header `x-user`, and consents to everything. Writes `port 12345` to its standard error.
+ * in the header `x-user`, and consents to everything. With the argument `--pages`, users see the pages of oidc-provider instead, and log in
+ * with any name and any password. Writes `port 12345` to its standard error.
  */
+
+const hasPages = process.argv.includes("--pages");
 
 const SCOPES = "notes:read notes:write";
 
@@ -39,14 +42,22 @@ const provider = new Provider(issuer, {
       redirect_uris: [],
       response_types: [],
     },
+    // The redirect URI of a native client may have any port.
+    {
+      client_id: "registered-by-hand",
+      application_type: "native",
+      token_endpoint_auth_method: "none",
+      redirect_uris: ["http://127.0.0.1/"],
+    },
   ],
   findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id }) }),
-  interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+  ...(!hasPages && { interactions: { url: (_, { uid }) => `/interaction/${uid}` } }),
+  clientBasedCORS: () => true,
   issueRefreshToken: () => true,
   rotateRefreshToken: true,
   pkce: { required: () => true },
   features: {
-    devInteractions: { enabled: false },
+    devInteractions: { enabled: hasPages },
     dPoP: { enabled: true, nonceSecret: Buffer.alloc(32, 7), requireNonce: () => true },
     introspection: { enabled: true, allowedPolicy: (_, client) => client.clientId === "resource-server" },
     registration: { enabled: true },
@@ -61,13 +72,21 @@ const provider = new Provider(issuer, {
 
 const answer = provider.callback();
 http.on("request", (request, response) => {
-  if (!request.url.startsWith("/interaction/")) return answer(request, response);
+  if (request.url === "/reg") allowPages(response);
+  if (request.url === "/reg" && request.method === "OPTIONS") return response.writeHead(204).end();
+  if (hasPages || !request.url.startsWith("/interaction/")) return answer(request, response);
   interact(request, response).catch((error) => {
     console.error(error);
     response.writeHead(500).end();
   });
 });
 console.error(`port ${http.address().port}`);
+
+/** Allows web pages to register themselves, which oidc-provider leaves to its users. */
+function allowPages(response) {
+  response.setHeader("access-control-allow-origin", "*");
+  response.setHeader("access-control-allow-headers", "content-type");
+}
 
 /** Answers a question of the authorization server in the name of the user: logs in, or consents. */
 async function interact(request, response) {

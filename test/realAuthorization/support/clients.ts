@@ -4,8 +4,8 @@ import { Client as ClientV2, StreamableHTTPClientTransport as TransportV2 } from
 import { connect } from "../../../generated/client.js";
 import type * as november from "../../../generated/2025-11-25/client.js";
 import * as july from "../../../generated/2026-07-28/client.js";
-import { http } from "../../../generated/runtime/httpClient.js";
-import { oauth, type Login } from "../../../generated/runtime/oauthClient.js";
+import { http, type FetchFunction } from "../../../generated/runtime/httpClient.js";
+import { oauth, type Login, type OAuthOptions } from "../../../generated/runtime/oauthClient.js";
 import { CALLBACK, visit } from "./browser.js";
 
 /** What a client has seen of a server, after a login in the name of a user. */
@@ -26,7 +26,7 @@ export interface CountedLogin {
   readonly count: { logins: number };
 }
 
-export function newLogin(user: string): CountedLogin {
+export function newLogin(user: string, options: Pick<OAuthOptions, "dpop" | "store"> = {}): CountedLogin {
   const count = { logins: 0 };
   const redirect = {
     uri: CALLBACK,
@@ -35,16 +35,20 @@ export function newLogin(user: string): CountedLogin {
       return visit(page, user);
     },
   };
-  return { login: oauth({ redirect, clientMetadata: METADATA }), count };
+  return { login: oauth({ redirect, clientMetadata: METADATA, ...options }), count };
 }
+
+export type Revision = typeof november | typeof july;
 
 /** Calls a server with our client. */
 export async function callWithOurs(
   url: string,
   { login, count }: CountedLogin,
-  revision: typeof november | typeof july = july,
+  revision: Revision = july,
+  fetch?: FetchFunction,
 ): Promise<Seen> {
-  const client = await connect(http(url, { authorization: login }), { ...ABOUT, as: revision as typeof july });
+  const target = http(url, { authorization: login, ...(fetch && { fetch }) });
+  const client = await connect(target, { ...ABOUT, as: revision as typeof july });
   try {
     const { tools } = await client.listTools();
     const result = await client.callTool({ name: "whoami", arguments: {} });

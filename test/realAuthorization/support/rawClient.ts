@@ -112,7 +112,8 @@ function post(url: string, headers: Readonly<Record<string, string>>): Promise<R
   return fetch(url, { method: "POST", headers: { ...HEADERS, ...headers }, body: BODY });
 }
 
-async function readCalled(response: Response): Promise<Called> {
+/** Reads the user, or the error of the challenge, from the response to a call. */
+export async function readCalled(response: Response): Promise<Called> {
   const { status, headers } = response;
   const text = await response.text();
   if (status === 200) {

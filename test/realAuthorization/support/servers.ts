@@ -19,6 +19,7 @@ import {
 } from "../../../generated/runtime/authorization.js";
 import { serveHttp } from "../../../generated/runtime/http.js";
 import { jwt } from "../../../generated/runtime/jwt.js";
+import { startProgram } from "./program.js";
 import { freePort } from "../../realServers/support/httpServer.js";
 
 export interface ProtectedServer {
@@ -76,7 +77,7 @@ function introspected(issuer: string, audience: string): TokenVerifier {
 }
 
 /** Starts the server of SDK 1, protected by its own middleware. */
-export async function startSdk(issuer: string): Promise<ProtectedServer> {
+export async function startSdk1(issuer: string): Promise<ProtectedServer> {
   const port = await freePort();
   const url = new URL(`http://127.0.0.1:${port}/mcp`);
   const metadata = (await (await fetch(`${issuer}/.well-known/oauth-authorization-server`)).json()) as never;
@@ -127,6 +128,12 @@ export async function startSdk(issuer: string): Promise<ProtectedServer> {
       }),
     );
   });
+}
+
+/** Starts the server of SDK 2, see sdk2Server.mjs. */
+export async function startSdk2(issuer: string): Promise<ProtectedServer> {
+  const { origin, stop } = await startProgram(process.execPath, "sdk2Server.mjs", issuer);
+  return { url: `${origin}/mcp`, close: async () => stop() };
 }
 
 /** The parts of express that are used. */

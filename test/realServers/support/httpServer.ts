@@ -8,16 +8,22 @@ export interface StartedServer {
 }
 
 /** Milliseconds until a server must accept connections. */
-const START = 20_000;
+const START = 60_000;
 
 /**
  * Starts a program, and resolves when it accepts connections: on the port of the variable `PORT`, or on the port that it writes to its
  * standard error (`port 12345`).
+ *
+ * @param env the environment variables of the program, besides `PATH` and `PORT`.
  */
-export async function startHttpServer(args: readonly string[], path = "/mcp"): Promise<StartedServer> {
+export async function startHttpServer(
+  args: readonly string[],
+  path = "/mcp",
+  env: { readonly [name: string]: string } = {},
+): Promise<StartedServer> {
   const given = await freePort();
   const child = spawn(process.execPath, args, {
-    env: { PATH: process.env["PATH"]!, PORT: String(given) },
+    env: { ...env, PATH: process.env["PATH"]!, PORT: String(given) },
     stdio: ["ignore", "ignore", "pipe"],
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));

@@ -9,6 +9,7 @@ import type {
   AskOptions,
   Awaitable,
   HandlerContext,
+  NotificationRecipients,
 } from "../runtime/server/context.js";
 import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
 import {
@@ -94,7 +95,7 @@ export interface ResourcesHandlers {
 /** The notifications that a server with `tools` can send to its clients. */
 export interface ToolsNotifications {
   /** The list of tools is another one now. */
-  toolListChanged(): void;
+  toolListChanged(params?: undefined, to?: NotificationRecipients): void;
 }
 
 /** The handlers of notifications from the client. All of them are optional. */

@@ -6,6 +6,7 @@
 /* v8 ignore start */
 import type { ToolsWithExactReturns } from "../runtime/contract/exactTools.js";
 import type { CacheOptions } from "../runtime/contract/facts.js";
+import type { NotificationRecipients } from "../runtime/server/context.js";
 import type { Server, ServerOptions } from "../runtime/server/server.js";
 import type * as revision2025_06_18 from "../2025-06-18/server.js";
 import type * as revision2026_07_28 from "../2026-07-28/server.js";
@@ -40,6 +41,7 @@ export interface Notifications {
       Parameters<
         revision2026_07_28.ResourcesNotifications["resourceUpdated"]
       >[0],
+    to?: NotificationRecipients,
   ): void;
   /** Sends `notifications/resources/list_changed` to each client that receives this notification. */
   resourceListChanged(
@@ -49,6 +51,7 @@ export interface Notifications {
       Parameters<
         revision2026_07_28.ResourcesNotifications["resourceListChanged"]
       >[0],
+    to?: NotificationRecipients,
   ): void;
   /** Sends `notifications/tools/list_changed` to each client that receives this notification. */
   toolListChanged(
@@ -56,6 +59,7 @@ export interface Notifications {
       revision2025_06_18.ToolsNotifications["toolListChanged"]
     >[0] &
       Parameters<revision2026_07_28.ToolsNotifications["toolListChanged"]>[0],
+    to?: NotificationRecipients,
   ): void;
   /** Sends `notifications/prompts/list_changed` to each client that receives this notification. */
   promptListChanged(
@@ -65,6 +69,7 @@ export interface Notifications {
       Parameters<
         revision2026_07_28.PromptsNotifications["promptListChanged"]
       >[0],
+    to?: NotificationRecipients,
   ): void;
 }
 /**

@@ -5,8 +5,8 @@ import { text } from "./content.js";
 import { NO_ARGUMENTS, texts, type Outcome, type Tool } from "./tools.js";
 
 /*
- * Tools that ask the client during a call, for the revisions in which that is a request of its own. Each names the part of the
- * context that it needs, so that it fits every revision that has that part.
+ * Tools that send requests to the client during a call, for the revisions with such requests. The type of each tool names the
+ * functions of the context that it needs, so the tool can be used in every revision that has these functions.
  */
 
 interface CanSample extends HandlerContext {
@@ -19,7 +19,7 @@ interface CanSample extends HandlerContext {
   }): Promise<{ content: unknown }>;
 }
 
-/** A form as far as 2025-06-18 knows them. */
+/** A form with the schemas of revision 2025-06-18. */
 interface PlainForm {
   message: string;
   requestedSchema: {
@@ -35,7 +35,7 @@ interface CanElicit extends HandlerContext {
   ): Promise<Pick<types.ElicitResult, "action" | "content">>;
 }
 
-/** A form with the kinds of choices and the defaults that came with 2025-11-25. */
+/** A form with the choices and defaults that revision 2025-11-25 added. */
 interface CanElicitChoices extends HandlerContext {
   elicit(
     params: types.ElicitRequestFormParams,
@@ -44,7 +44,7 @@ interface CanElicitChoices extends HandlerContext {
 
 export const SAMPLING_TOOL: Tool<CanSample, Outcome> = {
   name: "test_sampling",
-  description: "Has the client's model answer the prompt.",
+  description: "Requests a completion of the prompt from the client's model.",
   inputSchema: texts("prompt"),
   async call({ prompt }, context) {
     const { content } = await context.createMessage({
@@ -66,10 +66,10 @@ export const SAMPLING_TOOL: Tool<CanSample, Outcome> = {
 
 export const ELICITATION_TOOL: Tool<CanElicit, Outcome> = {
   name: "test_elicitation",
-  description: "Asks the user for a name and an address.",
+  description: "Requests a name and an e-mail address from the user.",
   inputSchema: texts("message"),
   call: async ({ message }, context) =>
-    told(
+    responseOf(
       await context.elicit({
         message: String(message),
         requestedSchema: {
@@ -87,10 +87,10 @@ export const ELICITATION_TOOL: Tool<CanElicit, Outcome> = {
 export const CHOICE_TOOLS: readonly Tool<CanElicitChoices, Outcome>[] = [
   {
     name: "test_elicitation_sep1034_defaults",
-    description: "Shows the user a form that is filled in already.",
+    description: "Shows the user a form with default values.",
     inputSchema: NO_ARGUMENTS,
     call: async (_, context) =>
-      told(
+      responseOf(
         await context.elicit({
           message: "Change what is not right",
           requestedSchema: {
@@ -112,10 +112,10 @@ export const CHOICE_TOOLS: readonly Tool<CanElicitChoices, Outcome>[] = [
   },
   {
     name: "test_elicitation_sep1330_enums",
-    description: "Lets the user choose in each of the ways that there are.",
+    description: "Shows the user a form with all kinds of choices.",
     inputSchema: NO_ARGUMENTS,
     call: async (_, context) =>
-      told(
+      responseOf(
         await context.elicit({
           message: "Choose",
           requestedSchema: { type: "object", properties: CHOICES },
@@ -159,19 +159,20 @@ const CHOICES: types.ElicitRequestFormParams["requestedSchema"]["properties"] =
     },
   };
 
-/** Closes the stream of the call; the client comes back for the answer. */
+/** Closes the response stream of the call. The client reconnects and receives the result. */
 export const RECONNECTION_TOOL: Tool<HandlerContext, Outcome> = {
   name: "test_reconnection",
-  description: "Lets the client go, and answers when it is back.",
+  description:
+    "Closes the response stream, and returns the result after the client has reconnected.",
   inputSchema: NO_ARGUMENTS,
   async call(_, context) {
     context.detach(500);
     await sleep(100);
-    return { content: [text("The answer waited for you.")] };
+    return { content: [text("The result was sent after the reconnection.")] };
   },
 };
 
-function told({
+function responseOf({
   action,
   content,
 }: Pick<types.ElicitResult, "action" | "content">): Outcome {

@@ -1,0 +1,16 @@
+/** The colours of a picture. */
+export interface PictureTheme {
+  readonly text: string;
+  readonly fill: string;
+  readonly border: string;
+  readonly mainFill: string;
+  readonly accent: string;
+}
+
+export type PictureThemeName = "light" | "dark";
+
+/** The colours for pages with a light and with a dark background. Text has a contrast of at least 7 to the colours of boxes. */
+export const PICTURE_THEMES: { readonly [name in PictureThemeName]: PictureTheme } = {
+  light: { text: "#1f2328", fill: "#f6f8fa", border: "#d1d9e0", mainFill: "#ddf4ff", accent: "#0969da" },
+  dark: { text: "#f0f6fc", fill: "#151b23", border: "#3d444d", mainFill: "#121d2f", accent: "#4493f8" },
+};

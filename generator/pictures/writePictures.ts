@@ -1,0 +1,10 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { PACKAGE_ROOT } from "../packageRoot.js";
+import { listPictures } from "./pictures.js";
+
+/** `npm run pictures`: writes the pictures of the README and of the guides. */
+for (const { path, text } of listPictures()) {
+  writeFileSync(join(PACKAGE_ROOT, path), text);
+  console.log(`wrote ${path}`);
+}

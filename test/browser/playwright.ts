@@ -1,0 +1,75 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { installPinned } from "../scaffold/support/freshMachine.js";
+
+/** The parts of playwright-core that are used. Its own types are not installed with this repository. */
+export interface Page {
+  goto(url: string): Promise<unknown>;
+  goBack(): Promise<unknown>;
+  reload(): Promise<unknown>;
+  url(): string;
+  /** Runs an expression in the page. */
+  evaluate<T>(code: string): Promise<T>;
+  click(selector: string): Promise<void>;
+  fill(selector: string, text: string): Promise<void>;
+  waitForSelector(selector: string, options?: { state: "attached" | "detached" | "visible" }): Promise<unknown>;
+  waitForURL(url: string | RegExp): Promise<void>;
+  innerText(selector: string): Promise<string>;
+  inputValue(selector: string): Promise<string>;
+  isVisible(selector: string): Promise<boolean>;
+  /** The whole document as HTML. */
+  content(): Promise<string>;
+  emulateMedia(options: { colorScheme: "light" | "dark" }): Promise<void>;
+  screenshot(options: { path: string; fullPage?: boolean }): Promise<unknown>;
+  on(event: "console", listener: (message: { type(): string; text(): string }) => void): void;
+  on(event: "pageerror", listener: (error: Error) => void): void;
+  on(event: "request", listener: (request: { url(): string }) => void): void;
+  setDefaultTimeout(ms: number): void;
+  close(): Promise<void>;
+}
+
+export interface Route {
+  fetch(): Promise<{ json(): Promise<{ [member: string]: unknown }> }>;
+  fulfill(answer: { json: unknown; headers?: { [name: string]: string } }): Promise<void>;
+}
+
+/** A profile of its own: other contexts do not see its cookies and its storage. */
+export interface BrowserContext {
+  newPage(): Promise<Page>;
+  route(url: string, answer: (route: Route) => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Browser {
+  newPage(): Promise<Page>;
+  newContext(): Promise<BrowserContext>;
+  close(): Promise<void>;
+}
+
+interface Playwright {
+  readonly chromium: {
+    launch(options: { executablePath: string; args: readonly string[] }): Promise<Browser>;
+  };
+}
+
+const HERE = import.meta.dirname;
+
+/** A name that leads to this machine for the browser alone. */
+export const FOREIGN_HOST = "app.example";
+const CHROMIUM = [process.env["CHROMIUM"], "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** Starts Chromium. Returns undefined if this machine has none. */
+export async function launchChromium(): Promise<Browser | undefined> {
+  const executablePath = CHROMIUM.find((path) => path !== undefined && existsSync(path));
+  if (executablePath === undefined) return undefined;
+  installPinned(HERE);
+  const { chromium } = (await import(join(HERE, "node_modules", "playwright-core", "index.mjs"))) as Playwright;
+  return chromium.launch({
+    executablePath,
+    // No other name is resolved, so that the tests need no network.
+    args: [
+      "--no-sandbox",
+      `--host-resolver-rules=MAP ${FOREIGN_HOST} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost`,
+    ],
+  });
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { PACKAGE_PARTS } from "../../generator/emit/parts.js";
+import { listPictures } from "../../generator/pictures/pictures.js";
+import { PICTURE_THEMES } from "../../generator/pictures/themes.js";
+import { ROOT } from "../support/schemas.js";
+
+test("the committed pictures are those that npm run pictures writes", () => {
+  const pictures = listPictures();
+  assert.is(pictures.length, 2);
+  for (const { path, text } of pictures)
+    assert.is(readFileSync(join(ROOT, path), "utf8"), text, `${path}: run npm run pictures`);
+});
+
+test("the README shows the overview on light and on dark pages, with a text for readers who do not see it", () => {
+  const page = readFileSync(join(ROOT, "README.md"), "utf8");
+  const [, picture = ""] = /<picture>([^]*?)<\/picture>/.exec(page) ?? [];
+  assert.match(picture, 'media="(prefers-color-scheme: dark)" srcset="samples/guides/pictures/overview.dark.svg"');
+  assert.match(picture, /<img\s+src="samples\/guides\/pictures\/overview\.light\.svg"\s+alt="[^"]{40,}"/);
+});
+
+test("the overview names each part of a package", () => {
+  for (const { text } of listPictures()) for (const part of PACKAGE_PARTS) assert.match(text, `>${part}: `, part);
+});
+
+test("the text of a picture has a contrast of 7 or more to its box", () => {
+  for (const { text, fill, mainFill } of Object.values(PICTURE_THEMES))
+    for (const box of [fill, mainFill]) assert.ok(contrastOf(text, box) >= 7, `${text} on ${box}`);
+});
+
+/** @see https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+function contrastOf(one: string, other: string): number {
+  const [light, dark] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminanceOf(colour: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test.run();
