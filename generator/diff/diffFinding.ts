@@ -77,7 +77,7 @@ export interface DiffFinding {
   why: string;
   /** The action for each role; absent for a role that need not act. */
   action: { client?: string; server?: string };
-  /** How binding the action is for each role. */
+  /** The duty of each role to take its action. */
   duty: Record<PeerRole, DiffDuty>;
   area: DiffArea;
   /** A hash that identifies the finding in later runs, even after its texts have changed. */

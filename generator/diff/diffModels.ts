@@ -110,8 +110,8 @@ function findingOf(
 }
 
 /**
- * Returns a function that names the revision to which the actions of a difference apply: `since MCP 2026-07-28` if the difference
- * is known to begin with this revision, otherwise `in MCP 2026-07-28`.
+ * Returns a function that names the revision to which the actions of a difference apply: `since MCP <revision>` if the difference
+ * is known to begin with this revision, otherwise `in MCP <revision>`.
  */
 function createRevisionNotes(
   { before, after }: { before: string; after: string },

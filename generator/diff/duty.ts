@@ -20,7 +20,7 @@ export function getStrongestDuty(duties: Iterable<DiffDuty>): DiffDuty {
 }
 
 /**
- * Returns how binding the action of a difference is for each role. A role whose code the difference breaks must act. For other roles,
+ * Returns the duty of each role to act on a difference. A role whose code the difference breaks must act. For other roles,
  * the fact from the specification's text decides, or the rule of the difference.
  */
 export function determineDuties(fact: DiffFindingWithoutTexts): Record<PeerRole, DiffDuty> {

@@ -20,7 +20,7 @@ export interface DiffFindingTexts {
  * Returns the texts of a finding. A rule has templates such as `{member} is new`, in which placeholders are replaced by the values of
  * the finding. A finding that comes from the text of the specification, not from the schema, has complete texts.
  *
- * @param note the revision to which the actions apply, in words: `since MCP 2026-07-28`.
+ * @param note the revision to which the actions apply, in words: `since MCP <revision>`.
  */
 export function buildTextsOfDiffFinding(fact: DiffFindingWithoutTexts, note: string): DiffFindingTexts {
   const direction = getMessageDirectionOfSenders(fact.senders);

@@ -39,7 +39,7 @@ export interface ProseEntry {
   deprecated?: true;
   /** The fact is reported only in comparisons with these revisions. If absent, the fact is reported in every comparison. */
   onlyAgainst?: string[];
-  /** An example message, header or value that follows the rule, or breaks it if the text says so. */
+  /** An example message, header or value that follows the rule, or a violation with its consequence. */
   example: string;
   appears: ProseChange;
   disappears: ProseChange;

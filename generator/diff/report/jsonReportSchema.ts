@@ -75,7 +75,7 @@ export const JSON_DIFF_REPORT_SCHEMA: object = {
         action: object({}, { client: text, server: text }),
         duty: {
           ...object({ client: duty, server: duty }),
-          description: "How binding the action of each role is.",
+          description: "The duty of each role to take its action.",
         },
         area: { enum: DIFF_AREA_IDS, description: "The part of the protocol." },
         fingerprint: { ...text, pattern: "^[0-9a-f]{16}$" },

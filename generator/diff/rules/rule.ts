@@ -1,4 +1,4 @@
-/** How binding the action of a finding is: it must or should be taken, it may be taken (a new or optional feature), or there is none. */
+/** The duty to take the action of a finding: a role must, should or may (new or optional features) take it, or has no duty (`none`). */
 export type DiffDuty = "must" | "should" | "may" | "none";
 
 /** The part of the protocol, or of its schemas, that a rule is about. */
@@ -60,8 +60,8 @@ export interface DiffRuleTexts {
 /** The treatment of a rule's findings in the diff, its reports and the migration guides. An absent field means no special treatment. */
 export interface DiffRuleReportOptions {
   /**
-   * How binding the actions for the sender and for the receiver of the value are if the change does not break their code. An absent
-   * duty means that nothing has to be done. If the change breaks the code of a role, this role must act.
+   * The duties of the sender and of the receiver of the value if the change does not break their code. If a duty is absent, the
+   * change is only listed. If the change breaks the code of a role, this role must act.
    */
   readonly duty?: { readonly sender?: DiffDuty; readonly receiver?: DiffDuty };
   /** True if the findings of the rule concern only names and documentation in source code, whatever part of the protocol they name. */
