@@ -92,7 +92,7 @@ const RUNTIME_MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   "json-schema": ["validation"],
   tasks: ["jsonrpc", "lifecycles", "protocol", "server", "stores", "validation"],
   contract: ["json-schema", "jsonrpc", "protocol", "server", "validation", "wire"],
-  authorization: ["jsonrpc", "platform", "protocol", "transports", "validation"],
+  authorization: ["jsonrpc", "platform", "protocol", "stores", "transports", "validation"],
   transports: ["jsonrpc", "lifecycles", "platform", "protocol", "server", "stores", "validation", "wire"],
 };
 

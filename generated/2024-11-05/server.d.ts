@@ -9,6 +9,7 @@ import type {
   AskOptions,
   Awaitable,
   HandlerContext,
+  NotificationRecipients,
 } from "../runtime/server/context.js";
 import type { ServerWithNotifications } from "../runtime/server/bind.js";
 import type { HandlersWithExactReturns } from "../runtime/server/checkedReturns.js";
@@ -213,7 +214,10 @@ export interface ResourcesNotifications {
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/resources
    */
-  resourceUpdated(params: types.ResourceUpdatedNotification["params"]): void;
+  resourceUpdated(
+    params: types.ResourceUpdatedNotification["params"],
+    to?: NotificationRecipients,
+  ): void;
   /**
    * The server reports that its list of resources has changed. It does not need
    * a subscription for this notification. The client can send `resources/list`
@@ -223,6 +227,7 @@ export interface ResourcesNotifications {
    */
   resourceListChanged(
     params?: types.ResourceListChangedNotification["params"],
+    to?: NotificationRecipients,
   ): void;
 }
 
@@ -234,7 +239,10 @@ export interface ToolsNotifications {
    *
    * @see https://modelcontextprotocol.io/specification/2024-11-05/server/tools
    */
-  toolListChanged(params?: types.ToolListChangedNotification["params"]): void;
+  toolListChanged(
+    params?: types.ToolListChangedNotification["params"],
+    to?: NotificationRecipients,
+  ): void;
 }
 
 /** The notifications that a server with `prompts` can send to its clients. */
@@ -248,6 +256,7 @@ export interface PromptsNotifications {
    */
   promptListChanged(
     params?: types.PromptListChangedNotification["params"],
+    to?: NotificationRecipients,
   ): void;
 }
 

@@ -9,6 +9,7 @@ import type {
   AskOptions,
   Awaitable,
   HandlerContext,
+  NotificationRecipients,
 } from "../runtime/server/context.js";
 import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
 import {
@@ -234,7 +235,10 @@ export interface ResourcesNotifications {
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/resources
    */
-  resourceUpdated(params: types.ResourceUpdatedNotification["params"]): void;
+  resourceUpdated(
+    params: types.ResourceUpdatedNotification["params"],
+    to?: NotificationRecipients,
+  ): void;
   /**
    * The server reports that its list of resources has changed. It does not need
    * a subscription for this notification. The client can send `resources/list`
@@ -244,6 +248,7 @@ export interface ResourcesNotifications {
    */
   resourceListChanged(
     params?: types.ResourceListChangedNotification["params"],
+    to?: NotificationRecipients,
   ): void;
 }
 
@@ -255,7 +260,10 @@ export interface ToolsNotifications {
    *
    * @see https://modelcontextprotocol.io/specification/2025-06-18/server/tools
    */
-  toolListChanged(params?: types.ToolListChangedNotification["params"]): void;
+  toolListChanged(
+    params?: types.ToolListChangedNotification["params"],
+    to?: NotificationRecipients,
+  ): void;
 }
 
 /** The notifications that a server with `prompts` can send to its clients. */
@@ -269,6 +277,7 @@ export interface PromptsNotifications {
    */
   promptListChanged(
     params?: types.PromptListChangedNotification["params"],
+    to?: NotificationRecipients,
   ): void;
 }
 

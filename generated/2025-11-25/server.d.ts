@@ -9,6 +9,7 @@ import type {
   AskOptions,
   Awaitable,
   HandlerContext,
+  NotificationRecipients,
 } from "../runtime/server/context.js";
 import type { ServerWithNotifications } from "../runtime/server/bind.js";
 import type { HandlersWithExactReturns } from "../runtime/server/checkedReturns.js";
@@ -294,7 +295,10 @@ export interface ResourcesNotifications {
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
-  resourceUpdated(params: types.ResourceUpdatedNotificationParams): void;
+  resourceUpdated(
+    params: types.ResourceUpdatedNotificationParams,
+    to?: NotificationRecipients,
+  ): void;
   /**
    * The server reports that its list of resources has changed. It does not need
    * a subscription for this notification. The client can send `resources/list`
@@ -302,7 +306,10 @@ export interface ResourcesNotifications {
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
-  resourceListChanged(params?: types.NotificationParams): void;
+  resourceListChanged(
+    params?: types.NotificationParams,
+    to?: NotificationRecipients,
+  ): void;
 }
 
 /** The notifications that a server with `tools` can send to its clients. */
@@ -313,7 +320,10 @@ export interface ToolsNotifications {
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
    */
-  toolListChanged(params?: types.NotificationParams): void;
+  toolListChanged(
+    params?: types.NotificationParams,
+    to?: NotificationRecipients,
+  ): void;
 }
 
 /** The notifications that a server with `prompts` can send to its clients. */
@@ -325,7 +335,10 @@ export interface PromptsNotifications {
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
    */
-  promptListChanged(params?: types.NotificationParams): void;
+  promptListChanged(
+    params?: types.NotificationParams,
+    to?: NotificationRecipients,
+  ): void;
 }
 
 /** The handlers of notifications from the client. All of them are optional. */

@@ -9,6 +9,7 @@ import type {
   AskOptions,
   Awaitable,
   HandlerContext,
+  NotificationRecipients,
 } from "../runtime/server/context.js";
 import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
 import {
@@ -305,7 +306,10 @@ export interface ResourcesNotifications {
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
-  resourceUpdated(params: types.ResourceUpdatedNotificationParams): void;
+  resourceUpdated(
+    params: types.ResourceUpdatedNotificationParams,
+    to?: NotificationRecipients,
+  ): void;
   /**
    * The server reports that its list of resources has changed. It does not need
    * a subscription for this notification. The client can send `resources/list`
@@ -313,7 +317,10 @@ export interface ResourcesNotifications {
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/resources
    */
-  resourceListChanged(params?: types.NotificationParams): void;
+  resourceListChanged(
+    params?: types.NotificationParams,
+    to?: NotificationRecipients,
+  ): void;
 }
 
 /** The notifications that a server with `tools` can send to its clients. */
@@ -324,7 +331,10 @@ export interface ToolsNotifications {
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
    */
-  toolListChanged(params?: types.NotificationParams): void;
+  toolListChanged(
+    params?: types.NotificationParams,
+    to?: NotificationRecipients,
+  ): void;
 }
 
 /** The notifications that a server with `prompts` can send to its clients. */
@@ -336,7 +346,10 @@ export interface PromptsNotifications {
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/prompts
    */
-  promptListChanged(params?: types.NotificationParams): void;
+  promptListChanged(
+    params?: types.NotificationParams,
+    to?: NotificationRecipients,
+  ): void;
 }
 
 /** The handlers of notifications from the client. All of them are optional. */

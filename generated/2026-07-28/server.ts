@@ -9,6 +9,7 @@ import type {
   AskOptions,
   Awaitable,
   HandlerContext,
+  NotificationRecipients,
 } from "../runtime/server/context.js";
 import { STATELESS } from "../runtime/lifecycles/stateless/lifecycle.js";
 import {
@@ -227,7 +228,10 @@ export interface ResourcesNotifications {
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
-  resourceUpdated(params: types.ResourceUpdatedNotificationParams): void;
+  resourceUpdated(
+    params: types.ResourceUpdatedNotificationParams,
+    to?: NotificationRecipients,
+  ): void;
   /**
    * The server reports that its list of resources has changed. It sends this
    * notification only on a `subscriptions/listen` stream whose filter sets
@@ -235,7 +239,10 @@ export interface ResourcesNotifications {
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
-  resourceListChanged(params?: types.NotificationParams): void;
+  resourceListChanged(
+    params?: types.NotificationParams,
+    to?: NotificationRecipients,
+  ): void;
 }
 
 /** The notifications that a server with `tools` can send to its clients. */
@@ -247,7 +254,10 @@ export interface ToolsNotifications {
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
    */
-  toolListChanged(params?: types.NotificationParams): void;
+  toolListChanged(
+    params?: types.NotificationParams,
+    to?: NotificationRecipients,
+  ): void;
 }
 
 /** The notifications that a server with `prompts` can send to its clients. */
@@ -259,7 +269,10 @@ export interface PromptsNotifications {
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
    */
-  promptListChanged(params?: types.NotificationParams): void;
+  promptListChanged(
+    params?: types.NotificationParams,
+    to?: NotificationRecipients,
+  ): void;
 }
 
 /** The handlers of notifications from the client. All of them are optional. */

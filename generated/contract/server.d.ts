@@ -6,6 +6,7 @@
 /* v8 ignore start */
 import type { ToolsWithExactReturns } from "../runtime/contract/exactTools.js";
 import type { CacheOptions } from "../runtime/contract/facts.js";
+import type { NotificationRecipients } from "../runtime/server/context.js";
 import type { Server, ServerOptions } from "../runtime/server/server.js";
 import type * as revision2024_11_05 from "../2024-11-05/server.js";
 import type * as revision2025_03_26 from "../2025-03-26/server.js";
@@ -52,6 +53,7 @@ export interface Notifications {
       Parameters<
         revision2026_07_28.ResourcesNotifications["resourceUpdated"]
       >[0],
+    to?: NotificationRecipients,
   ): void;
   /** Sends `notifications/resources/list_changed` to each client that receives this notification. */
   resourceListChanged(
@@ -70,6 +72,7 @@ export interface Notifications {
       Parameters<
         revision2026_07_28.ResourcesNotifications["resourceListChanged"]
       >[0],
+    to?: NotificationRecipients,
   ): void;
   /** Sends `notifications/tools/list_changed` to each client that receives this notification. */
   toolListChanged(
@@ -80,6 +83,7 @@ export interface Notifications {
       Parameters<revision2025_06_18.ToolsNotifications["toolListChanged"]>[0] &
       Parameters<revision2025_11_25.ToolsNotifications["toolListChanged"]>[0] &
       Parameters<revision2026_07_28.ToolsNotifications["toolListChanged"]>[0],
+    to?: NotificationRecipients,
   ): void;
   /** Sends `notifications/prompts/list_changed` to each client that receives this notification. */
   promptListChanged(
@@ -98,6 +102,7 @@ export interface Notifications {
       Parameters<
         revision2026_07_28.PromptsNotifications["promptListChanged"]
       >[0],
+    to?: NotificationRecipients,
   ): void;
 }
 /**

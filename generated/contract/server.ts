@@ -11,6 +11,7 @@ import {
   addNotificationFunctions,
 } from "../runtime/contract/servers.js";
 import { createServerOfRevision } from "../runtime/server/bind.js";
+import type { NotificationRecipients } from "../runtime/server/context.js";
 import type { Server, ServerOptions } from "../runtime/server/server.js";
 import {
   BINDING2026_07_28,
@@ -74,6 +75,7 @@ export interface Notifications {
       Parameters<
         revision2026_07_28.ResourcesNotifications["resourceUpdated"]
       >[0],
+    to?: NotificationRecipients,
   ): void;
   /** Sends `notifications/resources/list_changed` to each client that receives this notification. */
   resourceListChanged(
@@ -92,6 +94,7 @@ export interface Notifications {
       Parameters<
         revision2026_07_28.ResourcesNotifications["resourceListChanged"]
       >[0],
+    to?: NotificationRecipients,
   ): void;
   /** Sends `notifications/tools/list_changed` to each client that receives this notification. */
   toolListChanged(
@@ -102,6 +105,7 @@ export interface Notifications {
       Parameters<revision2025_06_18.ToolsNotifications["toolListChanged"]>[0] &
       Parameters<revision2025_11_25.ToolsNotifications["toolListChanged"]>[0] &
       Parameters<revision2026_07_28.ToolsNotifications["toolListChanged"]>[0],
+    to?: NotificationRecipients,
   ): void;
   /** Sends `notifications/prompts/list_changed` to each client that receives this notification. */
   promptListChanged(
@@ -120,6 +124,7 @@ export interface Notifications {
       Parameters<
         revision2026_07_28.PromptsNotifications["promptListChanged"]
       >[0],
+    to?: NotificationRecipients,
   ): void;
 }
 

@@ -9,20 +9,17 @@
  */
 export { McpError } from "./jsonrpc/mcpError.js";
 export {
-  AuthorizationError,
   CallAbortedError,
   CapabilityError,
   ClosedError,
   ConnectError,
   ConnectionLostError,
-  HttpStatusError,
   InputError,
   InputRequiredError,
   InvalidMessageError,
   InvalidResultError,
   LimitError,
   McpClientError,
-  RedirectError,
   RevisionError,
   RevisionGapError,
   SessionLostError,
@@ -30,3 +27,8 @@ export {
   TimeoutError,
   ToolDefinitionError,
 } from "./client/errors.js";
+export {
+  AuthorizationError,
+  HttpStatusError,
+  RedirectError,
+} from "./client/httpErrors.js";

@@ -56,4 +56,5 @@ export type {
 export type {
   RedirectHandler,
   RedirectOptions,
+  RedirectUriOptions,
 } from "./client-authorization/redirect.js";

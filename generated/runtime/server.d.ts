@@ -13,6 +13,7 @@ export type {
   Awaitable,
   ClientFacts,
   HandlerContext,
+  NotificationRecipients,
 } from "./server/context.js";
 export type { LogLevel } from "./protocol/logLevel.js";
 export type { HttpRequest } from "./jsonrpc/incoming.js";

@@ -5,20 +5,17 @@
  */
 export { McpError } from "./jsonrpc/mcpError.js";
 export {
-  AuthorizationError,
   CallAbortedError,
   CapabilityError,
   ClosedError,
   ConnectError,
   ConnectionLostError,
-  HttpStatusError,
   InputError,
   InputRequiredError,
   InvalidMessageError,
   InvalidResultError,
   LimitError,
   McpClientError,
-  RedirectError,
   RevisionError,
   RevisionGapError,
   SessionLostError,
@@ -26,3 +23,8 @@ export {
   TimeoutError,
   ToolDefinitionError,
 } from "./client/errors.js";
+export {
+  AuthorizationError,
+  HttpStatusError,
+  RedirectError,
+} from "./client/httpErrors.js";

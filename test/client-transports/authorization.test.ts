@@ -3,7 +3,8 @@ import * as assert from "uvu/assert";
 import { connect } from "../../generated/client.js";
 import * as july from "../../generated/2026-07-28/client.js";
 import { http as generatedHttp } from "../../generated/runtime/httpClient.js";
-import { AuthorizationError, McpClientError } from "../../templates/runtime/client/errors.js";
+import { McpClientError } from "../../templates/runtime/client/errors.js";
+import { AuthorizationError } from "../../templates/runtime/client/httpErrors.js";
 import { nodeHttp } from "../../templates/runtime/client-transports/exchangers/nodeExchange.js";
 import type {
   AuthorizationRefusal,

@@ -16,7 +16,7 @@ import { testExchangers } from "./support/testExchangers.js";
 
 const HTML = { "content-type": "text/html" };
 
-testExchangers("messages over HTTP", ({ exchanger, test, createOptions, closedConnections }) => {
+const all = testExchangers("messages over HTTP", ({ exchanger, test, createOptions, closedConnections }) => {
   test("an unused connection is closed before the server's own time limit, which could lose a request", async () => {
     const server = await scriptedHttp((request) =>
       request.json(resultOf(1, {}), 200, { connection: "keep-alive", "keep-alive": "timeout=2" }),
@@ -255,3 +255,5 @@ testExchangers("messages over HTTP", ({ exchanger, test, createOptions, closedCo
     await server.close();
   });
 });
+
+all.run();

@@ -1,11 +1,11 @@
 import * as assert from "uvu/assert";
-import { AuthorizationError } from "../../templates/runtime/client/errors.js";
+import { AuthorizationError } from "../../templates/runtime/client/httpErrors.js";
 import { http } from "../../templates/runtime/client-transports/http/target.js";
 import { openChannel, outgoing, resultOf, settled, STATELESS, until } from "../client/support/openedChannel.js";
 import { scriptedHttp } from "../client/support/scriptedHttp.js";
 import { testExchangers } from "./support/testExchangers.js";
 
-testExchangers("the option authorize", ({ test, createOptions }) => {
+const all = testExchangers("the option authorize", ({ test, createOptions }) => {
   test("simultaneous responses with status 401 call the hook once, and the requests are sent again", async () => {
     let token = "old";
     const server = await scriptedHttp((request) => {
@@ -69,3 +69,5 @@ testExchangers("the option authorize", ({ test, createOptions }) => {
     await server.close();
   });
 });
+
+all.run();

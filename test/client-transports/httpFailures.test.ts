@@ -1,13 +1,11 @@
 import * as assert from "uvu/assert";
 import {
-  AuthorizationError,
   ConnectError,
   ConnectionLostError,
-  HttpStatusError,
   InvalidMessageError,
   LimitError,
-  RedirectError,
 } from "../../templates/runtime/client/errors.js";
+import { AuthorizationError, HttpStatusError, RedirectError } from "../../templates/runtime/client/httpErrors.js";
 import { http } from "../../templates/runtime/client-transports/http/target.js";
 import { openChannel, outgoing, resultOf, eventOf, STATELESS, until } from "../client/support/openedChannel.js";
 import { scriptedHttp, type ReceivedRequest } from "../client/support/scriptedHttp.js";
@@ -15,7 +13,7 @@ import { testExchangers } from "./support/testExchangers.js";
 
 const HTML = { "content-type": "text/html" };
 
-testExchangers("failures over HTTP", ({ exchanger, test, createOptions }) => {
+const all = testExchangers("failures over HTTP", ({ exchanger, test, createOptions }) => {
   const answer =
     (status: number, headers: { [name: string]: string }, body: string | Uint8Array) =>
     (request: ReceivedRequest): void =>
@@ -241,3 +239,5 @@ testExchangers("failures over HTTP", ({ exchanger, test, createOptions }) => {
     await server.close();
   });
 });
+
+all.run();

@@ -5,7 +5,7 @@ import { openChannel, outgoing, resultOf, SESSIONS, until } from "../client/supp
 import { scriptedHttp, type ReceivedRequest } from "../client/support/scriptedHttp.js";
 import { testExchangers } from "./support/testExchangers.js";
 
-testExchangers("sessions over HTTP", ({ test, createOptions, closedConnections }) => {
+const all = testExchangers("sessions over HTTP", ({ test, createOptions, closedConnections }) => {
   test("a session: its id is sent until it is lost, and DELETE ends it", async () => {
     const server = await scriptedHttp((request) => {
       if (request.method === "DELETE") return request.respond(405, {});
@@ -81,3 +81,5 @@ testExchangers("sessions over HTTP", ({ test, createOptions, closedConnections }
     await server.close();
   });
 });
+
+all.run();

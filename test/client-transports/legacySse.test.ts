@@ -3,12 +3,8 @@ import * as assert from "uvu/assert";
 import { nodeHttp } from "../../templates/runtime/client-transports/exchangers/nodeExchange.js";
 import { http } from "../../templates/runtime/client-transports/http/target.js";
 import { sse } from "../../templates/runtime/client-transports/legacy-sse/target.js";
-import {
-  ConnectError,
-  ConnectionLostError,
-  HttpStatusError,
-  RedirectError,
-} from "../../templates/runtime/client/errors.js";
+import { ConnectError, ConnectionLostError } from "../../templates/runtime/client/errors.js";
+import { HttpStatusError, RedirectError } from "../../templates/runtime/client/httpErrors.js";
 import type { McpClientError } from "../../templates/runtime/client/errors.js";
 import { closeAll } from "../client/support/cleanUp.js";
 import { fakeTimers } from "../client/support/fakeTimers.js";

@@ -10,6 +10,7 @@ import {
   errors,
   importJWK,
 } from "jose";
+import { ownerOf } from "../protocol/principal.js";
 import { isObject } from "../validation/checks.js";
 import { sha256OfAscii } from "./sha256.js";
 import { refuseToken } from "./tokenVerifier.js";
@@ -45,7 +46,7 @@ export class DpopProofVerifier {
     }
     return (
       (await this.#checkNonce(claims)) ??
-      (await this.#checkReplay(claims, thumbprint)) ?? {
+      (await this.#checkReplay(claims, thumbprint, request)) ?? {
         headers: await this.#newNonce(claims),
       }
     );
@@ -82,11 +83,12 @@ export class DpopProofVerifier {
       headers: ["dpop-nonce", await nonces.current()],
     };
   }
-  async #checkReplay({ jti, iat }, thumbprint) {
+  async #checkReplay({ jti, iat }, thumbprint, { principal }) {
     const { proofs, maxAgeMs, toleranceMs } = this.#rules;
+    const owner = ownerOf(principal);
     const until = Number(iat) * 1000 + maxAgeMs + toleranceMs;
     const id = sha256OfAscii(base64url.encode(`${thumbprint} ${String(jti)}`));
-    if (await proofs.add(id, until)) return undefined;
+    if (await proofs.add(id, until, owner)) return undefined;
     return refusal("the DPoP proof was used before");
   }
   /** Returns the header with a new nonce if the client used the nonce of the period before. */

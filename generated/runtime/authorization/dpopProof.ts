@@ -11,6 +11,7 @@ import {
   importJWK,
   type JWK,
 } from "jose";
+import { ownerOf } from "../protocol/principal.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { DpopNonces } from "./dpopNonces.js";
 import type { ProofStore } from "./proofMemory.js";
@@ -70,7 +71,7 @@ export class DpopProofVerifier {
     }
     return (
       (await this.#checkNonce(claims)) ??
-      (await this.#checkReplay(claims, thumbprint)) ?? {
+      (await this.#checkReplay(claims, thumbprint, request)) ?? {
         headers: await this.#newNonce(claims),
       }
     );
@@ -116,11 +117,13 @@ export class DpopProofVerifier {
   async #checkReplay(
     { jti, iat }: JsonObject,
     thumbprint: string,
+    { principal }: ProofRequest,
   ): Promise<ProofVerdict | undefined> {
     const { proofs, maxAgeMs, toleranceMs } = this.#rules;
+    const owner = ownerOf(principal);
     const until = Number(iat) * 1000 + maxAgeMs + toleranceMs;
     const id = sha256OfAscii(base64url.encode(`${thumbprint} ${String(jti)}`));
-    if (await proofs.add(id, until)) return undefined;
+    if (await proofs.add(id, until, owner)) return undefined;
     return refusal("the DPoP proof was used before");
   }
 

@@ -15,6 +15,9 @@ export interface OpenExchange {
   revoke(): void;
 }
 
+/** The maximum number of rechecks at the same time. A response that takes long delays the rechecks of other streams only if all of them do. */
+const MAX_RECHECKS = 10;
+
 /** The exchanges of authenticated callers whose responses are not complete, by owner. */
 export class OpenExchanges {
   readonly #byOwner = new Map<string, Set<OpenExchange>>();
@@ -58,13 +61,18 @@ export class OpenExchanges {
     return timer;
   }
 
-  /** Rechecks the streams one after the other, so that many streams do not overload the authorization server. */
+  /** Rechecks all streams, a few at a time, so that many streams do not overload the authorization server. */
   async #recheckAll(): Promise<void> {
     if (this.#isRechecking) return;
     this.#isRechecking = true;
-    for (const open of [...this.#byOwner.values()])
-      for (const exchange of [...open])
+    const waiting = [...this.#byOwner.values()]
+      .flatMap((open) => [...open])
+      .values();
+    const recheckNext = async (): Promise<void> => {
+      for (const exchange of waiting)
         if (exchange.isStreaming) await recheckSafely(exchange);
+    };
+    await Promise.all(Array.from({ length: MAX_RECHECKS }, recheckNext));
     this.#isRechecking = false;
   }
 }

@@ -46,7 +46,7 @@ export interface ResourceServerOptions {
   readonly dpop?: ProofChecker | undefined;
   /**
    * Milliseconds for which the result of `verify` is kept for a token, at most until the token expires. Default: 60,000 (one minute). 0 calls
-   * `verify` for each request.
+   * `verify` for each request. A refusal is kept for one second at most.
    */
   readonly cacheMs?: number | undefined;
   /** The maximum number of tokens whose results are kept. Default: 10,000. */

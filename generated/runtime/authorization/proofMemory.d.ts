@@ -10,8 +10,9 @@ export interface ProofStore {
    *
    * @param id 64 hexadecimal digits.
    * @param until the time, in milliseconds since 1970, after which the id may be forgotten, because the proof has expired.
+   * @param owner of the access token, so that the store can limit the number of proofs of one caller.
    */
-  add(id: string, until: number): Awaitable<boolean>;
+  add(id: string, until: number, owner: string): Awaitable<boolean>;
 }
 /** Remembers proofs in the memory of this process. */
 export declare class ProofMemory implements ProofStore {
@@ -20,7 +21,7 @@ export declare class ProofMemory implements ProofStore {
   /**
    * Stores the id of a proof, or returns false.
    *
-   * @throws Error if too many proofs have not expired. To forget one of them would allow its replay.
+   * @throws Error if too many proofs, of all callers or of this caller, have not expired. To forget one of them would allow its replay.
    */
-  add(id: string, until: number): boolean;
+  add(id: string, until: number, owner: string): boolean;
 }

@@ -2,43 +2,46 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** The maximum number of proofs in memory. Each needs about 200 bytes. */
+import { ClientBudget } from "../stores/budget.js";
+/** The maximum number of proofs in memory. Each needs about 250 bytes. */
 const MAX_PROOFS = 100_000;
 /** Remembers proofs in the memory of this process. */
 export class ProofMemory {
-  /** The times until which proofs must be remembered. */
   #proofs = new Map();
-  #maximum;
+  #budget;
   #nextSweep = 0;
   /** The time before which no further sweep makes room in a full memory. */
   #nextRelief = 0;
   constructor(maximum = MAX_PROOFS) {
-    this.#maximum = maximum;
+    this.#budget = new ClientBudget(maximum);
   }
   /**
    * Stores the id of a proof, or returns false.
    *
-   * @throws Error if too many proofs have not expired. To forget one of them would allow its replay.
+   * @throws Error if too many proofs, of all callers or of this caller, have not expired. To forget one of them would allow its replay.
    */
-  add(id, until) {
+  add(id, until, owner) {
     if (this.#proofs.has(id)) return false;
     const now = Date.now();
-    const isFull = this.#proofs.size >= this.#maximum;
+    const isFull = this.#budget.left(owner) < 1;
     if (isFull ? now >= this.#nextRelief : now > this.#nextSweep) {
       this.#forgetExpired(now);
       // A sweep visits all proofs, so it must not follow each proof, not even while the memory is full.
       this.#nextSweep = now + 10_000;
       if (isFull) this.#nextRelief = now + 1000;
     }
-    if (this.#proofs.size >= this.#maximum)
+    if (!this.#budget.take(1, owner))
       throw new Error(
-        `the memory contains ${this.#maximum} DPoP proofs that have not expired`,
+        "the memory contains as many DPoP proofs that have not expired as it allows, in total or for this caller",
       );
-    this.#proofs.set(id, until);
+    this.#proofs.set(id, { owner, until });
     return true;
   }
   #forgetExpired(now) {
-    for (const [id, until] of this.#proofs)
-      if (until < now) this.#proofs.delete(id);
+    for (const [id, { owner, until }] of this.#proofs)
+      if (until < now) {
+        this.#proofs.delete(id);
+        this.#budget.give(1, owner);
+      }
   }
 }

@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Awaitable } from "../protocol/awaitable.js";
+import { ClientBudget } from "../stores/budget.js";
 
 /** Remembers the DPoP proofs that were accepted, so that each is accepted once. */
 export interface ProofStore {
@@ -11,51 +12,60 @@ export interface ProofStore {
    *
    * @param id 64 hexadecimal digits.
    * @param until the time, in milliseconds since 1970, after which the id may be forgotten, because the proof has expired.
+   * @param owner of the access token, so that the store can limit the number of proofs of one caller.
    */
-  add(id: string, until: number): Awaitable<boolean>;
+  add(id: string, until: number, owner: string): Awaitable<boolean>;
 }
 
-/** The maximum number of proofs in memory. Each needs about 200 bytes. */
+/** The maximum number of proofs in memory. Each needs about 250 bytes. */
 const MAX_PROOFS = 100_000;
+
+interface Proof {
+  readonly owner: string;
+  /** The time until which the proof must be remembered. */
+  readonly until: number;
+}
 
 /** Remembers proofs in the memory of this process. */
 export class ProofMemory implements ProofStore {
-  /** The times until which proofs must be remembered. */
-  readonly #proofs = new Map<string, number>();
-  readonly #maximum: number;
+  readonly #proofs = new Map<string, Proof>();
+  readonly #budget: ClientBudget;
   #nextSweep = 0;
   /** The time before which no further sweep makes room in a full memory. */
   #nextRelief = 0;
 
   constructor(maximum: number = MAX_PROOFS) {
-    this.#maximum = maximum;
+    this.#budget = new ClientBudget(maximum);
   }
 
   /**
    * Stores the id of a proof, or returns false.
    *
-   * @throws Error if too many proofs have not expired. To forget one of them would allow its replay.
+   * @throws Error if too many proofs, of all callers or of this caller, have not expired. To forget one of them would allow its replay.
    */
-  add(id: string, until: number): boolean {
+  add(id: string, until: number, owner: string): boolean {
     if (this.#proofs.has(id)) return false;
     const now = Date.now();
-    const isFull = this.#proofs.size >= this.#maximum;
+    const isFull = this.#budget.left(owner) < 1;
     if (isFull ? now >= this.#nextRelief : now > this.#nextSweep) {
       this.#forgetExpired(now);
       // A sweep visits all proofs, so it must not follow each proof, not even while the memory is full.
       this.#nextSweep = now + 10_000;
       if (isFull) this.#nextRelief = now + 1000;
     }
-    if (this.#proofs.size >= this.#maximum)
+    if (!this.#budget.take(1, owner))
       throw new Error(
-        `the memory contains ${this.#maximum} DPoP proofs that have not expired`,
+        "the memory contains as many DPoP proofs that have not expired as it allows, in total or for this caller",
       );
-    this.#proofs.set(id, until);
+    this.#proofs.set(id, { owner, until });
     return true;
   }
 
   #forgetExpired(now: number): void {
-    for (const [id, until] of this.#proofs)
-      if (until < now) this.#proofs.delete(id);
+    for (const [id, { owner, until }] of this.#proofs)
+      if (until < now) {
+        this.#proofs.delete(id);
+        this.#budget.give(1, owner);
+      }
   }
 }

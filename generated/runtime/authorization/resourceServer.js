@@ -9,6 +9,7 @@ import { callWithTimeLimit } from "./boundedWait.js";
 import { ChallengeWriter } from "./challenge.js";
 import { isAccessToken, readCredentials } from "./credentials.js";
 import { OpenExchanges } from "./openExchanges.js";
+import { publicUrlOf } from "./publicUrl.js";
 import {
   parseHttpsUrl,
   ProtectedResourceMetadata,
@@ -30,7 +31,7 @@ export function resourceServer(options) {
 }
 class OAuthResourceServer {
   #options;
-  #origin;
+  #resource;
   #metadata;
   #rejections;
   #scopes;
@@ -41,7 +42,7 @@ class OAuthResourceServer {
   constructor(options) {
     const { resource, dpop, recheckMs = 300_000 } = options;
     this.#options = options;
-    this.#origin = parseHttpsUrl("resource", resource).origin;
+    this.#resource = parseHttpsUrl("resource", resource);
     this.#scopes = new ScopeRules(options.scopes, options.impliedScopes);
     this.#metadata = createMetadata(options, this.#scopes.always);
     this.#rejections = new RequestRejections(
@@ -163,7 +164,7 @@ class OAuthResourceServer {
     return {
       scheme,
       method: exchange.method,
-      url: this.#origin + exchange.target,
+      url: publicUrlOf(this.#resource, exchange.target),
       header: (name) => exchange.header(name),
       signal,
     };

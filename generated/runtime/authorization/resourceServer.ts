@@ -25,6 +25,7 @@ import {
 } from "./credentials.js";
 import { OpenExchanges } from "./openExchanges.js";
 import type { ResourceServerOptions, RevokedPrincipal } from "./options.js";
+import { publicUrlOf } from "./publicUrl.js";
 import {
   parseHttpsUrl,
   ProtectedResourceMetadata,
@@ -66,7 +67,7 @@ export function resourceServer(options: ResourceServerOptions): ResourceServer {
 
 class OAuthResourceServer implements ResourceServer {
   readonly #options: ResourceServerOptions;
-  readonly #origin: string;
+  readonly #resource: URL;
   readonly #metadata: ProtectedResourceMetadata;
   readonly #rejections: RequestRejections;
   readonly #scopes: ScopeRules;
@@ -78,7 +79,7 @@ class OAuthResourceServer implements ResourceServer {
   constructor(options: ResourceServerOptions) {
     const { resource, dpop, recheckMs = 300_000 } = options;
     this.#options = options;
-    this.#origin = parseHttpsUrl("resource", resource).origin;
+    this.#resource = parseHttpsUrl("resource", resource);
     this.#scopes = new ScopeRules(options.scopes, options.impliedScopes);
     this.#metadata = createMetadata(options, this.#scopes.always);
     this.#rejections = new RequestRejections(
@@ -220,7 +221,7 @@ class OAuthResourceServer implements ResourceServer {
     return {
       scheme,
       method: exchange.method,
-      url: this.#origin + exchange.target,
+      url: publicUrlOf(this.#resource, exchange.target),
       header: (name) => exchange.header(name),
       signal,
     };

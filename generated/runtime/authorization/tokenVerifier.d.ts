@@ -11,7 +11,10 @@ export type AuthorizationScheme = "Bearer" | "DPoP";
 export interface TokenRequest {
   readonly scheme: AuthorizationScheme;
   readonly method: string;
-  /** The URL of the request: the origin of the option `resource`, with the path and the query that the HTTP server received. */
+  /**
+   * The URL of the request as the client sent it: the origin of the option `resource`, with the path and the query that the HTTP server
+   * received. If a proxy has removed the beginning of the path, it is the path of `resource`.
+   */
   readonly url: string;
   /** Returns the value of a header; undefined if the request does not have it. @param name in lower case. */
   header(name: string): string | undefined;

@@ -43,9 +43,23 @@ function copyPrincipal(given) {
     subject: optionalString(given, "subject"),
     clientId: optionalString(given, "clientId"),
     scopes: Object.freeze([...scopes]),
-    claims,
+    claims: frozenCopy(claims),
     expiresAt,
   });
+}
+/** Copies and freezes a JSON value, because all requests with a token share its claims. Other objects, such as a `Date`, are not copied. */
+function frozenCopy(value) {
+  if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy));
+  if (!isObject(value) || !isPlain(value)) return value;
+  const members = Object.entries(value).map(([name, member]) => [
+    name,
+    frozenCopy(member),
+  ]);
+  return Object.freeze(Object.fromEntries(members));
+}
+function isPlain(value) {
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
 }
 function optionalString(given, member) {
   const value = given[member];

@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { callWithTimeLimit } from "./boundedWait.js";
+import { RefusedTokens } from "./refusedTokens.js";
 import { sha256OfAscii } from "./sha256.js";
 import { refuseToken } from "./tokenVerifier.js";
 import { readVerifierResult } from "./verdicts.js";
@@ -25,6 +26,7 @@ export class VerifiedTokens {
    * The results by the hash of the token, oldest first. A result remains after its time, so that `revoke` knows the tokens of an owner.
    */
   #cache = new Map();
+  #refusedTokens;
   /** The hashes of the tokens that were accepted before the access of their owner was revoked. */
   #revokedTokens = new Set();
   #pending = new Map();
@@ -32,13 +34,15 @@ export class VerifiedTokens {
   #revocations = 0;
   constructor(options) {
     this.#options = options;
+    this.#refusedTokens = new RefusedTokens(options.cacheMs);
   }
   /** Returns the verdict about a token if it is known. */
   find(token) {
     const hash = sha256OfAscii(token);
     const known = this.#cache.get(hash);
     if (known !== undefined && known.until > Date.now()) return known.verdict;
-    return this.#revokedTokens.has(hash) ? TOKEN_REVOKED : undefined;
+    if (this.#revokedTokens.has(hash)) return TOKEN_REVOKED;
+    return this.#refusedTokens.find(hash);
   }
   /** Returns the reason why a token that was accepted is no longer accepted: it was revoked, or has expired. */
   findEnd(verified) {
@@ -97,10 +101,14 @@ export class VerifiedTokens {
     this.#pending.set(hash, pending);
     return pending;
   }
-  /** Keeps a verdict if it accepts the token. Returns the verdict, or a refusal if the token has expired or was revoked. */
+  /** Keeps a verdict. Returns the verdict, or a refusal if the token has expired or was revoked. */
   #keep(hash, verdict) {
     this.#cache.delete(hash);
-    if ("refused" in verdict) return verdict;
+    if ("refused" in verdict) {
+      this.#refusedTokens.add(hash, verdict);
+      return verdict;
+    }
+    this.#refusedTokens.delete(hash);
     const end = this.findEnd(verdict);
     if (end === EXPIRED) return end;
     if (

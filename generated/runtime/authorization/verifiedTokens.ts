@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import type { Awaitable } from "../protocol/awaitable.js";
 import { callWithTimeLimit } from "./boundedWait.js";
+import { RefusedTokens } from "./refusedTokens.js";
 import { sha256OfAscii } from "./sha256.js";
 import {
   refuseToken,
@@ -69,6 +70,7 @@ export class VerifiedTokens {
    * The results by the hash of the token, oldest first. A result remains after its time, so that `revoke` knows the tokens of an owner.
    */
   readonly #cache = new Map<string, CachedVerdict>();
+  readonly #refusedTokens: RefusedTokens;
   /** The hashes of the tokens that were accepted before the access of their owner was revoked. */
   readonly #revokedTokens = new Set<string>();
   readonly #pending = new Map<string, Promise<TokenVerdict>>();
@@ -77,6 +79,7 @@ export class VerifiedTokens {
 
   constructor(options: VerifiedTokensOptions) {
     this.#options = options;
+    this.#refusedTokens = new RefusedTokens(options.cacheMs);
   }
 
   /** Returns the verdict about a token if it is known. */
@@ -84,7 +87,8 @@ export class VerifiedTokens {
     const hash = sha256OfAscii(token);
     const known = this.#cache.get(hash);
     if (known !== undefined && known.until > Date.now()) return known.verdict;
-    return this.#revokedTokens.has(hash) ? TOKEN_REVOKED : undefined;
+    if (this.#revokedTokens.has(hash)) return TOKEN_REVOKED;
+    return this.#refusedTokens.find(hash);
   }
 
   /** Returns the reason why a token that was accepted is no longer accepted: it was revoked, or has expired. */
@@ -157,13 +161,17 @@ export class VerifiedTokens {
     return pending;
   }
 
-  /** Keeps a verdict if it accepts the token. Returns the verdict, or a refusal if the token has expired or was revoked. */
+  /** Keeps a verdict. Returns the verdict, or a refusal if the token has expired or was revoked. */
   #keep(
     hash: string,
     verdict: VerifiedToken | TokenRefusal,
   ): VerifiedToken | TokenRefusal {
     this.#cache.delete(hash);
-    if ("refused" in verdict) return verdict;
+    if ("refused" in verdict) {
+      this.#refusedTokens.add(hash, verdict);
+      return verdict;
+    }
+    this.#refusedTokens.delete(hash);
     const end = this.findEnd(verdict);
     if (end === EXPIRED) return end;
     if (

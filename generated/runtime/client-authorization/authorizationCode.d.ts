@@ -52,3 +52,5 @@ export declare function stateOf(callback: URL): string;
 export declare function readPending(
   value: JsonObject | undefined,
 ): PendingLogin;
+/** Returns the URL of a callback. The text is not repeated in an error, because it contains a code. */
+export declare function readUrl(text: string | URL): URL;

@@ -10,7 +10,7 @@ import {
 } from "oauth4webapi";
 import { LoginError } from "./errors.js";
 import { JWT_BEARER } from "./jwtBearer.js";
-import { loginClientOf } from "./loginClient.js";
+import { loginClientOf } from "./clientAuthentication.js";
 import { loginErrorOf } from "./protocolErrors.js";
 import { discoverServer } from "./serverMetadata.js";
 const TOKEN_EXCHANGE = "urn:ietf:params:oauth:grant-type:token-exchange";

@@ -13,7 +13,7 @@ import type { Awaitable } from "../protocol/awaitable.js";
 import { LoginError } from "./errors.js";
 import type { Grant, GrantRequest } from "./grant.js";
 import { JWT_BEARER } from "./jwtBearer.js";
-import { loginClientOf } from "./loginClient.js";
+import { loginClientOf } from "./clientAuthentication.js";
 import type { RegisteredClient } from "./options.js";
 import { loginErrorOf } from "./protocolErrors.js";
 import { discoverServer } from "./serverMetadata.js";

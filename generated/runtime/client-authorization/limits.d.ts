@@ -10,4 +10,6 @@ export interface LoginLimits {
   readonly responseBytes?: number;
   /** Milliseconds for which the client waits for the user; 300,000 by default. */
   readonly userMs?: number;
+  /** The maximum number of logins with the user at one MCP server within ten minutes; 5 by default. */
+  readonly logins?: number;
 }

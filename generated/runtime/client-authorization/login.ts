@@ -14,8 +14,8 @@ export interface Login extends ClientAuthorization {
    */
   finish(callbackUrl: string | URL): Promise<void>;
   /**
-   * Deletes the tokens for an MCP server from the store, and ends a login or a refresh that is running. The client registration stays. Close
-   * the connections to the server as well: their sessions and their cached results belong to the user.
+   * Deletes the tokens for an MCP server from the store, ends a login or a refresh that is running, and drops the cached results of the
+   * connections to the server. The client registration stays. Close the connections as well, because their sessions belong to the user.
    */
   forget(server: string | URL): Promise<void>;
 }

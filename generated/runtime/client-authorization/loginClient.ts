@@ -2,55 +2,17 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { None } from "oauth4webapi";
+import { loginClientOf, type LoginClient } from "./clientAuthentication.js";
 import {
-  allowInsecureRequests,
-  ClientSecretPost,
-  customFetch,
-  dynamicClientRegistrationRequest,
-  None,
-  processDynamicClientRegistrationResponse,
-  type AuthorizationServer,
-  type ClientAuth,
-} from "oauth4webapi";
-import { isObject, type JsonObject } from "../validation/checks.js";
-import { isLoopback } from "./addresses.js";
+  loadRegistration,
+  registerClient,
+  type ClientRequest,
+} from "./clientRegistration.js";
 import { LoginError } from "./errors.js";
-import { stringsOf } from "./jsonDocument.js";
-import type { LoginFetch } from "./loginFetch.js";
-import type {
-  OAuthOptions,
-  RegisteredClient,
-  TokenEndpointAuthMethod,
-} from "./options.js";
-import { loginErrorOf } from "./protocolErrors.js";
-import type { SecretStore } from "./secretStore.js";
-
-/** The client id at one authorization server, with its authentication at the token endpoint. */
-export interface LoginClient {
-  readonly clientId: string;
-  readonly authentication: ClientAuth;
-  /** The dynamic registration; undefined for a client that the options give. */
-  readonly registration?: RegisteredClient | undefined;
-}
-
-export interface ClientRequest {
-  readonly metadata: AuthorizationServer;
-  readonly options: OAuthOptions;
-  readonly store: SecretStore;
-  readonly fetch: LoginFetch;
-  /** Undefined for a grant without a user. */
-  readonly redirectUri: string | undefined;
-  /** False if a new registration would be useless. */
-  readonly canRegister?: boolean;
-}
+import type { RegisteredClient } from "./options.js";
 
 const STEP = "registration";
-const METHODS: readonly TokenEndpointAuthMethod[] = [
-  "client_secret_basic",
-  "client_secret_post",
-  "none",
-];
-const PREFERRED = ["client_secret_basic", "client_secret_post"] as const;
 
 /**
  * Returns the client for an authorization server: of the grant, registered by hand, its metadata document, or registered dynamically.
@@ -76,7 +38,7 @@ export async function findClient(request: ClientRequest): Promise<LoginClient> {
       { step: STEP, issuer: metadata.issuer },
     );
   const registration =
-    (await loadRegistration(request)) ?? (await register(request));
+    (await loadRegistration(request)) ?? (await registerClient(request));
   return { ...loginClientOf(registration, metadata), registration };
 }
 
@@ -113,174 +75,4 @@ async function registeredByHand({
     );
   if (options.issuer === undefined) await store.save(key, { issuer });
   return { clientId, clientSecret, tokenEndpointAuthMethod };
-}
-
-/** Returns a client with the method of authentication that the metadata of an authorization server lists. */
-export function loginClientOf(
-  client: RegisteredClient,
-  metadata: AuthorizationServer,
-): LoginClient {
-  const { clientId, clientSecret } = client;
-  return {
-    clientId,
-    authentication: authenticationOf(clientSecret, methodOf(client, metadata)),
-  };
-}
-
-function methodOf(
-  { clientSecret, tokenEndpointAuthMethod }: RegisteredClient,
-  metadata: AuthorizationServer,
-): TokenEndpointAuthMethod {
-  if (clientSecret === undefined) return "none";
-  if (tokenEndpointAuthMethod !== undefined) return tokenEndpointAuthMethod;
-  const supported = metadata.token_endpoint_auth_methods_supported ?? [];
-  return (
-    PREFERRED.find((method) => supported.includes(method)) ??
-    (supported.includes("none") ? "none" : "client_secret_basic")
-  );
-}
-
-function authenticationOf(
-  secret: string | undefined,
-  method: TokenEndpointAuthMethod,
-): ClientAuth {
-  if (secret === undefined || method === "none") return None();
-  return method === "client_secret_post"
-    ? ClientSecretPost(secret)
-    : basicAuthentication(secret);
-}
-
-/** Like `ClientSecretBasic` of oauth4webapi, but `-`, `_` and `.` stay as they are, because many servers do not decode the header. */
-function basicAuthentication(secret: string): ClientAuth {
-  const encode = (text: string): string =>
-    new URLSearchParams([["", text]]).toString().slice(1);
-  return (...[, client, , headers]) => {
-    const credentials = `${encode(client.client_id)}:${encode(secret)}`;
-    headers.set("authorization", `Basic ${btoa(credentials)}`);
-  };
-}
-
-/** Returns the stored registration; undefined if it has expired or was made for another redirect URI. */
-async function loadRegistration({
-  metadata,
-  store,
-  redirectUri,
-}: ClientRequest): Promise<RegisteredClient | undefined> {
-  const value = await store.load(`client ${metadata.issuer}`);
-  if (value === undefined) return undefined;
-  const { expiresAt } = value;
-  const isExpired =
-    typeof expiresAt === "number" &&
-    expiresAt > 0 &&
-    expiresAt * 1000 <= Date.now();
-  const isForUri =
-    redirectUri === undefined ||
-    stringsOf(value, "redirectUris")?.includes(redirectUri);
-  return isExpired || !isForUri ? undefined : readRegistration(value);
-}
-
-/** Returns the client of a stored value; undefined if the value is invalid. */
-export function readRegistration(value: unknown): RegisteredClient | undefined {
-  if (!isObject(value) || typeof value["clientId"] !== "string")
-    return undefined;
-  const { clientId, clientSecret, tokenEndpointAuthMethod } = value;
-  return {
-    clientId,
-    clientSecret: typeof clientSecret === "string" ? clientSecret : undefined,
-    tokenEndpointAuthMethod: METHODS.find(
-      (method) => method === tokenEndpointAuthMethod,
-    ),
-  };
-}
-
-async function register(request: ClientRequest): Promise<RegisteredClient> {
-  const { metadata, store, fetch } = request;
-  const { issuer } = metadata;
-  if (
-    metadata.registration_endpoint === undefined ||
-    request.canRegister === false
-  )
-    throw new LoginError(
-      `The authorization server ${issuer} offers no registration. Register a client there and pass clientId, or pass clientMetadataUrl if the server supports client id metadata documents.`,
-      { step: STEP, issuer },
-    );
-  try {
-    const sent = registrationOf(request);
-    const response = await dynamicClientRegistrationRequest(metadata, sent, {
-      [customFetch]: async (url, init) =>
-        tolerant(
-          await fetch.send(url, init, {
-            step: STEP,
-            name: "registration_endpoint",
-          }),
-        ),
-      [allowInsecureRequests]: true,
-    });
-    const registered = await processDynamicClientRegistrationResponse(response);
-    const client = {
-      clientId: registered.client_id as string,
-      clientSecret: registered["client_secret"] as string | undefined,
-      tokenEndpointAuthMethod: METHODS.find(
-        (method) => method === registered["token_endpoint_auth_method"],
-      ),
-    };
-    const expiresAt = registered["client_secret_expires_at"];
-    await store.save(
-      `client ${issuer}`,
-      JSON.parse(
-        JSON.stringify({
-          ...client,
-          expiresAt,
-          redirectUris: sent["redirect_uris"],
-        }),
-      ) as JsonObject,
-    );
-    return client;
-  } catch (error) {
-    throw loginErrorOf(error, { step: STEP, issuer });
-  }
-}
-
-function registrationOf({ metadata, options, redirectUri }: ClientRequest): {
-  [name: string]: never;
-} {
-  const supported = metadata.token_endpoint_auth_methods_supported ?? [
-    "client_secret_basic",
-  ];
-  return {
-    grant_types: ["authorization_code", "refresh_token"],
-    response_types: ["code"],
-    token_endpoint_auth_method:
-      ["none", ...PREFERRED].find((method) => supported.includes(method)) ??
-      "none",
-    ...(redirectUri !== undefined && {
-      redirect_uris: [redirectUri],
-      application_type: applicationTypeOf(redirectUri),
-    }),
-    ...options.clientMetadata,
-  } as never;
-}
-
-/** @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/client-registration#application-type-and-redirect-uri-constraints */
-function applicationTypeOf(redirectUri: string): "native" | "web" {
-  const { protocol, hostname } = new URL(redirectUri);
-  const isWeb = protocol === "https:" || protocol === "http:";
-  return isWeb && !isLoopback(hostname) ? "web" : "native";
-}
-
-/** Accepts status 200, and a secret without the time of its expiry, which oauth4webapi rejects and many servers send. */
-async function tolerant(response: Response): Promise<Response> {
-  const { headers } = response;
-  if (response.status !== 200 && response.status !== 201) return response;
-  const text = await response.text();
-  try {
-    const body: unknown = JSON.parse(text);
-    const complete = JSON.stringify({
-      client_secret_expires_at: 0,
-      ...(body as object),
-    });
-    return new Response(complete, { status: 201, headers });
-  } catch {
-    return new Response(text, { status: 201, headers });
-  }
 }

@@ -3,98 +3,61 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { AuthorizationServer } from "oauth4webapi";
-import type { JsonObject } from "../validation/checks.js";
-import {
-  readAuthorization,
-  requestAuthorization,
-  type PendingLogin,
-} from "./authorizationCode.js";
+import { readAuthorization, type PendingLogin } from "./authorizationCode.js";
 import type { Challenge } from "./challenge.js";
+import type { LoginClient } from "./clientAuthentication.js";
+import type { ClientRequest } from "./clientRegistration.js";
+import {
+  discoverAuthorization,
+  metadataOf,
+  type DiscoveredServer,
+} from "./discoveredServer.js";
 import type { DpopKey } from "./dpopKey.js";
-import { LoginError, stoppedError } from "./errors.js";
+import { LoginError } from "./errors.js";
 import type { Grant } from "./grant.js";
-import { findClient, findClientOf, type LoginClient } from "./loginClient.js";
-import type { LoginFetch } from "./loginFetch.js";
-import type { OAuthOptions } from "./options.js";
+import { findClient, findClientOf } from "./loginClient.js";
+import type { LoginSettings } from "./loginSettings.js";
 import type { RedirectHandler } from "./redirect.js";
-import { discoverResource, resourceOf } from "./resourceMetadata.js";
-import type { SecretStore } from "./secretStore.js";
-import { discoverLegacyServer, discoverServer } from "./serverMetadata.js";
-import { TimeLimit } from "./timeLimit.js";
 import { TokenEndpoint, type TokenEndpointOptions } from "./tokenEndpoint.js";
 import { tokensOf, type Tokens } from "./tokens.js";
-
-/** The authorization server of an MCP server. */
-export interface DiscoveredServer {
-  readonly issuer: string;
-  readonly metadata: AuthorizationServer;
-  /** True if the server was found by the discovery of revision 2025-03-26. */
-  readonly isLegacy: boolean;
-  /** The value of the parameter `resource`. */
-  readonly resource: string;
-  /** The scopes that the resource metadata lists. */
-  readonly scopes: readonly string[];
-}
-
-export interface FlowSettings {
-  readonly server: URL;
-  readonly options: OAuthOptions;
-  readonly store: SecretStore;
-  readonly fetch: LoginFetch;
-}
+import { authorizeUser } from "./userAuthorization.js";
 
 interface ClientAtServer {
   readonly metadata: AuthorizationServer;
   readonly client: LoginClient;
 }
 
-const USER_MS = 300_000;
+/** The authorization server of tokens; without its metadata if it was discovered by an earlier program. */
+export type RefreshedServer = Pick<
+  DiscoveredServer,
+  "issuer" | "isLegacy" | "resource"
+> &
+  Partial<Pick<DiscoveredServer, "metadata">>;
+
 /** Errors after which a dynamic registration is made again. */
 const CLIENT_ERRORS = ["invalid_client", "unauthorized_client"];
 
 /** The steps of one login at one MCP server. */
 export class LoginFlow {
-  readonly #settings: FlowSettings;
+  readonly #settings: LoginSettings;
 
-  constructor(settings: FlowSettings) {
+  constructor(settings: LoginSettings) {
     this.#settings = settings;
   }
 
   /** Finds the authorization server that the MCP server names now. */
-  async discover(challenge: Challenge | undefined): Promise<DiscoveredServer> {
-    const { server, options, fetch } = this.#settings;
-    const given = challenge?.parameters.get("resource_metadata");
-    const resource = await discoverResource(server, given, fetch);
-    if (resource === undefined) return this.#discoverLegacy();
-    const { clients = {}, issuer: own } = options;
-    const { issuers } = resource;
-    const issuer =
-      issuers.find((name) => name === own || Object.hasOwn(clients, name)) ??
-      issuers[0]!;
-    const metadata = await discoverServer(issuer, fetch);
-    return { ...resource, issuer, metadata, isLegacy: false };
-  }
-
-  /** Returns the metadata of an issuer that was discovered earlier. */
-  async metadataOf({
-    issuer,
-    isLegacy,
-  }: Pick<PendingLogin, "issuer" | "isLegacy">): Promise<AuthorizationServer> {
-    const { server, fetch } = this.#settings;
-    if (!isLegacy) return discoverServer(issuer, fetch);
-    const metadata = await discoverLegacyServer(server, fetch);
-    if (metadata.issuer === issuer) return metadata;
-    throw new LoginError(
-      `The authorization server of ${server.origin} is ${metadata.issuer} now, no longer ${issuer}.`,
-      { step: "server-metadata", issuer },
-    );
+  discover(challenge: Challenge | undefined): Promise<DiscoveredServer> {
+    return discoverAuthorization(challenge, this.#settings);
   }
 
   /** Refreshes tokens at the server that issued them. Returns undefined if the client of the tokens is not available any more. */
   async refresh(
     tokens: Tokens,
-    { metadata, resource }: Pick<DiscoveredServer, "metadata" | "resource">,
+    found: RefreshedServer,
   ): Promise<Tokens | undefined> {
+    const { resource } = found;
+    const metadata =
+      found.metadata ?? (await metadataOf(found, this.#settings));
     const client = await findClientOf(
       tokens,
       this.#clientRequest(metadata, undefined),
@@ -119,15 +82,29 @@ export class LoginFlow {
   login(found: DiscoveredServer, scopes: readonly string[]): Promise<Tokens> {
     const { grant, redirect } = this.#settings.options;
     if (grant !== undefined) return this.#useGrant(grant, found, scopes);
-    if (redirect !== undefined) return this.#askUser(redirect, found, scopes);
+    if (redirect !== undefined) return this.#sendUser(redirect, found, scopes);
     throw new LoginError(
       `The MCP server requires a login at ${found.issuer}. Pass the option redirect, or a grant without a user.`,
       { step: "authorization-request", issuer: found.issuer },
     );
   }
 
+  async #sendUser(
+    redirect: RedirectHandler,
+    found: DiscoveredServer,
+    scopes: readonly string[],
+  ): Promise<Tokens> {
+    const { pending, callback, client } = await authorizeUser(
+      redirect,
+      { found, scopes },
+      this.#settings,
+    );
+    const { metadata } = found;
+    return this.#complete(pending, callback, { metadata, client });
+  }
+
   /** Requests the tokens for an authorization response. */
-  async complete(
+  async #complete(
     pending: PendingLogin,
     callback: URL,
     { metadata, client }: ClientAtServer,
@@ -148,34 +125,17 @@ export class LoginFlow {
 
   /** Completes a login whose authorization request was made on another page. */
   async finish(pending: PendingLogin, callback: URL): Promise<Tokens> {
-    const metadata = await this.metadataOf(pending);
+    const metadata = await metadataOf(pending, this.#settings);
     const client = await findClient({
       ...this.#clientRequest(metadata, pending.redirectUri),
       canRegister: false,
     });
     if (client.clientId === pending.clientId)
-      return this.complete(pending, callback, { metadata, client });
+      return this.#complete(pending, callback, { metadata, client });
     throw new LoginError(
       "The client id has changed since the login began. Log in again.",
       { step: "registration", issuer: pending.issuer },
     );
-  }
-
-  async #discoverLegacy(): Promise<DiscoveredServer> {
-    const { server, options, fetch } = this.#settings;
-    if (options.discoverLegacy === false)
-      throw new LoginError(
-        `${server.origin} has no resource metadata, so the client does not know its authorization server (option discoverLegacy).`,
-        { step: "resource-metadata" },
-      );
-    const metadata = await discoverLegacyServer(server, fetch);
-    return {
-      issuer: metadata.issuer,
-      metadata,
-      isLegacy: true,
-      resource: resourceOf(server),
-      scopes: [],
-    };
   }
 
   async #useGrant(
@@ -204,74 +164,6 @@ export class LoginFlow {
     });
   }
 
-  async #askUser(
-    redirect: RedirectHandler,
-    found: DiscoveredServer,
-    scopes: readonly string[],
-  ): Promise<Tokens> {
-    const { server, options, store, fetch } = this.#settings;
-    const { issuer, metadata, isLegacy, resource } = found;
-    const ms = options.limits?.userMs ?? USER_MS;
-    const limit = new TimeLimit(fetch.signal, ms);
-    try {
-      const uri =
-        typeof redirect.uri === "function"
-          ? await limit.race(
-              Promise.resolve(redirect.uri({ signal: limit.signal })),
-            )
-          : redirect.uri;
-      const redirectUri = String(uri);
-      const client = await findClient(
-        this.#clientRequest(metadata, redirectUri),
-      );
-      const { clientId } = client;
-      const facts = {
-        server: server.href,
-        issuer,
-        isLegacy,
-        resource,
-        clientId,
-        redirectUri,
-        scopes,
-      };
-      const { url, pending } = await requestAuthorization(
-        facts,
-        metadata,
-        fetch,
-      );
-      const key = `pending ${pending.state}`;
-      await store.save(key, pending as unknown as JsonObject);
-      const callback = await limit
-        .race(Promise.resolve(redirect.open(url, { signal: limit.signal })))
-        .catch(async (error: unknown) => {
-          await store.delete(key);
-          throw error;
-        });
-      if (callback === undefined) throw continuedError(issuer);
-      await store.delete(key);
-      return await this.complete(pending, readUrl(callback), {
-        metadata,
-        client,
-      });
-    } catch (error) {
-      if (error instanceof LoginError) throw error;
-      const step = "authorization-request";
-      if (limit.isPassed)
-        throw new LoginError(
-          `The user did not log in at ${issuer} within ${ms} ms (limits.userMs).`,
-          { step, issuer },
-        );
-      if (fetch.signal.aborted) throw stoppedError(step);
-      // The message of the error may contain the callback URL.
-      throw new LoginError(
-        `The option redirect failed with ${error instanceof Error ? error.name : typeof error}.`,
-        { step, issuer },
-      );
-    } finally {
-      limit.end();
-    }
-  }
-
   #endpoint({
     key,
     ...parts
@@ -293,9 +185,8 @@ export class LoginFlow {
   #clientRequest(
     metadata: AuthorizationServer,
     redirectUri: string | undefined,
-  ): Parameters<typeof findClient>[0] {
-    const { options, store, fetch } = this.#settings;
-    return { metadata, options, store, fetch, redirectUri };
+  ): ClientRequest {
+    return { ...this.#settings, metadata, redirectUri };
   }
 
   /** Runs a request of a client. Deletes a dynamic registration that the server does not know any more. */
@@ -313,21 +204,6 @@ export class LoginFlow {
       throw error;
     }
   }
-}
-
-/** Returns the URL of a callback. The text is not repeated in an error, because it contains a code. */
-export function readUrl(text: string | URL): URL {
-  if (URL.canParse(String(text))) return new URL(text);
-  throw new LoginError("The callback URL is not a URL.", {
-    step: "authorization-response",
-  });
-}
-
-function continuedError(issuer: string): LoginError {
-  return new LoginError(
-    "The login continues in the browser. Call finish with the URL of the callback page, and connect again.",
-    { step: "authorization-request", issuer },
-  );
 }
 
 /** Loaded when it is needed, because most tokens are bearer tokens. */

@@ -2,19 +2,23 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { readPending, stateOf } from "./authorizationCode.js";
-import { readUrl } from "./loginFlow.js";
+import { readPending, readUrl, stateOf } from "./authorizationCode.js";
 import { SecretStore } from "./secretStore.js";
 import { ServerLogin } from "./serverLogin.js";
 /**
  * Returns the authorization that logs in with OAuth. Pass it to any number of targets: `http(url, { authorization })`. Tokens are kept by
  * issuer and resource, and a token is sent only to the MCP server for which it was issued.
  *
- * @throws TypeError if `clientMetadataUrl` is not an https URL with a path, or if an origin of `trustedOrigins` is not a URL.
+ * @throws TypeError if `clientMetadataUrl` is not an https URL with a path, if an origin of `trustedOrigins` is not a URL, or if `clientSecret`
+ * is given without `issuer`.
  */
 export function oauth(options = {}) {
   const { clientMetadataUrl, trustedOrigins = [] } = options;
   if (clientMetadataUrl !== undefined) checkMetadataUrl(clientMetadataUrl);
+  if (options.clientSecret !== undefined && options.issuer === undefined)
+    throw new TypeError(
+      "The option clientSecret requires the option issuer: the issuer at which the client is registered. Without it, the MCP server would decide which authorization server gets the secret",
+    );
   for (const origin of trustedOrigins)
     if (!URL.canParse(origin))
       throw new TypeError(
@@ -48,6 +52,9 @@ class OAuthLogin {
   }
   received(response) {
     this.#of(response.server).received(response);
+  }
+  onUserChange(server, listener) {
+    return this.#of(server).onUserChange(listener);
   }
   async finish(callbackUrl) {
     const callback = readUrl(callbackUrl);

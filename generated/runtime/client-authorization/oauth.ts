@@ -11,11 +11,11 @@ import type { HeaderValues } from "../client-transports/http/userHeaders.js";
 import type { Awaitable } from "../protocol/awaitable.js";
 import {
   readPending,
+  readUrl,
   stateOf,
   type PendingLogin,
 } from "./authorizationCode.js";
 import type { Login } from "./login.js";
-import { readUrl } from "./loginFlow.js";
 import type { OAuthOptions } from "./options.js";
 import { SecretStore } from "./secretStore.js";
 import { ServerLogin } from "./serverLogin.js";
@@ -24,11 +24,16 @@ import { ServerLogin } from "./serverLogin.js";
  * Returns the authorization that logs in with OAuth. Pass it to any number of targets: `http(url, { authorization })`. Tokens are kept by
  * issuer and resource, and a token is sent only to the MCP server for which it was issued.
  *
- * @throws TypeError if `clientMetadataUrl` is not an https URL with a path, or if an origin of `trustedOrigins` is not a URL.
+ * @throws TypeError if `clientMetadataUrl` is not an https URL with a path, if an origin of `trustedOrigins` is not a URL, or if `clientSecret`
+ * is given without `issuer`.
  */
 export function oauth(options: OAuthOptions = {}): Login {
   const { clientMetadataUrl, trustedOrigins = [] } = options;
   if (clientMetadataUrl !== undefined) checkMetadataUrl(clientMetadataUrl);
+  if (options.clientSecret !== undefined && options.issuer === undefined)
+    throw new TypeError(
+      "The option clientSecret requires the option issuer: the issuer at which the client is registered. Without it, the MCP server would decide which authorization server gets the secret",
+    );
   for (const origin of trustedOrigins)
     if (!URL.canParse(origin))
       throw new TypeError(
@@ -68,6 +73,10 @@ class OAuthLogin implements Login {
 
   received(response: AuthorizedResponse): void {
     this.#of(response.server).received(response);
+  }
+
+  onUserChange(server: URL, listener: () => void): () => void {
+    return this.#of(server).onUserChange(listener);
   }
 
   async finish(callbackUrl: string | URL): Promise<void> {

@@ -23,7 +23,7 @@ export interface RegisteredClient {
 export interface OAuthOptions {
   /** The id of a client that was registered by hand. */
   readonly clientId?: string | undefined;
-  /** The secret of the client. Set the option `issuer` as well, because otherwise the MCP server decides which issuer gets the secret first. */
+  /** The secret of the client. Requires the option `issuer`, because otherwise the MCP server would decide which issuer gets the secret. */
   readonly clientSecret?: string | undefined;
   /** The method by which this client authenticates at the token endpoint, see `RegisteredClient`. */
   readonly tokenEndpointAuthMethod?: TokenEndpointAuthMethod | undefined;
@@ -32,8 +32,8 @@ export interface OAuthOptions {
   /** The metadata for dynamic registration, such as `client_name`. The login adds the members that the flow needs. */
   readonly clientMetadata?: JsonObject | undefined;
   /**
-   * The issuer at which `clientId` is registered. Without this option, the client belongs to the first issuer that the MCP server names, and
-   * is not sent to another issuer later.
+   * The issuer at which `clientId` is registered. Without this option, a client without a secret belongs to the first issuer that the MCP
+   * server names, and its id is not sent to another issuer later.
    */
   readonly issuer?: string | undefined;
   /** Clients that were registered by hand, by issuer. */

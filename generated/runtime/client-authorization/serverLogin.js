@@ -3,34 +3,26 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { findChallenge } from "./challenge.js";
+import { CurrentTokens } from "./currentTokens.js";
 import { LoginError, stoppedError } from "./errors.js";
 import { LoginFetch } from "./loginFetch.js";
 import { LoginFlow } from "./loginFlow.js";
-import { TokenHeaders } from "./tokenHeaders.js";
+import { RefusedRequests } from "./refusedRequests.js";
 import { selectScopes, splitScopes } from "./scopes.js";
-import { loadServer, saveServer } from "./serverRecord.js";
 import { SharedRun } from "./sharedRun.js";
 import { UrlRules } from "./urlRules.js";
-/** After a server has refused a new token, it causes no other login for this time in milliseconds. */
-const REFUSED_MS = 60_000;
-/** The tokens of one MCP server, shared by all connections. */
+import { UserLogins } from "./userLogins.js";
+/** The login at one MCP server, shared by all connections: decides when tokens are refreshed, and when the user logs in. */
 export class ServerLogin {
   #server;
   #options;
   #store;
   #rules;
   #run = new SharedRun();
-  #isLoaded = false;
-  #record;
-  #tokens;
-  #headers = new TokenHeaders();
-  #origin = "stored";
-  /** True if the store has, or had, the current tokens. */
-  #isStored = false;
-  /** True if the server has accepted the current token. */
-  #isAccepted = false;
-  /** The error of the last login whose token the server refused. */
-  #refused;
+  #current;
+  #refused = new RefusedRequests();
+  #userLogins;
+  #userListeners = new Set();
   /** The logins and refreshes that may save tokens. A user who logs out ends all of them. */
   #flows = new WeakSet();
   constructor(server, options, store) {
@@ -38,20 +30,32 @@ export class ServerLogin {
     this.#options = options;
     this.#store = store;
     this.#rules = new UrlRules(server, options.trustedOrigins);
+    this.#userLogins = new UserLogins(server, options.limits?.logins);
+    this.#current = new CurrentTokens({
+      server,
+      store,
+      requiresKey: options.dpop === true,
+      userChanged: () => {
+        for (const listener of this.#userListeners) listener();
+      },
+    });
   }
   headers(request) {
-    const isReady =
-      this.#isLoaded && this.#run.current === undefined && !this.#isStale;
-    return isReady ? this.#headers.of(request) : this.#prepareHeaders(request);
+    const { headers, isLoaded, isStale } = this.#current;
+    const isReady = isLoaded && this.#run.current === undefined && !isStale;
+    return isReady ? headers.of(request) : this.#prepareHeaders(request);
   }
   received(response) {
-    const { status, sent } = response;
-    this.#headers.received(response);
-    if (status !== 401 && !this.#headers.isRenewed(sent))
-      this.#isAccepted = true;
+    this.#current.headers.received(response);
+    this.#current.received(response);
+  }
+  onUserChange(listener) {
+    this.#userListeners.add(listener);
+    return () => this.#userListeners.delete(listener);
   }
   async authorize(refusal) {
     const { status, sent, signal } = refusal;
+    const { headers } = this.#current;
     const challenge = findChallenge(refusal.wwwAuthenticate, [
       "bearer",
       "dpop",
@@ -60,10 +64,11 @@ export class ServerLogin {
       challenge?.parameters.get("error") === "insufficient_scope";
     if (status === 403 && !isScopeError) return "fail";
     // Another request has renewed the token since this request was sent.
-    if (this.#headers.isRenewed(sent)) return "retry";
-    if (this.#headers.needsNonce(refusal)) return "retry";
-    this.#headers.throwFailure(sent);
+    if (headers.isRenewed(sent)) return "retry";
+    if (headers.needsNonce(refusal)) return "retry";
+    headers.throwFailure(sent);
     this.#rules.checkServer();
+    if (status === 401) this.#checkOperation(refusal);
     return this.#exclusive(signal, (flow) =>
       this.#renewOrFail(refusal, challenge, flow),
     );
@@ -76,43 +81,25 @@ export class ServerLogin {
   /** Deletes the tokens, and ends a login or a refresh that would save new tokens. */
   forget() {
     this.#flows = new WeakSet();
-    this.#refused = undefined;
+    this.#refused.clear();
+    this.#userLogins.reset();
+    this.#current.hasWorked = false;
     this.#run.stop();
-    return this.#deleteTokens();
-  }
-  async #deleteTokens() {
-    await this.#load();
-    if (this.#record !== undefined)
-      await saveServer(this.#store, this.#server, {
-        record: this.#record,
-        tokens: undefined,
-      });
-    this.#use(undefined, "stored");
-  }
-  /** True if the token must be refreshed before it is sent. */
-  get #isStale() {
-    const { refreshAt, refreshToken } = this.#tokens ?? {};
-    return (
-      refreshToken !== undefined &&
-      refreshAt !== undefined &&
-      refreshAt <= Date.now()
-    );
+    return this.#current.delete();
   }
   async #prepareHeaders(request) {
+    const current = this.#current;
     // A login that fails is reported to the requests that were refused.
     await this.#run.current?.catch(() => undefined);
-    if (!this.#isLoaded) await this.#load();
-    if (this.#isStale)
+    if (!current.isLoaded) await current.load();
+    if (current.isStale)
       await this.#exclusive(new AbortController().signal, async (flow) => {
-        await this.#load();
-        const record = this.#record;
-        if (!this.#isStale || record === undefined) return "retry";
-        const metadata = await flow.metadataOf(record);
-        return (await this.#refresh({ ...record, metadata }, flow))
-          ? "retry"
-          : "fail";
+        await current.load();
+        const { record } = current;
+        if (!current.isStale || record === undefined) return "retry";
+        return (await this.#refresh(record, flow)) ? "retry" : "fail";
       }).catch(() => undefined);
-    return this.#headers.of(request);
+    return current.headers.of(request);
   }
   /** Runs a function while no other call, page or process renews the tokens of this server. */
   #exclusive(signal, run) {
@@ -128,28 +115,41 @@ export class ServerLogin {
       server: this.#server,
       options: this.#options,
       store: this.#store,
+      userLogins: this.#userLogins,
       fetch: new LoginFetch({ rules: this.#rules, signal, fetch, limits }),
     });
     this.#flows.add(flow);
     return flow;
+  }
+  /**
+   * Throws if the server refuses this kind of request although it accepts the token for other requests, so that no login would help. The tokens
+   * are kept.
+   */
+  #checkOperation({ attempt, operation, sent }) {
+    this.#refused.check(operation);
+    const { isAccepted, isUntested, hasWorked, record } = this.#current;
+    // A proof without the nonce of the server is an attempt with the same token.
+    const isSecondToken = attempt > ("dpop" in sent ? 2 : 1);
+    const isRefused = isAccepted ? isSecondToken : isUntested && hasWorked;
+    if (isRefused && record !== undefined)
+      throw this.#refused.add(operation, record);
   }
   /** Renews the token. If this fails, the requests that are still on their way do not start another login. */
   async #renewOrFail(refusal, challenge, flow) {
     try {
       return await this.#renew(refusal, challenge, flow);
     } catch (error) {
-      this.#headers.failed(error);
+      this.#current.headers.failed(error);
       throw error;
     }
   }
   async #renew({ status, sent }, challenge, flow) {
-    await this.#load();
-    if (this.#headers.isRenewed(sent)) return "retry";
-    const { error, at = 0 } = this.#refused ?? {};
-    if (error !== undefined && Date.now() - at < REFUSED_MS) throw error;
+    await this.#current.load();
+    if (this.#current.isRenewed(sent)) return "retry";
+    this.#refused.checkAll();
     const found = await flow.discover(challenge);
-    const isSameIssuer = this.#record?.issuer === found.issuer;
-    const requested = isSameIssuer ? this.#record.scopes : [];
+    const { record } = this.#current;
+    const requested = record?.issuer === found.issuer ? record.scopes : [];
     const challenged = splitScopes(challenge?.parameters.get("scope"));
     if (status === 403) this.#checkStepUp(found.issuer, challenged, requested);
     else if (await this.#refreshRefused(found, flow)) return "retry";
@@ -162,17 +162,16 @@ export class ServerLogin {
       canRefresh: this.#options.grant === undefined,
     });
     const tokens = await this.#login(found, scopes, flow);
-    const record = { ...found, scopes };
-    await this.#keep(tokens, { record, origin: "login", flow });
+    await this.#keep(tokens, {
+      record: { ...found, scopes },
+      origin: "login",
+      flow,
+    });
     return "retry";
-  }
-  /** True if the current token is the result of a login of this program. */
-  get #isNew() {
-    return this.#tokens !== undefined && this.#origin === "login";
   }
   /** Throws if a login has already requested the scopes, so that a second login would not help. */
   #checkStepUp(issuer, challenged, requested) {
-    if (!this.#isNew) return;
+    if (!this.#current.isOfLogin) return;
     if (!challenged.every((scope) => requested.includes(scope))) return;
     throw new LoginError(
       `The MCP server requires the scopes ${challenged.join(" ")}, which the login at ${issuer} has requested already. The user or the authorization server did not grant them.`,
@@ -181,12 +180,13 @@ export class ServerLogin {
   }
   /** Refreshes a token that the server refused. Returns false if a login is needed. */
   async #refreshRefused(found, flow) {
-    if (this.#isNew && !this.#isAccepted) return this.#refuseNewToken(found);
-    const { issuer, resource } = this.#record ?? {};
-    const isOfServer = issuer === found.issuer && resource === found.resource;
-    const wasRefreshed = this.#origin === "refresh" && !this.#isAccepted;
+    const { isUntested, origin, isAccepted, record, tokens } = this.#current;
+    if (isUntested) return this.#refuseNewToken(found);
+    const isOfServer =
+      record?.issuer === found.issuer && record.resource === found.resource;
+    const wasRefreshed = origin === "refresh" && !isAccepted;
     if (!isOfServer || wasRefreshed) return false;
-    return this.#tokens?.refreshToken !== undefined
+    return tokens?.refreshToken !== undefined
       ? this.#refresh(found, flow)
       : false;
   }
@@ -195,35 +195,24 @@ export class ServerLogin {
       return await flow.login(found, scopes);
     } catch (error) {
       // The server may have renamed its scopes, so the next login starts with those that it names.
-      const isScopeError =
-        error instanceof LoginError && error.code === "invalid_scope";
-      if (isScopeError && this.#record !== undefined) {
-        this.#record = { ...this.#record, scopes: [] };
-        await saveServer(this.#store, this.#server, {
-          record: this.#record,
-          tokens: this.#tokens,
-        });
-      }
+      if (error instanceof LoginError && error.code === "invalid_scope")
+        await this.#current.forgetScopes();
       throw error;
     }
   }
-  /** Forgets a token that the server has never accepted. */
-  async #refuseNewToken({ issuer, resource }) {
-    await this.#deleteTokens();
-    const error = new LoginError(
-      `The MCP server refuses the token that ${issuer} issued for ${resource}. Check that the server accepts tokens of this issuer and for this resource, and try again after a minute.`,
-      { step: "token-request", issuer },
-    );
-    this.#refused = { error, at: Date.now() };
-    throw error;
+  /** Forgets a token of a server that has never accepted a token. */
+  async #refuseNewToken(found) {
+    await this.#current.delete();
+    throw this.#refused.addAll(found);
   }
   /** Returns false if the refresh token is not valid any more, so that the user has to log in. */
   async #refresh(found, flow) {
-    const used = this.#tokens;
+    const current = this.#current;
+    const used = current.tokens;
     try {
       const tokens = await flow.refresh(used, found);
       if (tokens === undefined) return false;
-      const record = { ...found, scopes: this.#record?.scopes ?? [] };
+      const record = { ...found, scopes: current.record?.scopes ?? [] };
       await this.#keep(tokens, { record, origin: "refresh", flow });
       return true;
     } catch (error) {
@@ -231,49 +220,15 @@ export class ServerLogin {
       // A server that is overloaded may accept the refresh token later.
       if (!isRefused || error.isRetryable) throw error;
       // Another page or process may have used the refresh token first.
-      await this.#load();
-      if (
-        this.#tokens !== undefined &&
-        this.#tokens.accessToken !== used.accessToken
-      )
-        return true;
-      await this.#deleteTokens();
+      await current.load();
+      const { accessToken = used.accessToken } = current.tokens ?? {};
+      if (accessToken !== used.accessToken) return true;
+      await current.delete();
       return false;
     }
   }
   async #keep(tokens, { record, origin, flow }) {
     if (!this.#flows.has(flow)) throw stoppedError("store");
-    const { issuer, resource, isLegacy, scopes } = record;
-    this.#record = { issuer, resource, isLegacy, scopes };
-    this.#use(tokens, origin);
-    this.#isStored = await saveServer(this.#store, this.#server, {
-      record: this.#record,
-      tokens,
-    });
-  }
-  /** Reads the store, which another page or process may have changed. */
-  async #load() {
-    const { record, tokens } = await loadServer(this.#store, this.#server);
-    this.#isLoaded = true;
-    this.#record = record ?? this.#record;
-    // The user has logged out on another page.
-    const isDeleted = this.#isStored && record !== undefined;
-    if (tokens === undefined && isDeleted) this.#use(undefined, "stored");
-    const isBound = tokens?.dpopKey !== undefined;
-    if (
-      tokens !== undefined &&
-      (isBound || this.#options.dpop !== true) &&
-      tokens.accessToken !== this.#tokens?.accessToken
-    )
-      this.#use(tokens, "stored");
-    this.#isStored ||= tokens !== undefined;
-  }
-  #use(tokens, origin) {
-    this.#tokens = tokens;
-    this.#origin = origin;
-    this.#isStored = false;
-    this.#isLoaded = true;
-    this.#isAccepted = false;
-    this.#headers.use(tokens);
+    await this.#current.keep(tokens, record, origin);
   }
 }

@@ -11,23 +11,20 @@ import type { HeaderValues } from "../client-transports/http/userHeaders.js";
 import type { Awaitable } from "../protocol/awaitable.js";
 import type { PendingLogin } from "./authorizationCode.js";
 import { findChallenge, type Challenge } from "./challenge.js";
+import { CurrentTokens, type TokenOrigin } from "./currentTokens.js";
+import type { DiscoveredServer } from "./discoveredServer.js";
 import { LoginError, stoppedError } from "./errors.js";
 import { LoginFetch } from "./loginFetch.js";
-import { LoginFlow, type DiscoveredServer } from "./loginFlow.js";
+import { LoginFlow, type RefreshedServer } from "./loginFlow.js";
 import type { OAuthOptions } from "./options.js";
-import { TokenHeaders } from "./tokenHeaders.js";
+import { RefusedRequests } from "./refusedRequests.js";
 import { selectScopes, splitScopes } from "./scopes.js";
 import type { SecretStore } from "./secretStore.js";
-import { loadServer, saveServer, type ServerRecord } from "./serverRecord.js";
+import type { ServerRecord } from "./serverRecord.js";
 import { SharedRun } from "./sharedRun.js";
 import type { Tokens } from "./tokens.js";
 import { UrlRules } from "./urlRules.js";
-
-/** The origin of the current tokens. A token that the server refuses right after a login is not requested again. */
-type TokenOrigin = "stored" | "refresh" | "login";
-
-/** After a server has refused a new token, it causes no other login for this time in milliseconds. */
-const REFUSED_MS = 60_000;
+import { UserLogins } from "./userLogins.js";
 
 interface KeptTokens {
   readonly record: ServerRecord;
@@ -36,24 +33,17 @@ interface KeptTokens {
   readonly flow: LoginFlow;
 }
 
-/** The tokens of one MCP server, shared by all connections. */
+/** The login at one MCP server, shared by all connections: decides when tokens are refreshed, and when the user logs in. */
 export class ServerLogin {
   readonly #server: URL;
   readonly #options: OAuthOptions;
   readonly #store: SecretStore;
   readonly #rules: UrlRules;
   readonly #run = new SharedRun<"retry" | "fail">();
-  #isLoaded = false;
-  #record: ServerRecord | undefined;
-  #tokens: Tokens | undefined;
-  readonly #headers = new TokenHeaders();
-  #origin: TokenOrigin = "stored";
-  /** True if the store has, or had, the current tokens. */
-  #isStored = false;
-  /** True if the server has accepted the current token. */
-  #isAccepted = false;
-  /** The error of the last login whose token the server refused. */
-  #refused: { readonly error: LoginError; readonly at: number } | undefined;
+  readonly #current: CurrentTokens;
+  readonly #refused = new RefusedRequests();
+  readonly #userLogins: UserLogins;
+  readonly #userListeners = new Set<() => void>();
   /** The logins and refreshes that may save tokens. A user who logs out ends all of them. */
   #flows = new WeakSet<LoginFlow>();
 
@@ -62,23 +52,36 @@ export class ServerLogin {
     this.#options = options;
     this.#store = store;
     this.#rules = new UrlRules(server, options.trustedOrigins);
+    this.#userLogins = new UserLogins(server, options.limits?.logins);
+    this.#current = new CurrentTokens({
+      server,
+      store,
+      requiresKey: options.dpop === true,
+      userChanged: () => {
+        for (const listener of this.#userListeners) listener();
+      },
+    });
   }
 
   headers(request: AuthorizedRequest): Awaitable<HeaderValues> {
-    const isReady =
-      this.#isLoaded && this.#run.current === undefined && !this.#isStale;
-    return isReady ? this.#headers.of(request) : this.#prepareHeaders(request);
+    const { headers, isLoaded, isStale } = this.#current;
+    const isReady = isLoaded && this.#run.current === undefined && !isStale;
+    return isReady ? headers.of(request) : this.#prepareHeaders(request);
   }
 
   received(response: AuthorizedResponse): void {
-    const { status, sent } = response;
-    this.#headers.received(response);
-    if (status !== 401 && !this.#headers.isRenewed(sent))
-      this.#isAccepted = true;
+    this.#current.headers.received(response);
+    this.#current.received(response);
+  }
+
+  onUserChange(listener: () => void): () => void {
+    this.#userListeners.add(listener);
+    return () => this.#userListeners.delete(listener);
   }
 
   async authorize(refusal: AuthorizationRefusal): Promise<"retry" | "fail"> {
     const { status, sent, signal } = refusal;
+    const { headers } = this.#current;
     const challenge = findChallenge(refusal.wwwAuthenticate, [
       "bearer",
       "dpop",
@@ -87,10 +90,11 @@ export class ServerLogin {
       challenge?.parameters.get("error") === "insufficient_scope";
     if (status === 403 && !isScopeError) return "fail";
     // Another request has renewed the token since this request was sent.
-    if (this.#headers.isRenewed(sent)) return "retry";
-    if (this.#headers.needsNonce(refusal)) return "retry";
-    this.#headers.throwFailure(sent);
+    if (headers.isRenewed(sent)) return "retry";
+    if (headers.needsNonce(refusal)) return "retry";
+    headers.throwFailure(sent);
     this.#rules.checkServer();
+    if (status === 401) this.#checkOperation(refusal);
     return this.#exclusive(signal, (flow) =>
       this.#renewOrFail(refusal, challenge, flow),
     );
@@ -105,46 +109,26 @@ export class ServerLogin {
   /** Deletes the tokens, and ends a login or a refresh that would save new tokens. */
   forget(): Promise<void> {
     this.#flows = new WeakSet();
-    this.#refused = undefined;
+    this.#refused.clear();
+    this.#userLogins.reset();
+    this.#current.hasWorked = false;
     this.#run.stop();
-    return this.#deleteTokens();
-  }
-
-  async #deleteTokens(): Promise<void> {
-    await this.#load();
-    if (this.#record !== undefined)
-      await saveServer(this.#store, this.#server, {
-        record: this.#record,
-        tokens: undefined,
-      });
-    this.#use(undefined, "stored");
-  }
-
-  /** True if the token must be refreshed before it is sent. */
-  get #isStale(): boolean {
-    const { refreshAt, refreshToken } = this.#tokens ?? {};
-    return (
-      refreshToken !== undefined &&
-      refreshAt !== undefined &&
-      refreshAt <= Date.now()
-    );
+    return this.#current.delete();
   }
 
   async #prepareHeaders(request: AuthorizedRequest): Promise<HeaderValues> {
+    const current = this.#current;
     // A login that fails is reported to the requests that were refused.
     await this.#run.current?.catch(() => undefined);
-    if (!this.#isLoaded) await this.#load();
-    if (this.#isStale)
+    if (!current.isLoaded) await current.load();
+    if (current.isStale)
       await this.#exclusive(new AbortController().signal, async (flow) => {
-        await this.#load();
-        const record = this.#record;
-        if (!this.#isStale || record === undefined) return "retry";
-        const metadata = await flow.metadataOf(record);
-        return (await this.#refresh({ ...record, metadata }, flow))
-          ? "retry"
-          : "fail";
+        await current.load();
+        const { record } = current;
+        if (!current.isStale || record === undefined) return "retry";
+        return (await this.#refresh(record, flow)) ? "retry" : "fail";
       }).catch(() => undefined);
-    return this.#headers.of(request);
+    return current.headers.of(request);
   }
 
   /** Runs a function while no other call, page or process renews the tokens of this server. */
@@ -165,10 +149,25 @@ export class ServerLogin {
       server: this.#server,
       options: this.#options,
       store: this.#store,
+      userLogins: this.#userLogins,
       fetch: new LoginFetch({ rules: this.#rules, signal, fetch, limits }),
     });
     this.#flows.add(flow);
     return flow;
+  }
+
+  /**
+   * Throws if the server refuses this kind of request although it accepts the token for other requests, so that no login would help. The tokens
+   * are kept.
+   */
+  #checkOperation({ attempt, operation, sent }: AuthorizationRefusal): void {
+    this.#refused.check(operation);
+    const { isAccepted, isUntested, hasWorked, record } = this.#current;
+    // A proof without the nonce of the server is an attempt with the same token.
+    const isSecondToken = attempt > ("dpop" in sent ? 2 : 1);
+    const isRefused = isAccepted ? isSecondToken : isUntested && hasWorked;
+    if (isRefused && record !== undefined)
+      throw this.#refused.add(operation, record);
   }
 
   /** Renews the token. If this fails, the requests that are still on their way do not start another login. */
@@ -180,7 +179,7 @@ export class ServerLogin {
     try {
       return await this.#renew(refusal, challenge, flow);
     } catch (error) {
-      this.#headers.failed(error);
+      this.#current.headers.failed(error);
       throw error;
     }
   }
@@ -190,13 +189,12 @@ export class ServerLogin {
     challenge: Challenge | undefined,
     flow: LoginFlow,
   ): Promise<"retry" | "fail"> {
-    await this.#load();
-    if (this.#headers.isRenewed(sent)) return "retry";
-    const { error, at = 0 } = this.#refused ?? {};
-    if (error !== undefined && Date.now() - at < REFUSED_MS) throw error;
+    await this.#current.load();
+    if (this.#current.isRenewed(sent)) return "retry";
+    this.#refused.checkAll();
     const found = await flow.discover(challenge);
-    const isSameIssuer = this.#record?.issuer === found.issuer;
-    const requested = isSameIssuer ? this.#record!.scopes : [];
+    const { record } = this.#current;
+    const requested = record?.issuer === found.issuer ? record.scopes : [];
     const challenged = splitScopes(challenge?.parameters.get("scope"));
     if (status === 403) this.#checkStepUp(found.issuer, challenged, requested);
     else if (await this.#refreshRefused(found, flow)) return "retry";
@@ -209,14 +207,12 @@ export class ServerLogin {
       canRefresh: this.#options.grant === undefined,
     });
     const tokens = await this.#login(found, scopes, flow);
-    const record = { ...found, scopes };
-    await this.#keep(tokens, { record, origin: "login", flow });
+    await this.#keep(tokens, {
+      record: { ...found, scopes },
+      origin: "login",
+      flow,
+    });
     return "retry";
-  }
-
-  /** True if the current token is the result of a login of this program. */
-  get #isNew(): boolean {
-    return this.#tokens !== undefined && this.#origin === "login";
   }
 
   /** Throws if a login has already requested the scopes, so that a second login would not help. */
@@ -225,7 +221,7 @@ export class ServerLogin {
     challenged: readonly string[],
     requested: readonly string[],
   ): void {
-    if (!this.#isNew) return;
+    if (!this.#current.isOfLogin) return;
     if (!challenged.every((scope) => requested.includes(scope))) return;
     throw new LoginError(
       `The MCP server requires the scopes ${challenged.join(" ")}, which the login at ${issuer} has requested already. The user or the authorization server did not grant them.`,
@@ -238,12 +234,13 @@ export class ServerLogin {
     found: DiscoveredServer,
     flow: LoginFlow,
   ): Promise<boolean> {
-    if (this.#isNew && !this.#isAccepted) return this.#refuseNewToken(found);
-    const { issuer, resource } = this.#record ?? {};
-    const isOfServer = issuer === found.issuer && resource === found.resource;
-    const wasRefreshed = this.#origin === "refresh" && !this.#isAccepted;
+    const { isUntested, origin, isAccepted, record, tokens } = this.#current;
+    if (isUntested) return this.#refuseNewToken(found);
+    const isOfServer =
+      record?.issuer === found.issuer && record.resource === found.resource;
+    const wasRefreshed = origin === "refresh" && !isAccepted;
     if (!isOfServer || wasRefreshed) return false;
-    return this.#tokens?.refreshToken !== undefined
+    return tokens?.refreshToken !== undefined
       ? this.#refresh(found, flow)
       : false;
   }
@@ -257,46 +254,26 @@ export class ServerLogin {
       return await flow.login(found, scopes);
     } catch (error) {
       // The server may have renamed its scopes, so the next login starts with those that it names.
-      const isScopeError =
-        error instanceof LoginError && error.code === "invalid_scope";
-      if (isScopeError && this.#record !== undefined) {
-        this.#record = { ...this.#record, scopes: [] };
-        await saveServer(this.#store, this.#server, {
-          record: this.#record,
-          tokens: this.#tokens,
-        });
-      }
+      if (error instanceof LoginError && error.code === "invalid_scope")
+        await this.#current.forgetScopes();
       throw error;
     }
   }
 
-  /** Forgets a token that the server has never accepted. */
-  async #refuseNewToken({
-    issuer,
-    resource,
-  }: DiscoveredServer): Promise<never> {
-    await this.#deleteTokens();
-    const error = new LoginError(
-      `The MCP server refuses the token that ${issuer} issued for ${resource}. Check that the server accepts tokens of this issuer and for this resource, and try again after a minute.`,
-      { step: "token-request", issuer },
-    );
-    this.#refused = { error, at: Date.now() };
-    throw error;
+  /** Forgets a token of a server that has never accepted a token. */
+  async #refuseNewToken(found: DiscoveredServer): Promise<never> {
+    await this.#current.delete();
+    throw this.#refused.addAll(found);
   }
 
   /** Returns false if the refresh token is not valid any more, so that the user has to log in. */
-  async #refresh(
-    found: Pick<
-      DiscoveredServer,
-      "issuer" | "resource" | "metadata" | "isLegacy"
-    >,
-    flow: LoginFlow,
-  ): Promise<boolean> {
-    const used = this.#tokens!;
+  async #refresh(found: RefreshedServer, flow: LoginFlow): Promise<boolean> {
+    const current = this.#current;
+    const used = current.tokens!;
     try {
       const tokens = await flow.refresh(used, found);
       if (tokens === undefined) return false;
-      const record = { ...found, scopes: this.#record?.scopes ?? [] };
+      const record = { ...found, scopes: current.record?.scopes ?? [] };
       await this.#keep(tokens, { record, origin: "refresh", flow });
       return true;
     } catch (error) {
@@ -304,13 +281,10 @@ export class ServerLogin {
       // A server that is overloaded may accept the refresh token later.
       if (!isRefused || error.isRetryable) throw error;
       // Another page or process may have used the refresh token first.
-      await this.#load();
-      if (
-        this.#tokens !== undefined &&
-        this.#tokens.accessToken !== used.accessToken
-      )
-        return true;
-      await this.#deleteTokens();
+      await current.load();
+      const { accessToken = used.accessToken } = current.tokens ?? {};
+      if (accessToken !== used.accessToken) return true;
+      await current.delete();
       return false;
     }
   }
@@ -320,39 +294,6 @@ export class ServerLogin {
     { record, origin, flow }: KeptTokens,
   ): Promise<void> {
     if (!this.#flows.has(flow)) throw stoppedError("store");
-    const { issuer, resource, isLegacy, scopes } = record;
-    this.#record = { issuer, resource, isLegacy, scopes };
-    this.#use(tokens, origin);
-    this.#isStored = await saveServer(this.#store, this.#server, {
-      record: this.#record,
-      tokens,
-    });
-  }
-
-  /** Reads the store, which another page or process may have changed. */
-  async #load(): Promise<void> {
-    const { record, tokens } = await loadServer(this.#store, this.#server);
-    this.#isLoaded = true;
-    this.#record = record ?? this.#record;
-    // The user has logged out on another page.
-    const isDeleted = this.#isStored && record !== undefined;
-    if (tokens === undefined && isDeleted) this.#use(undefined, "stored");
-    const isBound = tokens?.dpopKey !== undefined;
-    if (
-      tokens !== undefined &&
-      (isBound || this.#options.dpop !== true) &&
-      tokens.accessToken !== this.#tokens?.accessToken
-    )
-      this.#use(tokens, "stored");
-    this.#isStored ||= tokens !== undefined;
-  }
-
-  #use(tokens: Tokens | undefined, origin: TokenOrigin): void {
-    this.#tokens = tokens;
-    this.#origin = origin;
-    this.#isStored = false;
-    this.#isLoaded = true;
-    this.#isAccepted = false;
-    this.#headers.use(tokens);
+    await this.#current.keep(tokens, record, origin);
   }
 }

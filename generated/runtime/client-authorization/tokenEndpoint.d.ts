@@ -8,7 +8,7 @@ import {
   type TokenEndpointResponse,
 } from "oauth4webapi";
 import type { GrantParameters } from "./grant.js";
-import type { LoginClient } from "./loginClient.js";
+import type { LoginClient } from "./clientAuthentication.js";
 import type { LoginFetch } from "./loginFetch.js";
 export interface TokenEndpointOptions {
   readonly metadata: AuthorizationServer;

@@ -19,7 +19,7 @@ import {
 } from "oauth4webapi";
 import type { LoginStep } from "./errors.js";
 import type { GrantParameters } from "./grant.js";
-import type { LoginClient } from "./loginClient.js";
+import type { LoginClient } from "./clientAuthentication.js";
 import type { LoginFetch } from "./loginFetch.js";
 import { loginErrorOf } from "./protocolErrors.js";
 

@@ -5,7 +5,7 @@
 import type { TokenEndpointResponse } from "oauth4webapi";
 import { type JsonObject } from "../validation/checks.js";
 import type { DpopKey } from "./dpopKey.js";
-import { type LoginClient } from "./loginClient.js";
+import type { LoginClient } from "./clientAuthentication.js";
 import type { RegisteredClient } from "./options.js";
 /** The tokens of one resource, as the store keeps them. */
 export interface Tokens {

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { isObject } from "../validation/checks.js";
 import { LoginError } from "./errors.js";
-import { readRegistration } from "./loginClient.js";
+import { readRegistration } from "./clientRegistration.js";
 import { splitScopes } from "./scopes.js";
 /** Milliseconds before its end at which a token is refreshed, so that it does not expire on its way to the server. */
 const EARLY_MS = 10_000;

@@ -6,7 +6,8 @@ import type { TokenEndpointResponse } from "oauth4webapi";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { DpopKey } from "./dpopKey.js";
 import { LoginError } from "./errors.js";
-import { readRegistration, type LoginClient } from "./loginClient.js";
+import type { LoginClient } from "./clientAuthentication.js";
+import { readRegistration } from "./clientRegistration.js";
 import type { RegisteredClient } from "./options.js";
 import { splitScopes } from "./scopes.js";
 

@@ -2,11 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import {
-  ConnectionLostError,
-  HttpStatusError,
-  SessionLostError,
-} from "./errors.js";
+import { ConnectionLostError, SessionLostError } from "./errors.js";
+import { HttpStatusError } from "./httpErrors.js";
 import { listPages } from "./pages.js";
 import { pauseCall } from "./pause.js";
 import { repeatDelay } from "./repeatDelay.js";

@@ -7,10 +7,10 @@ import type { JsonObject } from "../validation/checks.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import {
   ConnectionLostError,
-  HttpStatusError,
   SessionLostError,
   type McpClientError,
 } from "./errors.js";
+import { HttpStatusError } from "./httpErrors.js";
 import { listPages } from "./pages.js";
 import { pauseCall } from "./pause.js";
 import type { PendingCall } from "./pendingCall.js";

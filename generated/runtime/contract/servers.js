@@ -18,8 +18,8 @@ export function addNotificationFunctions(servers) {
   // All functions in a server object send notifications, so the names of these functions are the names of the notifications.
   for (const name of senders.flatMap(Object.keys))
     if (senders.some((server) => typeof server[name] === "function"))
-      all[name] = (params) => {
-        for (const server of senders) server[name]?.(params);
+      all[name] = (params, to) => {
+        for (const server of senders) server[name]?.(params, to);
       };
   return Object.assign(servers, all);
 }

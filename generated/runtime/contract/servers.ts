@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import type { NotificationRecipients } from "../server/context.js";
 import type { Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
 
@@ -22,13 +23,15 @@ export function copyServerWithIdentity(
 export function addNotificationFunctions<Notifications>(
   servers: Server[],
 ): Server[] & Notifications {
-  const all: { [name: string]: (params: JsonObject) => void } = {};
+  const all: {
+    [name: string]: (params: JsonObject, to: NotificationRecipients) => void;
+  } = {};
   const senders = servers as unknown as (typeof all)[];
   // All functions in a server object send notifications, so the names of these functions are the names of the notifications.
   for (const name of senders.flatMap(Object.keys))
     if (senders.some((server) => typeof server[name] === "function"))
-      all[name] = (params) => {
-        for (const server of senders) server[name]?.(params);
+      all[name] = (params, to) => {
+        for (const server of senders) server[name]?.(params, to);
       };
   return Object.assign(servers, all) as Server[] & Notifications;
 }

@@ -12,7 +12,7 @@ export interface Principal {
   /** The OAuth client that the token was issued to. */
   readonly clientId?: string | undefined;
   readonly scopes: readonly string[];
-  /** The claims of the token, or the response of the authorization server to an introspection request. */
+  /** The claims of the token, or the response of the authorization server to an introspection request. Frozen in all depths. */
   readonly claims: JsonObject;
   /** The time at which the token expires, in milliseconds since 1970. */
   readonly expiresAt?: number | undefined;

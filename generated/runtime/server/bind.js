@@ -2,11 +2,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { ByteBudget } from "../stores/budget.js";
+import { createClientBytesBudget } from "../stores/retained.js";
 import { isObject } from "../validation/checks.js";
-import { isCapabilityDeclared, notifyAllClients } from "./notifications.js";
+import { isCapabilityDeclared, notifyClients } from "./notifications.js";
 const SHORTEST_SECRET = 32;
-const MAX_RETAINED_BYTES = 64 * 2 ** 20;
 /**
  * Returns a server of one revision that calls the given handlers. The server has a function for each notification of the features in
  * `handlers`; the generated interfaces name these functions.
@@ -16,13 +15,15 @@ const MAX_RETAINED_BYTES = 64 * 2 ** 20;
 export function createServerOfRevision(binding, options, handlers) {
   const groups = handlers;
   const server = bindHandlers(binding, options, groups);
+  const { listeners } = server;
   const notify = {};
   for (const [method, facts] of Object.entries(server.revision.methods)) {
     const { kind, declaredBy, handler, feature } = facts;
     if (kind !== "notification" || declaredBy !== "server") continue;
     if (feature === null || groups[feature] === undefined) continue;
     if (isCapabilityDeclared(server.capabilities, facts.capability))
-      notify[handler] = (params) => notifyAllClients(server, method, params);
+      notify[handler] = (params = {}, to) =>
+        notifyClients(listeners, { method, params, owner: to?.owner });
   }
   return { ...server, ...notify };
 }
@@ -45,7 +46,7 @@ function bindHandlers({ revision, checks, lifecycle }, options, groups) {
     },
     identity: { name, version, ...(title !== undefined && { title }) },
     listeners: new Set(),
-    retained: new ByteBudget(options.maxRetainedBytes ?? MAX_RETAINED_BYTES),
+    retained: createClientBytesBudget(options),
     texts: new WeakMap(),
   };
 }

@@ -2,11 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { ByteBudget } from "../stores/budget.js";
+import { createClientBytesBudget } from "../stores/retained.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { MethodDescription } from "../protocol/method.js";
 import type { Revision } from "../protocol/revision.js";
-import { isCapabilityDeclared, notifyAllClients } from "./notifications.js";
+import type { NotificationRecipients } from "./context.js";
+import { isCapabilityDeclared, notifyClients } from "./notifications.js";
 import type {
   RuntimeMethodHandler,
   HandlersByFeatureName,
@@ -16,7 +17,6 @@ import type {
 } from "./server.js";
 
 const SHORTEST_SECRET = 32;
-const MAX_RETAINED_BYTES = 64 * 2 ** 20;
 
 /** A server, with a function for each notification of the features that the server has handlers for. */
 export type ServerWithNotifications<Handlers, Notifications> = Server &
@@ -42,16 +42,24 @@ export function createServerOfRevision<T>(
 ): T {
   const groups = handlers as HandlersByFeatureName;
   const server = bindHandlers(binding, options, groups);
-  const notify: { [name: string]: (params?: JsonObject) => void } = {};
+  const { listeners } = server;
+  const notify: { [name: string]: SendNotification } = {};
   for (const [method, facts] of Object.entries(server.revision.methods)) {
     const { kind, declaredBy, handler, feature } = facts;
     if (kind !== "notification" || declaredBy !== "server") continue;
     if (feature === null || groups[feature] === undefined) continue;
     if (isCapabilityDeclared(server.capabilities, facts.capability))
-      notify[handler] = (params) => notifyAllClients(server, method, params);
+      notify[handler] = (params = {}, to) =>
+        notifyClients(listeners, { method, params, owner: to?.owner });
   }
   return { ...server, ...notify } as T;
 }
+
+/** Sends a notification to all clients that receive it, or only to those of one caller. */
+type SendNotification = (
+  params?: JsonObject,
+  to?: NotificationRecipients,
+) => void;
 
 function bindHandlers(
   { revision, checks, lifecycle }: RevisionImplementation,
@@ -76,7 +84,7 @@ function bindHandlers(
     },
     identity: { name, version, ...(title !== undefined && { title }) },
     listeners: new Set(),
-    retained: new ByteBudget(options.maxRetainedBytes ?? MAX_RETAINED_BYTES),
+    retained: createClientBytesBudget(options),
     texts: new WeakMap(),
   };
 }

@@ -69,6 +69,11 @@ export interface ClientFacts {
     | undefined;
   readonly capabilities: JsonObject;
 }
+/** The clients that a notification is for. */
+export interface NotificationRecipients {
+  /** The text that `ownerOf` returns for a caller: only the sessions and streams of this caller get the notification. */
+  readonly owner: string;
+}
 /** Options of a request to the client. */
 export interface AskOptions {
   /**

@@ -70,6 +70,12 @@ export interface ClientFacts {
   readonly capabilities: JsonObject;
 }
 
+/** The clients that a notification is for. */
+export interface NotificationRecipients {
+  /** The text that `ownerOf` returns for a caller: only the sessions and streams of this caller get the notification. */
+  readonly owner: string;
+}
+
 /** Options of a request to the client. */
 export interface AskOptions {
   /**

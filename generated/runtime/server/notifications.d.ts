@@ -5,13 +5,24 @@
 import { type JsonObject } from "../validation/checks.js";
 import type { HandlerContext } from "./context.js";
 import type { MethodDescription } from "../protocol/method.js";
-import type { Server } from "./server.js";
+import type { NotificationListener, Server } from "./server.js";
+/** A notification from a server to its clients. */
+export interface ServerNotification {
+  /** The method of a notification that the server may send. */
+  readonly method: string;
+  readonly params: JsonObject;
+  /** The owner of the clients that the notification is for; undefined if it is for all clients. */
+  readonly owner?: string | undefined;
+}
 /**
- * Sends a notification to all clients that receive it: in the session of each handshake client, and on the
- * `subscriptions/listen` streams of stateless clients.
- *
- * @param method of a notification that the server may send.
+ * Sends a notification to the clients that receive it: in the session of each handshake client, and on the `subscriptions/listen` streams
+ * of stateless clients.
  */
+export declare function notifyClients(
+  listeners: Iterable<NotificationListener>,
+  { method, params, owner }: ServerNotification,
+): void;
+/** Sends a notification to all clients that receive it. */
 export declare function notifyAllClients(
   { listeners }: Pick<Server, "listeners">,
   method: string,

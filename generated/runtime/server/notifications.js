@@ -5,14 +5,22 @@
 import { isObject } from "../validation/checks.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 /**
- * Sends a notification to all clients that receive it: in the session of each handshake client, and on the
- * `subscriptions/listen` streams of stateless clients.
- *
- * @param method of a notification that the server may send.
+ * Sends a notification to the clients that receive it: in the session of each handshake client, and on the `subscriptions/listen` streams
+ * of stateless clients.
  */
-export function notifyAllClients({ listeners }, method, params = {}) {
+export function notifyClients(listeners, { method, params, owner }) {
   for (const listener of listeners)
-    if (listener.wants(method, params)) listener.deliver(method, params);
+    if (
+      (owner === undefined ||
+        listener.owner === owner ||
+        listener.hearsEachOwner) &&
+      listener.wants(method, params)
+    )
+      listener.deliver(method, params, owner);
+}
+/** Sends a notification to all clients that receive it. */
+export function notifyAllClients({ listeners }, method, params = {}) {
+  notifyClients(listeners, { method, params });
 }
 /** Returns true if a notification concerns one client only, such as the end of an elicitation that this client accepted. */
 export function isMessageForOneClient({ direction, declaredBy }) {

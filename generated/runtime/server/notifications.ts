@@ -6,21 +6,42 @@ import { isObject, type JsonObject } from "../validation/checks.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import type { HandlerContext } from "./context.js";
 import type { MethodDescription } from "../protocol/method.js";
-import type { Server } from "./server.js";
+import type { NotificationListener, Server } from "./server.js";
+
+/** A notification from a server to its clients. */
+export interface ServerNotification {
+  /** The method of a notification that the server may send. */
+  readonly method: string;
+  readonly params: JsonObject;
+  /** The owner of the clients that the notification is for; undefined if it is for all clients. */
+  readonly owner?: string | undefined;
+}
 
 /**
- * Sends a notification to all clients that receive it: in the session of each handshake client, and on the
- * `subscriptions/listen` streams of stateless clients.
- *
- * @param method of a notification that the server may send.
+ * Sends a notification to the clients that receive it: in the session of each handshake client, and on the `subscriptions/listen` streams
+ * of stateless clients.
  */
+export function notifyClients(
+  listeners: Iterable<NotificationListener>,
+  { method, params, owner }: ServerNotification,
+): void {
+  for (const listener of listeners)
+    if (
+      (owner === undefined ||
+        listener.owner === owner ||
+        listener.hearsEachOwner) &&
+      listener.wants(method, params)
+    )
+      listener.deliver(method, params, owner);
+}
+
+/** Sends a notification to all clients that receive it. */
 export function notifyAllClients(
   { listeners }: Pick<Server, "listeners">,
   method: string,
   params: JsonObject = {},
 ): void {
-  for (const listener of listeners)
-    if (listener.wants(method, params)) listener.deliver(method, params);
+  notifyClients(listeners, { method, params });
 }
 
 /** Returns true if a notification concerns one client only, such as the end of an elicitation that this client accepted. */

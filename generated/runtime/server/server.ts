@@ -8,7 +8,7 @@ import type {
   IncomingJsonRpcRequest,
   JsonRpcResponseWriter,
 } from "../jsonrpc/incoming.js";
-import type { ByteBudget } from "../stores/budget.js";
+import type { ClientBudget } from "../stores/budget.js";
 import type { JsonObject } from "../validation/checks.js";
 import type {
   AskOptions,
@@ -48,7 +48,8 @@ export interface ServerOptions {
   /**
    * The maximum number of bytes that the server keeps for all its clients between messages, as an estimate: the client's identity
    * and capabilities from `initialize`, subscriptions, and the params of `subscriptions/listen`. A request that would exceed the
-   * maximum is rejected with error -32603. 64 MiB by default, for each server of one revision.
+   * maximum is rejected with error -32603. 64 MiB by default, for each server of one revision. With authorization, one caller gets a
+   * quarter of them.
    */
   readonly maxRetainedBytes?: number;
   /**
@@ -83,8 +84,11 @@ export type HandlersByFeatureName = { readonly [feature: string]: unknown };
 export interface NotificationListener {
   /** The owner of the session or stream: the text that `ownerOf` returns for the caller; undefined without authorization. */
   readonly owner?: string | undefined;
+  /** True for a listener of the server itself, which also gets the notifications for the clients of one owner. */
+  readonly hearsEachOwner?: boolean;
   wants(method: string, params: JsonObject): boolean;
-  deliver(method: string, params: JsonObject): void;
+  /** @param owner of the clients that the notification is for; undefined if it is for all clients. */
+  deliver(method: string, params: JsonObject, owner?: string): void;
 }
 
 /** The parts of a revision that a server is made of: its facts, its guards, and the code of its lifecycle. */
@@ -107,7 +111,7 @@ export interface Server extends RevisionImplementation {
   readonly handlers: ReadonlyMap<string, RuntimeMethodHandler>;
   readonly listeners: Set<NotificationListener>;
   /** Counts the bytes that the server keeps for clients between their messages. */
-  readonly retained: ByteBudget;
+  readonly retained: ClientBudget;
   /** The JSON texts of objects that never change: fixed results, and the identity of the server. */
   readonly texts: WeakMap<object, string>;
 }

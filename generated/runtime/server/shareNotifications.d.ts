@@ -5,7 +5,7 @@
 import type { NotificationChannel } from "../stores/notifications.js";
 import type { Server } from "./server.js";
 /**
- * Connects a server to a notification channel. A notification to all clients then reaches the clients of all connected servers of the same
+ * Connects a server to a notification channel. A notification then reaches the clients of all connected servers of the same
  * revision, whichever server sends it. Each server notifies its own clients directly, so they are notified even if the channel fails.
  *
  * @returns a function that disconnects the server.

@@ -5,10 +5,11 @@
 import { passErrorToOnError } from "../jsonrpc/errors.js";
 import { rejectInsteadOfThrowing } from "../protocol/awaitable.js";
 import type { NotificationChannel } from "../stores/notifications.js";
+import { notifyClients } from "./notifications.js";
 import type { NotificationListener, Server } from "./server.js";
 
 /**
- * Connects a server to a notification channel. A notification to all clients then reaches the clients of all connected servers of the same
+ * Connects a server to a notification channel. A notification then reaches the clients of all connected servers of the same
  * revision, whichever server sends it. Each server notifies its own clients directly, so they are notified even if the channel fails.
  *
  * @returns a function that disconnects the server.
@@ -20,10 +21,11 @@ export function shareNotifications(
   const origin = crypto.randomUUID();
   const { revision } = server.revision;
   const sender: NotificationListener = {
+    hearsEachOwner: true,
     wants: () => true,
-    deliver(method, params) {
+    deliver(method, params, principal) {
       const sent = rejectInsteadOfThrowing(() =>
-        channel.publish({ origin, revision, method, params }),
+        channel.publish({ origin, revision, method, params, principal }),
       );
       if (sent instanceof Promise)
         sent.catch((error: unknown) => passErrorToOnError(server, error));
@@ -33,13 +35,9 @@ export function shareNotifications(
     if (notification.origin === origin || notification.revision !== revision)
       return;
     const { method, params, principal } = notification;
-    for (const listener of server.listeners)
-      if (
-        listener !== sender &&
-        (principal === undefined || listener.owner === principal) &&
-        listener.wants(method, params)
-      )
-        listener.deliver(method, params);
+    const others = [...server.listeners].filter((each) => each !== sender);
+    // A channel of JSON may return null for a member that is undefined.
+    notifyClients(others, { method, params, owner: principal ?? undefined });
   });
   server.listeners.add(sender);
   return () => {

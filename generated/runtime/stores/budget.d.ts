@@ -2,17 +2,22 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Counts the bytes that a server keeps for its clients, up to a limit. */
-export declare class ByteBudget {
+/**
+ * Counts what a server keeps for its clients, such as bytes or sessions, up to a limit. With authorization, one owner may use a quarter of the
+ * limit, so that no caller can use up what the other callers need.
+ */
+export declare class ClientBudget {
   #private;
-  /** @param limit the maximum number of bytes. */
-  constructor(limit: number);
-  /** The number of bytes that are reserved at the moment. */
+  /** @param leastShare the amount that one owner may use at least, also if it is more than a quarter of the limit. */
+  constructor(limit: number, leastShare?: number);
+  /** The amount that is in use at the moment. */
   get used(): number;
-  /** The number of bytes that can still be reserved before the limit is reached. */
-  get left(): number;
-  /** Reserves bytes. Returns false, and reserves no bytes, if the limit would be exceeded. */
-  take(bytes: number): boolean;
-  /** Returns reserved bytes to the budget, so that they can be reserved again. */
-  give(bytes: number): void;
+  /** Returns the amount that an owner can still use. @param owner undefined without authorization. */
+  left(owner: string | undefined): number;
+  /** Uses an amount. Returns false, and changes no amount, if less is left for the owner. */
+  take(amount: number, owner: string | undefined): boolean;
+  /** Uses an amount, whether or not it is left. */
+  add(amount: number, owner: string | undefined): void;
+  /** Returns an amount, so that it can be used again. */
+  give(amount: number, owner: string | undefined): void;
 }

@@ -2,30 +2,49 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Counts the bytes that a server keeps for its clients, up to a limit. */
-export class ByteBudget {
+/** The number of owners that can use a limit up together. */
+const SHARES = 4;
+/**
+ * Counts what a server keeps for its clients, such as bytes or sessions, up to a limit. With authorization, one owner may use a quarter of the
+ * limit, so that no caller can use up what the other callers need.
+ */
+export class ClientBudget {
   #limit;
+  #share;
   #used = 0;
-  /** @param limit the maximum number of bytes. */
-  constructor(limit) {
+  /** The amounts that owners use, without the owners whose amount is 0. */
+  #byOwner = new Map();
+  /** @param leastShare the amount that one owner may use at least, also if it is more than a quarter of the limit. */
+  constructor(limit, leastShare = 1) {
     this.#limit = limit;
+    this.#share = Math.max(Math.ceil(limit / SHARES), leastShare);
   }
-  /** The number of bytes that are reserved at the moment. */
+  /** The amount that is in use at the moment. */
   get used() {
     return this.#used;
   }
-  /** The number of bytes that can still be reserved before the limit is reached. */
-  get left() {
-    return this.#limit - this.#used;
+  /** Returns the amount that an owner can still use. @param owner undefined without authorization. */
+  left(owner) {
+    const left = this.#limit - this.#used;
+    if (owner === undefined) return left;
+    return Math.min(left, this.#share - (this.#byOwner.get(owner) ?? 0));
   }
-  /** Reserves bytes. Returns false, and reserves no bytes, if the limit would be exceeded. */
-  take(bytes) {
-    if (this.#used + bytes > this.#limit) return false;
-    this.#used += bytes;
+  /** Uses an amount. Returns false, and changes no amount, if less is left for the owner. */
+  take(amount, owner) {
+    if (amount > this.left(owner)) return false;
+    this.add(amount, owner);
     return true;
   }
-  /** Returns reserved bytes to the budget, so that they can be reserved again. */
-  give(bytes) {
-    this.#used -= bytes;
+  /** Uses an amount, whether or not it is left. */
+  add(amount, owner) {
+    this.#used += amount;
+    if (owner === undefined) return;
+    const used = (this.#byOwner.get(owner) ?? 0) + amount;
+    if (used > 0) this.#byOwner.set(owner, used);
+    else this.#byOwner.delete(owner);
+  }
+  /** Returns an amount, so that it can be used again. */
+  give(amount, owner) {
+    this.add(-amount, owner);
   }
 }

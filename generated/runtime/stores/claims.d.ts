@@ -38,7 +38,7 @@ export interface ClaimStore {
 export interface MemoryClaimStoreOptions {
   /**
    * The maximum number of claims (running calls and used values) that exist at the same time; further claims are refused. 100,000 by
-   * default.
+   * default. One principal gets a quarter of them.
    */
   readonly maxClaims?: number;
 }

@@ -2,35 +2,41 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { ClientBudget } from "./budget.js";
 /**
  * Keeps the claims of running calls and of used values in the memory of this process. If the store is full, it deletes expired claims to
  * make room for a new claim.
  */
 export class MemoryClaimStore {
   #claims = new Map();
-  #maxClaims;
+  #budget;
   #next = 1;
   constructor({ maxClaims = 100_000 } = {}) {
-    this.#maxClaims = maxClaims;
+    this.#budget = new ClientBudget(maxClaims);
   }
   claim(key, ttlMs) {
     const now = Date.now();
     const text = textOf(key);
+    const { principal } = key;
     if ((this.#claims.get(text)?.expiresAt ?? 0) > now) return undefined;
-    this.#claims.delete(text);
-    if (this.#claims.size >= this.#maxClaims) this.#dropExpired(now);
-    if (this.#claims.size >= this.#maxClaims) return undefined;
+    this.#drop(text);
+    if (this.#budget.left(principal) < 1) this.#dropExpired(now);
+    if (!this.#budget.take(1, principal)) return undefined;
     const claimed = this.#next++;
-    this.#claims.set(text, { claimed, expiresAt: now + ttlMs });
+    this.#claims.set(text, { principal, claimed, expiresAt: now + ttlMs });
     return claimed;
   }
   release(key, claimed) {
     const text = textOf(key);
-    if (this.#claims.get(text)?.claimed === claimed) this.#claims.delete(text);
+    if (this.#claims.get(text)?.claimed === claimed) this.#drop(text);
   }
   #dropExpired(now) {
     for (const [text, { expiresAt }] of this.#claims)
-      if (expiresAt <= now) this.#claims.delete(text);
+      if (expiresAt <= now) this.#drop(text);
+  }
+  #drop(text) {
+    const claim = this.#claims.get(text);
+    if (this.#claims.delete(text)) this.#budget.give(1, claim.principal);
   }
 }
 /** Returns a text that differs for each principal and claim, whatever characters they have. */

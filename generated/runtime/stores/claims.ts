@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Awaitable } from "../protocol/awaitable.js";
+import { ClientBudget } from "./budget.js";
 import type { Owner } from "./keys.js";
 
 /**
@@ -41,12 +42,13 @@ export interface ClaimStore {
 export interface MemoryClaimStoreOptions {
   /**
    * The maximum number of claims (running calls and used values) that exist at the same time; further claims are refused. 100,000 by
-   * default.
+   * default. One principal gets a quarter of them.
    */
   readonly maxClaims?: number;
 }
 
 interface Claim {
+  readonly principal: string | undefined;
   readonly claimed: number;
   /** The time at which this claim expires and its key can be claimed again, in milliseconds since 1970. */
   readonly expiresAt: number;
@@ -58,33 +60,39 @@ interface Claim {
  */
 export class MemoryClaimStore implements ClaimStore {
   readonly #claims = new Map<string, Claim>();
-  readonly #maxClaims: number;
+  readonly #budget: ClientBudget;
   #next = 1;
 
   constructor({ maxClaims = 100_000 }: MemoryClaimStoreOptions = {}) {
-    this.#maxClaims = maxClaims;
+    this.#budget = new ClientBudget(maxClaims);
   }
 
   claim(key: ClaimKey, ttlMs: number): number | undefined {
     const now = Date.now();
     const text = textOf(key);
+    const { principal } = key;
     if ((this.#claims.get(text)?.expiresAt ?? 0) > now) return undefined;
-    this.#claims.delete(text);
-    if (this.#claims.size >= this.#maxClaims) this.#dropExpired(now);
-    if (this.#claims.size >= this.#maxClaims) return undefined;
+    this.#drop(text);
+    if (this.#budget.left(principal) < 1) this.#dropExpired(now);
+    if (!this.#budget.take(1, principal)) return undefined;
     const claimed = this.#next++;
-    this.#claims.set(text, { claimed, expiresAt: now + ttlMs });
+    this.#claims.set(text, { principal, claimed, expiresAt: now + ttlMs });
     return claimed;
   }
 
   release(key: ClaimKey, claimed: number): void {
     const text = textOf(key);
-    if (this.#claims.get(text)?.claimed === claimed) this.#claims.delete(text);
+    if (this.#claims.get(text)?.claimed === claimed) this.#drop(text);
   }
 
   #dropExpired(now: number): void {
     for (const [text, { expiresAt }] of this.#claims)
-      if (expiresAt <= now) this.#claims.delete(text);
+      if (expiresAt <= now) this.#drop(text);
+  }
+
+  #drop(text: string): void {
+    const claim = this.#claims.get(text);
+    if (this.#claims.delete(text)) this.#budget.give(1, claim!.principal);
   }
 }
 

@@ -44,8 +44,8 @@ export interface MemoryEventStoreOptions {
   readonly maxBytes?: number;
 }
 /**
- * Keeps events in the memory of this process, the latest of each session. If all events together exceed `maxBytes`, the session with the
- * most bytes loses the older half of its events.
+ * Keeps events in the memory of this process, the latest of each session. If all events together exceed `maxBytes`, the owner with the most
+ * bytes loses the older half of the events of its largest session.
  */
 export declare class MemoryEventStore implements EventStore {
   #private;

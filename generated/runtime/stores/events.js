@@ -5,8 +5,8 @@
 /** The estimated bytes that an event takes in addition to its text. */
 const EVENT_BYTES = 128;
 /**
- * Keeps events in the memory of this process, the latest of each session. If all events together exceed `maxBytes`, the session with the
- * most bytes loses the older half of its events.
+ * Keeps events in the memory of this process, the latest of each session. If all events together exceed `maxBytes`, the owner with the most
+ * bytes loses the older half of the events of its largest session.
  */
 export class MemoryEventStore {
   #logs = new Map();
@@ -61,13 +61,28 @@ export class MemoryEventStore {
       this.#total -= sizeOf(text);
     }
   }
-  /** Drops events of the session with the most bytes, so that a client that reads nothing does not cost other clients their events. */
+  /**
+   * Drops events of the largest session of the owner with the most bytes, so that a client that reads nothing does not cost other clients their
+   * events.
+   */
   #shrinkLargest() {
     let largest;
+    const owner = this.#ownerOfMost();
     for (const log of this.#logs.values())
-      if (log.size > (largest?.size ?? 0)) largest = log;
+      if (log.principal === owner && log.size > (largest?.size ?? 0))
+        largest = log;
     if (largest !== undefined)
       this.#drop(largest, Math.ceil(largest.entries.length / 2));
+  }
+  /** Returns the owner whose sessions have the most bytes together; undefined without authorization. */
+  #ownerOfMost() {
+    const sizes = new Map();
+    for (const { principal, size } of this.#logs.values())
+      sizes.set(principal, (sizes.get(principal) ?? 0) + size);
+    let most;
+    for (const [principal, size] of sizes)
+      if (size > (sizes.get(most) ?? 0)) most = principal;
+    return most;
   }
 }
 /** Returns the estimated size of an event in bytes. */

@@ -64,8 +64,8 @@ interface SessionLog {
 }
 
 /**
- * Keeps events in the memory of this process, the latest of each session. If all events together exceed `maxBytes`, the session with the
- * most bytes loses the older half of its events.
+ * Keeps events in the memory of this process, the latest of each session. If all events together exceed `maxBytes`, the owner with the most
+ * bytes loses the older half of the events of its largest session.
  */
 export class MemoryEventStore implements EventStore {
   readonly #logs = new Map<string, SessionLog>();
@@ -130,13 +130,29 @@ export class MemoryEventStore implements EventStore {
     }
   }
 
-  /** Drops events of the session with the most bytes, so that a client that reads nothing does not cost other clients their events. */
+  /**
+   * Drops events of the largest session of the owner with the most bytes, so that a client that reads nothing does not cost other clients their
+   * events.
+   */
   #shrinkLargest(): void {
     let largest: SessionLog | undefined;
+    const owner = this.#ownerOfMost();
     for (const log of this.#logs.values())
-      if (log.size > (largest?.size ?? 0)) largest = log;
+      if (log.principal === owner && log.size > (largest?.size ?? 0))
+        largest = log;
     if (largest !== undefined)
       this.#drop(largest, Math.ceil(largest.entries.length / 2));
+  }
+
+  /** Returns the owner whose sessions have the most bytes together; undefined without authorization. */
+  #ownerOfMost(): string | undefined {
+    const sizes = new Map<string | undefined, number>();
+    for (const { principal, size } of this.#logs.values())
+      sizes.set(principal, (sizes.get(principal) ?? 0) + size);
+    let most: string | undefined;
+    for (const [principal, size] of sizes)
+      if (size > (sizes.get(most) ?? 0)) most = principal;
+    return most;
   }
 }
 

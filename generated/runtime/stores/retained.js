@@ -3,10 +3,20 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
+import { ClientBudget } from "./budget.js";
 /** The default of `maxClientBytes`: the number of bytes that a server keeps for one client. */
 const MAX_CLIENT_BYTES = 2 ** 20;
+/** The default of `maxRetainedBytes`: the number of bytes that a server keeps for all its clients. */
+const MAX_RETAINED_BYTES = 64 * 2 ** 20;
 /** The estimated bytes that an object, a member name or a string takes in addition to its content. */
 const OVERHEAD = 24;
+/** Returns the budget for the bytes that a server keeps for all its clients. */
+export function createClientBytesBudget({
+  maxRetainedBytes = MAX_RETAINED_BYTES,
+  maxClientBytes = MAX_CLIENT_BYTES,
+}) {
+  return new ClientBudget(maxRetainedBytes, maxClientBytes);
+}
 /**
  * Returns an estimate of the bytes that a JSON value takes in memory.
  *
@@ -34,23 +44,27 @@ export function estimateMemoryBytes(value, limit) {
 /**
  * Counts the bytes of a value that the server keeps for a client. The caller must release the bytes when the server drops the value.
  *
- * @param held the bytes that the server already keeps for the same client.
  * @returns the bytes of the value.
- * @throws McpError (-32602) if the bytes are too many for one client; (-32603) if they are too many for all clients together.
+ * @throws McpError (-32602) if the bytes are too many for one client; (-32603) if they are too many for all clients, or for all clients of the
+ * owner.
  */
-export function reserveBytesForClient({ options, retained }, value, held = 0) {
+export function reserveBytesForClient(
+  { options, retained },
+  value,
+  { owner, heldBytes = 0 },
+) {
   const { maxClientBytes = MAX_CLIENT_BYTES } = options;
   const bytes = estimateMemoryBytes(value, maxClientBytes);
-  if (held + bytes > maxClientBytes)
+  if (heldBytes + bytes > maxClientBytes)
     throw new McpError(
       CODES.params,
       "the server would keep too many bytes for this client (maxClientBytes)",
       { maxClientBytes },
     );
-  if (!retained.take(bytes))
+  if (!retained.take(bytes, owner))
     throw new McpError(
       CODES.internal,
-      "the server keeps the maximum of bytes for its clients (maxRetainedBytes): try again later",
+      "the server keeps no further bytes for this caller (maxRetainedBytes): try again later",
     );
   return bytes;
 }

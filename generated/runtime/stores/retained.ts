@@ -3,19 +3,44 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import type { ByteBudget } from "./budget.js";
+import { ClientBudget } from "./budget.js";
 
 /** The default of `maxClientBytes`: the number of bytes that a server keeps for one client. */
 const MAX_CLIENT_BYTES = 2 ** 20;
 
+/** The default of `maxRetainedBytes`: the number of bytes that a server keeps for all its clients. */
+const MAX_RETAINED_BYTES = 64 * 2 ** 20;
+
 /** The estimated bytes that an object, a member name or a string takes in addition to its content. */
 const OVERHEAD = 24;
 
+/** The client that a server keeps bytes for. */
+export interface BytesHolder {
+  /** The owner of the session or stream; undefined without authorization. */
+  readonly owner: string | undefined;
+  /** The bytes that the server already keeps for the same client. Default: 0. */
+  readonly heldBytes?: number;
+}
+
+/** The options of a server that limit the bytes that it keeps for clients. */
+export interface ClientBytesLimits {
+  readonly maxClientBytes?: number;
+  readonly maxRetainedBytes?: number;
+}
+
 /** The members of a server that limit the number of bytes that it keeps for clients. */
 export interface ServerLimitsOnClientData {
-  readonly options: { readonly maxClientBytes?: number };
+  readonly options: ClientBytesLimits;
   /** The bytes that the server keeps for all its clients. */
-  readonly retained: ByteBudget;
+  readonly retained: ClientBudget;
+}
+
+/** Returns the budget for the bytes that a server keeps for all its clients. */
+export function createClientBytesBudget({
+  maxRetainedBytes = MAX_RETAINED_BYTES,
+  maxClientBytes = MAX_CLIENT_BYTES,
+}: ClientBytesLimits): ClientBudget {
+  return new ClientBudget(maxRetainedBytes, maxClientBytes);
 }
 
 /**
@@ -48,27 +73,27 @@ export function estimateMemoryBytes(value: unknown, limit: number): number {
 /**
  * Counts the bytes of a value that the server keeps for a client. The caller must release the bytes when the server drops the value.
  *
- * @param held the bytes that the server already keeps for the same client.
  * @returns the bytes of the value.
- * @throws McpError (-32602) if the bytes are too many for one client; (-32603) if they are too many for all clients together.
+ * @throws McpError (-32602) if the bytes are too many for one client; (-32603) if they are too many for all clients, or for all clients of the
+ * owner.
  */
 export function reserveBytesForClient(
   { options, retained }: ServerLimitsOnClientData,
   value: unknown,
-  held = 0,
+  { owner, heldBytes = 0 }: BytesHolder,
 ): number {
   const { maxClientBytes = MAX_CLIENT_BYTES } = options;
   const bytes = estimateMemoryBytes(value, maxClientBytes);
-  if (held + bytes > maxClientBytes)
+  if (heldBytes + bytes > maxClientBytes)
     throw new McpError(
       CODES.params,
       "the server would keep too many bytes for this client (maxClientBytes)",
       { maxClientBytes },
     );
-  if (!retained.take(bytes))
+  if (!retained.take(bytes, owner))
     throw new McpError(
       CODES.internal,
-      "the server keeps the maximum of bytes for its clients (maxRetainedBytes): try again later",
+      "the server keeps no further bytes for this caller (maxRetainedBytes): try again later",
     );
   return bytes;
 }

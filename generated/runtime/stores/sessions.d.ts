@@ -42,7 +42,7 @@ export interface SessionRecordSaver {
  * If a call rejects, the HTTP request is answered with status 503.
  */
 export interface SessionStore {
-  /** Stores a new session. Returns false if the store is full. */
+  /** Stores a new session. Returns false if the store is full. A store may limit the number of sessions of one principal, too. */
   create(record: SessionRecord, idleMs: number): Awaitable<boolean>;
   /** Returns a session; undefined if it does not exist, has expired, or belongs to another principal. */
   get(key: SessionKey): Awaitable<SessionRecord | undefined>;
@@ -55,7 +55,7 @@ export interface SessionStore {
 }
 /** Limits of a {@link MemorySessionStore}. */
 export interface MemorySessionStoreOptions {
-  /** The maximum number of sessions that exist at the same time. 10,000 by default. */
+  /** The maximum number of sessions that exist at the same time. 10,000 by default. One principal gets a quarter of them. */
   readonly maxSessions?: number;
 }
 /** Keeps sessions in the memory of this process. If the store is full, it deletes expired sessions to make room for a new session. */

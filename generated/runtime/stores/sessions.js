@@ -2,16 +2,18 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { ClientBudget } from "./budget.js";
 /** Keeps sessions in the memory of this process. If the store is full, it deletes expired sessions to make room for a new session. */
 export class MemorySessionStore {
   #entries = new Map();
-  #maxSessions;
+  #budget;
   constructor({ maxSessions = 10_000 } = {}) {
-    this.#maxSessions = maxSessions;
+    this.#budget = new ClientBudget(maxSessions);
   }
   create(record, idleMs) {
-    if (this.#entries.size >= this.#maxSessions) this.#dropExpired();
-    if (this.#entries.size >= this.#maxSessions) return false;
+    const { principal } = record;
+    if (this.#budget.left(principal) < 1) this.#dropExpired();
+    if (!this.#budget.take(1, principal)) return false;
     const expiresAt = Date.now() + idleMs;
     this.#entries.set(record.session, { record, expiresAt });
     return true;
@@ -29,19 +31,24 @@ export class MemorySessionStore {
     if (entry !== undefined) entry.record = { ...entry.record, ...settings };
   }
   delete(key) {
-    if (this.#find(key) !== undefined) this.#entries.delete(key.session);
+    const entry = this.#find(key);
+    if (entry !== undefined) this.#drop(entry);
   }
   #find({ session, principal }) {
     const entry = this.#entries.get(session);
     if (entry === undefined || entry.record.principal !== principal)
       return undefined;
     if (entry.expiresAt > Date.now()) return entry;
-    this.#entries.delete(session);
+    this.#drop(entry);
     return undefined;
   }
   #dropExpired() {
     const now = Date.now();
-    for (const [session, { expiresAt }] of this.#entries)
-      if (expiresAt <= now) this.#entries.delete(session);
+    for (const entry of this.#entries.values())
+      if (entry.expiresAt <= now) this.#drop(entry);
+  }
+  #drop({ record: { session, principal } }) {
+    this.#entries.delete(session);
+    this.#budget.give(1, principal);
   }
 }

@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import type { JsonObject } from "../validation/checks.js";
 import type { Awaitable } from "../protocol/awaitable.js";
+import { ClientBudget } from "./budget.js";
 import type { SessionKey } from "./keys.js";
 
 /** A session in a store: the result of `initialize`, and the later settings of the client. All members are JSON. */
@@ -42,7 +43,7 @@ export interface SessionRecordSaver {
  * If a call rejects, the HTTP request is answered with status 503.
  */
 export interface SessionStore {
-  /** Stores a new session. Returns false if the store is full. */
+  /** Stores a new session. Returns false if the store is full. A store may limit the number of sessions of one principal, too. */
   create(record: SessionRecord, idleMs: number): Awaitable<boolean>;
   /** Returns a session; undefined if it does not exist, has expired, or belongs to another principal. */
   get(key: SessionKey): Awaitable<SessionRecord | undefined>;
@@ -62,22 +63,23 @@ interface Entry {
 
 /** Limits of a {@link MemorySessionStore}. */
 export interface MemorySessionStoreOptions {
-  /** The maximum number of sessions that exist at the same time. 10,000 by default. */
+  /** The maximum number of sessions that exist at the same time. 10,000 by default. One principal gets a quarter of them. */
   readonly maxSessions?: number;
 }
 
 /** Keeps sessions in the memory of this process. If the store is full, it deletes expired sessions to make room for a new session. */
 export class MemorySessionStore implements SessionStore {
   readonly #entries = new Map<string, Entry>();
-  readonly #maxSessions: number;
+  readonly #budget: ClientBudget;
 
   constructor({ maxSessions = 10_000 }: MemorySessionStoreOptions = {}) {
-    this.#maxSessions = maxSessions;
+    this.#budget = new ClientBudget(maxSessions);
   }
 
   create(record: SessionRecord, idleMs: number): boolean {
-    if (this.#entries.size >= this.#maxSessions) this.#dropExpired();
-    if (this.#entries.size >= this.#maxSessions) return false;
+    const { principal } = record;
+    if (this.#budget.left(principal) < 1) this.#dropExpired();
+    if (!this.#budget.take(1, principal)) return false;
     const expiresAt = Date.now() + idleMs;
     this.#entries.set(record.session, { record, expiresAt });
     return true;
@@ -99,7 +101,8 @@ export class MemorySessionStore implements SessionStore {
   }
 
   delete(key: SessionKey): void {
-    if (this.#find(key) !== undefined) this.#entries.delete(key.session);
+    const entry = this.#find(key);
+    if (entry !== undefined) this.#drop(entry);
   }
 
   #find({ session, principal }: SessionKey): Entry | undefined {
@@ -107,13 +110,18 @@ export class MemorySessionStore implements SessionStore {
     if (entry === undefined || entry.record.principal !== principal)
       return undefined;
     if (entry.expiresAt > Date.now()) return entry;
-    this.#entries.delete(session);
+    this.#drop(entry);
     return undefined;
   }
 
   #dropExpired(): void {
     const now = Date.now();
-    for (const [session, { expiresAt }] of this.#entries)
-      if (expiresAt <= now) this.#entries.delete(session);
+    for (const entry of this.#entries.values())
+      if (entry.expiresAt <= now) this.#drop(entry);
+  }
+
+  #drop({ record: { session, principal } }: Entry): void {
+    this.#entries.delete(session);
+    this.#budget.give(1, principal);
   }
 }

@@ -66,7 +66,7 @@ export interface TaskListener {
  * A task exists for its own session and principal only. If a call rejects, the client's request is answered with error -32603.
  */
 export interface TaskStore {
-  /** Stores a new task. Returns false if the store is full. */
+  /** Stores a new task. Returns false if the store is full. A store may limit the number of tasks of one principal, too. */
   create(record: TaskRecord): Awaitable<boolean>;
   /** Returns a task; undefined if it does not exist, its lifetime is over, or it belongs to another session or principal. */
   get(key: TaskKey): Awaitable<TaskRecord | undefined>;
@@ -90,7 +90,7 @@ export interface TaskStore {
 }
 /** Limits of a {@link MemoryTaskStore}. */
 export interface MemoryTaskStoreOptions {
-  /** The maximum number of tasks that exist at the same time, ended tasks included. 10,000 by default. */
+  /** The maximum number of tasks that exist at the same time, ended tasks included. 10,000 by default. One principal gets a quarter of them. */
   readonly maxTasks?: number;
 }
 /** Keeps tasks in the memory of this process. Each task is deleted when its lifetime is over. */

@@ -2,15 +2,16 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { ClientBudget } from "./budget.js";
 /** Keeps tasks in the memory of this process. Each task is deleted when its lifetime is over. */
 export class MemoryTaskStore {
   #entries = new Map();
-  #maxTasks;
+  #budget;
   constructor({ maxTasks = 10_000 } = {}) {
-    this.#maxTasks = maxTasks;
+    this.#budget = new ClientBudget(maxTasks);
   }
   create(record) {
-    if (this.#entries.size >= this.#maxTasks) return false;
+    if (!this.#budget.take(1, record.principal)) return false;
     this.#entries.set(record.taskId, { record, listeners: new Set() });
     if (record.ttlMs !== null) this.#deleteAfter(record.taskId, record.ttlMs);
     return true;
@@ -60,8 +61,10 @@ export class MemoryTaskStore {
   #deleteAfter(taskId, ttlMs) {
     const timer = setTimeout(() => {
       const entry = this.#entries.get(taskId);
+      if (entry === undefined) return;
       this.#entries.delete(taskId);
-      for (const listener of [...(entry?.listeners ?? [])]) listener.deleted();
+      this.#budget.give(1, entry.record.principal);
+      for (const listener of [...entry.listeners]) listener.deleted();
     }, ttlMs);
     // In Node, a timer keeps the process alive unless `unref` is called.
     timer.unref?.();

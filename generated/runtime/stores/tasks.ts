@@ -5,6 +5,7 @@
 import type { WireError } from "../jsonrpc/errors.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { Awaitable } from "../protocol/awaitable.js";
+import { ClientBudget } from "./budget.js";
 import type { TaskKey } from "./keys.js";
 
 /** A task in a store. All members are JSON. */
@@ -65,7 +66,7 @@ export interface TaskListener {
  * A task exists for its own session and principal only. If a call rejects, the client's request is answered with error -32603.
  */
 export interface TaskStore {
-  /** Stores a new task. Returns false if the store is full. */
+  /** Stores a new task. Returns false if the store is full. A store may limit the number of tasks of one principal, too. */
   create(record: TaskRecord): Awaitable<boolean>;
   /** Returns a task; undefined if it does not exist, its lifetime is over, or it belongs to another session or principal. */
   get(key: TaskKey): Awaitable<TaskRecord | undefined>;
@@ -90,7 +91,7 @@ export interface TaskStore {
 
 /** Limits of a {@link MemoryTaskStore}. */
 export interface MemoryTaskStoreOptions {
-  /** The maximum number of tasks that exist at the same time, ended tasks included. 10,000 by default. */
+  /** The maximum number of tasks that exist at the same time, ended tasks included. 10,000 by default. One principal gets a quarter of them. */
   readonly maxTasks?: number;
 }
 
@@ -102,14 +103,14 @@ interface Entry {
 /** Keeps tasks in the memory of this process. Each task is deleted when its lifetime is over. */
 export class MemoryTaskStore implements TaskStore {
   readonly #entries = new Map<string, Entry>();
-  readonly #maxTasks: number;
+  readonly #budget: ClientBudget;
 
   constructor({ maxTasks = 10_000 }: MemoryTaskStoreOptions = {}) {
-    this.#maxTasks = maxTasks;
+    this.#budget = new ClientBudget(maxTasks);
   }
 
   create(record: TaskRecord): boolean {
-    if (this.#entries.size >= this.#maxTasks) return false;
+    if (!this.#budget.take(1, record.principal)) return false;
     this.#entries.set(record.taskId, { record, listeners: new Set() });
     if (record.ttlMs !== null) this.#deleteAfter(record.taskId, record.ttlMs);
     return true;
@@ -166,8 +167,10 @@ export class MemoryTaskStore implements TaskStore {
   #deleteAfter(taskId: string, ttlMs: number): void {
     const timer: unknown = setTimeout(() => {
       const entry = this.#entries.get(taskId);
+      if (entry === undefined) return;
       this.#entries.delete(taskId);
-      for (const listener of [...(entry?.listeners ?? [])]) listener.deleted();
+      this.#budget.give(1, entry.record.principal);
+      for (const listener of [...entry.listeners]) listener.deleted();
     }, ttlMs);
     // In Node, a timer keeps the process alive unless `unref` is called.
     (timer as { unref?(): void }).unref?.();

@@ -7,44 +7,48 @@ import { estimateMemoryBytes } from "../stores/retained.js";
 /** Counts the bytes of one task in the budget that all tasks share. */
 export class TaskByteUsage {
   #budget;
+  #owner;
   /** The bytes of the params and the id of the call. */
   #params;
   /** The number of bytes of the task's record: the client's name and capabilities, and the result of the task once it exists. */
   #record;
   #isDeleted = false;
-  /** @throws McpError (-32603) if all tasks together would exceed `maxBytes`. */
-  constructor(budget, { incoming, client }) {
+  /** @throws McpError (-32603) if all tasks together would exceed `maxBytes`, or those of the owner its share. */
+  constructor(budget, { incoming, client, owner }) {
     this.#budget = budget;
+    this.#owner = owner;
+    const left = budget.left(owner);
     this.#params =
-      estimateMemoryBytes(incoming.params, budget.left) +
-      estimateMemoryBytes(incoming.id, budget.left);
-    this.#record = estimateMemoryBytes(client, budget.left);
-    if (!budget.take(this.#params + this.#record))
+      estimateMemoryBytes(incoming.params, left) +
+      estimateMemoryBytes(incoming.id, left);
+    this.#record = estimateMemoryBytes(client, left);
+    if (!budget.take(this.#params + this.#record, owner))
       throw new McpError(
         CODES.internal,
-        "tasks keep the maximum of bytes (maxBytes): try again later",
+        "tasks keep no further bytes for this caller (maxBytes): try again later",
       );
   }
   /** Releases the bytes of the params, because the work has ended. */
   giveParams() {
-    this.#budget.give(this.#params);
+    this.#budget.give(this.#params, this.#owner);
     this.#params = 0;
   }
-  /** @throws McpError (-32603) if all tasks together would exceed `maxBytes`. */
+  /** @throws McpError (-32603) if all tasks together would exceed `maxBytes`, or those of the owner its share. */
   takeResult(result) {
     if (this.#isDeleted) return;
-    const bytes = estimateMemoryBytes(result, this.#budget.left);
-    if (!this.#budget.take(bytes))
+    const owner = this.#owner;
+    const bytes = estimateMemoryBytes(result, this.#budget.left(owner));
+    if (!this.#budget.take(bytes, owner))
       throw new McpError(
         CODES.internal,
-        "the result of the task exceeds the bytes that tasks may keep (maxBytes)",
+        "the result of the task exceeds the bytes that tasks may keep for this caller (maxBytes)",
       );
     this.#record += bytes;
   }
   /** Releases the bytes of a deleted task. The bytes of its params stay counted until the work has ended. */
   giveRecord() {
     this.#isDeleted = true;
-    this.#budget.give(this.#record);
+    this.#budget.give(this.#record, this.#owner);
     this.#record = 0;
   }
 }

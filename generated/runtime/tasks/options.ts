@@ -14,14 +14,14 @@ export interface TasksOptions {
   /** Milliseconds that clients should wait between two requests for the state of a task. One second by default. */
   readonly pollIntervalMs?: number;
   /**
-   * The maximum number of tasks that exist at the same time, ended tasks included. 10,000 by default. Has no effect if `store` is
-   * given.
+   * The maximum number of tasks that exist at the same time, ended tasks included. 10,000 by default. With authorization, one caller gets a
+   * quarter of them. Has no effect if `store` is given.
    */
   readonly maxTasks?: number;
   /**
    * The maximum number of bytes that all tasks of this process keep at the same time, as an estimate: the params of calls whose work
    * is running, and results until `ttlMs` is over. A call that would exceed the maximum is rejected with error -32603. A task whose
-   * result would exceed it fails. 64 MiB by default.
+   * result would exceed it fails. 64 MiB by default. With authorization, one caller gets a quarter of them.
    */
   readonly maxBytes?: number;
   /**

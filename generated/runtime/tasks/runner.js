@@ -10,7 +10,7 @@ import {
   rejectInsteadOfThrowing,
   callWithResolvedValue,
 } from "../protocol/awaitable.js";
-import { ByteBudget } from "../stores/budget.js";
+import { ClientBudget } from "../stores/budget.js";
 import { MemoryTaskStore } from "../stores/tasks.js";
 import { TaskByteUsage } from "./bytes.js";
 import { createUnknownTaskError } from "./facts.js";
@@ -39,7 +39,7 @@ export class TaskRunner {
     this.pollIntervalMs = pollIntervalMs;
     this.store = store;
     this.#ttlMs = ttlMs;
-    this.#budget = new ByteBudget(maxBytes);
+    this.#budget = new ClientBudget(maxBytes);
   }
   /**
    * Begins a task and ends the handler by throwing an error.
@@ -55,7 +55,7 @@ export class TaskRunner {
         bytes.giveRecord();
         throw new McpError(
           CODES.internal,
-          "there are too many tasks (maxTasks): try again later",
+          "there are too many tasks, of all callers or of this caller (maxTasks): try again later",
         );
       }
       const { store } = this;

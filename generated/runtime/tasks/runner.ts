@@ -15,7 +15,7 @@ import {
   callWithResolvedValue,
   type Awaitable,
 } from "../protocol/awaitable.js";
-import { ByteBudget } from "../stores/budget.js";
+import { ClientBudget } from "../stores/budget.js";
 import type { TaskKey } from "../stores/keys.js";
 import {
   MemoryTaskStore,
@@ -46,7 +46,7 @@ export class TaskRunner {
   readonly pollIntervalMs: number;
   readonly store: TaskStore;
   readonly #ttlMs: number | null;
-  readonly #budget: ByteBudget;
+  readonly #budget: ClientBudget;
 
   /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days). */
   constructor(options: TasksOptions) {
@@ -64,7 +64,7 @@ export class TaskRunner {
     this.pollIntervalMs = pollIntervalMs;
     this.store = store;
     this.#ttlMs = ttlMs;
-    this.#budget = new ByteBudget(maxBytes);
+    this.#budget = new ClientBudget(maxBytes);
   }
 
   /**
@@ -84,7 +84,7 @@ export class TaskRunner {
         bytes.giveRecord();
         throw new McpError(
           CODES.internal,
-          "there are too many tasks (maxTasks): try again later",
+          "there are too many tasks, of all callers or of this caller (maxTasks): try again later",
         );
       }
       const { store } = this;

@@ -9,6 +9,8 @@ import type { JsonObject } from "../validation/checks.js";
 export declare class TaskResultResponder {
   #private;
   constructor(store: TaskStore);
+  /** The number of tasks that clients wait for. */
+  get awaitedTasks(): number;
   /**
    * Resolves with the result of a task when the task has ended.
    *

@@ -23,19 +23,32 @@ import type { JsonObject } from "../validation/checks.js";
 import { addRelatedTaskMeta } from "./facts.js";
 import { getTaskKey } from "./runner.js";
 
+/** The requests of clients that wait for one task. The object exists as long as one of them waits, or the response to a request for input is stored. */
+interface AwaitedTask {
+  /** The number of `tasks/result` requests that wait, and of requests for input whose responses have not been stored. */
+  users: number;
+  /** The number of reads of the record so far. */
+  reads: number;
+  /**
+   * For each request for input that was sent to a client: the number of reads when the store had the response; Infinity before. A read that
+   * began earlier may still return the request.
+   */
+  readonly sent: Map<string, number>;
+}
+
 /** Handles `tasks/result`: waits for the end of a task, and sends its requests for input to the client until then. */
 export class TaskResultResponder {
   readonly #store: TaskStore;
-  /**
-   * For each request for input that was sent to a client, by task and key: the number of reads when the store had the response; Infinity
-   * before. A read that began earlier may still return the request.
-   */
-  readonly #sent = new Map<string, number>();
-  /** The number of reads of records so far. */
-  #reads = 0;
+  /** The tasks that clients wait for, by id. */
+  readonly #awaited = new Map<string, AwaitedTask>();
 
   constructor(store: TaskStore) {
     this.#store = store;
+  }
+
+  /** The number of tasks that clients wait for. */
+  get awaitedTasks(): number {
+    return this.#awaited.size;
   }
 
   /**
@@ -43,31 +56,60 @@ export class TaskResultResponder {
    *
    * @throws McpError the error of a task that failed; (-32603) if the task was cancelled.
    */
-  async wait(
-    found: TaskRecord,
-    call: RuntimeHandlerContext,
-  ): Promise<JsonObject> {
-    if (hasTaskEnded(found)) return resultOf(found);
+  wait(found: TaskRecord, call: RuntimeHandlerContext): Promise<JsonObject> {
     const key = getTaskKey(found);
-    const ids = new Set<string>();
-    for (;;) {
-      // Listens for changes before it reads the record, so that no change between the two is missed.
-      const { change, stop } = this.#watch(key, call.signal);
-      const read = ++this.#reads;
+    return this.#using(key, async (task) => {
+      let record: TaskRecord | undefined = found;
+      while (record !== undefined && !hasTaskEnded(record))
+        record = await this.#waitForChange(task, key, call);
+      return resultOf(record);
+    });
+  }
+
+  /** Runs a function that uses the state of an awaited task. */
+  async #using<T>(
+    { taskId }: TaskKey,
+    use: (task: AwaitedTask) => Promise<T>,
+  ): Promise<T> {
+    const task: AwaitedTask = this.#awaited.get(taskId) ?? {
+      users: 0,
+      reads: 0,
+      sent: new Map(),
+    };
+    this.#awaited.set(taskId, task);
+    task.users++;
+    try {
+      return await use(task);
+    } finally {
+      if (--task.users === 0) this.#awaited.delete(taskId);
+    }
+  }
+
+  /**
+   * Sends the new requests for input of a task to the client, and waits until the task changes. Resolves with the record of the task if the
+   * task has ended; undefined if the task does not exist any more.
+   *
+   * @throws the reason of the abort if the client has cancelled the request.
+   */
+  async #waitForChange(
+    task: AwaitedTask,
+    key: TaskKey,
+    call: RuntimeHandlerContext,
+  ): Promise<TaskRecord | undefined> {
+    // Listens for changes before it reads the record, so that no change between the two is missed.
+    const { change, stop } = this.#watch(key, call.signal);
+    try {
+      const read = ++task.reads;
       const record = await this.#store.get(key);
-      if (record === undefined || hasTaskEnded(record)) {
-        stop();
-        for (const id of ids) this.#sent.delete(id);
-        return resultOf(record);
-      }
-      for (const [name, request] of Object.entries(record.inputRequests)) {
-        const id = JSON.stringify([key.taskId, name]);
-        ids.add(id);
-        if (read > (this.#sent.get(id) ?? 0))
-          void this.#forward({ key, id, name, request }, call);
-      }
+      if (record === undefined || hasTaskEnded(record)) return record;
+      for (const [name, request] of Object.entries(record.inputRequests))
+        if (read > (task.sent.get(name) ?? 0))
+          void this.#forward({ key, name, request }, call);
       await change;
       call.signal.throwIfAborted();
+      return record;
+    } finally {
+      stop();
     }
   }
 
@@ -98,32 +140,32 @@ export class TaskResultResponder {
    * Sends a request for input to the client, and stores the response. If the `tasks/result` is aborted meanwhile, the next one sends the
    * request again. Never rejects.
    */
-  async #forward(
-    { key, id, name, request }: SentRequest,
+  #forward(
+    { key, name, request }: SentRequest,
     call: RuntimeHandlerContext,
   ): Promise<void> {
-    this.#sent.set(id, Infinity);
-    let response: InputResponse;
-    try {
-      const params = addRelatedTaskMeta(key.taskId, request.params);
-      response = { result: await call.ask(request.method, params, {}) };
-    } catch (error) {
-      if (call.signal.aborted) return void this.#sent.delete(id);
-      response = { error: errorOf(error) };
-    }
-    try {
-      await this.#store.answer(key, name, response);
-    } catch (error) {
-      passErrorToOnError(getIncomingCallOfContext(call).server, error);
-    }
-    this.#sent.set(id, this.#reads);
+    return this.#using(key, async (task) => {
+      task.sent.set(name, Infinity);
+      let response: InputResponse;
+      try {
+        const params = addRelatedTaskMeta(key.taskId, request.params);
+        response = { result: await call.ask(request.method, params, {}) };
+      } catch (error) {
+        if (call.signal.aborted) return void task.sent.delete(name);
+        response = { error: errorOf(error) };
+      }
+      try {
+        await this.#store.answer(key, name, response);
+      } catch (error) {
+        passErrorToOnError(getIncomingCallOfContext(call).server, error);
+      }
+      task.sent.set(name, task.reads);
+    });
   }
 }
 
 interface SentRequest {
   readonly key: TaskKey;
-  /** The task and the name. */
-  readonly id: string;
   readonly name: string;
   readonly request: InputRequest;
 }

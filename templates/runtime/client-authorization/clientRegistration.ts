@@ -83,7 +83,7 @@ export function readRegistration(value: unknown): RegisteredClient | undefined {
 }
 
 /** Registers a client and stores the registration. */
-export async function register(
+export async function registerClient(
   request: ClientRequest,
 ): Promise<RegisteredClient> {
   const { metadata, store, fetch } = request;

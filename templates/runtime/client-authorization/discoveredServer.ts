@@ -19,7 +19,7 @@ export interface DiscoveredServer {
 }
 
 /** Finds the authorization server that the MCP server names now. */
-export async function discover(
+export async function discoverAuthorization(
   challenge: Challenge | undefined,
   settings: LoginSettings,
 ): Promise<DiscoveredServer> {

@@ -2,7 +2,7 @@ import { None } from "oauth4webapi";
 import { loginClientOf, type LoginClient } from "./clientAuthentication.js";
 import {
   loadRegistration,
-  register,
+  registerClient,
   type ClientRequest,
 } from "./clientRegistration.js";
 import { LoginError } from "./errors.js";
@@ -34,7 +34,7 @@ export async function findClient(request: ClientRequest): Promise<LoginClient> {
       { step: STEP, issuer: metadata.issuer },
     );
   const registration =
-    (await loadRegistration(request)) ?? (await register(request));
+    (await loadRegistration(request)) ?? (await registerClient(request));
   return { ...loginClientOf(registration, metadata), registration };
 }
 

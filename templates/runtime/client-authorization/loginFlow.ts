@@ -4,7 +4,7 @@ import type { Challenge } from "./challenge.js";
 import type { LoginClient } from "./clientAuthentication.js";
 import type { ClientRequest } from "./clientRegistration.js";
 import {
-  discover,
+  discoverAuthorization,
   metadataOf,
   type DiscoveredServer,
 } from "./discoveredServer.js";
@@ -43,7 +43,7 @@ export class LoginFlow {
 
   /** Finds the authorization server that the MCP server names now. */
   discover(challenge: Challenge | undefined): Promise<DiscoveredServer> {
-    return discover(challenge, this.#settings);
+    return discoverAuthorization(challenge, this.#settings);
   }
 
   /** Refreshes tokens at the server that issued them. Returns undefined if the client of the tokens is not available any more. */

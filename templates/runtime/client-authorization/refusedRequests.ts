@@ -28,7 +28,7 @@ export class RefusedRequests {
     return error;
   }
 
-  /** Returns the error for a server that refuses one kind of request with a new token, although it accepts tokens for others. */
+  /** Returns the error for a server that refuses one kind of request with a new token, although it accepts tokens for other requests. */
   add(operation: string, { issuer }: ServerOfTokens): LoginError {
     const error = new LoginError(
       `The MCP server refuses the request ${operation} with status 401, also with a new token of ${issuer}, although it accepts tokens for other requests. Check why the server refuses this request. The client starts no login for it within the next five minutes; other requests are not affected.`,

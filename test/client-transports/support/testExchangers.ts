@@ -1,4 +1,4 @@
-import { suite } from "uvu";
+import { suite, type Test } from "uvu";
 import { nodeHttp } from "../../../templates/runtime/client-transports/exchangers/nodeExchange.js";
 import type { HttpClientOptions } from "../../../templates/runtime/client-transports/http/setup.js";
 import { closeAll } from "../../client/support/cleanUp.js";
@@ -14,8 +14,8 @@ interface ExchangerTests {
   readonly closedConnections: (server: ScriptedHttp) => Promise<void>;
 }
 
-/** Runs a suite of tests twice: with `fetch`, and with `node:http`. */
-export function testExchangers(title: string, define: (tests: ExchangerTests) => void): void {
+/** Returns a suite that has each test twice: with `fetch`, and with `node:http`. */
+export function testExchangers(title: string, define: (tests: ExchangerTests) => void): Test {
   const all = suite(title);
   all.after.each(closeAll);
   for (const [exchanger, createOptions] of [
@@ -30,5 +30,5 @@ export function testExchangers(title: string, define: (tests: ExchangerTests) =>
         if (exchanger === "node:http") await until(() => connections.open === 0);
       },
     });
-  all.run();
+  return all;
 }

@@ -3,22 +3,18 @@ import * as assert from "uvu/assert";
 import { CapabilityError, ConnectError, ConnectionLostError } from "../../../templates/runtime/client/errors.js";
 import {
   openListener,
-  type ClientListener,
-  type ListenEvent,
   type ListenFilter,
   type ListenOptions,
 } from "../../../templates/runtime/client/listen/listener.js";
 import { ListenEventQueue } from "../../../templates/runtime/client/listen/listenEvents.js";
 import { McpError } from "../../../templates/runtime/jsonrpc/errors.js";
-import type { JsonObject } from "../../../templates/runtime/validation/checks.js";
-import { createHold, ScriptedPort, settled, until, type SentRequest } from "../support/scriptedPort.js";
+import { createHold, ScriptedPort, settled, type SentRequest } from "../support/scriptedPort.js";
+import { failed, lost, readAll } from "./support/readEvents.js";
 
 const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
 const TOOLS = { toolsListChanged: true } as const;
 const CHANGED = "notifications/tools/list_changed";
 const ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
-
-const lost = (): ConnectionLostError => new ConnectionLostError("lost", { mayHaveRun: true });
 
 /** A server whose streams the test ends, one after the other. */
 function createServer(filter: ListenFilter = TOOLS, options?: ListenOptions) {
@@ -51,26 +47,6 @@ function createServer(filter: ListenFilter = TOOLS, options?: ListenOptions) {
     },
   };
 }
-
-const toText = (event: ListenEvent): string =>
-  event.kind === "open"
-    ? `open ${Object.keys(event.accepted)}`
-    : event.kind === "gap"
-      ? `gap ${event.reason}`
-      : `${event.method} ${JSON.stringify({ ...event.params, _meta: undefined })}`;
-
-/** Reads events until the listener ends. */
-async function readAll(listener: ClientListener): Promise<string[]> {
-  const texts: string[] = [];
-  for await (const event of listener) texts.push(toText(event));
-  return texts;
-}
-
-const failed = (promise: Promise<unknown>): Promise<Error> =>
-  promise.then(
-    () => Promise.reject(new Error("it did not fail")),
-    (error: Error) => error,
-  );
 
 test("notifications follow the acknowledgement, and the server's response ends the iteration", async () => {
   const { listener, acknowledge, tell, streams, port } = createServer();
@@ -242,109 +218,6 @@ test("closing the listener while it waits to open again sends nothing more", asy
   listener.close();
   await settled();
   assert.equal([port.receivers, streams.length, await listener.ended], [0, 1, "closed"]);
-});
-
-const session = (filter: ListenFilter, answers: { [method: string]: (request: SentRequest) => unknown } = {}) => {
-  const port = new ScriptedPort("handshake", {
-    "resources/subscribe": () => ({}),
-    "resources/unsubscribe": () => ({}),
-    ping: () => ({}),
-    ...answers,
-  });
-  port.server = {
-    ...port.server,
-    capabilities: { tools: { listChanged: true }, resources: { subscribe: true }, prompts: {} } as JsonObject,
-  };
-  const listener = openListener(port, filter);
-  const methods = (): string[] => port.sent.map(({ method, params }) => `${method} ${params["uri"] ?? ""}`.trim());
-  return { port, listener, methods };
-};
-
-/** Reads events as they arrive. */
-const collect = async (listener: ClientListener): Promise<string[]> => {
-  const texts: string[] = [];
-  void (async () => {
-    for await (const event of listener) texts.push(toText(event));
-  })();
-  await until(() => texts.length > 0);
-  return texts;
-};
-
-test("in a session, resources are subscribed to, and only the notifications of the filter are delivered", async () => {
-  const filter = { toolsListChanged: true, promptsListChanged: true, resourceSubscriptions: ["memo://1"] };
-  const { port, listener, methods } = session(filter);
-  const texts = await collect(listener);
-  port.deliver(CHANGED);
-  port.deliver("notifications/prompts/list_changed");
-  for (const uri of ["memo://1", "memo://1/part", "memo://11", "memo://2"])
-    port.deliver("notifications/resources/updated", { uri });
-  port.deliver("notifications/message", { level: "info" });
-  await settled();
-  assert.equal(texts, [
-    "open toolsListChanged,resourceSubscriptions",
-    `${CHANGED} {}`,
-    'notifications/resources/updated {"uri":"memo://1"}',
-    'notifications/resources/updated {"uri":"memo://1/part"}',
-  ]);
-  listener.close();
-  await settled();
-  assert.equal(methods(), ["resources/subscribe memo://1", "resources/unsubscribe memo://1"]);
-  assert.is(port.receivers, 0);
-});
-
-test("in a session, a resource stays subscribed to as long as one listener needs it", async () => {
-  const filter = { resourceSubscriptions: ["memo://1"] };
-  const { port, listener, methods } = session(filter);
-  const second = openListener(port, filter);
-  await until(() => methods().length === 2);
-  listener.close();
-  await settled();
-  assert.not.ok(methods().includes("resources/unsubscribe memo://1"));
-  second.close();
-  await settled();
-  assert.is(methods().at(-1), "resources/unsubscribe memo://1");
-});
-
-test("in a session, a loss gives one gap, and the resources are subscribed to again", async () => {
-  const { port, listener, methods } = session({ resourceSubscriptions: ["memo://1"] });
-  const texts = await collect(listener);
-  port.lose("lost");
-  port.deliver("notifications/resources/updated", { uri: "memo://1" });
-  port.lose("restarted");
-  await settled();
-  assert.equal(texts, ["open resourceSubscriptions", "gap lost", "open resourceSubscriptions"]);
-  assert.ok(methods().length >= 2 && methods().every((method) => method === "resources/subscribe memo://1"));
-  listener.close();
-});
-
-test("in a session without resources, a request shows that the connection is open again", async () => {
-  const hold = createHold<object>();
-  const { port, listener, methods } = session(TOOLS, { ping: () => hold.promise });
-  const texts = await collect(listener);
-  assert.equal(methods(), []);
-  port.lose("session");
-  await until(() => texts.length === 2);
-  assert.equal(texts, ["open toolsListChanged", "gap session"]);
-  hold.settle({});
-  await settled();
-  assert.equal(texts, ["open toolsListChanged", "gap session", "open toolsListChanged"]);
-  listener.close();
-});
-
-test("in a session, a filter of which the server declares nothing is an error before anything is sent", async () => {
-  const { listener, methods, port } = session({ promptsListChanged: true });
-  assert.instance(await failed(readAll(listener)), CapabilityError);
-  assert.equal([methods(), port.receivers], [[], 0]);
-});
-
-test("in a session, a resource that the server refuses ends the iteration with its error", async () => {
-  const { listener, port } = session(
-    { resourceSubscriptions: ["memo://1"] },
-    { "resources/subscribe": () => Promise.reject(new McpError(-32002, "no such resource")) },
-  );
-  assert.is((await failed(readAll(listener))).message, "no such resource");
-  await settled();
-  assert.is(port.receivers, 0);
 });
 
 test("several iterations of a listener all end with it", async () => {

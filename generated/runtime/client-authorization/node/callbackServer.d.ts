@@ -13,6 +13,8 @@ export declare class CallbackServer {
    * @throws LoginError if the port is in use, or cannot be opened.
    */
   static listen(port: number, signal: AbortSignal): Promise<CallbackServer>;
+  /** Returns the port of a redirect URI of this class; undefined for other URIs. */
+  static portOf(uri: string): number | undefined;
   get uri(): string;
   /** Returns the URL of the first request with the given state. */
   receive(state: string): Promise<string>;

@@ -37,10 +37,15 @@ export class CallbackServer {
       server.on("error", (error) => reject(listenError(error, port)));
       server.listen(port, HOST);
     });
-    callbackServer.#uri = `http://${HOST}:${server.address().port}${PATH}`;
+    callbackServer.#uri = uriOf(server.address().port);
     signal.addEventListener("abort", () => callbackServer.#close());
     if (signal.aborted) callbackServer.#close();
     return callbackServer;
+  }
+  /** Returns the port of a redirect URI of this class; undefined for other URIs. */
+  static portOf(uri) {
+    const port = Number(/^http:\/\/127\.0\.0\.1:(\d+)\//.exec(uri)?.[1]);
+    return uri === uriOf(port) ? port : undefined;
   }
   get uri() {
     return this.#uri;
@@ -85,6 +90,9 @@ export class CallbackServer {
     this.#server.close();
     this.#server.closeAllConnections();
   }
+}
+function uriOf(port) {
+  return `http://${HOST}:${port}${PATH}`;
 }
 function listenError(error, port) {
   const { code = error.name } = error;

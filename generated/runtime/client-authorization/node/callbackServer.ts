@@ -75,10 +75,16 @@ export class CallbackServer {
       server.on("error", (error: Error) => reject(listenError(error, port)));
       server.listen(port, HOST);
     });
-    callbackServer.#uri = `http://${HOST}:${server.address().port}${PATH}`;
+    callbackServer.#uri = uriOf(server.address().port);
     signal.addEventListener("abort", () => callbackServer.#close());
     if (signal.aborted) callbackServer.#close();
     return callbackServer;
+  }
+
+  /** Returns the port of a redirect URI of this class; undefined for other URIs. */
+  static portOf(uri: string): number | undefined {
+    const port = Number(/^http:\/\/127\.0\.0\.1:(\d+)\//.exec(uri)?.[1]);
+    return uri === uriOf(port) ? port : undefined;
   }
 
   get uri(): string {
@@ -128,6 +134,10 @@ export class CallbackServer {
     this.#server.close();
     this.#server.closeAllConnections();
   }
+}
+
+function uriOf(port: number): string {
+  return `http://${HOST}:${port}${PATH}`;
 }
 
 function listenError(error: Error, port: number): LoginError {

@@ -11,7 +11,8 @@ export interface LoopbackRedirectOptions {
    */
   open?(authorizationUrl: URL, options: RedirectOptions): Awaitable<void>;
   /**
-   * The port on 127.0.0.1, for an authorization server that compares the whole redirect URI. By default, a free port is chosen for each login.
+   * The port on 127.0.0.1, for a client that was registered by hand at an authorization server that compares the whole redirect URI. By
+   * default, a free port is chosen, and later logins use the port of the registration as long as it is free.
    */
   readonly port?: number | undefined;
 }

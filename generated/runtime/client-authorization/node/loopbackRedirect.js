@@ -11,11 +11,14 @@ import { openBrowser } from "./openBrowser.js";
  *
  * @see https://www.rfc-editor.org/rfc/rfc8252#section-7.3
  */
-export function loopbackRedirect({ open = openBrowser, port = 0 } = {}) {
+export function loopbackRedirect({ open = openBrowser, port } = {}) {
   const servers = new Map();
   return {
-    async uri({ signal }) {
-      const server = await CallbackServer.listen(port, signal);
+    async uri({ registered, signal }) {
+      const server =
+        port === undefined
+          ? await listenAgain(registered, signal)
+          : await CallbackServer.listen(port, signal);
       servers.set(server.uri, server);
       signal.addEventListener("abort", () => servers.delete(server.uri));
       return server.uri;
@@ -40,6 +43,22 @@ export function loopbackRedirect({ open = openBrowser, port = 0 } = {}) {
       return Promise.race([callback, opened()]);
     },
   };
+}
+/**
+ * Opens the port of a registered redirect URI, because authorization servers must compare redirect URIs exactly. Opens a free port if the
+ * registered ports are in use.
+ */
+async function listenAgain(registered, signal) {
+  for (const uri of registered) {
+    const port = CallbackServer.portOf(uri);
+    if (port === undefined) continue;
+    try {
+      return await CallbackServer.listen(port, signal);
+    } catch {
+      // Another program uses the port.
+    }
+  }
+  return CallbackServer.listen(0, signal);
 }
 function startError(message) {
   return new LoginError(message, { step: "authorization-request" });

@@ -15,7 +15,8 @@ export interface LoopbackRedirectOptions {
    */
   open?(authorizationUrl: URL, options: RedirectOptions): Awaitable<void>;
   /**
-   * The port on 127.0.0.1, for an authorization server that compares the whole redirect URI. By default, a free port is chosen for each login.
+   * The port on 127.0.0.1, for a client that was registered by hand at an authorization server that compares the whole redirect URI. By
+   * default, a free port is chosen, and later logins use the port of the registration as long as it is free.
    */
   readonly port?: number | undefined;
 }
@@ -28,12 +29,15 @@ export interface LoopbackRedirectOptions {
  */
 export function loopbackRedirect({
   open = openBrowser,
-  port = 0,
+  port,
 }: LoopbackRedirectOptions = {}): RedirectHandler {
   const servers = new Map<string, CallbackServer>();
   return {
-    async uri({ signal }) {
-      const server = await CallbackServer.listen(port, signal);
+    async uri({ registered, signal }) {
+      const server =
+        port === undefined
+          ? await listenAgain(registered, signal)
+          : await CallbackServer.listen(port, signal);
       servers.set(server.uri, server);
       signal.addEventListener("abort", () => servers.delete(server.uri));
       return server.uri;
@@ -58,6 +62,26 @@ export function loopbackRedirect({
       return Promise.race([callback, opened()]);
     },
   };
+}
+
+/**
+ * Opens the port of a registered redirect URI, because authorization servers must compare redirect URIs exactly. Opens a free port if the
+ * registered ports are in use.
+ */
+async function listenAgain(
+  registered: readonly string[],
+  signal: AbortSignal,
+): Promise<CallbackServer> {
+  for (const uri of registered) {
+    const port = CallbackServer.portOf(uri);
+    if (port === undefined) continue;
+    try {
+      return await CallbackServer.listen(port, signal);
+    } catch {
+      // Another program uses the port.
+    }
+  }
+  return CallbackServer.listen(0, signal);
 }
 
 function startError(message: string): LoginError {

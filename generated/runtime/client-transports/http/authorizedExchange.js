@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { isObject } from "../../validation/checks.js";
 /** The maximum number of times that a request is sent again after responses with one status. */
 const MAX_ATTEMPTS = 3;
 /** Returns a setup whose requests carry the headers of an authorization. */
@@ -13,7 +14,7 @@ export function authorizedSetup(setup, authorization, events) {
         server: setup.url,
         authorization,
         hold: () => events.holdTimeLimits?.() ?? (() => undefined),
-        renewed: () => events.gap(),
+        userChanged: () => events.gap(),
       }),
   };
 }
@@ -21,20 +22,35 @@ class AuthorizedExchanger {
   #inner;
   #connection;
   #closing = new AbortController();
+  #stopListening;
+  /** The last credential of the connection; empty before the first. */
+  #credential = "";
   constructor(inner, connection) {
     this.#inner = inner;
     this.#connection = connection;
+    const { authorization, server, userChanged } = connection;
+    this.#stopListening = authorization.onUserChange?.(server, userChanged);
   }
   exchange(request, receiver) {
     const exchange = new AuthorizedExchange(request, receiver, {
       ...this.#connection,
       inner: this.#inner,
       signal: this.#closing.signal,
+      sends: (credential) => this.#sends(credential),
     });
     exchange.start();
     return exchange;
   }
+  /** Drops the cached results before a request with another credential, unless the authorization itself reports changes of the user. */
+  #sends(credential) {
+    const before = this.#credential;
+    this.#credential = credential;
+    const isOther = before !== "" && before !== credential;
+    if (isOther && this.#stopListening === undefined)
+      this.#connection.userChanged();
+  }
   close() {
+    this.#stopListening?.();
     this.#closing.abort();
     this.#inner.close();
   }
@@ -112,11 +128,7 @@ class AuthorizedExchange {
   #send(added) {
     if (this.#isOver) return;
     const { headers, ...request } = this.#request;
-    if (this.#refused !== undefined) {
-      const before = credentialIn(this.#sent);
-      const isOther = before !== "" && before !== credentialIn(added);
-      if (isOther) this.#parts.renewed();
-    }
+    this.#parts.sends(credentialIn(added));
     this.#refused = undefined;
     this.#sent = added;
     this.#running = this.#parts.inner.exchange(
@@ -144,6 +156,7 @@ class AuthorizedExchange {
       status,
       wwwAuthenticate: head.header("www-authenticate"),
       attempt: ++this.#attempts[status],
+      operation: operationOf(this.#request),
       signal,
     };
     const resume = hold();
@@ -183,6 +196,14 @@ function listHeaders(values) {
   const list = [];
   new Headers(values).forEach((value, name) => list.push(name, value));
   return list;
+}
+/** Returns the kind of a request for `AuthorizationRefusal.operation`. */
+function operationOf({ method, body }) {
+  const message = JSON.parse(body ?? "{}");
+  if (!isObject(message) || typeof message["method"] !== "string")
+    return method;
+  const { name, uri } = isObject(message["params"]) ? message["params"] : {};
+  return [message["method"], name ?? uri].filter(Boolean).join(" ");
 }
 /** Returns the token in the headers of an authorization, without its scheme; empty if there is none. */
 function credentialIn(added) {

@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { TransportEvents } from "../../client/transport.js";
+import { isObject } from "../../validation/checks.js";
 import type {
   BodyUse,
   ExchangeFault,
@@ -37,7 +38,7 @@ export function authorizedSetup(
         server: setup.url,
         authorization,
         hold: () => events.holdTimeLimits?.() ?? (() => undefined),
-        renewed: () => events.gap(),
+        userChanged: () => events.gap(),
       }),
   };
 }
@@ -47,18 +48,23 @@ interface AuthorizedConnection {
   readonly authorization: ClientAuthorization;
   /** Suspends the time limits of the connection. Returns a function that resumes them. */
   readonly hold: () => () => void;
-  /** Drops the cached results of the connection. The new credentials may belong to another user. */
-  readonly renewed: () => void;
+  /** Drops the cached results of the connection. */
+  readonly userChanged: () => void;
 }
 
 class AuthorizedExchanger implements HttpExchanger {
   readonly #inner: HttpExchanger;
   readonly #connection: AuthorizedConnection;
   readonly #closing = new AbortController();
+  readonly #stopListening: (() => void) | undefined;
+  /** The last credential of the connection; empty before the first. */
+  #credential = "";
 
   constructor(inner: HttpExchanger, connection: AuthorizedConnection) {
     this.#inner = inner;
     this.#connection = connection;
+    const { authorization, server, userChanged } = connection;
+    this.#stopListening = authorization.onUserChange?.(server, userChanged);
   }
 
   exchange(
@@ -69,12 +75,23 @@ class AuthorizedExchanger implements HttpExchanger {
       ...this.#connection,
       inner: this.#inner,
       signal: this.#closing.signal,
+      sends: (credential) => this.#sends(credential),
     });
     exchange.start();
     return exchange;
   }
 
+  /** Drops the cached results before a request with another credential, unless the authorization itself reports changes of the user. */
+  #sends(credential: string): void {
+    const before = this.#credential;
+    this.#credential = credential;
+    const isOther = before !== "" && before !== credential;
+    if (isOther && this.#stopListening === undefined)
+      this.#connection.userChanged();
+  }
+
   close(): void {
+    this.#stopListening?.();
     this.#closing.abort();
     this.#inner.close();
   }
@@ -83,6 +100,8 @@ class AuthorizedExchanger implements HttpExchanger {
 interface ExchangeParts extends AuthorizedConnection {
   readonly inner: HttpExchanger;
   readonly signal: AbortSignal;
+  /** Called with the credential of each request. */
+  readonly sends: (credential: string) => void;
 }
 
 /** A request with the headers of an authorization. The request is sent again if the authorization has new headers after a refusal. */
@@ -172,11 +191,7 @@ class AuthorizedExchange implements RunningExchange, ResponseReceiver {
   #send(added: HeaderValues): void {
     if (this.#isOver) return;
     const { headers, ...request } = this.#request;
-    if (this.#refused !== undefined) {
-      const before = credentialIn(this.#sent);
-      const isOther = before !== "" && before !== credentialIn(added);
-      if (isOther) this.#parts.renewed();
-    }
+    this.#parts.sends(credentialIn(added));
     this.#refused = undefined;
     this.#sent = added;
     this.#running = this.#parts.inner.exchange(
@@ -207,6 +222,7 @@ class AuthorizedExchange implements RunningExchange, ResponseReceiver {
       status,
       wwwAuthenticate: head.header("www-authenticate"),
       attempt: ++this.#attempts[status],
+      operation: operationOf(this.#request),
       signal,
     };
     const resume = hold();
@@ -251,6 +267,15 @@ function listHeaders(values: HeaderValues): readonly string[] {
     list.push(name, value),
   );
   return list;
+}
+
+/** Returns the kind of a request for `AuthorizationRefusal.operation`. */
+function operationOf({ method, body }: ExchangeRequest): string {
+  const message: unknown = JSON.parse(body ?? "{}");
+  if (!isObject(message) || typeof message["method"] !== "string")
+    return method;
+  const { name, uri } = isObject(message["params"]) ? message["params"] : {};
+  return [message["method"], name ?? uri].filter(Boolean).join(" ");
 }
 
 /** Returns the token in the headers of an authorization, without its scheme; empty if there is none. */

@@ -30,6 +30,8 @@ export interface AuthorizationRefusal extends AuthorizedResponse {
   readonly wwwAuthenticate: string | undefined;
   /** The number of responses with this status to the same request: 1 for the first response, 2 after the first `retry`. */
   readonly attempt: number;
+  /** The kind of the request: its JSON-RPC method, followed by the name of the tool or prompt or the URI, if the request has one. */
+  readonly operation: string;
   /** Aborted when the client closes. */
   readonly signal: AbortSignal;
 }
@@ -49,4 +51,11 @@ export interface ClientAuthorization {
   authorize(refusal: AuthorizationRefusal): Awaitable<"retry" | "fail">;
   /** Called with the head of each response. */
   received?(response: AuthorizedResponse): void;
+  /**
+   * Calls a function when requests to a server may belong to another user from now on: after a logout or a login. The connection then drops its
+   * cached results. Without this method, a connection drops them when the header `Authorization` of its requests changes.
+   *
+   * @returns a function that ends these calls.
+   */
+  onUserChange?(server: URL, listener: () => void): () => void;
 }

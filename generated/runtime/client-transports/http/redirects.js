@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { RedirectError } from "../../client/errors.js";
+import { RedirectError } from "../../client/httpErrors.js";
 const MAX_REDIRECTS = 3;
 const TEMPORARY = 307;
 const PERMANENT = 308;

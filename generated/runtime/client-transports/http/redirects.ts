@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { RedirectError } from "../../client/errors.js";
+import { RedirectError } from "../../client/httpErrors.js";
 import type { HttpContext } from "./context.js";
 import type { RefusedResponse } from "./clientHttpRequest.js";
 

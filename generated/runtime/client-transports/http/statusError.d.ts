@@ -2,7 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { HttpStatusError, InvalidMessageError } from "../../client/errors.js";
+import { InvalidMessageError } from "../../client/errors.js";
+import { HttpStatusError } from "../../client/httpErrors.js";
 import type { ResponseHead } from "../exchangers/httpExchanger.js";
 import type { RefusedResponse } from "./clientHttpRequest.js";
 /** Returns the error for an HTTP status. The excerpt of the body is safe to print on a terminal. */

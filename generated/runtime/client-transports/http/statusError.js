@@ -2,7 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { HttpStatusError, InvalidMessageError } from "../../client/errors.js";
+import { InvalidMessageError } from "../../client/errors.js";
+import { HttpStatusError } from "../../client/httpErrors.js";
 import { excerptOf } from "../../wire/excerpt.js";
 import { mediaTypeOf } from "./answer.js";
 /** The HTTP statuses after which the same request may succeed later. */

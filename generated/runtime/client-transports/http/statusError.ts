@@ -2,7 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { HttpStatusError, InvalidMessageError } from "../../client/errors.js";
+import { InvalidMessageError } from "../../client/errors.js";
+import { HttpStatusError } from "../../client/httpErrors.js";
 import { excerptOf } from "../../wire/excerpt.js";
 import type { ResponseHead } from "../exchangers/httpExchanger.js";
 import { mediaTypeOf } from "./answer.js";

@@ -8,8 +8,8 @@ import {
   ConnectionLostError,
   LimitError,
   McpClientError,
-  RedirectError,
 } from "../../client/errors.js";
+import { RedirectError } from "../../client/httpErrors.js";
 import { parseJson } from "../http/answer.js";
 import { HttpContext } from "../http/context.js";
 import { EventStreamRequest } from "../http/eventStreamRequest.js";

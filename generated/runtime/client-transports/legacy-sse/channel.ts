@@ -8,8 +8,8 @@ import {
   ConnectionLostError,
   LimitError,
   McpClientError,
-  RedirectError,
 } from "../../client/errors.js";
+import { RedirectError } from "../../client/httpErrors.js";
 import type {
   ClientTransport,
   OutgoingMessage,

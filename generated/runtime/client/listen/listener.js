@@ -7,10 +7,10 @@ import {
   CapabilityError,
   ConnectError,
   ConnectionLostError,
-  HttpStatusError,
   SessionLostError,
   TimeoutError,
 } from "../errors.js";
+import { HttpStatusError } from "../httpErrors.js";
 import { pauseCall } from "../pause.js";
 import { isListenMethod, ListenEventQueue } from "./listenEvents.js";
 const METHOD = "subscriptions/listen";

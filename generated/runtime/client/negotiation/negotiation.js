@@ -6,10 +6,10 @@ import { isString } from "../../validation/checks.js";
 import {
   ConnectError,
   ConnectionLostError,
-  HttpStatusError,
   RevisionError,
   TimeoutError,
 } from "../errors.js";
+import { HttpStatusError } from "../httpErrors.js";
 import { describeIgnored } from "../notReady.js";
 import { stepAfterInitialize, stepAfterProbe } from "./evidence.js";
 /** A negotiation that needs more than one request, starts with what is known of the server, or fails. */

@@ -9,11 +9,8 @@ import {
   isOptionalObject,
   isString,
 } from "../../validation/checks.js";
-import {
-  ConnectionLostError,
-  HttpStatusError,
-  InvalidResultError,
-} from "../errors.js";
+import { ConnectionLostError, InvalidResultError } from "../errors.js";
+import { HttpStatusError } from "../httpErrors.js";
 import { answerInputs } from "../inputResponses.js";
 import { pauseCall, untilEnded } from "../pause.js";
 import { TaskTimeLimit, waitWithinLimit } from "./limitedWait.js";

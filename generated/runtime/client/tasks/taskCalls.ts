@@ -10,11 +10,8 @@ import {
   isString,
   type JsonObject,
 } from "../../validation/checks.js";
-import {
-  ConnectionLostError,
-  HttpStatusError,
-  InvalidResultError,
-} from "../errors.js";
+import { ConnectionLostError, InvalidResultError } from "../errors.js";
+import { HttpStatusError } from "../httpErrors.js";
 import { answerInputs } from "../inputResponses.js";
 import { pauseCall, untilEnded } from "../pause.js";
 import type { CallPort, RoundCall } from "../revision.js";

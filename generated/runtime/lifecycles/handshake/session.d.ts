@@ -25,6 +25,8 @@ export declare class HandshakeSession
   /** The resource URIs that the client subscribed to, each with the bytes that the server keeps for the subscription. */
   readonly subscriptions: Map<string, number>;
   logLevel: LogLevel;
+  /** The estimated number of bytes that the server keeps for this client. */
+  heldBytes: number;
   /**
    * @param params of `initialize`.
    * @param connection sends notifications that belong to no call.

@@ -13,7 +13,7 @@ export class HandshakeSession {
   #connection;
   logLevel = "info";
   /** The estimated number of bytes that the server keeps for this client. */
-  #bytes = 0;
+  heldBytes = 0;
   #isClosed = false;
   #hasEnded = false;
   /** The pending requests to the client. Their code is loaded when the server sends the first request. */
@@ -29,8 +29,8 @@ export class HandshakeSession {
       info: params["clientInfo"],
       capabilities: params["capabilities"],
     };
-    this.keep(this.client);
     this.#connection = connection;
+    this.keep(this.client);
     server.listeners.add(this);
   }
   get owner() {
@@ -79,7 +79,7 @@ export class HandshakeSession {
   }
   close() {
     this.end();
-    this.#release(this.#bytes);
+    this.#release(this.heldBytes);
     this.#isClosed = true;
     this.server.listeners.delete(this);
   }
@@ -118,13 +118,13 @@ export class HandshakeSession {
   /** Adds the size of a value to the bytes that the server keeps for this session. Returns the size. */
   keep(value) {
     if (this.#isClosed) return 0;
-    const bytes = reserveBytesForClient(this.server, value, this.#bytes);
-    this.#bytes += bytes;
+    const bytes = reserveBytesForClient(this.server, value, this);
+    this.heldBytes += bytes;
     return bytes;
   }
   #release(bytes) {
     if (this.#isClosed) return;
-    this.#bytes -= bytes;
-    this.server.retained.give(bytes);
+    this.heldBytes -= bytes;
+    this.server.retained.give(bytes, this.owner);
   }
 }

@@ -27,7 +27,7 @@ export class HandshakeSession implements McpSession, NotificationListener {
   readonly #connection: Pick<ConnectionForIncomingRequests, "owner" | "push">;
   logLevel: LogLevel = "info";
   /** The estimated number of bytes that the server keeps for this client. */
-  #bytes = 0;
+  heldBytes = 0;
   #isClosed = false;
   #hasEnded = false;
   /** The pending requests to the client. Their code is loaded when the server sends the first request. */
@@ -48,8 +48,8 @@ export class HandshakeSession implements McpSession, NotificationListener {
       info: params["clientInfo"] as ClientFacts["info"],
       capabilities: params["capabilities"] as JsonObject,
     };
-    this.keep(this.client);
     this.#connection = connection;
+    this.keep(this.client);
     server.listeners.add(this);
   }
 
@@ -115,7 +115,7 @@ export class HandshakeSession implements McpSession, NotificationListener {
 
   close(): void {
     this.end();
-    this.#release(this.#bytes);
+    this.#release(this.heldBytes);
     this.#isClosed = true;
     this.server.listeners.delete(this);
   }
@@ -162,14 +162,14 @@ export class HandshakeSession implements McpSession, NotificationListener {
   /** Adds the size of a value to the bytes that the server keeps for this session. Returns the size. */
   keep(value: unknown): number {
     if (this.#isClosed) return 0;
-    const bytes = reserveBytesForClient(this.server, value, this.#bytes);
-    this.#bytes += bytes;
+    const bytes = reserveBytesForClient(this.server, value, this);
+    this.heldBytes += bytes;
     return bytes;
   }
 
   #release(bytes: number): void {
     if (this.#isClosed) return;
-    this.#bytes -= bytes;
-    this.server.retained.give(bytes);
+    this.heldBytes -= bytes;
+    this.server.retained.give(bytes, this.owner);
   }
 }

@@ -24,7 +24,7 @@ export const STATELESS = {
  */
 function listening(server) {
   return async (params, call) => {
-    const bytes = reserveBytesForClient(server, params);
+    const bytes = reserveBytesForClient(server, params, call);
     const { handleSubscriptionsListen } = await import("./listen.js");
     return handleSubscriptionsListen(server, { params, call, bytes });
   };

@@ -32,7 +32,7 @@ export const STATELESS: ProtocolLifecycleImplementation = {
  */
 function listening(server: Server): RuntimeMethodHandler {
   return async (params: JsonObject, call) => {
-    const bytes = reserveBytesForClient(server, params);
+    const bytes = reserveBytesForClient(server, params, call);
     const { handleSubscriptionsListen } = await import("./listen.js");
     return handleSubscriptionsListen(server, { params, call, bytes });
   };

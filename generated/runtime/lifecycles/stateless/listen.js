@@ -27,7 +27,8 @@ export function handleSubscriptionsListen(server, { params, call, bytes }) {
       }),
   };
   const stop = () => {
-    if (server.listeners.delete(listener)) server.retained.give(bytes);
+    if (server.listeners.delete(listener))
+      server.retained.give(bytes, call.owner);
   };
   server.listeners.add(listener);
   stops.set(call, stop);

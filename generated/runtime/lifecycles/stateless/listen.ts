@@ -43,7 +43,8 @@ export function handleSubscriptionsListen(
       }),
   };
   const stop = (): void => {
-    if (server.listeners.delete(listener)) server.retained.give(bytes);
+    if (server.listeners.delete(listener))
+      server.retained.give(bytes, call.owner);
   };
   server.listeners.add(listener);
   stops.set(call, stop);

@@ -28,7 +28,7 @@ export function createRequestBodyError(
         status: 503,
         error: new McpError(
           CODES.internal,
-          "the server is processing too many bytes of request bodies (server option maxPendingBytes): send the request again later",
+          "the server allows no further bytes of request bodies for this caller (server option maxPendingBytes): send the request again later",
         ),
       };
     case "alreadyRead":

@@ -2,18 +2,18 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ByteBudget } from "../../stores/budget.js";
+import type { ClientBudget } from "../../stores/budget.js";
 /** Limits on request bodies. All requests to one endpoint share them. */
 export interface RequestBodyByteLimits {
   /** The maximum size of one body, in bytes. */
   readonly maxBodyBytes: number;
   /** Counts the bytes of all bodies that the endpoint keeps in memory at the same time. */
-  readonly budget: ByteBudget;
+  readonly budget: ClientBudget;
 }
 /**
  * The reason why a request body cannot be used:
  * - `tooLong`: the body is longer than `maxBodyBytes`.
- * - `overBudget`: the bodies of all requests together are longer than `maxPendingBytes`.
+ * - `overBudget`: the bodies of all requests together are longer than `maxPendingBytes`, or those of the caller longer than its share.
  * - `notUtf8`: the bytes are not valid UTF-8.
  * - `interrupted`: the upload ended before the body was complete.
  * - `alreadyRead`: other code, such as a body parser, has read the body before.
@@ -24,7 +24,8 @@ export type UnusableBodyReason =
 export declare class RequestBodyByteCounter {
   #private;
   readonly limits: RequestBodyByteLimits;
-  constructor(limits: RequestBodyByteLimits);
+  /** @param owner of the request; undefined without authorization. */
+  constructor(limits: RequestBodyByteLimits, owner: string | undefined);
   /** The reason why the body cannot be used; `undefined` as long as it can be used. */
   get fault(): UnusableBodyReason | undefined;
   /** True if the body exceeds the limit so far that the adapter must stop reading it. */

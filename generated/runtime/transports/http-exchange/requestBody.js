@@ -7,11 +7,14 @@ const CUT_OFF_FACTOR = 8;
 /** Counts the bytes of one body while it arrives, and keeps them in the budget until `release` is called. */
 export class RequestBodyByteCounter {
   limits;
+  #owner;
   #received = 0;
   #inBudget = 0;
   #fault;
-  constructor(limits) {
+  /** @param owner of the request; undefined without authorization. */
+  constructor(limits, owner) {
     this.limits = limits;
+    this.#owner = owner;
   }
   /** The reason why the body cannot be used; `undefined` as long as it can be used. */
   get fault() {
@@ -28,7 +31,7 @@ export class RequestBodyByteCounter {
     // The fault `tooLong` replaces an earlier fault `overBudget`, because the client can only succeed with a shorter body.
     if (this.#received > maxBodyBytes) this.fail("tooLong");
     else if (this.#fault === undefined) {
-      if (budget.take(bytes)) this.#inBudget += bytes;
+      if (budget.take(bytes, this.#owner)) this.#inBudget += bytes;
       else this.fail("overBudget");
     }
     return this.#fault === undefined;
@@ -41,7 +44,8 @@ export class RequestBodyByteCounter {
   }
   /** Returns the bytes of the body to the budget; call it when the body is no longer kept in memory. */
   release() {
-    this.limits.budget.give(this.#inBudget);
+    if (this.#inBudget === 0) return;
+    this.limits.budget.give(this.#inBudget, this.#owner);
     this.#inBudget = 0;
   }
 }

@@ -2,20 +2,20 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ByteBudget } from "../../stores/budget.js";
+import type { ClientBudget } from "../../stores/budget.js";
 
 /** Limits on request bodies. All requests to one endpoint share them. */
 export interface RequestBodyByteLimits {
   /** The maximum size of one body, in bytes. */
   readonly maxBodyBytes: number;
   /** Counts the bytes of all bodies that the endpoint keeps in memory at the same time. */
-  readonly budget: ByteBudget;
+  readonly budget: ClientBudget;
 }
 
 /**
  * The reason why a request body cannot be used:
  * - `tooLong`: the body is longer than `maxBodyBytes`.
- * - `overBudget`: the bodies of all requests together are longer than `maxPendingBytes`.
+ * - `overBudget`: the bodies of all requests together are longer than `maxPendingBytes`, or those of the caller longer than its share.
  * - `notUtf8`: the bytes are not valid UTF-8.
  * - `interrupted`: the upload ended before the body was complete.
  * - `alreadyRead`: other code, such as a body parser, has read the body before.
@@ -29,12 +29,15 @@ const CUT_OFF_FACTOR = 8;
 /** Counts the bytes of one body while it arrives, and keeps them in the budget until `release` is called. */
 export class RequestBodyByteCounter {
   readonly limits: RequestBodyByteLimits;
+  readonly #owner: string | undefined;
   #received = 0;
   #inBudget = 0;
   #fault: UnusableBodyReason | undefined;
 
-  constructor(limits: RequestBodyByteLimits) {
+  /** @param owner of the request; undefined without authorization. */
+  constructor(limits: RequestBodyByteLimits, owner: string | undefined) {
     this.limits = limits;
+    this.#owner = owner;
   }
 
   /** The reason why the body cannot be used; `undefined` as long as it can be used. */
@@ -54,7 +57,7 @@ export class RequestBodyByteCounter {
     // The fault `tooLong` replaces an earlier fault `overBudget`, because the client can only succeed with a shorter body.
     if (this.#received > maxBodyBytes) this.fail("tooLong");
     else if (this.#fault === undefined) {
-      if (budget.take(bytes)) this.#inBudget += bytes;
+      if (budget.take(bytes, this.#owner)) this.#inBudget += bytes;
       else this.fail("overBudget");
     }
     return this.#fault === undefined;
@@ -69,7 +72,8 @@ export class RequestBodyByteCounter {
 
   /** Returns the bytes of the body to the budget; call it when the body is no longer kept in memory. */
   release(): void {
-    this.limits.budget.give(this.#inBudget);
+    if (this.#inBudget === 0) return;
+    this.limits.budget.give(this.#inBudget, this.#owner);
     this.#inBudget = 0;
   }
 }

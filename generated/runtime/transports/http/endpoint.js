@@ -122,7 +122,7 @@ export class HttpEndpoint {
       return respondWithPlainTextError(exchange, 415, {
         reason: "The Content-Type header must be application/json",
       });
-    const body = new RequestBodyByteCounter(this.#state.bodies);
+    const body = new RequestBodyByteCounter(this.#state.bodies, exchange.owner);
     exchange.readBody(
       body,
       new HttpPostRequestProcessor(this.#state, exchange, body),

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { ByteBudget } from "../../stores/budget.js";
+import { ClientBudget } from "../../stores/budget.js";
 import { MemoryEventStore } from "../../stores/events.js";
 import { HttpRevisionServerSelector } from "./requestRevision.js";
 import { HttpSessions } from "./sessions.js";
@@ -28,7 +28,10 @@ export function createHttpEndpointState(servers, options) {
       heartbeatMs,
     }),
     claimStore: options.claimStore,
-    bodies: { maxBodyBytes, budget: new ByteBudget(maxPendingBytes) },
+    bodies: {
+      maxBodyBytes,
+      budget: new ClientBudget(maxPendingBytes, maxBodyBytes),
+    },
     maxUnsent,
     heartbeatMs,
     pending: new Set(),

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Server } from "../../server/server.js";
-import { ByteBudget } from "../../stores/budget.js";
+import { ClientBudget } from "../../stores/budget.js";
 import type { ClaimStore } from "../../stores/claims.js";
 import { MemoryEventStore } from "../../stores/events.js";
 import type { RequestBodyByteLimits } from "../http-exchange/requestBody.js";
@@ -57,7 +57,10 @@ export function createHttpEndpointState(
       heartbeatMs,
     }),
     claimStore: options.claimStore,
-    bodies: { maxBodyBytes, budget: new ByteBudget(maxPendingBytes) },
+    bodies: {
+      maxBodyBytes,
+      budget: new ClientBudget(maxPendingBytes, maxBodyBytes),
+    },
     maxUnsent,
     heartbeatMs,
     pending: new Set(),

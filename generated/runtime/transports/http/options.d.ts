@@ -20,11 +20,13 @@ export interface HttpOptions extends HostAndOriginOptions {
   readonly maxBodyBytes?: number;
   /**
    * The maximum size of all request bodies together, in bytes: the bodies that are being received, and those of calls that have not been
-   * answered yet, open `subscriptions/listen` requests included. Default: 256 MiB. Further requests get status 503 and error -32603.
+   * answered yet, open `subscriptions/listen` requests included. Default: 256 MiB. With authorization, one caller gets a quarter of them. Further
+   * requests get status 503 and error -32603.
    */
   readonly maxPendingBytes?: number;
   /**
-   * The maximum number of sessions at the same time. Default: 10,000. A further `initialize` gets status 503 and error -32603. For
+   * The maximum number of sessions at the same time. Default: 10,000. With authorization, one caller gets a quarter of them. A further
+   * `initialize` gets status 503 and error -32603. For
    * revision 2024-11-05 (HTTP+SSE), the maximum number of open streams, counted separately.
    */
   readonly maxSessions?: number;

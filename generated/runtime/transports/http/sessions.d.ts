@@ -18,7 +18,7 @@ import {
 export declare class HttpSessions implements LiveSessions {
   #private;
   constructor(options: HttpSessionOptions);
-  /** Creates a session for a client that has not completed the handshake; returns `undefined` if there are `maxSessions` already. */
+  /** Creates a session for a client that has not completed the handshake; returns `undefined` if there are too many sessions. */
   begin(owner: string | undefined): HttpSession | undefined;
   /**
    * Creates a session in this process.

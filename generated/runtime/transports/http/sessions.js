@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { rejectInsteadOfThrowing } from "../../protocol/awaitable.js";
+import { ClientBudget } from "../../stores/budget.js";
 import { HttpSession, PUSH_STREAM, reportStoreFailure } from "./session.js";
 /**
  * The sessions of one endpoint. A session without a request for `sessionIdleMs` ends, unless it is busy. If the application provides a
@@ -13,14 +14,16 @@ export class HttpSessions {
   #options;
   /** The sessions in the memory of this process, by id. */
   #live = new Map();
+  #budget;
   #stored;
   #sweeper;
   constructor(options) {
     this.#options = options;
+    this.#budget = new ClientBudget(options.maxSessions);
   }
-  /** Creates a session for a client that has not completed the handshake; returns `undefined` if there are `maxSessions` already. */
+  /** Creates a session for a client that has not completed the handshake; returns `undefined` if there are too many sessions. */
   begin(owner) {
-    if (this.#live.size >= this.#options.maxSessions) return undefined;
+    if (this.#budget.left(owner) < 1) return undefined;
     const key = { session: crypto.randomUUID(), principal: owner };
     return this.open(key, PUSH_STREAM + 1);
   }
@@ -32,6 +35,8 @@ export class HttpSessions {
   open(key, firstStream) {
     const session = new HttpSession(this.#options, key, firstStream);
     this.#live.set(key.session, session);
+    // A session that another process began is counted, too, but exists whether or not there is room for it.
+    this.#budget.add(1, key.principal);
     this.#sweeper ??= this.#startSweeper();
     return session;
   }
@@ -94,7 +99,8 @@ export class HttpSessions {
   }
   /** Ends a session in this process only. */
   endHere(session) {
-    this.#live.delete(session.key.session);
+    const { session: id, principal } = session.key;
+    if (this.#live.delete(id)) this.#budget.give(1, principal);
     session.end();
     if (this.#live.size > 0) return;
     clearInterval(this.#sweeper);
@@ -144,6 +150,6 @@ export class HttpSessions {
 export function createTooManySessionsError() {
   return new McpError(
     CODES.internal,
-    "the server has as many sessions as it allows (server option maxSessions): try again later",
+    "the server allows no further session for this caller (server option maxSessions): try again later",
   );
 }

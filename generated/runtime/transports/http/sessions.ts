@@ -7,6 +7,7 @@ import {
   rejectInsteadOfThrowing,
   type Awaitable,
 } from "../../protocol/awaitable.js";
+import { ClientBudget } from "../../stores/budget.js";
 import type { StreamEvents } from "../../stores/events.js";
 import type { SessionKey } from "../../stores/keys.js";
 import {
@@ -26,16 +27,18 @@ export class HttpSessions implements LiveSessions {
   readonly #options: HttpSessionOptions;
   /** The sessions in the memory of this process, by id. */
   readonly #live = new Map<string, HttpSession>();
+  readonly #budget: ClientBudget;
   #stored: Promise<StoreBackedHttpSessions> | undefined;
   #sweeper: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: HttpSessionOptions) {
     this.#options = options;
+    this.#budget = new ClientBudget(options.maxSessions);
   }
 
-  /** Creates a session for a client that has not completed the handshake; returns `undefined` if there are `maxSessions` already. */
+  /** Creates a session for a client that has not completed the handshake; returns `undefined` if there are too many sessions. */
   begin(owner: string | undefined): HttpSession | undefined {
-    if (this.#live.size >= this.#options.maxSessions) return undefined;
+    if (this.#budget.left(owner) < 1) return undefined;
     const key = { session: crypto.randomUUID(), principal: owner };
     return this.open(key, PUSH_STREAM + 1);
   }
@@ -48,6 +51,8 @@ export class HttpSessions implements LiveSessions {
   open(key: SessionKey, firstStream: number): HttpSession {
     const session = new HttpSession(this.#options, key, firstStream);
     this.#live.set(key.session, session);
+    // A session that another process began is counted, too, but exists whether or not there is room for it.
+    this.#budget.add(1, key.principal);
     this.#sweeper ??= this.#startSweeper();
     return session;
   }
@@ -121,7 +126,8 @@ export class HttpSessions implements LiveSessions {
 
   /** Ends a session in this process only. */
   endHere(session: HttpSession): void {
-    this.#live.delete(session.key.session);
+    const { session: id, principal } = session.key;
+    if (this.#live.delete(id)) this.#budget.give(1, principal);
     session.end();
     if (this.#live.size > 0) return;
     clearInterval(this.#sweeper);
@@ -178,6 +184,6 @@ export class HttpSessions implements LiveSessions {
 export function createTooManySessionsError(): McpError {
   return new McpError(
     CODES.internal,
-    "the server has as many sessions as it allows (server option maxSessions): try again later",
+    "the server allows no further session for this caller (server option maxSessions): try again later",
   );
 }

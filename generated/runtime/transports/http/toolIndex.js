@@ -20,8 +20,9 @@ export class ListedToolFinder {
   constructor(server) {
     this.#server = server;
     this.#listener = {
+      hearsEachOwner: true,
       wants: (method) => method === LIST_CHANGED,
-      deliver: () => this.#clear(),
+      deliver: (_method, _params, owner) => this.#drop(owner),
     };
   }
   /**
@@ -53,6 +54,11 @@ export class ListedToolFinder {
     if (this.#lists.size > MAX_OWNERS)
       this.#lists.delete(this.#lists.keys().next().value);
     return listing;
+  }
+  /** Drops the list of one owner; of all owners if `owner` is undefined. */
+  #drop(owner) {
+    if (owner === undefined) this.#clear();
+    else this.#lists.delete(owner);
   }
   #clear() {
     this.#server.listeners.delete(this.#listener);

@@ -36,8 +36,9 @@ export class ListedToolFinder {
   constructor(server: Server) {
     this.#server = server;
     this.#listener = {
+      hearsEachOwner: true,
       wants: (method) => method === LIST_CHANGED,
-      deliver: () => this.#clear(),
+      deliver: (_method, _params, owner) => this.#drop(owner),
     };
   }
 
@@ -75,6 +76,12 @@ export class ListedToolFinder {
     if (this.#lists.size > MAX_OWNERS)
       this.#lists.delete(this.#lists.keys().next().value);
     return listing;
+  }
+
+  /** Drops the list of one owner; of all owners if `owner` is undefined. */
+  #drop(owner: string | undefined): void {
+    if (owner === undefined) this.#clear();
+    else this.#lists.delete(owner);
   }
 
   #clear(): void {

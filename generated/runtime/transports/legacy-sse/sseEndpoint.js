@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
+import { ClientBudget } from "../../stores/budget.js";
 import {
   JSON_HEADERS,
   respondWithPlainTextError,
@@ -25,9 +26,11 @@ export class LegacySseEndpoint {
   #servers;
   #options;
   #streams = new Map();
+  #streamBudget;
   constructor(servers, options) {
     this.#servers = servers;
     this.#options = options;
+    this.#streamBudget = new ClientBudget(options.maxSessions);
   }
   /** Returns true for `ssePath` and `messagePath`. */
   hasPath(path) {
@@ -55,17 +58,18 @@ export class LegacySseEndpoint {
       return respondWithPlainTextError(exchange, 406, {
         reason: "The Accept header must list text/event-stream",
       });
-    if (this.#streams.size >= this.#options.maxSessions)
+    const { owner } = exchange;
+    if (!this.#streamBudget.take(1, owner))
       return respondWithPlainTextError(exchange, 503, {
         reason:
-          "The server has as many streams as it allows (server option maxSessions): try again later",
+          "The server allows no further stream for this caller (server option maxSessions): try again later",
       });
     const id = crypto.randomUUID();
     const stream = new LegacySseStream(this.#servers, exchange, this.#options);
     this.#streams.set(id, stream);
     exchange.startStream(EVENT_STREAM_HEADERS);
     exchange.onDisconnect(() => {
-      this.#streams.delete(id);
+      if (this.#streams.delete(id)) this.#streamBudget.give(1, owner);
       stream.disconnected();
     });
     exchange.write(
@@ -82,7 +86,10 @@ export class LegacySseEndpoint {
     const stream = this.#streams.get(id);
     if (stream === undefined || stream.connection.owner !== exchange.owner)
       return rejectUnknownSession(exchange);
-    const body = new RequestBodyByteCounter(this.#options.bodies);
+    const body = new RequestBodyByteCounter(
+      this.#options.bodies,
+      exchange.owner,
+    );
     exchange.readBody(body, new LegacySsePost(stream, exchange, body));
   }
 }

@@ -10,6 +10,7 @@ import type {
 import type { Principal } from "../../protocol/principal.js";
 import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
+import { ClientBudget } from "../../stores/budget.js";
 import {
   JSON_HEADERS,
   respondWithPlainTextError,
@@ -51,10 +52,12 @@ export class LegacySseEndpoint {
   readonly #servers: readonly Server[];
   readonly #options: LegacySseOptions;
   readonly #streams = new Map<string, LegacySseStream>();
+  readonly #streamBudget: ClientBudget;
 
   constructor(servers: readonly Server[], options: LegacySseOptions) {
     this.#servers = servers;
     this.#options = options;
+    this.#streamBudget = new ClientBudget(options.maxSessions);
   }
 
   /** Returns true for `ssePath` and `messagePath`. */
@@ -86,17 +89,18 @@ export class LegacySseEndpoint {
       return respondWithPlainTextError(exchange, 406, {
         reason: "The Accept header must list text/event-stream",
       });
-    if (this.#streams.size >= this.#options.maxSessions)
+    const { owner } = exchange;
+    if (!this.#streamBudget.take(1, owner))
       return respondWithPlainTextError(exchange, 503, {
         reason:
-          "The server has as many streams as it allows (server option maxSessions): try again later",
+          "The server allows no further stream for this caller (server option maxSessions): try again later",
       });
     const id = crypto.randomUUID();
     const stream = new LegacySseStream(this.#servers, exchange, this.#options);
     this.#streams.set(id, stream);
     exchange.startStream(EVENT_STREAM_HEADERS);
     exchange.onDisconnect(() => {
-      this.#streams.delete(id);
+      if (this.#streams.delete(id)) this.#streamBudget.give(1, owner);
       stream.disconnected();
     });
     exchange.write(
@@ -114,7 +118,10 @@ export class LegacySseEndpoint {
     const stream = this.#streams.get(id);
     if (stream === undefined || stream.connection.owner !== exchange.owner)
       return rejectUnknownSession(exchange);
-    const body = new RequestBodyByteCounter(this.#options.bodies);
+    const body = new RequestBodyByteCounter(
+      this.#options.bodies,
+      exchange.owner,
+    );
     exchange.readBody(body, new LegacySsePost(stream, exchange, body));
   }
 }

@@ -1,4 +1,4 @@
-import { RedirectError } from "../../client/errors.js";
+import { RedirectError } from "../../client/httpErrors.js";
 import type { HttpContext } from "./context.js";
 import type { RefusedResponse } from "./clientHttpRequest.js";
 

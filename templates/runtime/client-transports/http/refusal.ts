@@ -1,4 +1,5 @@
-import { AuthorizationError, McpClientError } from "../../client/errors.js";
+import { McpClientError } from "../../client/errors.js";
+import { AuthorizationError } from "../../client/httpErrors.js";
 import { excerptOf } from "../../wire/excerpt.js";
 import type { HttpContext } from "./context.js";
 import type { RefusedResponse } from "./clientHttpRequest.js";

@@ -1,4 +1,5 @@
-import { HttpStatusError, InvalidMessageError } from "../../client/errors.js";
+import { InvalidMessageError } from "../../client/errors.js";
+import { HttpStatusError } from "../../client/httpErrors.js";
 import { excerptOf } from "../../wire/excerpt.js";
 import type { ResponseHead } from "../exchangers/httpExchanger.js";
 import { mediaTypeOf } from "./answer.js";
