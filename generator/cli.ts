@@ -4,7 +4,7 @@ import { defineContractEntryCommands } from "./commands/contractEntryCommands.js
 import { defineDiffCommandLine } from "./commands/diffCommands.js";
 import { formatCommandExamples } from "./commands/examples.js";
 import { defineAuthenticationOptions } from "./commands/loginOptions.js";
-import { defineGenerateAndCheckCommands } from "./commands/packageCommands.js";
+import { defineOutputFolderCommands } from "./commands/packageCommands.js";
 import { defineServerCommands } from "./commands/serverCommands.js";
 import { runCommandLine, setExitCode } from "./commands/run.js";
 import { MCPGEN_VERSION } from "./packageRoot.js";
@@ -12,7 +12,7 @@ import { MCPGEN_VERSION } from "./packageRoot.js";
 const cli = yargs(process.argv.slice(2))
   .scriptName("mcpgen")
   .usage("$0 <command>\n\nTyped packages from the schema of a Model Context Protocol revision.");
-defineGenerateAndCheckCommands(cli);
+defineOutputFolderCommands(cli);
 cli
   .command(
     "contract",
@@ -84,13 +84,21 @@ cli
           describe: "sender of all messages (default: both sides sent messages)",
         })
         .option("format", {
-          choices: ["text", "json", "github"] as const,
+          choices: ["text", "json", "github", "html", "mermaid"] as const,
           default: "text" as const,
-          describe: "format of the report",
+          describe: "format of the report; html and mermaid: a sequence diagram of the session, without secrets",
+        })
+        .option("out", {
+          type: "string",
+          requiresArg: true,
+          alias: "o",
+          describe: "file to write the diagram to (default: standard output)",
         })
         .epilogue(
           formatCommandExamples([
             ["mcpgen validate session.jsonl", "checks a file; the exit code is 1 if a message is invalid"],
+            ["mcpgen validate session.jsonl --format html -o session.html", "writes a page with a sequence diagram"],
+            ["mcpgen validate session.jsonl --format mermaid >> pull-request.md", "adds a diagram to a Markdown file"],
             ["tail -f log | mcpgen validate - --revision 2025-11-25", "checks a stream against one revision"],
           ]),
         ),

@@ -26,6 +26,7 @@ export async function compareRevisions(
     before: before.model,
     after: after.model,
     naming,
+    published: [...listBundledRevisions().keys()],
     ...(overlay && { prose: { ...factsOf(before, after), overlay: loadSpecificationTextData() } }),
   });
   if (!isPublished(before) && !isPublished(after)) return findings;

@@ -99,17 +99,21 @@ function cacheCompiler(): void {
 function fingerprint(bundled: readonly PackageBundledIntoMcpgen[]): string {
   const hash = createHash("sha256");
   for (const each of bundled) hash.update(formatPackageNameAndVersion(each));
-  const rooms = ["model", "read", "bundled", "emit", "diff", "migrate", "contract"].map((room) =>
+  const rooms = ["model", "read", "bundled", "emit", "diff", "migrate", "html", "reference", "contract"].map((room) =>
     join(PACKAGE_ROOT, "generator", room),
   );
   for (const folder of [...rooms, join(PACKAGE_ROOT, "templates"), RUNTIME]) {
     for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
-      if (/\.(js|ts|hbs|json)$/.test(path)) hash.update(path).update(readFileSync(join(folder, path)));
+      if (/\.(js|ts|hbs|json|css)$/.test(path)) hash.update(path).update(readFileSync(join(folder, path)));
     }
   }
-  const others = ["generateFiles.ts", "readModel.ts", "migrations.ts", "compareRevisions.ts"].map((name) =>
-    join("generator", name),
-  );
+  const others = [
+    "generateFiles.ts",
+    "readModel.ts",
+    "migrations.ts",
+    "compareRevisions.ts",
+    "generateReference.ts",
+  ].map((name) => join("generator", name));
   const prose = ["manifest.json", "prose.json", "mentions.json"].map((name) => join("schema", name));
   for (const path of [...others, ...prose]) hash.update(path).update(readFileSync(join(PACKAGE_ROOT, path)));
   return hash.digest("hex").slice(0, 16);

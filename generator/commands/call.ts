@@ -188,23 +188,28 @@ function writeTrace(path: string, { text, dropped }: MessageRecorder): void {
 /** The maximum number of characters of a trace, because a server may send messages without end. */
 const MAX_TRACE = 64 * 1024 * 1024;
 
-/** Keeps the messages of a connection, one per line, as `mcpgen validate` reads them. */
+/** Keeps the messages of a connection as records with time and sender, one per line, as `mcpgen validate` reads them. */
 class MessageRecorder implements MessageObserver {
   text = "";
   /** The number of messages that are not in the text. */
   dropped = 0;
 
   sent(text: string): void {
-    if (this.text.length + text.length < MAX_TRACE) this.text += `${text}\n`;
-    else this.dropped += 1;
+    this.#add("client", text);
   }
 
   received(message: unknown): void {
     try {
-      this.sent(JSON.stringify(message));
+      this.#add("server", JSON.stringify(message));
     } catch {
       // A message can be nested deeper than the stack allows.
       this.dropped += 1;
     }
+  }
+
+  #add(from: "client" | "server", message: string): void {
+    const line = `{"time":"${new Date().toISOString()}","from":"${from}","message":${message}}\n`;
+    if (this.text.length + line.length <= MAX_TRACE) this.text += line;
+    else this.dropped += 1;
   }
 }

@@ -17,6 +17,7 @@ import {
 } from "../output/manifest.js";
 import { computeGeneratorFingerprint, MCPGEN_VERSION } from "../packageRoot.js";
 import { getFormatterVersionChangeNote } from "./formatters.js";
+import { refuseFolderOfReference } from "./sharedFolder.js";
 import { buildGenerationRequest, type GenerationArguments, type GenerationRequest } from "./request.js";
 import {
   printLinesToStderr,
@@ -41,6 +42,7 @@ export interface CheckCommandArguments extends GenerationArguments {
 export async function runCheckCommand(given: CheckCommandArguments): Promise<number> {
   const request = await buildGenerationRequest(given);
   const manifest = readOutputManifest(request.out);
+  refuseFolderOfReference(request.out, manifest, `run mcpgen docs --out ${request.out} --check`);
   if (manifest === undefined && request.revisions.size === 0) {
     throw new UsageError(
       `${request.out}: this folder has no ${OUTPUT_MANIFEST_FILE} (run mcpgen generate first, or give the revisions to compare with)`,

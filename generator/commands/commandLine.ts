@@ -8,6 +8,7 @@ export const COMMAND_NAMES = [
   "validate",
   "diff",
   "migrate",
+  "docs",
   "scaffold",
   "add",
   "rename",

@@ -2,6 +2,7 @@ import { compareRevisions } from "../compareRevisions.js";
 import { listCapabilitiesOfModels, createFindingFilterByCapabilities } from "../diff/report/capabilityFilter.js";
 import { isFailingFinding, parseFailOnOption, type FailOnOption } from "../diff/report/failOn.js";
 import type { DiffFinding } from "../diff/diffFinding.js";
+import { listFactIdsByFingerprint, loadSpecificationTextData } from "../diff/overlay.js";
 import { formatGitHubWorkflowAnnotations } from "../diff/report/github.js";
 import { applyIgnoreFileEntries, type FindingsSplitByIgnoreFile } from "../diff/report/ignoreEntries.js";
 import {
@@ -17,7 +18,13 @@ import { loadRevision, type LoadedRevision } from "../loadRevision.js";
 import { formatDiffIgnoreFile, readDiffIgnoreFile, readOptionalDiffIgnoreFile } from "./diffIgnore.js";
 import { formatDiffReport } from "./diffFormat.js";
 import { refuseOverwritingInputFile, writeReportFile } from "./report.js";
-import { printLinesToStderr, colourTerminalText, printGitHubWorkflowCommands, printMultilineText } from "./terminal.js";
+import {
+  printLinesToStderr,
+  colourTerminalText,
+  getTerminalWidth,
+  printGitHubWorkflowCommands,
+  printMultilineText,
+} from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 export interface DiffCommandArguments {
@@ -62,11 +69,15 @@ export async function runDiffCommand(given: DiffCommandArguments): Promise<numbe
     ...(given.level !== undefined && { level: given.level }),
     group: given.group,
     overlay: given.overlay,
+    ...(given.overlay && { factIds: listFactIdsByFingerprint(loadSpecificationTextData()) }),
   };
   if (given.writeIgnore !== undefined) writeIgnored(given.writeIgnore, report);
   if (out !== undefined) writeReportFile(out, await formatDiffReport(report, { format: given.format, failOn }));
   else if (given.format === "github") printGitHubWorkflowCommands(formatGitHubWorkflowAnnotations(report));
-  else printMultilineText(await formatDiffReport(report, { format: given.format, failOn, paint: colourTerminalText }));
+  else {
+    const terminal = { paint: colourTerminalText, ...getTerminalWidth() };
+    printMultilineText(await formatDiffReport(report, { format: given.format, failOn, terminal }));
+  }
   return report.findings.some((finding) => isFailingFinding(finding, failOn, given.as)) ? 1 : 0;
 }
 

@@ -93,14 +93,19 @@ export function defineDiffCommandLine(command: Argv): Argv {
       async (argv) => setExitCode((await import("./diffRules.js")).runDiffRulesCommand(argv)),
     )
     .command(
-      "explain <rule>",
-      "explain a rule",
+      "explain <id>",
+      "explain a rule, or a fact that only the text of the specification states",
       (rules) =>
         rules
-          .positional("rule", { type: "string", demandOption: true, describe: "id of the rule" })
+          .positional("id", {
+            type: "string",
+            demandOption: true,
+            describe: "id of a rule or of a fact, as mcpgen diff prints them, or the path of a fact",
+          })
           .epilogue(
             formatCommandExamples([
               ["mcpgen diff explain FLD002", "explains why a new required member is a breaking change"],
+              ["mcpgen diff explain mcp-method-header", "explains a rule that only the specification's text states"],
             ]),
           ),
       async (argv) => setExitCode((await import("./diffRules.js")).runDiffExplainCommand(argv)),

@@ -4,16 +4,16 @@ import { formatJsonDiffReport } from "../diff/report/json.js";
 import { formatJUnitDiffReport } from "../diff/report/junit.js";
 import { formatPullRequestDiffComment } from "../diff/report/pullRequestComment.js";
 import type { DiffFormat, DiffReport } from "../diff/report/diffReport.js";
-import { formatTerminalDiffReport, type TerminalTextPainter } from "../diff/report/text.js";
+import { formatTerminalDiffReport, type TerminalDiffReportOptions } from "../diff/report/text.js";
 
 /** Formats the report of `mcpgen diff` as text, Markdown, JSON, JUnit XML, HTML or GitHub annotations. */
 export async function formatDiffReport(
   report: DiffReport,
-  { format, failOn, paint }: { format: DiffFormat; failOn: FailOnOption; paint?: TerminalTextPainter },
+  { format, failOn, terminal }: { format: DiffFormat; failOn: FailOnOption; terminal?: TerminalDiffReportOptions },
 ): Promise<string> {
   switch (format) {
     case "text":
-      return formatTerminalDiffReport(report, paint);
+      return formatTerminalDiffReport(report, terminal);
     case "markdown":
       return formatPullRequestDiffComment(report);
     case "json":

@@ -1,7 +1,9 @@
 import { explainDiffRule, formatDiffRuleList, formatDiffRulesAsJson } from "../diff/report/catalogue.js";
+import { explainSpecificationFact, findSpecificationFacts } from "../diff/report/explainFact.js";
+import { loadSpecificationTextData } from "../diff/overlay.js";
 import { JSON_DIFF_REPORT_SCHEMA } from "../diff/report/jsonReportSchema.js";
 import { DIFF_RULE_IDS } from "../diff/rules/rules.js";
-import { printMultilineText, printJson } from "./terminal.js";
+import { getTerminalWidth, printMultilineText, printJson } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 /** `mcpgen diff rules`: prints all rules that `mcpgen diff` applies. */
@@ -10,11 +12,20 @@ export function runDiffRulesCommand({ json = false }: { json?: boolean | undefin
   return 0;
 }
 
-/** `mcpgen diff explain`: prints the explanation of a diff rule. */
-export function runDiffExplainCommand({ rule }: { rule: string }): number {
-  const id = DIFF_RULE_IDS.find((known) => known === rule.toUpperCase());
-  if (id === undefined) throw new UsageError(`there is no rule ${rule} (run mcpgen diff rules to list the rules)`);
-  printMultilineText(explainDiffRule(id));
+/** `mcpgen diff explain`: prints the explanation of a diff rule, or of facts that only the text of the specification states. */
+export function runDiffExplainCommand({ id }: { id: string }): number {
+  const rule = DIFF_RULE_IDS.find((known) => known === id.toUpperCase());
+  if (rule !== undefined) {
+    printMultilineText(explainDiffRule(rule));
+    return 0;
+  }
+  const facts = findSpecificationFacts(loadSpecificationTextData(), id);
+  if (facts.length === 0)
+    throw new UsageError(
+      `there is no rule and no fact of the specification ${id} (run mcpgen diff rules to list the rules, or take an id that mcpgen diff prints after "explain:")`,
+    );
+  const { width = 100 } = getTerminalWidth();
+  printMultilineText(facts.map((fact) => explainSpecificationFact(fact, width)).join("\n\n"));
   return 0;
 }
 

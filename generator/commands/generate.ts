@@ -23,7 +23,7 @@ import { getFormatterVersionChangeNote } from "./formatters.js";
 import { formatNextStep } from "./nextStep.js";
 import { getPackagesToInstallNote } from "./packagesToInstall.js";
 import { buildGenerationRequest, type GenerationArguments, type GenerationRequest } from "./request.js";
-import { getUserFilesInOutputFolderNote } from "./sharedFolder.js";
+import { getUserFilesInOutputFolderNote, refuseFolderOfReference } from "./sharedFolder.js";
 import {
   printLinesToStderr,
   colourTerminalText,
@@ -56,6 +56,7 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
       'no revision is given (give a revision, as in `mcpgen generate 2026-07-28`, or add "revisions" to mcpgen.config.json)',
     );
   const earlier = given.stdout === undefined ? readOutputManifest(request.out) : undefined;
+  refuseFolderOfReference(request.out, earlier, "give another folder");
   if (earlier !== undefined && !request.complete) refuseEdited(request.out, earlier);
   printProgressLine(`reading ${[...request.revisions.keys()].join(", ")}`);
   const written = await generateFiles({

@@ -81,8 +81,43 @@ const checkOptions = <T>(command: Argv<T>) =>
       ]),
     );
 
-/** Adds the commands that write packages or compare them: `generate` and `check`. */
-export function defineGenerateAndCheckCommands<T>(cli: Argv<T>): void {
+const docsOptions = <T>(command: Argv<T>) =>
+  command
+    .positional("revisions", {
+      type: "string",
+      array: true,
+      describe: "bundled revisions or schema files (default: all bundled revisions)",
+    })
+    .option("out", {
+      type: "string",
+      requiresArg: true,
+      demandOption: true,
+      alias: "o",
+      describe: "folder to write the pages to",
+    })
+    .option("check", {
+      type: "boolean",
+      describe: "write no file; exit with code 1 if a page differs from the page that mcpgen would write",
+    })
+    .option("force", {
+      type: "boolean",
+      describe: "replace files that mcpgen did not write, or that were changed after mcpgen wrote them",
+    })
+    .option("yes", {
+      type: "boolean",
+      alias: "y",
+      describe: "remove pages that are no longer written, without asking",
+    })
+    .epilogue(
+      formatCommandExamples([
+        ["mcpgen docs --out reference", "writes a page for each bundled revision, and an index"],
+        ["mcpgen docs 2026-07-28 --out reference", "writes the page of one revision"],
+        ["mcpgen docs vendor/schema.ts --out reference", "describes your own schema file"],
+      ]),
+    );
+
+/** Adds the commands that write an output folder, or compare it with what they would write: `generate`, `check` and `docs`. */
+export function defineOutputFolderCommands<T>(cli: Argv<T>): void {
   cli
     .command(
       "generate [revisions..]",
@@ -95,5 +130,11 @@ export function defineGenerateAndCheckCommands<T>(cli: Argv<T>): void {
       "check that the output folder has the files that mcpgen generate would write",
       checkOptions,
       async (argv) => setExitCode(await (await import("./check.js")).runCheckCommand(argv)),
+    )
+    .command(
+      "docs [revisions..]",
+      "write web pages with the methods, types and changes of revisions",
+      docsOptions,
+      async (argv) => setExitCode(await (await import("./docs.js")).runDocsCommand(argv)),
     );
 }

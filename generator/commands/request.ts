@@ -181,7 +181,8 @@ export function refuseUnbundledRevision(revision: string, advice: string): void 
   throw new UsageError(`revision ${revision} is not bundled (use ${bundled.join(", ")}, or ${advice})`);
 }
 
-function refuseInvalidRevision(revision: string): void {
+/** @throws UsageError if a text cannot be the name of a revision, and so of a folder. */
+export function refuseInvalidRevision(revision: string): void {
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(revision))
     throw new UsageError(`"${revision}" is not a revision (give a date, such as ${getNewestBundledRevision()})`);
 }

@@ -108,7 +108,7 @@ const callOptions = <T>(command: Argv<T>) =>
     .option("trace", {
       type: "string",
       requiresArg: true,
-      describe: "file to write all messages to; mcpgen validate can check them",
+      describe: "file to write all messages to; mcpgen validate checks them and draws a diagram",
     })
     .epilogue(
       formatCommandExamples([

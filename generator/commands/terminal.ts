@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { styleText } from "node:util";
 import type { GitHubWorkflowCommand } from "../escape/annotation.js";
 import { escapeControlCharactersInCode } from "../escape/steering.js";
 import { escapeTerminalLine, escapeTerminalLines } from "../escape/terminal.js";
@@ -44,8 +45,6 @@ export function printProgressLine(text: string): void {
   if (process.stderr.isTTY) printLinesToStderr(text);
 }
 
-const CODES = { red: 31, green: 32, yellow: 33, dim: 2 } as const;
-
 /**
  * A placeholder for the escape character of colours while other text is escaped. The placeholder is random, so text from other sources
  * cannot contain it.
@@ -53,14 +52,19 @@ const CODES = { red: 31, green: 32, yellow: 33, dim: 2 } as const;
 const ESCAPE_MARK = `<${randomUUID()}>`;
 
 /**
- * Adds a colour to a text if stdout is a terminal and the user did not disable colours. `FORCE_COLOR` overrides these conditions.
+ * Styles a text if stdout is a terminal and the user did not disable colours. `FORCE_COLOR` overrides these conditions.
  *
  * @see https://no-color.org
  */
-export function colourTerminalText(colour: keyof typeof CODES, text: string): string {
+export function colourTerminalText(style: "red" | "green" | "yellow" | "dim" | "bold", text: string): string {
   const forced = process.env["FORCE_COLOR"];
   const wanted = forced ? !["0", "false"].includes(forced) : process.stdout.isTTY && !process.env["NO_COLOR"];
-  return wanted ? `${ESCAPE_MARK}[${CODES[colour]}m${text}${ESCAPE_MARK}[0m` : text;
+  return wanted ? styleText(style, text).replaceAll("\u001b", ESCAPE_MARK) : text;
+}
+
+/** Returns the width of the terminal on stdout. Returns no width if stdout is not a terminal. */
+export function getTerminalWidth(): { width?: number } {
+  return process.stdout.isTTY ? { width: process.stdout.columns } : {};
 }
 
 function shownLine(line: string): string {

@@ -5,23 +5,28 @@ import { loadSpecificationFactsOfRevision, listBundledRevisions } from "../bundl
 import { formatWorkflowAnnotation } from "../escape/annotation.js";
 import { SchemaError } from "../model/schemaError.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
+import { CaptureValidator, type CheckedCaptureEntry } from "../traffic/captureValidator.js";
+import type { MessageSenderRole } from "../traffic/senderRole.js";
 import { readCapturedMessages } from "../traffic/readMessages.js";
 import type { TrafficFinding } from "../traffic/finding.js";
-import {
-  SessionValidator,
-  type GeneratedValidationExports,
-  type MessageSenderRole,
-} from "../traffic/sessionValidator.js";
+import type { GeneratedValidationExports } from "../traffic/schemaViolations.js";
+import type { TrafficTotals } from "../traffic/trafficTotals.js";
+import { refuseOverwritingInputFile } from "./report.js";
 import { printLinesToStderr, printLines, printGitHubWorkflowCommands, printJson } from "./terminal.js";
 import { UsageError } from "./usageError.js";
+import { isDiagramFormat, openDiagram, type DiagramFormat, type ValidateOutput } from "./validateDiagram.js";
 
 export interface ValidateCommandArguments {
   file: string;
   revision: string;
   exact?: boolean | undefined;
   from?: MessageSenderRole | undefined;
-  format: "text" | "json" | "github";
+  format: ValidateFormat;
+  out?: string | undefined;
 }
+
+/** The formats that list errors while the capture is read, and the diagrams that are made of the whole capture. */
+export type ValidateFormat = "text" | "json" | "github" | DiagramFormat;
 
 /** The maximum number of invalid messages whose errors are printed. Further invalid messages are only counted. */
 const MOST_REPORTED = 1_000;
@@ -34,41 +39,44 @@ const EXPECTED_FORM =
 const LISTED_METHODS = 5;
 
 /**
- * `mcpgen validate`: checks captured messages one by one, in constant memory.
+ * `mcpgen validate`: checks captured messages one by one. Lists of errors need constant memory; a diagram has a maximum size.
  *
  * @returns the exit code: 0 if all messages are valid, else 1.
  */
-export async function runValidateCommand({
-  file: given,
-  revision,
-  exact = false,
-  from,
-  format,
-}: ValidateCommandArguments): Promise<number> {
+export async function runValidateCommand(given: ValidateCommandArguments): Promise<number> {
+  const { revision, exact = false, from, format, out } = given;
   // yargs turns the file name `-` (stdin) into an empty string.
-  const file = given === "" ? "-" : given;
+  const file = given.file === "" ? "-" : given.file;
+  if (out !== undefined && !isDiagramFormat(format))
+    throw new UsageError("--out needs --format html or mermaid (for the other formats, redirect the output)");
+  refuseOverwritingInputFile("--out", out, [file]);
   const packages = await loadPackages();
   if (revision !== "auto" && !packages.has(revision)) {
     throw new UsageError(`revision ${revision} is not bundled (use auto, ${[...packages.keys()].join(", ")})`);
   }
-  const session = new SessionValidator({
+  const capture = new CaptureValidator({
     packages,
     errorCodes: new Map([...packages.keys()].map((each) => [each, loadSpecificationFactsOfRevision(each)])),
     revision: revision === "auto" ? undefined : revision,
     exact,
     from,
   });
-  let messages = 0;
-  let wrong = 0;
+  const output = isDiagramFormat(format) ? await openDiagram(file, format) : new ErrorList(file, format);
   let isJson = true;
+  for await (const entry of checkEntries(file, capture)) {
+    output.add(entry);
+    if (entry.findings.some(({ code }) => code === "json")) isJson = false;
+  }
+  for (const [assumed, count] of capture.totals.assumed) printLinesToStderr(assumedNote(file, assumed, count));
+  if (!isJson) printLinesToStderr(`note: ${file}: ${EXPECTED_FORM}`);
+  output.end(capture.totals, out);
+  return output.wrong > 0 ? 1 : 0;
+}
+
+/** @throws SchemaError if the file cannot be read. */
+async function* checkEntries(file: string, capture: CaptureValidator): AsyncGenerator<CheckedCaptureEntry> {
   try {
-    for await (const { line, text } of readCapturedMessages(open(file))) {
-      messages++;
-      const findings = session.next(text);
-      if (findings.length > 0) wrong++;
-      if (findings.some(({ code }) => code === "json")) isJson = false;
-      if (wrong <= MOST_REPORTED) for (const finding of findings) report(format, { file, line, ...finding });
-    }
+    for await (const message of readCapturedMessages(open(file))) yield capture.next(message);
   } catch (error) {
     if (error instanceof RangeError || "code" in (error as object))
       throw new SchemaError(
@@ -78,13 +86,34 @@ export async function runValidateCommand({
       );
     throw error;
   }
-  for (const [assumed, count] of session.assumed) printLinesToStderr(assumedNote(file, assumed, count));
-  if (!isJson) printLinesToStderr(`note: ${file}: ${EXPECTED_FORM}`);
-  const counts = [...session.counts].sort(([, a], [, b]) => b - a);
-  if (format === "json")
-    printJson({ file, messages, wrong, revisions: [...session.revisions], methods: Object.fromEntries(counts) });
-  else if (format === "text") printLines(summary({ messages, wrong, counts, revisions: session.revisions }));
-  return wrong > 0 ? 1 : 0;
+}
+
+/** Prints the errors of a capture while it is read, and a summary. */
+class ErrorList implements ValidateOutput {
+  #messages = 0;
+  wrong = 0;
+  readonly #file: string;
+  readonly #format: "text" | "json" | "github";
+
+  constructor(file: string, format: "text" | "json" | "github") {
+    this.#file = file;
+    this.#format = format;
+  }
+
+  add({ line, findings }: CheckedCaptureEntry): void {
+    this.#messages++;
+    if (findings.length > 0) this.wrong++;
+    if (this.wrong > MOST_REPORTED) return;
+    for (const finding of findings) report(this.#format, { file: this.#file, line, ...finding });
+  }
+
+  end({ counts: byMethod, revisions }: TrafficTotals): void {
+    const [messages, wrong] = [this.#messages, this.wrong];
+    const counts = [...byMethod].sort(([, a], [, b]) => b - a);
+    if (this.#format === "json")
+      printJson({ file: this.#file, messages, wrong, revisions: [...revisions], methods: Object.fromEntries(counts) });
+    else if (this.#format === "text") printLines(summary({ messages, wrong, counts, revisions }));
+  }
 }
 
 async function loadPackages(): Promise<ReadonlyMap<string, GeneratedValidationExports>> {
@@ -105,10 +134,7 @@ function open(file: string): AsyncIterable<string> {
   return createReadStream(file, { encoding: "utf8" }) as AsyncIterable<string>;
 }
 
-function report(
-  format: ValidateCommandArguments["format"],
-  found: TrafficFinding & { file: string; line: number },
-): void {
+function report(format: "text" | "json" | "github", found: TrafficFinding & { file: string; line: number }): void {
   const { file, line, code, pointer, message } = found;
   if (format === "json") printJson({ file, line, code, pointer, message });
   else if (format === "github")

@@ -4,6 +4,7 @@
  * Types only.
  */
 
+import type { DiffDuty } from "./rules/rule.js";
 import type { DiffRuleId } from "./rules/rules.js";
 
 export type PeerRole = "client" | "server";
@@ -21,6 +22,30 @@ export type DiffFindingMessageDirection = "clientToServer" | "serverToClient" | 
 export type ChangeEffectOnWire = "none" | "compatible" | "breaking";
 /** The effect of a change on source code that imports the generated types. */
 export type ChangeEffectOnTypeScript = "none" | "additive" | "breaking";
+
+export type { DiffDuty };
+
+/** The part of the protocol that a finding is about. Reports group findings by area. */
+export type DiffArea =
+  | "lifecycle"
+  | "transport"
+  | "authorization"
+  | "messages"
+  | "rounds"
+  | "errors"
+  | "tools"
+  | "resources"
+  | "prompts"
+  | "completion"
+  | "elicitation"
+  | "sampling"
+  | "roots"
+  | "tasks"
+  | "subscriptions"
+  | "logging"
+  | "progress"
+  | "caching"
+  | "types";
 
 /** One difference between two revisions. */
 export interface DiffFinding {
@@ -52,6 +77,9 @@ export interface DiffFinding {
   why: string;
   /** The action for each role; absent for a role that need not act. */
   action: { client?: string; server?: string };
+  /** The duty of each role to take its action. */
+  duty: Record<PeerRole, DiffDuty>;
+  area: DiffArea;
   /** A hash that identifies the finding in later runs, even after its texts have changed. */
   fingerprint: string;
   witness?: ExampleValueAllowedInOneRevision;

@@ -1,9 +1,10 @@
-import { createHash } from "node:crypto";
 import type { ProtocolModel } from "../model/protocol.js";
+import { createAreaFinder } from "./areas.js";
 import { findConstantDifferences } from "./constantFacts.js";
-import type { DiffFinding } from "./diffFinding.js";
+import type { DiffArea, DiffFinding } from "./diffFinding.js";
 import { findDocumentationDifferences } from "./docFacts.js";
-import { mergeDuplicateDiffFindings, type DiffFindingWithoutTexts } from "./fact.js";
+import { determineDuties } from "./duty.js";
+import { fingerprintOf, mergeDuplicateDiffFindings, type DiffFindingWithoutTexts } from "./fact.js";
 import { buildTextsOfDiffFinding } from "./findingText.js";
 import { findMessageDifferences } from "./messageFacts.js";
 import { findTypeNameDifferences } from "./nameFacts.js";
@@ -32,6 +33,8 @@ export interface DiffProtocolModelsOptions {
   naming?: ProtocolModelsToCompare;
   /** The facts that only the specification's pages state. Without them, the diff compares the schemas only. */
   prose?: SpecificationFactsToCompare & { overlay: SpecificationTextData };
+  /** All published revisions. They show whether one compared revision directly follows the other, so that changes began with it. */
+  published?: readonly string[];
 }
 
 /** The functions that find the differences between two compared revisions. Each returned difference names its rule. */
@@ -48,7 +51,13 @@ const FACT_FUNCTIONS: readonly ((comparison: RevisionComparison) => DiffFindingW
  *
  * Types are compared by their place in the messages, whatever their names are. Names are compared separately.
  */
-export function diffProtocolModels({ before, after, naming, prose }: DiffProtocolModelsOptions): DiffFinding[] {
+export function diffProtocolModels({
+  before,
+  after,
+  naming,
+  prose,
+  published = [],
+}: DiffProtocolModelsOptions): DiffFinding[] {
   const comparison = compareTypesOfProtocolModels({
     models: { before, after },
     ...(naming && { naming }),
@@ -60,14 +69,19 @@ export function diffProtocolModels({ before, after, naming, prose }: DiffProtoco
     prose === undefined ? facts : facts.map((fact) => addRequiredPeerCapabilityToFinding(fact, prose.overlay, span));
   const isMentioned = prose === undefined ? () => null : createPredicateForFindingsInChangelog(prose.overlay, span);
   const stated = prose === undefined ? [] : findChangedSpecificationFacts(prose.overlay, span);
+  const areaOf = createAreaFinder([before, after]);
+  const noteOf = createRevisionNotes(span, published);
   return [...mergeDuplicateDiffFindings(gated), ...stated]
-    .map((fact) => findingOf(fact, isMentioned(fact)))
+    .map((fact) => findingOf(fact, { mentioned: isMentioned(fact), area: areaOf(fact), note: noteOf(fact) }))
     .sort(byRuleAndPath);
 }
 
-function findingOf(fact: DiffFindingWithoutTexts, mentioned: boolean | null): DiffFinding {
+function findingOf(
+  fact: DiffFindingWithoutTexts,
+  { mentioned, area, note }: { mentioned: boolean | null; area: DiffArea; note: string },
+): DiffFinding {
   const { rule, path, also = [], wire, breaks, ts, gate, reachedFrom = [], page, witness } = fact;
-  const { direction, title, why, action } = buildTextsOfDiffFinding(fact);
+  const { direction, title, why, action } = buildTextsOfDiffFinding(fact, note);
   const others = [...new Set(also)].filter((name) => name !== path).sort();
   return {
     rule,
@@ -88,15 +102,25 @@ function findingOf(fact: DiffFindingWithoutTexts, mentioned: boolean | null): Di
     ...(fact.after !== undefined && { after: fact.after }),
     why,
     action,
+    duty: determineDuties(fact),
+    area,
     fingerprint: fingerprintOf(fact),
     ...(wire === "breaking" && witness !== undefined && { witness }),
   };
 }
 
-/** Returns a hash that stays the same when the texts of a finding or its position in the list change. */
-function fingerprintOf({ rule, path, label = "" }: DiffFindingWithoutTexts): string {
-  const text = JSON.stringify([rule, path, DIFF_RULES_BY_ID[rule].ownWords ? label : ""]);
-  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+/**
+ * Returns a function that names the revision to which the actions of a difference apply: `since MCP <revision>` if the difference
+ * is known to begin with this revision, otherwise `in MCP <revision>`.
+ */
+function createRevisionNotes(
+  { before, after }: { before: string; after: string },
+  published: readonly string[],
+): (fact: DiffFindingWithoutTexts) => string {
+  const isNext =
+    before < after && published.includes(after) && !published.some((name) => before < name && name < after);
+  return ({ since = isNext ? after : undefined }) =>
+    since !== undefined && before < since && since <= after ? `since MCP ${since}` : `in MCP ${after}`;
 }
 
 function byRuleAndPath(a: DiffFinding, b: DiffFinding): number {

@@ -1,12 +1,15 @@
+import { createHash } from "node:crypto";
 import type {
   BrokenSendOrReceiveOperation,
   PeerRole,
+  DiffArea,
+  DiffDuty,
   DiffFindingMessageDirection,
   ChangeEffectOnTypeScript,
   ChangeEffectOnWire,
   ExampleValueAllowedInOneRevision,
 } from "./diffFinding.js";
-import type { DiffRuleId } from "./rules/rules.js";
+import { DIFF_RULES_BY_ID, type DiffRuleId } from "./rules/rules.js";
 
 /** A difference between two revisions, before the title, the reason and the actions for readers of the report are added. */
 export interface DiffFindingWithoutTexts {
@@ -29,8 +32,16 @@ export interface DiffFindingWithoutTexts {
   before?: string;
   after?: string;
   witness?: ExampleValueAllowedInOneRevision;
+  /** True if a value of another message becomes a message of its own, and not the reverse. */
+  isReversed?: boolean;
+  /** The first revision with the difference, if it is known. */
+  since?: string;
   /** The page of the specification that states the difference. Set only if no schema contains the difference. */
   page?: string;
+  /** The duty of each role, for a difference that only the text of the specification states. Otherwise its rule decides. */
+  duty?: { client?: DiffDuty; server?: DiffDuty };
+  /** The area of a difference that only the text of the specification states. Otherwise the area is found by the path. */
+  area?: DiffArea;
 }
 
 /** Returns the direction of messages that the given roles send; null if no role sends them. */
@@ -50,6 +61,16 @@ const BROKEN_OPERATIONS: readonly BrokenSendOrReceiveOperation[] = [
 export function sortBrokenOperations(breaks: Iterable<BrokenSendOrReceiveOperation>): BrokenSendOrReceiveOperation[] {
   const found = new Set(breaks);
   return BROKEN_OPERATIONS.filter((name) => found.has(name));
+}
+
+/** Returns a hash that stays the same when the texts of a finding or its position in the list change. */
+export function fingerprintOf({
+  rule,
+  path,
+  label = "",
+}: Pick<DiffFindingWithoutTexts, "rule" | "path" | "label">): string {
+  const text = JSON.stringify([rule, path, DIFF_RULES_BY_ID[rule].ownWords ? label : ""]);
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
 /** Merges differences with the same rule and path into one difference, which has the effects of all of them. */

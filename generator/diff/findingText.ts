@@ -1,7 +1,11 @@
-import type { DiffFindingWithoutTexts } from "./fact.js";
-import { getMessageDirectionOfSenders } from "./fact.js";
-import type { PeerRole, DiffFindingMessageDirection } from "./diffFinding.js";
+import type { DiffDuty, DiffFindingMessageDirection, PeerRole } from "./diffFinding.js";
+import { determineDuties, listPartsOfRole } from "./duty.js";
+import { getMessageDirectionOfSenders, type DiffFindingWithoutTexts } from "./fact.js";
 import type { DiffFindingFromSpecificationText } from "./overlay.js";
+import { joinWithOr } from "./phrases.js";
+import { describePlace, splitBeforeMember } from "./places.js";
+import { getOppositePeerRole } from "./roles.js";
+import type { DiffRule } from "./rules/rule.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 
 /** The texts of a finding, and the direction (client to server, server to client) of the messages that it concerns. */
@@ -13,36 +17,46 @@ export interface DiffFindingTexts {
 }
 
 /**
- * Returns the texts of a finding. A rule has templates such as `{member} may be set`, in which placeholders are replaced by the
- * values of the finding. A finding that comes from the text of the specification, not from the schema, has complete texts.
+ * Returns the texts of a finding. A rule has templates such as `{member} is new`, in which placeholders are replaced by the values of
+ * the finding. A finding that comes from the text of the specification, not from the schema, has complete texts.
+ *
+ * @param note the revision to which the actions apply, in words: `since MCP <revision>`.
  */
-export function buildTextsOfDiffFinding(fact: DiffFindingWithoutTexts): DiffFindingTexts {
+export function buildTextsOfDiffFinding(fact: DiffFindingWithoutTexts, note: string): DiffFindingTexts {
   const direction = getMessageDirectionOfSenders(fact.senders);
-  if (isProseFact(fact)) return { direction, title: fact.title, why: fact.why, action: fact.action };
-  const { title, why, action } = DIFF_RULES_BY_ID[fact.rule];
-  const blanks = placeholdersOf(fact);
-  const toSender = action.sender && fillPlaceholders(action.sender, blanks);
-  const toReceiver = action.receiver && fillPlaceholders(action.receiver, blanks);
+  const { title, why, action } = isProseFact(fact) ? fact : textsOfRule(fact);
   const acts: DiffFindingTexts["action"] = {};
-  for (const role of ["client", "server"] as const) {
-    const text = [fact.senders.includes(role) && toSender, isReceiver(fact, role) && toReceiver]
-      .filter((part) => part !== false && part !== undefined && part !== "")
-      .join(" ");
-    if (text !== "") acts[role] = text;
-  }
-  return { direction, title: fillPlaceholders(title, blanks), why, action: acts };
-}
-
-/**
- * True if a client or server (`role`) receives the changed value. A change that affects only source code, not messages, concerns both
- * roles.
- */
-function isReceiver({ senders }: DiffFindingWithoutTexts, role: PeerRole): boolean {
-  return senders.length === 0 || senders.some((sender) => sender !== role);
+  for (const role of ["client", "server"] as const)
+    if (action[role] !== undefined) acts[role] = action[role].replace(/\.?$/, ` (${note}).`);
+  return { direction, title, why, action: acts };
 }
 
 function isProseFact(fact: DiffFindingWithoutTexts): fact is DiffFindingFromSpecificationText {
   return DIFF_RULES_BY_ID[fact.rule].ownWords === true;
+}
+
+function textsOfRule(fact: DiffFindingWithoutTexts): Omit<DiffFindingTexts, "direction"> {
+  const { title, why } = DIFF_RULES_BY_ID[fact.rule];
+  const duties = determineDuties(fact);
+  const action: DiffFindingTexts["action"] = {};
+  for (const role of ["client", "server"] as const) {
+    const template = actionOf(fact, role, duties[role]);
+    if (template !== undefined) action[role] = fillPlaceholders(template, inActions(fact, role, duties[role]));
+  }
+  return { title: fillPlaceholders(title, inTitles(fact)), why, action };
+}
+
+/** Returns the template of the action of a role. A role that sends and receives the value has the more binding of the two actions. */
+function actionOf(fact: DiffFindingWithoutTexts, role: PeerRole, duty: DiffDuty): string | undefined {
+  const { action, duty: duties = {} } = DIFF_RULES_BY_ID[fact.rule] as DiffRule;
+  const parts = listPartsOfRole(fact, role).filter((part) => action[part] !== undefined);
+  if (parts.length === 0) return undefined;
+  if (fact.wire === "none" && action.inSource !== undefined) return action.inSource;
+  const texts = fact.isReversed === true && action.reversed !== undefined ? action.reversed : action;
+  const broken = parts.filter((part) => fact.breaks.includes(`${role}.${part === "sender" ? "send" : "receive"}`));
+  if (broken.length === 0 && parts.length > 1 && action.both !== undefined) return action.both;
+  const strongest = broken[0] ?? parts.find((part) => duties[part] === duty) ?? parts[0]!;
+  return texts[strongest];
 }
 
 /** The values for the placeholders in the texts of a rule, by placeholder. */
@@ -50,27 +64,69 @@ interface Placeholders {
   [name: string]: string;
 }
 
-function placeholdersOf({ path, label, before, after, ...fact }: DiffFindingWithoutTexts): Placeholders {
-  const bare = path.replace(/^(method|notification|type|capability|const|error|union):/, "");
-  const place = path.startsWith("union:") && label !== undefined ? bare.slice(0, -label.length - 1) : bare;
-  const { owner, member } = split(place, fact.member);
+function inTitles({ path, label, before, after, ...fact }: DiffFindingWithoutTexts): Placeholders {
+  const { place, bare } = placesOf({ path, label });
   return {
     path: place,
     method: place.split("#")[0]!,
-    owner,
-    member,
+    member: splitBeforeMember(place, fact.member).member,
     label: label ?? bare,
-    before: before ?? "what it was",
-    after: after ?? "something else",
+    before: before ?? "nothing",
+    after: after ?? "gone",
   };
 }
 
-/** Splits a path before its last member: `Tool.icons` into `Tool` and `icons`. The name of the member may contain dots. */
-function split(place: string, member: string | undefined): { owner: string; member: string } {
-  const at = member === undefined ? -1 : place.lastIndexOf(`.${member}`);
-  return at < 0 ? { owner: place, member: place } : { owner: place.slice(0, at), member: place.slice(at + 1) };
+function inActions(fact: DiffFindingWithoutTexts, role: PeerRole, duty: DiffDuty): Placeholders {
+  const { path, label, member, before, after, gate, reachedFrom = [] } = fact;
+  const { place } = placesOf({ path, label });
+  const { owner } = splitBeforeMember(place, member);
+  return {
+    ...inTitles(fact),
+    role,
+    peer: getOppositePeerRole(role),
+    must: duty,
+    owner: describePlace(owner, reachedFrom),
+    value: describePlace(place, reachedFrom),
+    subject: /^(type|capability):/.test(path) ? `\`${place}\`` : describePlace(place, []),
+    gate: gate === undefined ? "" : describeGate(gate),
+    before: describeType(before, "not defined"),
+    after: describeType(after, "gone"),
+  };
 }
 
+/** Returns the path of a finding without its prefix, and the place in it: the union if an alternative is added or removed. */
+function placesOf({ path, label }: Pick<DiffFindingWithoutTexts, "path"> & { label: string | undefined }): {
+  place: string;
+  bare: string;
+} {
+  const bare = path.replace(/^(method|notification|type|capability|const|error|union):/, "");
+  const place = path.startsWith("union:") && label !== undefined ? bare.slice(0, -label.length - 1) : bare;
+  return { place, bare };
+}
+
+/** Returns the condition of an action in words: `, once the capability `server.tasks` is declared`. */
+function describeGate(gate: string): string {
+  const names = gate.split(/, | or /);
+  if (!names.every((name) => /^(client|server)\./.test(name))) return `, only together with ${gate}`;
+  return `, once the capability ${joinWithOr(names.map((name) => `\`${name}\``))} is declared`;
+}
+
+/** Types without a name, in words. */
+const UNNAMED_TYPES: ReadonlyMap<string, string> = new Map([
+  ["closed in source", "an object type without other members"],
+  ["an open map", "an open map"],
+  ["unknown", "any JSON value"],
+]);
+
+function describeType(type: string | undefined, absent: string): string {
+  if (type === undefined) return absent;
+  return UNNAMED_TYPES.get(type) ?? `\`${type}\``;
+}
+
+/** Fills a template. Without a duty, `{must} send` becomes `sends`. */
 function fillPlaceholders(text: string, blanks: Placeholders): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => blanks[name] ?? name);
+  const filled = text.replace(/\{must\} (no longer |always )?(\w+)/g, (_, adverb: string = "", verb: string) =>
+    blanks["must"] === "none" ? `${adverb}${verb}s` : `${blanks["must"]} ${adverb}${verb}`,
+  );
+  return filled.replace(/\{(\w+)\}/g, (_, name: string) => blanks[name] ?? name);
 }

@@ -118,6 +118,7 @@ function relocated(scopes: SymbolTablesToCompare, from: ProtocolMethod, to: Prot
     breaks: sortBrokenOperations([`${sender!}.send`, `${getOppositePeerRole(sender!)}.receive`]),
     ts: "breaking",
     reachedFrom: [from.method],
+    isReversed: from.direction === "embedded",
     witness: witnessOf(scopes, legal === "after" ? to : from, legal),
   };
 }

@@ -2,8 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import type { DiffFindingWithoutTexts } from "./fact.js";
-import { sortBrokenOperations, getMessageDirectionOfSenders } from "./fact.js";
-import type { BrokenSendOrReceiveOperation, PeerRole, DiffFindingMessageDirection } from "./diffFinding.js";
+import { fingerprintOf, sortBrokenOperations, getMessageDirectionOfSenders } from "./fact.js";
+import type {
+  BrokenSendOrReceiveOperation,
+  DiffArea,
+  DiffDuty,
+  DiffFindingMessageDirection,
+  PeerRole,
+} from "./diffFinding.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 
 /**
@@ -18,9 +24,10 @@ export interface SpecificationTextData {
 }
 
 /** A fact that holds from the revision `since` to the revision `until`; without them, from the first or to the newest revision. */
-interface ProseEntry {
+export interface ProseEntry {
   id: string;
   path: string;
+  area: DiffArea;
   also?: string[];
   since?: string;
   until?: string;
@@ -32,18 +39,22 @@ interface ProseEntry {
   deprecated?: true;
   /** The fact is reported only in comparisons with these revisions. If absent, the fact is reported in every comparison. */
   onlyAgainst?: string[];
+  /** An example message, header or value that follows the rule, or a violation with its consequence. */
+  example: string;
   appears: ProseChange;
   disappears: ProseChange;
   moved?: { from: string; to: string };
 }
 
 /** The texts for one change of a rule of the specification (the rule is new, or it is gone), and the operations of peers that break. */
-interface ProseChange {
+export interface ProseChange {
   breaks: BrokenSendOrReceiveOperation[];
   gate?: string;
   title?: string;
   why: string;
   action: { client?: string; server?: string };
+  /** The keyword of the specification (MUST, SHOULD, MAY) for each action; `none` if the role only has to know the change. */
+  duty: { client?: DiffDuty; server?: DiffDuty };
 }
 
 /**
@@ -113,6 +124,16 @@ export function findChangedSpecificationFacts(
   });
 }
 
+/** Returns the ids of the facts by the fingerprints of their findings. */
+export function listFactIdsByFingerprint({ facts }: SpecificationTextData): ReadonlyMap<string, string> {
+  return new Map(facts.map((fact) => [fingerprintOfSpecificationFact(fact), fact.id]));
+}
+
+/** Returns the fingerprint of the findings that report a fact. */
+export function fingerprintOfSpecificationFact({ id, path }: Pick<ProseEntry, "id" | "path">): string {
+  return fingerprintOf({ rule: "OVL001", path, label: id });
+}
+
 function isWithin({ since, until }: { since?: string; until?: string }, revision: string): boolean {
   return (since === undefined || since <= revision) && (until === undefined || revision <= until);
 }
@@ -135,12 +156,15 @@ function proseFactOf(fact: ProseEntry, change: ProseChange, page: string): DiffF
     wire: breaks.length > 0 ? "breaking" : "compatible",
     ts: "none",
     ...(change.gate !== undefined && { gate: change.gate }),
+    ...(change === fact.appears && fact.since !== undefined && { since: fact.since }),
     ...(moved !== undefined && { before: moved.from, after: moved.to }),
     page,
     deprecated: fact.deprecated ?? false,
     title: change.title ?? fact.title,
     why: change.why,
     action: change.action,
+    duty: change.duty,
+    area: fact.area,
   };
 }
 

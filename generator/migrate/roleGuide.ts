@@ -70,14 +70,9 @@ export function buildMigrationGuideForRole(
   return guide;
 }
 
-/**
- * Returns the text of a finding that no step of the guide explains: the action that the finding requires. The title comes before the
- * action if the finding comes from the text of the specification. Without an action, the title is the whole text.
- */
-function textOf({ source, title }: DiffFinding, action: string | undefined): string {
-  const sentence = `${title.charAt(0).toUpperCase()}${title.slice(1)}.`;
-  if (action === undefined) return sentence;
-  return source === "prose" ? `${sentence} ${action}` : action;
+/** Returns the text of a finding that no step of the guide explains: the action that the finding requires, or else its title. */
+function textOf({ title }: DiffFinding, action: string | undefined): string {
+  return action ?? `${title.charAt(0).toUpperCase()}${title.slice(1)}.`;
 }
 
 /** Returns true if a change breaks servers or clients, depending on the role, that were written for the older revision. */

@@ -22,6 +22,8 @@ export interface OutputManifest {
   revisions: { [revision: string]: RevisionManifestEntry };
   /** Present if mcpgen generates migration guides into the folder. */
   migrations?: true;
+  /** Present if the folder contains a reference that `mcpgen docs` wrote. Such a folder has no packages. */
+  reference?: true;
   /** The contract (a list of tools, prompts and resources) from which typed code was generated. */
   contract?: ContractFileInManifest;
   /** The SHA-256 of each generated file except the manifest. The keys are paths relative to the folder. */
@@ -87,7 +89,7 @@ function unusable(file: string, why: string): SchemaError {
 
 /** Returns a manifest as a file to write into the output folder. */
 export function createOutputManifestFile(manifest: OutputManifest): GeneratedFile {
-  const { version, generator, revisions, migrations, contract, files, digest } = manifest;
+  const { version, generator, revisions, migrations, reference, contract, files, digest } = manifest;
   return {
     path: OUTPUT_MANIFEST_FILE,
     text: formatJsonLikePrettier({
@@ -96,6 +98,7 @@ export function createOutputManifestFile(manifest: OutputManifest): GeneratedFil
       digest,
       revisions: sortRecordKeys(revisions),
       ...(migrations === true && { migrations }),
+      ...(reference === true && { reference }),
       ...(contract && { contract }),
       files: sortRecordKeys(files),
     }),
@@ -109,7 +112,7 @@ export function computeManifestDigest({
   revisions,
   ...manifest
 }: Omit<OutputManifest, "digest">): string {
-  const { migrations, contract, files } = manifest;
+  const { migrations, reference, contract, files } = manifest;
   return hashTextWithSha256(
     JSON.stringify([
       version,
@@ -118,6 +121,7 @@ export function computeManifestDigest({
       migrations === true,
       contract,
       sortRecordKeys(files),
+      ...(reference === true ? ["reference"] : []),
     ]),
   );
 }

@@ -1,3 +1,5 @@
+import type { MessageSenderRole } from "./senderRole.js";
+
 /** A request in captured traffic for which no response was read yet. */
 export interface PendingTrafficRequest {
   readonly method: string;
@@ -7,6 +9,8 @@ export interface PendingTrafficRequest {
   readonly known: boolean;
   /** True if the client asked to run the request as a task. */
   readonly task: boolean;
+  /** The peer that sent the request; undefined if it is unknown. */
+  readonly sender: MessageSenderRole | undefined;
 }
 
 /** The maximum number of ids with pending requests. It keeps a capture without responses from filling the memory. */
@@ -32,16 +36,19 @@ export class PendingTrafficRequestsById {
   /**
    * Removes and returns the pending request that a response answers; undefined if no pending request has its id.
    *
+   * @param from the peer that sent the response; undefined if it is unknown. A peer does not answer its own requests.
    * @param fits returns true if the response is valid for a request. It chooses between several requests with the same id; if
    * no request fits, the oldest is returned.
    */
   take(
     id: string | number,
+    from: MessageSenderRole | undefined,
     fits: (request: PendingTrafficRequest) => boolean = () => true,
   ): PendingTrafficRequest | undefined {
     const key = JSON.stringify(id);
     const sameId = this.#waiting.get(key) ?? [];
-    const answered = (sameId.length > 1 ? sameId.find(fits) : undefined) ?? sameId[0];
+    const possible = sameId.filter(({ sender }) => sender === undefined || sender !== from);
+    const answered = (possible.length > 1 ? possible.find(fits) : undefined) ?? possible[0];
     const rest = sameId.filter((request) => request !== answered);
     if (rest.length > 0) this.#waiting.set(key, rest);
     else this.#waiting.delete(key);

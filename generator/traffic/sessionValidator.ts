@@ -1,22 +1,13 @@
 import { isObject } from "../../templates/runtime/validation/checks.js";
 import type { ClassifiedMessage } from "../../templates/runtime/jsonrpc/classify.js";
 import type { MethodDescription } from "../../templates/runtime/protocol/method.js";
-import type { Issue, ValidateResultOptions, ValidateOptions } from "../../templates/runtime/validation/issues.js";
+import type { CheckedMessage } from "./checkedMessage.js";
+import type { MessageSenderRole } from "./senderRole.js";
 import { explainForbiddenErrorCode, type RevisionErrorCodes } from "./errorCodes.js";
 import type { TrafficFinding } from "./finding.js";
-import { PendingTrafficRequestsById, type PendingTrafficRequest } from "./pending.js";
-
-/** The exports of a generated package with which captured messages are checked. */
-export interface GeneratedValidationExports {
-  classify(message: unknown): ClassifiedMessage;
-  validate(name: string, value: unknown, options?: ValidateOptions): Issue[];
-  validateResult(method: string, value: unknown, options?: ValidateResultOptions): Issue[];
-  METHODS: { readonly [method: string]: MethodDescription };
-  /** Whether the revision allows an error response without an id. */
-  REVISION: { readonly errorWithoutId: boolean };
-}
-
-export type MessageSenderRole = "client" | "server";
+import { PendingTrafficRequestsById } from "./pending.js";
+import { TrafficTotals } from "./trafficTotals.js";
+import { findSchemaViolations, type GeneratedValidationExports, type SchemaCheck } from "./schemaViolations.js";
 
 export interface SessionValidatorOptions {
   packages: ReadonlyMap<string, GeneratedValidationExports>;
@@ -37,68 +28,78 @@ const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
  */
 const ENVELOPE: readonly string[] = ["/jsonrpc", "/id"];
 
-/**
- * Matches the JSON pointer of a keyword in the input or output schema of a tool. The types declare only some keywords, but the
- * specification allows all, so undeclared keywords are not reported.
- *
- * @see https://modelcontextprotocol.io/specification/2025-06-18/server/tools#data-types
- */
-const KEYWORD = /\/(?:inputSchema|outputSchema)\/[^/]+$/;
+/** A message with the verdict on its envelope, the peer that sent it, and its JSON pointer in the captured record. */
+interface ClassifiedInCapture {
+  readonly message: unknown;
+  readonly classified: Exclude<ClassifiedMessage, { kind: "batch" }>;
+  readonly from: MessageSenderRole | undefined;
+  readonly at: string;
+}
+
+/** The members of a checked message that depend on its kind. */
+type CheckedParts = Omit<CheckedMessage, "message" | "pointer" | "revision" | "sender"> &
+  Partial<Pick<CheckedMessage, "sender">>;
 
 /** Validates the captured messages of a session. It keeps the negotiated revision and the pending requests between messages. */
 export class SessionValidator {
-  /** The number of validated messages by method. Responses are counted as `result` or `error`. */
-  readonly counts: Map<string, number> = new Map();
-  /**
-   * The number of messages that were checked against an assumed revision, by this revision. A revision is assumed until a message names
-   * the revision, unless the user has chosen one.
-   */
-  readonly assumed: Map<string, number> = new Map();
-  /** The revisions against which messages were checked. */
-  readonly revisions: Set<string> = new Set();
   readonly #options: SessionValidatorOptions;
+  readonly #totals: TrafficTotals;
   readonly #pending = new PendingTrafficRequestsById();
   #revision: string;
   /** True if a message has named the revision of the session. */
   #isNamed = false;
 
-  constructor(options: SessionValidatorOptions) {
+  constructor(options: SessionValidatorOptions, totals: TrafficTotals = new TrafficTotals()) {
     this.#options = options;
+    this.#totals = totals;
     this.#revision = options.revision ?? [...options.packages.keys()].at(-1)!;
   }
 
-  /** Validates the next captured message and returns its errors. */
-  next(text: string): TrafficFinding[] {
-    let message: unknown;
-    try {
-      message = JSON.parse(text);
-    } catch (error) {
-      return [{ code: "json", pointer: "", message: `the message is not JSON: ${(error as Error).message}` }];
-    }
-    const findings = this.#check(message, "");
+  /**
+   * Validates the next message of the session. Returns one checked message, or the checked messages of a batch.
+   *
+   * @param from the peer that sent the message; undefined if the capture does not name the peer.
+   * @param at the JSON pointer of the message in its captured record.
+   */
+  next(message: unknown, from: MessageSenderRole | undefined = this.#options.from, at = ""): CheckedMessage[] {
+    const checked = this.#check(message, from, at);
     const isKnown = this.#isNamed || this.#options.revision !== undefined;
-    if (!isKnown) this.assumed.set(this.#revision, (this.assumed.get(this.#revision) ?? 0) + 1);
-    return findings;
+    const { assumed } = this.#totals;
+    if (!isKnown) assumed.set(this.#revision, (assumed.get(this.#revision) ?? 0) + 1);
+    return checked;
   }
 
-  #check(message: unknown, at: string): TrafficFinding[] {
-    const unknownRevision = this.#follow(message);
-    const { classify } = this.#package();
-    const classified = classify(this.#withoutNullId(message));
+  #check(message: unknown, from: MessageSenderRole | undefined, at: string): CheckedMessage[] {
+    const unknownRevision = this.#follow(message, at);
+    const revision = this.#revision;
+    const classified = this.#package().classify(this.#withoutNullId(message));
+    if (classified.kind === "batch")
+      return (message as unknown[]).flatMap((one, i) => this.#check(one, from, `${at}/${i}`));
+    const { findings, ...checked } = this.#checkOne({ message, classified, from, at });
+    return [
+      {
+        message,
+        pointer: at,
+        sender: from,
+        revision: checked.request?.revision ?? revision,
+        ...checked,
+        findings: [...unknownRevision, ...findings],
+      },
+    ];
+  }
+
+  #checkOne({ message, classified, from, at }: ClassifiedInCapture): CheckedParts {
     switch (classified.kind) {
-      case "batch":
-        return (message as unknown[]).flatMap((one, i) => this.#check(one, `${at}/${i}`));
-      case "invalid":
-        return [
-          ...unknownRevision,
-          { code: "envelope", pointer: at + classified.error.data.pointer, message: classified.error.message },
-        ];
+      case "invalid": {
+        const { data, message: text } = classified.error;
+        return { kind: "invalid", findings: [{ code: "envelope", pointer: at + data.pointer, message: text }] };
+      }
       case "result":
-        return [...unknownRevision, ...this.#result(message as { id: string | number; result: unknown }, at)];
+        return this.#result(message as { id: string | number; result: unknown }, from, at);
       case "error":
-        return [...unknownRevision, ...this.#error(classified, at)];
+        return this.#error(classified, from, at);
       default:
-        return [...unknownRevision, ...this.#call(message, classified, at)];
+        return this.#call({ message, classified, from, at });
     }
   }
 
@@ -115,14 +116,28 @@ export class SessionValidator {
     return this.#package().REVISION.errorWithoutId ? message : { ...message, id: undefined };
   }
 
-  #call(message: unknown, classified: Extract<ClassifiedMessage, { method: string }>, at: string): TrafficFinding[] {
-    const { method, id, known } = classified;
+  #call({ message, classified, from, at }: ClassifiedInCapture): CheckedParts {
+    const { kind, method, id, known } = classified as Extract<ClassifiedMessage, { method: string }>;
     this.#count(method);
-    if (id !== undefined)
-      this.#pending.add(id, { method, revision: this.#revision, known, task: asksForTask(message) });
-    if (!known) return this.#unknown(classified, at);
-    const facts = this.#package().METHODS[method]!;
-    const problem = this.#direction(facts, method);
+    const facts = known ? this.#package().METHODS[method]! : undefined;
+    const sender = from ?? (facts && getOnlySender(facts));
+    const request =
+      id === undefined ? undefined : { method, revision: this.#revision, known, task: asksForTask(message), sender };
+    if (request !== undefined) this.#pending.add(id!, request);
+    return {
+      kind,
+      method,
+      id,
+      sender,
+      request,
+      findings: this.#callFindings({ message, classified, from, at }, facts),
+    };
+  }
+
+  #callFindings({ message, classified, from, at }: ClassifiedInCapture, facts?: MethodDescription): TrafficFinding[] {
+    const { method, kind } = classified as Extract<ClassifiedMessage, { method: string }>;
+    if (facts === undefined) return this.#unknown(method, kind, at);
+    const problem = this.#direction(facts, method, from);
     const issues = this.#issues(at, (checked, options) => checked.validate(facts.message, message, options));
     const own = issues.filter(
       ({ code, pointer }) => code !== "undeclared" || !ENVELOPE.includes(pointer.slice(at.length)),
@@ -134,7 +149,7 @@ export class SessionValidator {
    * Returns an error for a message that the revision does not declare. Without the option `exact`, an unknown method is a legal
    * extension and no error.
    */
-  #unknown({ method, kind }: Extract<ClassifiedMessage, { method: string }>, at: string): TrafficFinding[] {
+  #unknown(method: string, kind: string, at: string): TrafficFinding[] {
     const { METHODS } = this.#package();
     if (Object.hasOwn(METHODS, method))
       return [methodFinding(at, `${method} is a ${METHODS[method]!.kind} in ${this.#revision}, not a ${kind}`)];
@@ -145,81 +160,71 @@ export class SessionValidator {
    * Explains why this sender must not send a message with the method, or why the method is never a message but only part of a
    * result. Returns undefined if the message is allowed.
    */
-  #direction({ direction }: MethodDescription, method: string): string | undefined {
-    const { from } = this.#options;
-    if (direction === "embedded")
+  #direction(facts: MethodDescription, method: string, from: MessageSenderRole | undefined): string | undefined {
+    if (facts.direction === "embedded")
       return `${method} is not a message in ${this.#revision}: servers send it inside a result`;
-    const sender = direction === "clientToServer" ? "client" : direction === "serverToClient" ? "server" : from;
+    const sender = getOnlySender(facts) ?? from;
     return from === undefined || sender === from ? undefined : `only a ${sender} may send ${method}, not a ${from}`;
   }
 
-  #result({ id, result }: { id: string | number; result: unknown }, at: string): TrafficFinding[] {
+  #result(
+    { id, result }: { id: string | number; result: unknown },
+    from: MessageSenderRole | undefined,
+    at: string,
+  ): CheckedParts {
     this.#count("result");
-    const { packages, from } = this.#options;
-    const request = this.#pending.take(id, ({ method, revision, known, task }) => {
-      return known && packages.get(revision)!.validateResult(method, result, { task, maxIssues: 1 }).length === 0;
+    const request = this.#pending.take(id, from, ({ method, revision, known, task }) => {
+      const { validateResult } = this.#options.packages.get(revision)!;
+      return known && validateResult(method, result, { task, maxIssues: 1 }).length === 0;
     });
+    const checked = { kind: "result", id, sender: from ?? getPeer(request?.sender), request } as const;
     // A capture with the messages of one peer only does not contain the request that this result answers. The missing request
     // is then not an error.
-    if (request === undefined)
-      return from === undefined
-        ? [
-            {
-              code: "response",
-              pointer: `${at}/id`,
-              message: `no pending request has the id ${JSON.stringify(id)} of this result`,
-            },
-          ]
-        : [];
+    if (request === undefined) {
+      const message = `no pending request has the id ${JSON.stringify(id)} of this result`;
+      const findings: TrafficFinding[] =
+        this.#options.from === undefined ? [{ code: "response", pointer: `${at}/id`, message }] : [];
+      return { ...checked, findings };
+    }
     // The revision does not declare a result for an unknown method, so the result is not checked.
-    if (!request.known) return [];
+    if (!request.known) return { ...checked, findings: [] };
     const findings = this.#issues(
       `${at}/result`,
-      (checked, options) => checked.validateResult(request.method, result, { ...options, task: request.task }),
+      (exports, options) => exports.validateResult(request.method, result, { ...options, task: request.task }),
       request.revision,
     );
     if (request.method === "initialize") this.#speak((result as { protocolVersion?: unknown } | null)?.protocolVersion);
-    return findings;
+    return { ...checked, findings };
   }
 
-  #error({ id, code }: Extract<ClassifiedMessage, { kind: "error" }>, at: string): TrafficFinding[] {
+  #error(
+    { id, code }: Extract<ClassifiedMessage, { kind: "error" }>,
+    from: MessageSenderRole | undefined,
+    at: string,
+  ): CheckedParts {
     this.#count("error");
-    const request: PendingTrafficRequest | undefined = id === undefined ? undefined : this.#pending.take(id);
+    const request = id === undefined ? undefined : this.#pending.take(id, from);
     const revision = request?.revision ?? this.#revision;
     const why = explainForbiddenErrorCode(this.#options.errorCodes.get(revision)!, code);
-    if (why === undefined) return [];
-    return [
-      { code: "errorCode", pointer: `${at}/error/code`, message: `${revision} forbids error code ${code}: ${why}` },
-    ];
+    const message = `${revision} forbids error code ${code}: ${why}`;
+    const findings: TrafficFinding[] =
+      why === undefined ? [] : [{ code: "errorCode", pointer: `${at}/error/code`, message }];
+    return { kind: "error", id, sender: from ?? getPeer(request?.sender), request, findings };
   }
 
-  /**
-   * Returns the validation errors of a message. In exact mode, the error for an undeclared member names the revisions that
-   * declare the member.
-   */
-  #issues(
-    at: string,
-    validate: (checked: GeneratedValidationExports, options: ValidateOptions) => Issue[],
-    revision = this.#revision,
-  ): TrafficFinding[] {
+  #issues(at: string, check: SchemaCheck, revision = this.#revision): TrafficFinding[] {
     const { exact, packages } = this.#options;
-    const issues = validate(packages.get(revision)!, { exact });
-    return issues.flatMap(({ code, pointer, message }) => {
-      if (code !== "undeclared") return { code, pointer: at + pointer, message };
-      if (KEYWORD.test(pointer)) return [];
-      const declaring = [...packages]
-        .filter(([other, checked]) => other !== revision && declares(checked, validate, pointer))
-        .map(([other]) => other);
-      const where = declaring.length === 0 ? "by any revision" : `by ${revision}, but by ${declaring.join(", ")}`;
-      return { code, pointer: at + pointer, message: `is not declared ${where}` };
-    });
+    return findSchemaViolations({ exact, packages, revision, check }).map((found) => ({
+      ...found,
+      pointer: at + found.pointer,
+    }));
   }
 
   /**
    * Makes the validator check messages against the revision that this message names, in its `_meta` or in the params of
    * `initialize`. Returns an error if this revision is not bundled.
    */
-  #follow(message: unknown): TrafficFinding[] {
+  #follow(message: unknown, at: string): TrafficFinding[] {
     if (this.#options.revision !== undefined) return [];
     const { method, params } = (message ?? {}) as {
       method?: unknown;
@@ -232,7 +237,7 @@ export class SessionValidator {
     return [
       {
         code: "revision",
-        pointer: "/params",
+        pointer: `${at}/params`,
         message: `revision ${JSON.stringify(named)} is not bundled, so the message is checked against ${this.#revision}`,
       },
     ];
@@ -253,12 +258,13 @@ export class SessionValidator {
   }
 
   #package(): GeneratedValidationExports {
-    this.revisions.add(this.#revision);
+    this.#totals.revisions.add(this.#revision);
     return this.#options.packages.get(this.#revision)!;
   }
 
   #count(name: string): void {
-    this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
+    const { counts } = this.#totals;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
   }
 }
 
@@ -271,17 +277,11 @@ function asksForTask(message: unknown): boolean {
   return params?.task !== undefined;
 }
 
-/** Returns true if a revision declares both the type of a message and the member at the pointer. */
-function declares(
-  checked: GeneratedValidationExports,
-  validate: (checked: GeneratedValidationExports, options: ValidateOptions) => Issue[],
-  pointer: string,
-): boolean {
-  try {
-    return !validate(checked, { exact: true }).some(
-      (issue) => issue.pointer === pointer && issue.code === "undeclared",
-    );
-  } catch {
-    return false;
-  }
+/** Returns the peer that alone sends messages with a method; undefined if both peers or none of them send it. */
+function getOnlySender({ direction }: MethodDescription): MessageSenderRole | undefined {
+  return direction === "clientToServer" ? "client" : direction === "serverToClient" ? "server" : undefined;
+}
+
+function getPeer(sender: MessageSenderRole | undefined): MessageSenderRole | undefined {
+  return sender === undefined ? undefined : sender === "client" ? "server" : "client";
 }

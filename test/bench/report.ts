@@ -4,6 +4,8 @@ import { table } from "./measure.js";
 export interface Row {
   readonly name: string;
   readonly figures: ReadonlyMap<string, number>;
+  /** The figures of each round, if the figures are medians of rounds in which the contestants took turns. */
+  readonly rounds?: ReadonlyMap<string, readonly number[]>;
   readonly digits?: number;
   /** Whether only the figures themselves say something, and ratios would not. */
   readonly isAbsolute?: boolean;

@@ -19,8 +19,10 @@ export interface Page {
   isVisible(selector: string): Promise<boolean>;
   /** The whole document as HTML. */
   content(): Promise<string>;
-  emulateMedia(options: { colorScheme: "light" | "dark" }): Promise<void>;
-  screenshot(options: { path: string; fullPage?: boolean }): Promise<unknown>;
+  emulateMedia(options: { colorScheme?: "light" | "dark"; media?: "screen" | "print" }): Promise<void>;
+  /** Returns the picture as PNG. */
+  screenshot(options?: { path: string; fullPage?: boolean }): Promise<{ readonly length: number }>;
+  readonly keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> };
   on(event: "console", listener: (message: { type(): string; text(): string }) => void): void;
   on(event: "pageerror", listener: (error: Error) => void): void;
   on(event: "request", listener: (request: { url(): string }) => void): void;

@@ -3,10 +3,13 @@ import { Checks } from "./checks.js";
 import { checkEverything } from "./everything.js";
 import { checkNotes } from "./notes/checkNotes.js";
 import { launchChromium } from "./playwright.js";
+import { checkReference } from "./reference.js";
+import { checkSessionPage } from "./sessionPage.js";
 
 /**
- * `npm run test:browser`: clients in pages of Chromium. Both clients, the official and the generated one, call `samples/everything`; users
- * of the page of `samples/notes` log in at oidc-provider. Where there is no Chromium (CHROMIUM gives the path of one), the test is skipped.
+ * `npm run test:browser`: pages in Chromium. Both clients, the official and the generated one, call `samples/everything`; users of the page
+ * of `samples/notes` log in at oidc-provider; the page of a captured session and the pages of `mcpgen docs` are operated. Where there is
+ * no Chromium (CHROMIUM gives the path of one), the test is skipped.
  */
 
 const browser = await launchChromium();
@@ -18,6 +21,8 @@ if (browser === undefined) {
   try {
     await checkEverything(browser, checks);
     await checkNotes(browser, checks);
+    await checks.group("the page of a captured session", () => checkSessionPage(browser, checks));
+    await checks.group("the pages of mcpgen docs", () => checkReference(browser, checks));
   } finally {
     await browser.close();
   }

@@ -37,8 +37,13 @@ for (const revision of REVISIONS)
     const { code, stdout, stderr } = mcpgen(folder, "call", EVERYTHING, ...given);
     assert.is(code, 0, stderr);
     assert.is(stdout, "This is a simple text response for testing.\n");
-    const methods = readFileSync(join(folder, `${revision}.jsonl`), "utf8").match(/"method":"[^"]+"/g);
-    assert.ok(methods?.includes('"method":"tools/call"'), methods?.join());
+    const records = readFileSync(join(folder, `${revision}.jsonl`), "utf8")
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { time: string; from: string; message: { method?: string; result?: object } });
+    assert.is(records.find(({ message }) => message.method === "tools/call")?.from, "client");
+    assert.is(records.at(-1)!.from, "server");
+    assert.ok(records.every(({ time }) => new Date(time).toISOString() === time));
     const checked = mcpgen(folder, "validate", `${revision}.jsonl`);
     assert.is(checked.code, 0, checked.stdout);
     assert.match(checked.stdout, new RegExp(`${revision}.* 0 wrong`));

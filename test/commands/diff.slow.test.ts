@@ -47,7 +47,7 @@ test("two bundled revisions: a verdict first, the pins last, exit 0", ({ folder 
   const { code, stdout, stderr } = mcpgen(folder, "diff", "2025-11-25", "2026-07-28", "--as", "server");
   assert.equal([code, stderr], [0, ""]);
   const lines = stdout.trimEnd().split("\n");
-  assert.match(lines[0]!, /^As a server author: \d+ to do, \d+ new, \d+ only in source/);
+  assert.match(lines[0]!, /^As a server author: \d+ must, \d+ should, \d+ may, \d+ to know; \d+ only in source$/);
   assert.match(lines.at(-2)!, /^from {2}2025-11-25 {2}schema\.ts {2}sha256 [0-9a-f]{64}$/);
   assert.match(lines.at(-1)!, /^to {4}2026-07-28 {2}schema\.ts {2}sha256 [0-9a-f]{64}$/);
 });
@@ -74,7 +74,10 @@ test("a schema that names no revision is of the one in its path, else of the one
 
 test("a revision against itself has nothing to tell, and fails nothing", ({ folder }) => {
   const { code, stdout } = mcpgen(folder, "diff", "2025-06-18", "2025-06-18", "--fail-on", "any");
-  assert.match(stdout, /^As a server author: 0 to do, 0 new, 0 only in source\nAs a client author: 0 to do, 0 new, /);
+  assert.match(
+    stdout,
+    /^As a server author: 0 must, 0 should, 0 may, 0 to know; 0 only in source\nAs a client author: 0 must, /,
+  );
   assert.is(code, 0);
 });
 
@@ -212,21 +215,25 @@ test("entries that ignore nothing, or no longer, are told on stderr", ({ folder 
 test("the catalogue, one rule and the schema of the report are printed", ({ folder }) => {
   const rules = mcpgen(folder, "diff", "rules").stdout.trimEnd().split("\n");
   assert.is(rules.length, 37);
-  assert.match(rules[0]!, /^MSG001 {2}request-added +A request may be sent that the older revision does not have\.$/);
+  assert.match(rules[0]!, /^MSG001 {2}request-added +A request is new\.$/);
   assert.is((JSON.parse(mcpgen(folder, "diff", "rules", "--json").stdout) as { id: string }[])[8]!.id, "FLD002");
   assert.is(
     mcpgen(folder, "diff", "explain", "fld002").stdout,
     `FLD002 required-member-added
-An object has a new member, which must be there.
+An object has a new required member.
 
-  why       What was complete before lacks something now, and is refused.
-  who       whoever sends the object
-  sender    Send <member> in every <owner>.
-  receiver  <member> of <owner> is there, unless an older peer sends.
+  why       An object without the member is invalid.
+  who       the sender of the object
+  sender    The sender must set the new \`<member>\` in <owner>.
+  receiver  The receiver can rely on the new \`<member>\` in <owner>, except from older senders.
   before    {"tools": []}
   after     {"tools": [], "resultType": "complete"}
 `,
   );
+  assert.match(mcpgen(folder, "diff", "explain", "mcp-method-header").stdout, "\n  example   Mcp-Method: tools/call ");
+  assert.match(mcpgen(folder, "diff", "explain", "http:Mcp-Method").stdout, /^mcp-method-header /);
+  const unknown = mcpgen(folder, "diff", "explain", "FLD999");
+  assert.match(unknown.stderr, "there is no rule and no fact of the specification FLD999 (run mcpgen diff rules");
   const schema = JSON.parse(mcpgen(folder, "diff", "schema").stdout) as { $schema: string };
   assert.is(schema.$schema, "https://json-schema.org/draft/2020-12/schema");
 });

@@ -51,7 +51,7 @@ test("a report is replaced, and accepted findings are added to those that are kn
     );
     assert.is(code, 0, stderr);
   }
-  assert.match(readFileSync(join(folder, "report.txt"), "utf8"), /^As a server author: 0 to do/);
+  assert.match(readFileSync(join(folder, "report.txt"), "utf8"), /^As a server author: 0 must/);
 });
 
 test.run();

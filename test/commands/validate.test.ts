@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
@@ -234,6 +235,51 @@ test("formats for machines say the same", ({ folder }) => {
     capture(folder, broken, "--revision", "2025-11-25", "--format", "github").stdout,
     "::error file=session.jsonl,line=1::/params is required but missing\n",
   );
+});
+
+test("--format html writes a page whose policy allows its own style and script, to a file or to stdout", ({
+  folder,
+}) => {
+  const messages = [...open("2025-06-18"), { jsonrpc: "2.0", id: 1, method: "tools/call", params: {} }];
+  const printed = capture(folder, messages, "--format", "html");
+  assert.is(printed.code, 1);
+  const written = capture(folder, messages, "--format", "html", "--out", "session.html");
+  assert.equal([written.code, written.stdout], [1, ""]);
+  assert.is(readFileSync(join(folder, "session.html"), "utf8"), printed.stdout);
+  assert.match(printed.stdout, '<p class="verdict wrong">1 of 4 messages is invalid.</p>');
+  const [, policy] = /content="(default-src[^"]*)"/.exec(printed.stdout)!;
+  for (const [, name, text] of printed.stdout.matchAll(/<(style|script)>([^]*?)<\/\1>/g))
+    assert.match(policy!, `${name}-src 'sha256-${createHash("sha256").update(text!).digest("base64")}'`);
+});
+
+test("--format mermaid prints a diagram, and its exit code is that of the check", ({ folder }) => {
+  const { code, stdout } = capture(folder, open("2025-06-18"), "--format", "mermaid");
+  assert.is(code, 0);
+  assert.is(
+    stdout,
+    [
+      "`session.jsonl`: All 3 messages are valid. Checked against 2025-06-18.",
+      "",
+      "```mermaid",
+      "sequenceDiagram",
+      "  participant client0 as client (a 1)",
+      "  participant server0 as server (a 1)",
+      "  client0->>server0: initialize 2025-06-18",
+      "  server0-->>client0: result#58; 2025-06-18",
+      "  client0-)server0: notifications/initialized",
+      "```",
+      "",
+    ].join("\n"),
+  );
+});
+
+test("--out is for diagrams, and does not replace the capture", ({ folder }) => {
+  const { code, stderr } = capture(folder, open("2025-06-18"), "--out", "report.txt");
+  assert.is(code, 2);
+  assert.match(stderr, "--out needs --format html or mermaid (for the other formats, redirect the output)");
+  const kept = capture(folder, open("2025-06-18"), "--format", "html", "--out", "session.jsonl");
+  assert.is(kept.code, 2);
+  assert.match(kept.stderr, "the command reads this file");
 });
 
 test("a file that cannot be read has exit code 2", ({ folder }) => {

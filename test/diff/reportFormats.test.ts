@@ -96,10 +96,10 @@ test("the JSON report lists findings down to the given level", () => {
 test("annotations are errors for broken messages, warnings for source and deprecations, otherwise notices", () => {
   assert.is(
     formatGitHubWorkflowAnnotations(report(ALL, { ignored: IGNORED })).join("\n"),
-    `::error title=FLD002 Result.resultType::add resultType · server: Send resultType in every Result.
-::warning title=DEP001 type%3ARoot::Root is deprecated
-::notice title=FLD001 Tool.icons::icons may be set · server: Set icons of Tool where it helps.
-::notice title=mcpgen diff::As a server author: 1 to do, 1 new, 2 only in source; 1 deprecated
+    `::error title=FLD002 Result.resultType::add resultType · The server must set \`resultType\` in results.
+::warning title=DEP001 type%3ARoot::Root is deprecated · The server should stop using \`Root\`.
+::notice title=FLD001 Tool.icons::icons is new · The server may set \`icons\` in \`Tool\`.
+::notice title=mcpgen diff::As a server author: 1 must, 1 should, 1 may, 0 to know; 2 only in source
 ::notice title=mcpgen diff::1 finding ignored`,
   );
 });
@@ -127,13 +127,13 @@ test("in JUnit, breaking findings fail, ignored findings are skipped, and others
   );
   assert.match(
     text,
-    '<testcase classname="FLD002" name="Result.resultType: add resultType"><failure message="add resultType" type="server.send">It is refused. server: Send resultType in every Result.</failure></testcase>',
+    '<testcase classname="FLD002" name="Result.resultType: add resultType"><failure message="add resultType" type="server.send">It is refused. The server must set `resultType` in results.</failure></testcase>',
   );
-  assert.match(text, '<testcase classname="FLD001" name="Tool.icons: icons may be set"/>');
+  assert.match(text, '<testcase classname="FLD001" name="Tool.icons: icons is new"/>');
   assert.match(text, '<skipped message="we are not there yet"/>');
   assert.match(
     formatJUnitDiffReport(report([finding(), OFFER]), ["FLD001"]),
-    '<testcase classname="FLD001" name="Tool.icons: icons may be set"><failure',
+    '<testcase classname="FLD001" name="Tool.icons: icons is new"><failure',
   );
 });
 
@@ -157,12 +157,15 @@ test("the HTML page lists every finding with what it is filtered by", () => {
 
 test("a comment lists duties openly and folds other actions", () => {
   const text = formatPullRequestDiffComment(report(ALL, { ignored: IGNORED }));
-  assert.match(text, "**As a server author: 1 to do, 1 new, 2 only in source; 1 deprecated**");
+  assert.match(text, "**As a server author: 1 must, 1 should, 1 may, 0 to know; 2 only in source**");
   assert.match(
     text,
-    "#### Must do (1)\n\n<details><summary>add resultType <code>FLD002</code> <code>Result.resultType</code> (2 results)</summary>",
+    "#### Must do (1)\n\n<details><summary>The server must set <code>resultType</code> in results. <code>FLD002</code> <code>Result.resultType</code> (2 results)</summary>",
   );
-  assert.match(text, "<details><summary>New, if you want it: 1</summary><ul>\n<li>set icons of Tool where it helps ");
+  assert.match(
+    text,
+    "<details><summary>May do: 1</summary><ul>\n<li>The server may set <code>icons</code> in <code>Tool</code>. ",
+  );
   assert.match(
     text,
     "<details><summary>Only in source: 2</summary><ul>\n<li>1 type added or removed <code>TYP001</code></li>",
@@ -173,9 +176,13 @@ test("a comment lists duties openly and folds other actions", () => {
 
 test("a comment is never longer than GitHub takes, closes what it opens, and says what is missing", () => {
   const many = Array.from({ length: 3_000 }, (_, index) =>
-    finding({ path: `Type${index}.member`, title: `do number ${index} ${"é".repeat(900)}`, fingerprint: `${index}` }),
+    finding({
+      path: `Type${index}.member`,
+      action: { server: `do number ${index} ${"é".repeat(900)}` },
+      fingerprint: `${index}`,
+    }),
   );
-  const text = formatPullRequestDiffComment(report([...many, OFFER, NAME]));
+  const text = formatPullRequestDiffComment(report(many));
   assert.ok(Buffer.byteLength(text) < 65_536, `${Buffer.byteLength(text)}`);
   assert.ok(Buffer.byteLength(text) > 50_000, `${Buffer.byteLength(text)}`);
   const count = (part: string): number => text.split(part).length - 1;
@@ -193,11 +200,14 @@ test("the comment for the first and the last revision fits too", async () => {
 
 test("without findings each format says so", () => {
   const none = report([]);
-  assert.match(formatPullRequestDiffComment(none), "**As a server author: 0 to do, 0 new, 0 only in source**");
+  assert.match(
+    formatPullRequestDiffComment(none),
+    "**As a server author: 0 must, 0 should, 0 may, 0 to know; 0 only in source**",
+  );
   assert.match(formatJsonDiffReport(none), '"findings": []');
   assert.is(
     formatGitHubWorkflowAnnotations(none).join("\n"),
-    "::notice title=mcpgen diff::As a server author: 0 to do, 0 new, 0 only in source",
+    "::notice title=mcpgen diff::As a server author: 0 must, 0 should, 0 may, 0 to know; 0 only in source",
   );
   assert.match(formatJUnitDiffReport(none, "any"), 'tests="0" failures="0" errors="0" skipped="0"');
   assert.equal(buildHtmlDiffReportView(none, PARTS).findings, []);
@@ -207,12 +217,12 @@ test("the verdict counts the lines below it, however they are grouped", async ()
   const findings = await findingsBetween("2025-11-25", "2026-07-28");
   for (const group of ["action", "message", "rule"] as const) {
     const text = formatTerminalDiffReport(report(findings, { as: "client", group }));
-    const [, todo, fresh, source, know, deprecated] =
-      /^As a client author: (\d+) to do, (\d+) new, (\d+) only in source; (\d+) to know, (\d+) deprecated$/m
+    const [, must, should, may, know, source] =
+      /^As a client author: (\d+) must, (\d+) should, (\d+) may, (\d+) to know; (\d+) only in source$/m
         .exec(text)!
         .map(Number);
-    const listed = text.split("\n").filter((line) => /^ {2}\S.* [A-Z]{3}\d{3} {2}\S/.test(line));
-    assert.is(listed.length, todo! + fresh! + know! + deprecated!, group);
+    const listed = text.split("\n").filter((line) => /^ {4}[A-Z]{3}\d{3} {2}\S/.test(line));
+    assert.is(listed.length, must! + should! + may! + know!, group);
     const counts = [...text.matchAll(/^ {2,6}(\d+) {2}\S.* [A-Z]{3}\d{3}$/gm)].map(([, count]) => Number(count));
     assert.is(
       counts.reduce((sum, count) => sum + count, 0),

@@ -9,19 +9,29 @@ const test = suite("text report");
 
 const ALL = [finding(), OFFER, NAME, DOCS, DEPRECATED];
 
-test("the report has a verdict, duties, counts of other findings, and the compared schemas, in this order", () => {
+test("the report has a verdict, actions by duty and area, counts of other findings, and the compared schemas, in this order", () => {
+  const tasks = finding({ ...OFFER, area: "tasks", action: { server: "The server may offer tasks." } });
   assert.is(
-    formatTerminalDiffReport(report(ALL)),
-    `As a server author: 1 to do, 1 new, 2 only in source; 1 deprecated
+    formatTerminalDiffReport(report([OFFER, tasks, ...ALL])),
+    `As a server author: 1 must, 1 should, 2 may, 0 to know; 2 only in source
 
 Must do (1)
-  add resultType                                            FLD002  Result.resultType (2 results)
+  Messages, _meta and content
+    FLD002  The server must set \`resultType\` in results.
+            Result.resultType · 2 results
 
-New, if you want it (1)
-  set icons of Tool where it helps                          FLD001  Tool.icons
+Should do (1)
+  Roots
+    DEP001  The server should stop using \`Root\`.
+            type:Root
 
-Deprecated (1)
-  plan to do without Root                                   DEP001  type:Root
+May do (2)
+  Tools
+    FLD001  The server may set \`icons\` in \`Tool\`.
+            Tool.icons and 1 more
+  Tasks
+    FLD001  The server may offer tasks.
+            Tool.icons
 
 Only in source (2)
      1  type added or removed                               TYP001
@@ -36,75 +46,112 @@ to    2026-07-28  schema.ts  sha256 ${"b".repeat(64)}
 test("both roles have a verdict and parts of their own", () => {
   const lines = formatTerminalDiffReport(report([finding()], { as: "both" })).split("\n");
   assert.equal(lines.slice(0, 2), [
-    "As a server author: 1 to do, 0 new, 0 only in source",
-    "As a client author: 0 to do, 0 new, 0 only in source; 1 to know",
+    "As a server author: 1 must, 0 should, 0 may, 0 to know; 0 only in source",
+    "As a client author: 0 must, 0 should, 0 may, 1 to know; 0 only in source",
   ]);
   assert.ok(lines.includes("Must do as a server author (1)"));
   assert.ok(lines.includes("Good to know as a client author (1)"));
-  assert.ok(lines.some((line) => line.startsWith("  resultType of Result is there ")));
+  assert.ok(lines.includes("    FLD002  All results have `resultType`."));
 });
 
-test("findings with the same action are one line, and count once", () => {
+test("findings with the same action are one action, and count once", () => {
   const gone = (method: string): ReturnType<typeof finding> =>
-    finding({ rule: "MSG002", path: `method:${method}`, title: `stop sending ${method}`, reachedFrom: [method] });
+    finding({
+      rule: "MSG002",
+      path: `method:${method}`,
+      title: `stop sending ${method}`,
+      action: { server: `The server must no longer send \`${method}\`.` },
+      reachedFrom: [method],
+    });
   const text = formatTerminalDiffReport(report([gone("ping"), gone("tasks/get"), gone("tasks/list")]));
-  assert.match(text, "As a server author: 1 to do, 0 new");
-  assert.match(text, "\n  stop sending ping, tasks/get and tasks/list               MSG002  method:ping and 2 more\n");
+  assert.match(text, "As a server author: 1 must, 0 should");
+  assert.match(text, "\n    MSG002  The server must no longer send `ping`, `tasks/get` and `tasks/list`.\n");
+  assert.match(text, "\n            method:ping and 2 more\n");
 });
 
-test("members of one type share a line, members of two types do not", () => {
-  const added = (path: string, member: string): ReturnType<typeof finding> => finding({ path, title: `add ${member}` });
+test("members of one type share an action, members of two types do not", () => {
+  const added = (path: string, member: string): ReturnType<typeof finding> =>
+    finding({ path, title: `add ${member}`, action: { server: `The server must set \`${member}\`.` } });
   const text = formatTerminalDiffReport(report([added("Result.a", "a"), added("Result.b", "b"), added("Tool.c", "c")]));
-  assert.match(text, "2 to do");
-  assert.match(text, "  add a and b ");
-  assert.match(text, "  add c ");
+  assert.match(text, "2 must");
+  assert.match(text, "set `a` and `b`.");
+  assert.match(text, "set `c`.");
 });
 
-test("findings behind different opt-ins do not share a line", () => {
+test("findings behind different opt-ins do not share an action", () => {
   const offer = (path: string, member: string, gate: string): ReturnType<typeof finding> =>
-    finding({ ...OFFER, path, title: `${member} may be set`, gate, action: { server: `Set ${member} of Tool.` } });
+    finding({
+      ...OFFER,
+      path,
+      title: `${member} is new`,
+      gate,
+      action: { server: `The server may set \`${member}\`.` },
+    });
   const text = formatTerminalDiffReport(report([offer("Tool.a", "a", "server.x"), offer("Tool.b", "b", "server.y")]));
-  assert.match(text, "2 new");
-  assert.match(text, "(once server.x is there)");
-  assert.match(text, "(once server.y is there)");
+  assert.match(text, "2 may");
+  assert.match(text, "Tool.a · condition: server.x\n");
+  assert.match(text, "Tool.b · condition: server.y\n");
 });
 
-test("a fact from prose that repeats a schema finding is added to its line and is not counted", () => {
+test("a fact from prose that repeats a schema finding is added to its action, with the id to explain it, and is not counted", () => {
   const prose = finding({
     rule: "OVL001",
     source: "prose",
     path: "type:Elsewhere",
     also: ["Result.resultType"],
-    title: "say what kind of result it is",
+    action: { server: "The server must name the kind of result." },
+    fingerprint: "00000000000000ff",
   });
-  const text = formatTerminalDiffReport(report([finding(), prose]));
-  assert.match(text, "As a server author: 1 to do,");
-  assert.match(text, "\n      spec: say what kind of result it is\n");
+  const factIds = new Map([["00000000000000ff", "kind-of-result"]]);
+  const text = formatTerminalDiffReport(report([finding(), prose], { factIds }));
+  assert.match(text, "As a server author: 1 must,");
+  assert.match(
+    text,
+    "\n            The server must name the kind of result.\n            Result.resultType · 2 results · explain: kind-of-result\n",
+  );
 });
 
-test("a fact from prose that breaks more operations than the schema has its own line", () => {
+test("a fact from prose that breaks more operations than the schema has its own entry", () => {
   const prose = finding({
     rule: "OVL001",
     source: "prose",
-    title: "say it",
+    action: { server: "The server must name it." },
     breaks: ["server.send", "server.receive"],
   });
   const text = formatTerminalDiffReport(report([finding(), prose]));
-  assert.match(text, "As a server author: 2 to do,");
-  assert.match(text, /^ {2}say it +OVL001 {2}Result\.resultType \(2 results\) \(spec prose\)$/m);
+  assert.match(text, "As a server author: 2 must,");
+  assert.match(text, "\n    OVL001  The server must name it.\n");
 });
 
-test("a fact from prose that breaks no operation has its own line, unless it repeats a deprecation", () => {
-  const advice = finding({ rule: "OVL001", source: "prose", title: "sort it", breaks: [], wire: "compatible" });
-  const leave = { ...DEPRECATED, rule: "OVL001", source: "prose", title: "plan to leave roots" } as const;
+test("a fact from prose that breaks no operation has its own entry, unless it repeats a deprecation", () => {
+  const action = { server: "The server must sort it." };
+  const advice = finding({ rule: "OVL001", source: "prose", action, breaks: [], wire: "compatible" });
+  const leave = finding({ ...DEPRECATED, rule: "OVL001", source: "prose", action: { server: "Leave roots." } });
   const text = formatTerminalDiffReport(report([finding(), advice, DEPRECATED, leave]));
-  assert.match(text, "As a server author: 1 to do, 0 new, 0 only in source; 1 to know, 1 deprecated\n");
-  assert.match(text, /^ {2}plan to do without Root .*\n {6}spec: plan to leave roots$/m);
+  assert.match(text, "As a server author: 2 must, 1 should, 0 may, 0 to know; 0 only in source\n");
+  assert.match(text, "\n    OVL001  The server must sort it.\n");
+  assert.match(text, /\n {4}DEP001 {2}The server should stop using `Root`\.\n {12}Leave roots\.\n/);
+});
+
+test("a sentence wraps under its column, and a revision or an id is not torn off its word", () => {
+  const server = "The server must set the member that all readers of results need (since MCP 2026-07-28).";
+  const factIds = new Map([[finding().fingerprint, "kind-of-result"]]);
+  const text = formatTerminalDiffReport(report([finding({ action: { server } })], { factIds }), { width: 48 });
+  assert.match(
+    text,
+    `
+    FLD002  The server must set the member that
+            all readers of results need (since
+            MCP 2026-07-28).
+            Result.resultType · 2 results ·
+            explain: kind-of-result
+`,
+  );
 });
 
 test("the level wire omits findings about source, a deeper level lists them", () => {
   const wire = formatTerminalDiffReport(report(ALL, { level: "wire" }));
-  assert.match(wire, /^As a server author: 1 to do, 1 new; 1 deprecated$/m);
+  assert.match(wire, /^As a server author: 1 must, 1 should, 1 may, 0 to know$/m);
   assert.not.match(wire, "Only in source");
   const ts = formatTerminalDiffReport(report(ALL, { level: "ts" }));
   assert.match(ts, /^Only in source \(1\)\n {2}type added +TYP001 {2}type:Icon$/m);
@@ -152,7 +199,7 @@ test("the report has the number of ignored findings", () => {
 test("a report without findings has a verdict and the compared schemas", () => {
   assert.is(
     formatTerminalDiffReport(report([])),
-    `As a server author: 0 to do, 0 new, 0 only in source
+    `As a server author: 0 must, 0 should, 0 may, 0 to know; 0 only in source
 
 from  2025-11-25  schema.ts  sha256 ${"a".repeat(64)}
 to    2026-07-28  schema.ts  sha256 ${"b".repeat(64)}
@@ -160,9 +207,12 @@ to    2026-07-28  schema.ts  sha256 ${"b".repeat(64)}
   );
 });
 
-test("colour is what the caller makes of it", () => {
-  const text = formatTerminalDiffReport(report([finding()]), (colour, part) => `<${colour}>${part}</>`);
-  assert.match(text, "<red>As a server author: 1 to do, 0 new, 0 only in source</>");
+test("the caller decides about colours", () => {
+  const paint = (style: string, part: string): string => `<${style}>${part}</>`;
+  const text = formatTerminalDiffReport(report([finding()]), { paint });
+  assert.match(text, "<red>As a server author: 1 must, 0 should, 0 may, 0 to know; 0 only in source</>");
+  assert.match(text, "<bold>Must do (1)</>");
+  assert.match(text, "            <dim>Result.resultType · 2 results</>");
 });
 
 test.run();

@@ -9,6 +9,7 @@ import {
   escapeMarkdownText,
 } from "../../generator/escape/markdown.js";
 import { escapeHtml, escapeXml } from "../../generator/escape/markup.js";
+import { escapeMermaidText } from "../../generator/escape/mermaid.js";
 import { quoteShellPath } from "../../generator/escape/shell.js";
 import {
   replaceControlCharactersBySpaces,
@@ -36,6 +37,7 @@ const SINKS: { readonly [sink: string]: { readonly of: (text: string) => string;
   markdownText: { of: escapeMarkdownText, allowed: "" },
   markdownProse: { of: escapeMarkdownExceptCodeSpans, allowed: "" },
   markdownCode: { of: formatMarkdownCodeSpan, allowed: "" },
+  mermaid: { of: escapeMermaidText, allowed: "" },
   html: { of: escapeHtml, allowed: "" },
   xml: { of: escapeXml, allowed: "" },
   commentLine: { of: escapeBlockCommentLine, allowed: "\t" },

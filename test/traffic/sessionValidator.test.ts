@@ -1,25 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { loadSpecificationFactsOfRevision } from "../../generator/bundled/bundled.js";
 import type { TrafficFinding } from "../../generator/traffic/finding.js";
-import { SessionValidator, type GeneratedValidationExports } from "../../generator/traffic/sessionValidator.js";
+import { CaptureValidator } from "../../generator/traffic/captureValidator.js";
+import { SessionValidator } from "../../generator/traffic/sessionValidator.js";
 import { ROOT } from "../support/schemas.js";
-import { HANDSHAKES, NEWEST_STATELESS, REVISIONS, since } from "../support/revisions.js";
+import { META, OPTIONS } from "./support/captures.js";
+import { HANDSHAKES, REVISIONS, since } from "../support/revisions.js";
 
 const test = suite("sessions");
 
-const PACKAGES = new Map<string, GeneratedValidationExports>();
-for (const revision of REVISIONS) {
-  const file = pathToFileURL(join(ROOT, "generated", revision, "index.js")).href;
-  PACKAGES.set(revision, (await import(file)) as GeneratedValidationExports);
-}
-const ERROR_CODES = new Map(REVISIONS.map((revision) => [revision, loadSpecificationFactsOfRevision(revision)]));
-
 function session(revision: string | undefined, exact = false): SessionValidator {
-  return new SessionValidator({ packages: PACKAGES, errorCodes: ERROR_CODES, revision, exact, from: undefined });
+  return new SessionValidator({ ...OPTIONS, revision, exact });
 }
 
 /** What is found in messages, each with the number of its message. */
@@ -27,15 +20,11 @@ function findings(messages: readonly object[], revision?: string, exact?: boolea
   const followed = session(revision, exact);
   return messages.flatMap((message, at) =>
     followed
-      .next(JSON.stringify({ jsonrpc: "2.0", ...message }))
+      .next({ jsonrpc: "2.0", ...message })
+      .flatMap((checked) => checked.findings)
       .map(({ code, pointer, message: text }) => `${at}: ${code} ${pointer} ${text}`),
   );
 }
-
-const META = {
-  "io.modelcontextprotocol/protocolVersion": NEWEST_STATELESS,
-  "io.modelcontextprotocol/clientCapabilities": {},
-};
 
 for (const revision of HANDSHAKES) {
   test(`${revision}: --exact does not blame the envelope, nor _meta where any of the types of a message declares it`, () => {
@@ -158,13 +147,13 @@ for (const file of readdirSync(FOLDER)) {
       .split("\n")
       .map((line) => JSON.parse(line) as { in?: unknown; out?: unknown; note?: unknown })
       .filter(({ note }) => note === undefined);
-    const followed = session(undefined, true);
+    const followed = new CaptureValidator({ ...OPTIONS, exact: true });
     const blamed: (TrafficFinding & { by: string })[] = [];
     for (const step of steps) {
       const sent = step.in ?? step.out;
       const text = typeof sent === "string" ? sent : JSON.stringify(sent);
       const by = step.in === undefined ? "server" : "client";
-      blamed.push(...followed.next(text).map((found) => ({ ...found, by })));
+      blamed.push(...followed.next({ line: 1, text }).findings.map((found) => ({ ...found, by })));
     }
     assert.ok(steps.length > 5, `${steps.length} messages`);
     const wrong = blamed.filter(({ code, by }) => code === "undeclared" || (by === "server" && code !== "errorCode"));

@@ -17,7 +17,8 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
  */
 export class AuthenticatedExchange extends HttpExchangeWrapper {
   #options;
-  #listeners = [];
+  /** Created with the first listener, because most calls end without one. */
+  #listeners;
   #request;
   #isOpen = false;
   #isStreaming = false;
@@ -77,7 +78,7 @@ export class AuthenticatedExchange extends HttpExchangeWrapper {
   }
   onDisconnect(listener) {
     if (this.#isCutOff) return listener();
-    this.#listeners.push(listener);
+    (this.#listeners ??= []).push(listener);
     this.#open();
   }
   recheck() {
@@ -135,7 +136,9 @@ export class AuthenticatedExchange extends HttpExchangeWrapper {
   }
   #cutOff() {
     this.#isCutOff = true;
-    for (const listener of this.#listeners.splice(0)) listener();
+    const listeners = this.#listeners;
+    this.#listeners = undefined;
+    for (const listener of listeners ?? []) listener();
   }
 }
 function withoutSecrets(request) {

@@ -61,7 +61,8 @@ export class AuthenticatedExchange
   implements OpenExchange
 {
   readonly #options: AuthenticatedExchangeOptions;
-  readonly #listeners: (() => void)[] = [];
+  /** Created with the first listener, because most calls end without one. */
+  #listeners: (() => void)[] | undefined;
   #request: HttpRequest | undefined;
   #isOpen = false;
   #isStreaming = false;
@@ -134,7 +135,7 @@ export class AuthenticatedExchange
 
   override onDisconnect(listener: () => void): void {
     if (this.#isCutOff) return listener();
-    this.#listeners.push(listener);
+    (this.#listeners ??= []).push(listener);
     this.#open();
   }
 
@@ -199,7 +200,9 @@ export class AuthenticatedExchange
 
   #cutOff(): void {
     this.#isCutOff = true;
-    for (const listener of this.#listeners.splice(0)) listener();
+    const listeners = this.#listeners;
+    this.#listeners = undefined;
+    for (const listener of listeners ?? []) listener();
   }
 }
 

@@ -7,14 +7,6 @@ import { DIFF_RULES_BY_ID } from "../rules/rules.js";
  */
 export type DiffReportEntryKind = "todo" | "new" | "know" | "deprecated" | "source";
 
-/** The kinds of actions that concern messages, with their headings, in the order of the report. */
-export const REPORT_ACTION_HEADINGS: readonly (readonly [Exclude<DiffReportEntryKind, "source">, string])[] = [
-  ["todo", "Must do"],
-  ["new", "New, if you want it"],
-  ["know", "Good to know"],
-  ["deprecated", "Deprecated"],
-];
-
 /**
  * Returns the kind of action that a finding means for a role.
  *

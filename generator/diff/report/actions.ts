@@ -1,13 +1,16 @@
-import type { DiffFinding, PeerRole } from "../diffFinding.js";
+import type { DiffArea, DiffDuty, DiffFinding, PeerRole } from "../diffFinding.js";
 import { DIFF_RULES_BY_ID, type DiffRuleId } from "../rules/rules.js";
 import { determineReportEntryKind, type DiffReportEntryKind } from "./actionKinds.js";
 import { listMethodsAffectedByFinding } from "./messageMethods.js";
-import { joinWithAnd } from "./phrases.js";
+import { joinWithAnd } from "../phrases.js";
 import type { DiffReportGrouping } from "./diffReport.js";
 
 /** One entry of a report for one role: something that the role must do, may do or should know, with all findings that lead to it. */
 export interface DiffReportEntry {
   kind: Exclude<DiffReportEntryKind, "source">;
+  duty: DiffDuty;
+  area: DiffArea;
+  /** The action of the role: a complete sentence. */
   title: string;
   rule: DiffRuleId;
   /** The findings that this entry reports together, all of the same rule. */
@@ -22,7 +25,7 @@ export interface DiffReportEntry {
 /**
  * Returns the entries of a report for client authors or for server authors, in the order of the findings.
  *
- * Findings that lead to the same sentence become one entry. A finding that comes from the text of the specification is added to the
+ * Findings whose actions differ only in their subject become one entry. A finding that comes from the text of the specification is added to the
  * entry of the schema finding that reports the same change.
  */
 export function mergeFindingsIntoActionsOfRole(
@@ -59,6 +62,7 @@ interface ActionDraft {
 interface ActionPart {
   finding: DiffFinding;
   kind: Exclude<DiffReportEntryKind, "source">;
+  duty: DiffDuty;
   key: string;
   sentence: string;
   subject: string | undefined;
@@ -70,11 +74,11 @@ const SUBJECT_MARK = "\0";
 function actionPartOf(finding: DiffFinding, role: PeerRole): ActionPart {
   const kind = determineReportEntryKind(finding, role) as ActionPart["kind"];
   const subject = subjectOf(finding);
-  const text = sentenceFor(finding, role, kind);
-  const sentence = subject === undefined ? text : text.replace(wordPattern(subject), SUBJECT_MARK);
-  const { rule, gate = "" } = finding;
-  const place = placeKey(finding, subject);
-  return { finding, kind, key: JSON.stringify([kind, rule, sentence, gate, place]), sentence, subject };
+  const text = finding.action[role] ?? finding.title;
+  const sentence = subject === undefined ? text : text.replace(codePattern(subject), SUBJECT_MARK);
+  const { rule, area, duty, gate = "" } = finding;
+  const key = JSON.stringify([kind, duty[role], area, rule, sentence, gate, placeKey(finding, subject)]);
+  return { finding, kind, duty: duty[role], key, sentence, subject: sentence === text ? undefined : subject };
 }
 
 /**
@@ -90,24 +94,18 @@ function placeKey({ rule, path, reachedFrom }: DiffFinding, subject: string | un
 }
 
 function actionOf({ parts, prose }: ActionDraft): DiffReportEntry {
-  const [{ kind, sentence, finding }] = parts as [ActionPart];
+  const [{ kind, duty, sentence, finding }] = parts as [ActionPart];
   const subjects = [...new Set(parts.flatMap((part) => part.subject ?? []))];
-  const title = sentence.replaceAll(SUBJECT_MARK, () => joinWithAnd(subjects));
-  return { kind, title, rule: finding.rule, findings: parts.map((part) => part.finding), prose };
-}
-
-/**
- * Returns the sentence of a finding in the report for a role: usually the title if the finding breaks code of this role, otherwise
- * the action for the role.
- */
-function sentenceFor(finding: DiffFinding, role: PeerRole, kind: DiffReportEntryKind): string {
-  const { title, action, source, breaks, rule, path } = finding;
-  if (DIFF_RULES_BY_ID[rule].deprecates) return `plan to do without ${subjectOf(finding) ?? path}`;
-  const isForBoth = new Set(breaks.map((name) => name.split(".")[0])).size > 1;
-  if (kind === "deprecated" || (kind === "todo" && !(source === "prose" && isForBoth))) return title;
-  return (action[role] ?? title)
-    .replace(/\.$/, "")
-    .replace(/^[A-Z][a-z]+(?=[ ;,]|$)/, (word) => (path.includes(word) ? word : word.toLowerCase()));
+  const title = sentence.replaceAll(SUBJECT_MARK, () => joinWithAnd(subjects.map((subject) => `\`${subject}\``)));
+  return {
+    kind,
+    duty,
+    area: finding.area,
+    title,
+    rule: finding.rule,
+    findings: parts.map((part) => part.finding),
+    prose,
+  };
 }
 
 /**
@@ -123,9 +121,17 @@ function subjectOf({ rule, title }: DiffFinding): string | undefined {
   return subject === "" ? undefined : subject;
 }
 
+/** Matches a text that an action shows as code. */
+function codePattern(text: string): RegExp {
+  return new RegExp(`\`${escapePattern(text)}\``, "g");
+}
+
 function wordPattern(text: string): RegExp {
-  const escaped = text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-  return new RegExp(`(?<![\\w/])${escaped}(?![\\w/])`, "g");
+  return new RegExp(`(?<![\\w/])${escapePattern(text)}(?![\\w/])`, "g");
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 }
 
 /**

@@ -24,8 +24,8 @@ export function explainDiffRule(id: DiffRuleId): string {
   const rows: [string, string | undefined][] = [
     ["why", why],
     ["who", who],
-    ["sender", action.sender],
-    ["receiver", action.receiver],
+    ["sender", action.sender && inWords(action.sender, "sender", "receiver")],
+    ["receiver", action.receiver && inWords(action.receiver, "receiver", "sender")],
     ["before", example.before],
     ["after", example.after],
   ];
@@ -33,8 +33,12 @@ export function explainDiffRule(id: DiffRuleId): string {
     `${id} ${name}`,
     sentence,
     "",
-    ...rows.flatMap(([word, text]) =>
-      text === undefined ? [] : [`  ${word.padEnd(8)}  ${text.replace(/\{(\w+)\}/g, "<$1>")}`],
-    ),
+    ...rows.flatMap(([word, text]) => (text === undefined ? [] : [`  ${word.padEnd(8)}  ${text}`])),
   ].join("\n");
+}
+
+/** Returns the template of an action in words, with the names of the other placeholders: `The sender must set <member> in <owner>.` */
+function inWords(template: string, role: string, peer: string): string {
+  const known: { readonly [name: string]: string } = { role, peer, must: "must", gate: "" };
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? `<${name}>`);
 }

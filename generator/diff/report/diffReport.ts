@@ -6,7 +6,7 @@
 
 import type { DiffFinding, PeerRole } from "../diffFinding.js";
 import type { IgnoredFinding } from "./ignoreEntries.js";
-import { formatCountWithNoun, joinWithAnd } from "./phrases.js";
+import { formatCountWithNoun, joinWithAnd } from "../phrases.js";
 
 export const DIFF_REPORT_AUDIENCES = ["server", "client", "both"] as const;
 export const DIFF_REPORT_LEVELS = ["wire", "ts", "all"] as const;
@@ -49,6 +49,8 @@ export interface DiffReport {
   group: DiffReportGrouping;
   /** True if the report includes facts from the specification's prose. */
   overlay: boolean;
+  /** The ids of facts from the specification's prose, for `mcpgen diff explain`, by the fingerprints of their findings. */
+  factIds?: ReadonlyMap<string, string>;
 }
 
 /** Returns the roles for which a report is written. */

@@ -1,5 +1,5 @@
 import { buildDiffReportForRole } from "./roleView.js";
-import { formatCountWithNoun } from "./phrases.js";
+import { formatCountWithNoun } from "../phrases.js";
 import { formatWorkflowAnnotation, type GitHubWorkflowCommand } from "../../escape/annotation.js";
 import {
   isBreakingForAudience,
@@ -39,10 +39,6 @@ function annotationOf(
   { as, after }: DiffReport,
 ): GitHubWorkflowCommand {
   const file = after.name === after.revision ? {} : { file: after.name };
-  const actions = [
-    ...new Set(
-      listRolesOfAudience(as).flatMap((role) => (action[role] === undefined ? [] : `${role}: ${action[role]}`)),
-    ),
-  ];
+  const actions = [...new Set(listRolesOfAudience(as).flatMap((role) => action[role] ?? []))];
   return formatWorkflowAnnotation(severity, { ...file, title: `${rule} ${path}` }, [title, ...actions].join(" · "));
 }

@@ -1,3 +1,5 @@
+import { DIFF_AREA_IDS } from "../areas.js";
+import { DIFF_DUTIES } from "../duty.js";
 import { DIFF_RULE_IDS } from "../rules/rules.js";
 import { JSON_REPORT_FORMAT_VERSION } from "./json.js";
 import { DIFF_REPORT_AUDIENCES, DIFF_REPORT_LEVELS } from "./diffReport.js";
@@ -5,6 +7,8 @@ import { DIFF_REPORT_AUDIENCES, DIFF_REPORT_LEVELS } from "./diffReport.js";
 const text = { type: "string" } as const;
 const texts = { type: "array", items: text, uniqueItems: true } as const;
 const count = { type: "integer", minimum: 0 } as const;
+
+const duty = { enum: DIFF_DUTIES } as const;
 
 const object = (required: Record<string, object>, optional: Record<string, object> = {}): object => ({
   type: "object",
@@ -69,6 +73,11 @@ export const JSON_DIFF_REPORT_SCHEMA: object = {
         source: { enum: ["schema", "prose"] },
         why: text,
         action: object({}, { client: text, server: text }),
+        duty: {
+          ...object({ client: duty, server: duty }),
+          description: "The duty of each role to take its action.",
+        },
+        area: { enum: DIFF_AREA_IDS, description: "The part of the protocol." },
         fingerprint: { ...text, pattern: "^[0-9a-f]{16}$" },
       },
       {

@@ -37,9 +37,7 @@ function testCase({ rule, path, title }: DiffFinding, content: string): string {
 }
 
 function failure({ title, why, action, breaks, ts }: DiffFinding, { as }: DiffReport): string {
-  const actions = listRolesOfAudience(as).flatMap((role) =>
-    action[role] === undefined ? [] : [`${role}: ${action[role]}`],
-  );
+  const actions = new Set(listRolesOfAudience(as).flatMap((role) => action[role] ?? []));
   const type = breaks.length > 0 ? breaks.join(" ") : ts === "breaking" ? "source" : "change";
   return `<failure message="${escapeXml(title)}" type="${type}">${escapeXml([why, ...actions].join(" "))}</failure>`;
 }

@@ -1,6 +1,6 @@
 import type { DiffFinding } from "../diffFinding.js";
 import { DIFF_RULES_BY_ID } from "../rules/rules.js";
-import { formatCountWithNoun } from "./phrases.js";
+import { formatCountWithNoun } from "../phrases.js";
 
 /** Returns the methods whose messages contain the changed value, sorted; an empty list if the change never appears on the wire. */
 export function listMethodsAffectedByFinding({ reachedFrom, path }: DiffFinding): string[] {

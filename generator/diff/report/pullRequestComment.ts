@@ -9,14 +9,13 @@ import {
 import { describeAffectedMessageCount } from "./messageMethods.js";
 import { escapeHtml } from "../../escape/markup.js";
 import { shortenText } from "../../escape/steering.js";
-import { formatCountWithNoun } from "./phrases.js";
+import { formatCountWithNoun } from "../phrases.js";
 import {
   describeIgnoredAndFilteredFindings,
   listRolesOfAudience,
   type DiffReport,
   type ComparedSchemaFile,
 } from "./diffReport.js";
-import { describeRequiredPeerCapability } from "./text.js";
 
 /** The maximum length of a GitHub comment, in characters. mcpgen counts bytes, which are never fewer than the characters. */
 const MOST_BYTES = 65_535;
@@ -88,7 +87,7 @@ class CommentPage {
 
 function addTodo(page: CommentPage, { role, sections }: DiffReportForRole, named: boolean): void {
   for (const { heading, actions } of sections) {
-    const todo = actions.filter(({ kind }) => kind === "todo");
+    const todo = actions.filter(({ duty }) => duty === "must");
     if (todo.length === 0) continue;
     page.add(`#### ${cell(heading)}${named ? ` as a ${role} author` : ""} (${todo.length})`, "");
     for (const action of todo)
@@ -99,7 +98,7 @@ function addTodo(page: CommentPage, { role, sections }: DiffReportForRole, named
 
 function addFolded(page: CommentPage, { role, sections }: DiffReportForRole, named: boolean): void {
   for (const { heading, actions } of sections) {
-    const others = actions.filter(({ kind }) => kind !== "todo");
+    const others = actions.filter(({ duty }) => duty !== "must");
     if (others.length === 0) continue;
     const summary = `${cell(heading)}${named ? ` (${role})` : ""}: ${others.length}`;
     page.fold(
@@ -128,7 +127,7 @@ function summaryOf(action: DiffReportEntry): string {
   const more = findings.length > 1 ? ` and ${findings.length - 1} more` : "";
   const notes = [
     describeAffectedMessageCount(findings),
-    describeRequiredPeerCapability(action),
+    first!.gate === undefined ? undefined : `condition: ${first!.gate}`,
     first!.source === "prose" ? "spec prose" : undefined,
   ];
   const suffixes = notes.filter((text) => text !== undefined).map((text) => ` (${cell(text)})`);
@@ -137,9 +136,7 @@ function summaryOf(action: DiffReportEntry): string {
 
 function body({ findings, prose }: DiffReportEntry, role: PeerRole): string {
   const [first] = findings as [DiffFinding];
-  // The title of merged findings already states their common action, so their own actions are not repeated.
-  const described = findings.length === 1 ? [first, ...prose] : prose;
-  const acts = [...new Set(described.flatMap(({ action }) => action[role] ?? []))];
+  const acts = [...new Set(prose.flatMap(({ action }) => action[role] ?? []))];
   const pages = [...new Set([...findings, ...prose].flatMap(({ page }) => page ?? []))].filter((page) =>
     /^https:\/\/[^\s"'<>]+$/.test(page),
   );
@@ -164,11 +161,13 @@ function body({ findings, prose }: DiffReportEntry, role: PeerRole): string {
   ].join("");
 }
 
-/** Escapes a text so that GitHub finds no mention, issue number or Markdown in it. */
+/** Escapes a text so that GitHub finds no mention, issue number or Markdown in it. Text between backticks becomes code. */
 function cell(text: string): string {
-  return inElement(shortenText(text, MOST_OF_ONE)).replace(/[\\`*_[\]|~!]|@(?=\w)|(?<!&)#(?=\d)/g, (character) =>
-    character === "@" || character === "#" ? `${character}<!-- -->` : entity(character),
-  );
+  return inElement(shortenText(text, MOST_OF_ONE))
+    .replace(/[\\`*_[\]|~!]|@(?=\w)|(?<!&)#(?=\d)/g, (character) =>
+      character === "@" || character === "#" ? `${character}<!-- -->` : entity(character),
+    )
+    .replace(/&#96;(.+?)&#96;/g, "<code>$1</code>");
 }
 
 function code(text: string): string {

@@ -1,7 +1,9 @@
-import type { DiffFinding, PeerRole } from "../diffFinding.js";
+import { DIFF_AREA_IDS } from "../areas.js";
+import type { DiffDuty, DiffFinding, PeerRole } from "../diffFinding.js";
+import { DIFF_DUTIES, DIFF_DUTY_HEADINGS } from "../duty.js";
 import { DIFF_RULES_BY_ID, type DiffRuleId } from "../rules/rules.js";
 import { mergeFindingsIntoActionsOfRole, type DiffReportEntry } from "./actions.js";
-import { REPORT_ACTION_HEADINGS, determineReportEntryKind, type DiffReportEntryKind } from "./actionKinds.js";
+import { determineReportEntryKind, type DiffReportEntryKind } from "./actionKinds.js";
 import { listMethodsAffectedByFinding } from "./messageMethods.js";
 import { isFindingIncludedAtDetailLevel, type DiffReportGrouping, type DiffReport } from "./diffReport.js";
 
@@ -9,6 +11,8 @@ import { isFindingIncludedAtDetailLevel, type DiffReportGrouping, type DiffRepor
 export interface DiffReportSection {
   heading: string;
   actions: DiffReportEntry[];
+  /** The duty of all actions in the section, if the report is grouped by action. */
+  duty?: DiffDuty;
 }
 
 /** The part of a report for one role. */
@@ -16,6 +20,8 @@ export interface DiffReportForRole {
   role: PeerRole;
   verdict: string;
   counts: Record<DiffReportEntryKind, number>;
+  /** The number of actions of each duty. */
+  duties: Record<DiffDuty, number>;
   sections: DiffReportSection[];
 }
 
@@ -43,16 +49,30 @@ export function buildDiffReportForRole(report: DiffReport, role: PeerRole): Diff
     deprecated: count("deprecated"),
     source: listFindingsThatOnlyAffectTypeScript(report).length,
   };
-  return { role, verdict: verdictOf(role, counts, level === "wire"), counts, sections: sectionsOf(actions, group) };
+  const duties = countActionsByDuty(actions);
+  return {
+    role,
+    verdict: verdictOf({ role, duties, source: level === "wire" ? undefined : counts.source }),
+    counts,
+    duties,
+    sections: sectionsOf(actions, group),
+  };
 }
 
-function verdictOf(role: PeerRole, counts: DiffReportForRole["counts"], wireOnly: boolean): string {
-  const main = [`${counts.todo} to do`, `${counts.new} new`, ...(wireOnly ? [] : [`${counts.source} only in source`])];
-  const rest = [
-    ...(counts.know > 0 ? [`${counts.know} to know`] : []),
-    ...(counts.deprecated > 0 ? [`${counts.deprecated} deprecated`] : []),
-  ];
-  return `As a ${role} author: ${main.join(", ")}${rest.length > 0 ? `; ${rest.join(", ")}` : ""}`;
+function countActionsByDuty(actions: readonly DiffReportEntry[]): Record<DiffDuty, number> {
+  const counts = { must: 0, should: 0, may: 0, none: 0 };
+  for (const { duty } of actions) counts[duty]++;
+  return counts;
+}
+
+/** Returns a summary line, with the number of actions of each duty and of changes that concern only source code. */
+function verdictOf({
+  role,
+  duties,
+  source,
+}: Pick<DiffReportForRole, "role" | "duties"> & { source: number | undefined }): string {
+  const parts = [`${duties.must} must`, `${duties.should} should`, `${duties.may} may`, `${duties.none} to know`];
+  return `As a ${role} author: ${parts.join(", ")}${source === undefined ? "" : `; ${source} only in source`}`;
 }
 
 /** Returns the findings that concern only source code, not messages. With the report option `level: "wire"` the list is empty. */
@@ -81,9 +101,12 @@ export function countTypeScriptOnlyFindingsByRule(report: DiffReport): TypeScrip
 
 function sectionsOf(actions: readonly DiffReportEntry[], group: DiffReportGrouping): DiffReportSection[] {
   if (group === "action")
-    return REPORT_ACTION_HEADINGS.map(([kind, heading]) => ({
-      heading,
-      actions: actions.filter((action) => action.kind === kind),
+    return DIFF_DUTIES.map((duty) => ({
+      heading: DIFF_DUTY_HEADINGS[duty],
+      duty,
+      actions: actions
+        .filter((action) => action.duty === duty)
+        .sort((a, b) => DIFF_AREA_IDS.indexOf(a.area) - DIFF_AREA_IDS.indexOf(b.area)),
     })).filter((section) => section.actions.length > 0);
   const sections = new Map<string, DiffReportEntry[]>();
   for (const action of actions) {

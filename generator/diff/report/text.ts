@@ -1,3 +1,6 @@
+import { DIFF_AREA_IDS, DIFF_AREAS } from "../areas.js";
+import type { DiffFinding, PeerRole } from "../diffFinding.js";
+import { wrapText } from "../phrases.js";
 import type { DiffReportEntry } from "./actions.js";
 import {
   countTypeScriptOnlyFindingsByRule,
@@ -14,18 +17,39 @@ import {
   type ComparedSchemaFile,
 } from "./diffReport.js";
 
-/** Colours a text for the terminal. */
-export type TerminalTextPainter = (colour: "red" | "green" | "yellow" | "dim", text: string) => string;
+/** Styles a text for the terminal. */
+export type TerminalTextPainter = (style: "red" | "green" | "yellow" | "dim" | "bold", text: string) => string;
 
-/** The width of the column with titles. A longer title moves the columns after it to the right. */
+export interface TerminalDiffReportOptions {
+  /** If absent, the report has no colours. */
+  paint?: TerminalTextPainter;
+  /** The number of characters in a line; 100 if absent. */
+  width?: number;
+}
+
+/** The options of a report with their defaults, and whether the headings name the role. */
+interface Layout {
+  paint: TerminalTextPainter;
+  width: number;
+  named: boolean;
+}
+
+const DEFAULT_WIDTH = 100;
+
+/** The smallest width to which the report wraps. In a narrower terminal, lines break anywhere. */
+const LEAST_WIDTH = 40;
+
+/** The width of the column with titles of findings that concern only source code. */
 const TITLE_WIDTH = 56;
 
 /** Returns the report for a terminal: a summary line for each role, the actions, counts of other findings, and the compared schemas. */
-export function formatTerminalDiffReport(report: DiffReport, paint: TerminalTextPainter = (_, text) => text): string {
+export function formatTerminalDiffReport(report: DiffReport, options: TerminalDiffReportOptions = {}): string {
+  const { paint = (_, text) => text, width = DEFAULT_WIDTH } = options;
   const views = listRolesOfAudience(report.as).map((role) => buildDiffReportForRole(report, role));
+  const layout = { paint, width: Math.max(width, LEAST_WIDTH), named: views.length > 1 };
   return [
-    ...views.map(({ verdict, counts }) => paint(counts.todo > 0 ? "red" : "green", verdict)),
-    ...views.flatMap((view) => roleLines(view, { paint, named: views.length > 1 })),
+    ...views.map(({ verdict, duties }) => paint(duties.must > 0 ? "red" : "green", verdict)),
+    ...views.flatMap((view) => roleLines(view, report, layout)),
     ...sourceLines(report, paint),
     ...describeIgnoredAndFilteredFindings(report).flatMap((line) => ["", replaceControlCharactersBySpaces(line)]),
     "",
@@ -35,37 +59,54 @@ export function formatTerminalDiffReport(report: DiffReport, paint: TerminalText
   ].join("\n");
 }
 
-function roleLines(
-  { role, sections }: DiffReportForRole,
-  { paint, named }: { paint: TerminalTextPainter; named: boolean },
-): string[] {
-  return sections.flatMap(({ heading, actions }) => [
+function roleLines({ role, sections }: DiffReportForRole, report: DiffReport, layout: Layout): string[] {
+  const { paint, named } = layout;
+  return sections.flatMap(({ heading, actions, duty }) => [
     "",
-    `${replaceControlCharactersBySpaces(heading)}${named ? ` as a ${role} author` : ""} (${actions.length})`,
-    ...actions.flatMap((action) => actionLines(action, paint)),
+    paint(
+      "bold",
+      `${replaceControlCharactersBySpaces(heading)}${named ? ` as a ${role} author` : ""} (${actions.length})`,
+    ),
+    ...(duty === undefined
+      ? actions.flatMap((action) => actionLines({ action, role, report }, layout))
+      : DIFF_AREA_IDS.flatMap((area) => {
+          const own = actions.filter((action) => action.area === area);
+          if (own.length === 0) return [];
+          return [
+            `  ${paint("bold", DIFF_AREAS[area].heading)}`,
+            ...own.flatMap((action) => actionLines({ action, role, report }, layout)),
+          ];
+        })),
   ]);
 }
 
-function actionLines(action: DiffReportEntry, paint: TerminalTextPainter): string[] {
-  const { findings, prose, rule, title } = action;
-  const [first] = findings;
-  const more = findings.length > 1 ? ` and ${findings.length - 1} more` : "";
-  const reached = describeAffectedMessageCount(findings);
-  const notes = [reached, describeRequiredPeerCapability(action), first!.source === "prose" ? "spec prose" : undefined]
-    .filter((text) => text !== undefined)
-    .map((text) => ` (${replaceControlCharactersBySpaces(text)})`);
-  const line = `  ${replaceControlCharactersBySpaces(title).padEnd(TITLE_WIDTH)}  ${rule}  ${paint("dim", replaceControlCharactersBySpaces(first!.path) + more)}${notes.join("")}`;
-  const titles = prose.map((fact) => replaceControlCharactersBySpaces(fact.title)).join("; ");
-  return titles === "" ? [line] : [line, paint("dim", `      spec: ${titles}`)];
-}
+/** The spaces before an action and its rule, and the width of both together, under which the text is aligned. */
+const INDENTATION = "    ";
+const TEXT_COLUMN = INDENTATION.length + "MSG001  ".length;
 
-/**
- * Returns a note about the capability that a peer must declare before the change affects it: `once client.elicitation is there`.
- * Returns undefined if no capability is required.
- */
-export function describeRequiredPeerCapability({ findings }: DiffReportEntry): string | undefined {
-  const gate = findings[0]!.gate;
-  return gate === undefined ? undefined : `once ${gate} is there`;
+/** Returns the lines of an action: its rule and sentence, sentences of the specification about the same change, and its places. */
+function actionLines(
+  { action, role, report }: { action: DiffReportEntry; role: PeerRole; report: DiffReport },
+  { paint, width }: Layout,
+): string[] {
+  const { findings, prose, rule, title } = action;
+  const [first] = findings as [DiffFinding];
+  const more = findings.length > 1 ? ` and ${findings.length - 1} more` : "";
+  const ids = [first, ...prose].flatMap(({ fingerprint }) => report.factIds?.get(fingerprint) ?? []);
+  const notes = [
+    first.path + more,
+    describeAffectedMessageCount(findings),
+    first.gate === undefined ? undefined : `condition: ${first.gate}`,
+    ...ids.map((id) => `explain: ${id}`),
+  ].filter((text) => text !== undefined);
+  const lines = (text: string): string[] =>
+    wrapText(replaceControlCharactersBySpaces(text), Math.max(width - TEXT_COLUMN, 20), /(?<!\bexplain:|\bMCP) /);
+  const [start, ...rest] = lines(title) as [string, ...string[]];
+  const small = [...prose.map((fact) => fact.action[role] ?? fact.title), notes.join(" · ")].flatMap(lines);
+  return [
+    `${INDENTATION}${rule}  ${start}`,
+    ...[...rest, ...small.map((line) => paint("dim", line))].map((line) => " ".repeat(TEXT_COLUMN) + line),
+  ];
 }
 
 function sourceLines(report: DiffReport, paint: TerminalTextPainter): string[] {

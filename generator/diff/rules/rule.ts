@@ -1,3 +1,6 @@
+/** The duty to take the action of a finding: a role must, should or may (new or optional features) take it, or has no duty (`none`). */
+export type DiffDuty = "must" | "should" | "may" | "none";
+
 /** The part of the protocol, or of its schemas, that a rule is about. */
 export type DiffRuleSubjectKind =
   | "message"
@@ -15,8 +18,10 @@ export type DiffRuleSubjectKind =
 /**
  * One rule of the diff: the kind of difference that it reports, its texts, and how reports and guides treat its findings.
  *
- * In texts, `{path}` is the path of the finding, `{member}` the last member in it, `{owner}` the object that has this member,
- * `{label}` the name or value that was added or removed, `{before}` and `{after}` the types in the two revisions.
+ * In titles, `{path}` is the path of the finding, `{member}` the last member in it, `{label}` the name or value that was added or
+ * removed, `{before}` and `{after}` the types in the two revisions. In actions, `{owner}` is the object that has the member and
+ * `{value}` the changed value, both in words; `{role}` is the role that acts, `{peer}` the other role, `{must}` the duty, and
+ * `{gate}` the condition.
  */
 export interface DiffRule extends DiffRuleTexts, DiffRuleReportOptions {
   readonly subject: DiffRuleSubjectKind;
@@ -34,14 +39,33 @@ export interface DiffRuleTexts {
   readonly who: string;
   /** The title of a finding in a list of actions. */
   readonly title: string;
-  /** The actions for the sender and for the receiver of the value. An absent action means that this peer need not act. */
-  readonly action: { readonly sender?: string; readonly receiver?: string };
+  /**
+   * The actions for the sender and for the receiver of the value. An absent action means that this peer need not act.
+   *
+   * - `both`: the action of a role that sends and receives the value, if neither operation breaks.
+   * - `reversed`: the actions if a value of a message becomes a message of its own again.
+   * - `inSource`: the action of both peers if the change affects only source code, not messages.
+   */
+  readonly action: {
+    readonly sender?: string;
+    readonly receiver?: string;
+    readonly both?: string;
+    readonly reversed?: { readonly sender: string; readonly receiver: string };
+    readonly inSource?: string;
+  };
   /** An example from two published revisions: the same part of the schema before and after a change that the rule reports. */
   readonly example: { readonly before: string; readonly after: string };
 }
 
 /** The treatment of a rule's findings in the diff, its reports and the migration guides. An absent field means no special treatment. */
 export interface DiffRuleReportOptions {
+  /**
+   * The duties of the sender and of the receiver of the value if the change does not break their code. If a duty is absent, the
+   * change is only listed. If the change breaks the code of a role, this role must act.
+   */
+  readonly duty?: { readonly sender?: DiffDuty; readonly receiver?: DiffDuty };
+  /** True if the findings of the rule concern only names and documentation in source code, whatever part of the protocol they name. */
+  readonly isAboutSource?: true;
   /**
    * The roles that can use a new feature after the change: `everyone`, or only the `sender` of the value. Reports list the change as
    * "New" for these roles, and as "Good to know" for other roles. Changes that break code are listed as tasks instead.

@@ -9,6 +9,8 @@ export interface Figure {
   readonly cpu: number;
   /** Calls in a second. */
   readonly rate: number;
+  /** The CPU time of each round. */
+  readonly rounds: readonly number[];
 }
 
 export interface Heats {
@@ -45,6 +47,7 @@ export async function heats({ transport, inFlight, rounds, milliseconds }: Heats
       name,
       {
         cpu: median(used.map(({ cpu, calls }) => cpu / calls)),
+        rounds: used.map(({ cpu, calls }) => cpu / calls),
         rate: median(used.map(({ calls, took }) => (calls / took) * 1000)),
       },
     ]),

@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ratioTable, type Row } from "../report.js";
+import { PACKAGE_ROOT } from "../../../generator/packageRoot.js";
+import { chartRows, writeFigures } from "../plots/figures.js";
 import { bundleSize } from "../runtime/sizes.js";
 import { CONTESTANTS, type Transport } from "./contestants.js";
 import { heats } from "./heats.js";
@@ -8,7 +11,7 @@ import { imports } from "./imports.js";
 import { memories, starts } from "./starts.js";
 
 /**
- * `npm run bench:client -- [rounds] [--ms MILLISECONDS] [--only stdio|http] [--skip load,starts,imports,memory,sizes]`: the same calls with the
+ * `npm run bench:client -- [rounds] [--ms MILLISECONDS] [--only stdio|http] [--skip load,starts,imports,memory,sizes] [--json FILE]`: the same calls with the
  * generated client, with the official clients and by hand, side by side, of the hand-written server.
  */
 
@@ -19,6 +22,8 @@ const { values: flags, positionals } = parseArgs({
     ms: { type: "string", default: "400" },
     only: { type: "string", default: "" },
     skip: { type: "string", default: "" },
+    /** The file for the figures, for `npm run bench:plots`. */
+    json: { type: "string" },
   },
 });
 const ROUNDS = Number(positionals[0] ?? 7);
@@ -52,13 +57,36 @@ console.log(
   ),
 );
 console.log(`\n${[...notes, ...REMARKS].join("\n")}`);
+writeFigures(flags.json, {
+  bench: "client",
+  versions: versions(),
+  charts: [
+    { title: "CPU time of a client for a call", rows: plotted("CPU us: ", "us"), notes: REMARKS.slice(0, 3) },
+    {
+      title: "Size of a client at its start, and memory",
+      rows: [...plotted("stdio, gzip KB", "KB"), ...plotted("http, gzip KB", "KB"), ...plotted("MiB", "MiB")],
+    },
+  ].filter((chart) => chart.rows.length > 0),
+});
+
+/** The rows whose names begin with a text, for a chart. */
+function plotted(start: string, unit: string): ReturnType<typeof chartRows> {
+  return chartRows(
+    rows.filter(({ name }) => name.startsWith(start)),
+    () => unit,
+  );
+}
 
 async function addLoads(transport: Transport): Promise<void> {
   const rates: Row[] = [];
   for (const inFlight of IN_FLIGHT) {
     const figures = [...(await heats({ transport, inFlight, rounds: ROUNDS, milliseconds: Number(flags.ms) }))];
     const name = `${transport}, ${inFlight} in flight`;
-    rows.push({ name: `CPU us: ${name}`, figures: new Map(figures.map(([who, { cpu }]) => [who, cpu])) });
+    rows.push({
+      name: `CPU us: ${name}`,
+      figures: new Map(figures.map(([who, { cpu }]) => [who, cpu])),
+      rounds: new Map(figures.map(([who, { rounds }]) => [who, rounds])),
+    });
     const perSecond = new Map(figures.map(([who, { rate }]) => [who, rate]));
     rates.push({ name: `calls/s: ${name}`, figures: perSecond, digits: 0 });
   }
@@ -92,4 +120,12 @@ async function addSizes(transport: Transport): Promise<void> {
   const gzip = (part: "eager" | "lazy") => new Map(sizes.map(([name, size]) => [name, size[part] / 1e3]));
   rows.push({ name: `${transport}, gzip KB`, figures: gzip("eager"), digits: 2 });
   rows.push({ name: `${transport}, gzip KB lazy`, figures: gzip("lazy"), isAbsolute: true });
+}
+
+/** The versions of the official clients, as installed. */
+function versions(): string[] {
+  return ["@modelcontextprotocol/client", "@modelcontextprotocol/sdk"].map((name) => {
+    const file = join(PACKAGE_ROOT, "node_modules", name, "package.json");
+    return `${name} ${(JSON.parse(readFileSync(file, "utf8")) as { version: string }).version}`;
+  });
 }

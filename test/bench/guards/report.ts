@@ -1,5 +1,6 @@
 import { median, table } from "../measure.js";
 import type { Case } from "./cases.js";
+import type { BenchRow } from "../plots/figures.js";
 import type { Contestant } from "./contestant.js";
 import { startsIn } from "./heat.js";
 import type { Figures, Outcome } from "./race.js";
@@ -9,6 +10,20 @@ interface Row {
   name: string;
   ours: Figures | undefined;
   peers: ReadonlyMap<string, Figures | undefined>;
+}
+
+/** The figures of all rounds, as the rows of a chart. Contestants that share a column of the table are one contestant. */
+export function chartOf(contestants: readonly Contestant[], cases: readonly Case[], outcome: Outcome): BenchRow[] {
+  return cases.map((row) => ({
+    name: row.name,
+    unit: "ns",
+    figures: Object.fromEntries(
+      contestants
+        .filter((contestant) => startsIn(contestant, row))
+        .map(({ name, column = name }) => [column, outcome[row.name]?.[name]?.rounds ?? []] as const)
+        .filter(([, rounds]) => rounds.length > 0),
+    ),
+  }));
 }
 
 /** Nanoseconds of ours and, for each peer, how many times as long it takes: the median of the rounds' ratios. */

@@ -5,18 +5,19 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { PACKAGE_ROOT } from "../../../generator/packageRoot.js";
 import { installPeers } from "../measure.js";
+import { writeFigures, type BenchChart } from "../plots/figures.js";
 import { generatedSchema, PUBLISHED_SCHEMAS, publishedSchema } from "../../support/schemas.js";
 import { casesOf } from "./cases.js";
 import type { Contestant } from "./contestant.js";
 import { CONTESTANTS } from "./contestants.js";
 import { buildAll, hold, takesPart, type Built } from "./heat.js";
 import { importTable } from "./imports.js";
-import { ratioTable, wrongVerdicts } from "./report.js";
+import { chartOf, ratioTable, wrongVerdicts } from "./report.js";
 import { sizeTable } from "./sizes.js";
 
 /**
  * `npm run bench:guards -- [rounds] [--revision DATE]... [--only FAMILY,...] [--row TEXT] [--skip cpu,sizes,imports]
- * [--node PROGRAM] [--orders COUNT]`: CPU time of the guards beside that of other validators on the same messages, sizes, and import times.
+ * [--node PROGRAM] [--orders COUNT] [--json FILE]`: CPU time of the guards beside that of other validators on the same messages, sizes, and import times.
  */
 
 const { values: flags, positionals } = parseArgs({
@@ -29,6 +30,8 @@ const { values: flags, positionals } = parseArgs({
     /** More than the four shapes that an inline cache of V8 keeps apart. */
     orders: { type: "string", default: "8" },
     row: { type: "string", default: "" },
+    /** The file for the figures, for `npm run bench:plots`. */
+    json: { type: "string" },
   },
 });
 const ROUNDS = Number(positionals[0] ?? 9);
@@ -41,9 +44,11 @@ const SCRATCH = mkdtempSync(join(HERE, "node_modules", ".guards-"));
 const contestants = CONTESTANTS.filter(
   ({ family }) => family === "mcpgen" || (flags.only ?? family).split(",").includes(family),
 );
+const charts: BenchChart[] = [];
 try {
   console.log(`Node ${nodeVersion}; ${versions(contestants).join(", ")}; medians of ${ROUNDS} interleaved rounds.`);
   for (const revision of flags.revision) await compare(revision);
+  writeFigures(flags.json, { bench: "guards", versions: versions(contestants), charts });
 } finally {
   rmSync(SCRATCH, { recursive: true, force: true });
 }
@@ -61,6 +66,11 @@ async function compare(revision: string): Promise<void> {
     console.log(`\n${revision}: CPU time for a message, ours in ns, and how many times that the others take`);
     console.log("(* some verdicts are wrong)\n");
     console.log(ratioTable(contestants, cases, outcome));
+    charts.push({
+      title: `CPU time of a guard for a message of ${revision}`,
+      rows: chartOf(contestants, cases, outcome),
+      notes: wrongVerdicts(contestants, outcome),
+    });
     for (const line of wrongVerdicts(contestants, outcome)) console.log(line);
   }
   for (const line of notMeasured(built)) console.log(line);

@@ -34,7 +34,7 @@ const WARM_UP = 4;
 export async function heats(
   scenario: Scenario,
   { rounds, milliseconds }: { rounds: number; milliseconds: number },
-): Promise<{ figures: Map<string, Figure>; absent: string[] }> {
+): Promise<{ figures: Map<string, Figure>; rounds: Map<string, readonly Figure[]>; absent: string[] }> {
   const runners: Runner[] = [];
   const absent: string[] = [];
   try {
@@ -57,7 +57,11 @@ export async function heats(
   } finally {
     for (const runner of runners) await leave(runner);
   }
-  return { figures: new Map(runners.map(({ name, figures }) => [name, middle(figures)])), absent };
+  return {
+    figures: new Map(runners.map(({ name, figures }) => [name, middle(figures)])),
+    rounds: new Map(runners.map(({ name, figures }) => [name, figures])),
+    absent,
+  };
 }
 
 async function leave({ server, load }: Runner): Promise<void> {

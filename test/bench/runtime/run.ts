@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { installPeers } from "../measure.js";
 import { authorizationCost } from "./authorizationCost.js";
 import { ratioTable, type Row } from "../report.js";
+import { chartRows, writeFigures } from "../plots/figures.js";
 import { coldStarts } from "./coldStart.js";
 import { CONTESTANTS, type Transport } from "./contestants.js";
 import { heats, type Scenario } from "./heats.js";
@@ -15,7 +16,7 @@ import { StdioLoad } from "./stdioLoad.js";
 import { streamCost } from "./streams.js";
 
 /**
- * `npm run bench:runtime -- [rounds] [--ms MILLISECONDS] [--only TEXT] [--skip load,streams,authorization,cold,memory,sizes]`: the same server written for
+ * `npm run bench:runtime -- [rounds] [--ms MILLISECONDS] [--only TEXT] [--skip load,streams,authorization,cold,memory,sizes] [--json FILE]`: the same server written for
  * the generated runtime, for other libraries and by hand, side by side. Linux only. `BENCH_BEFORE=FOLDER` compares the load with that of
  * another checkout instead.
  */
@@ -27,6 +28,8 @@ const { values: flags, positionals } = parseArgs({
     ms: { type: "string", default: "400" },
     only: { type: "string", default: "" },
     skip: { type: "string", default: "" },
+    /** The file for the figures, for `npm run bench:plots`. */
+    json: { type: "string" },
   },
 });
 const ROUNDS = Number(positionals[0] ?? 7);
@@ -54,7 +57,7 @@ const SCENARIOS: readonly Scenario[] = [
 ];
 
 installPeers(HERE);
-console.log(`Node ${process.version}; ${versions()}; medians of ${ROUNDS} interleaved rounds.`);
+console.log(`Node ${process.version}; ${versions().join(", ")}; medians of ${ROUNDS} interleaved rounds.`);
 const wanted = (part: string): boolean => !flags.skip.split(",").includes(part);
 const rows: Row[] = [];
 const notes = new Set<string>();
@@ -72,13 +75,36 @@ console.log(
   ),
 );
 console.log(`\n${[...notes, ...REMARKS].join("\n")}`);
+writeFigures(flags.json, {
+  bench: "runtime",
+  versions: versions(),
+  charts: [
+    { title: "CPU time of a server for a request", rows: plotted("CPU us: ", "us"), notes: REMARKS.slice(0, 3) },
+    {
+      title: "Size of a server at its start, and memory",
+      rows: [...plotted("stdio, gzip KB", "KB"), ...plotted("http, gzip KB", "KB"), ...plotted("MiB", "MiB")],
+    },
+  ].filter((chart) => chart.rows.length > 0),
+});
+
+/** The rows whose names begin with a text, for a chart. */
+function plotted(start: string, unit: string): ReturnType<typeof chartRows> {
+  return chartRows(
+    rows.filter(({ name }) => name.startsWith(start)),
+    () => unit,
+  );
+}
 
 async function addLoads(): Promise<void> {
   const rates: Row[] = [];
   for (const scenario of SCENARIOS.filter(({ name }) => name.includes(flags.only))) {
-    const { figures, absent } = await heats(scenario, { rounds: ROUNDS, milliseconds: Number(flags.ms) });
+    const { figures, rounds, absent } = await heats(scenario, { rounds: ROUNDS, milliseconds: Number(flags.ms) });
     const all = [...figures];
-    rows.push({ name: `CPU us: ${scenario.name}`, figures: new Map(all.map(([name, { cpu }]) => [name, cpu])) });
+    rows.push({
+      name: `CPU us: ${scenario.name}`,
+      figures: new Map(all.map(([name, { cpu }]) => [name, cpu])),
+      rounds: new Map([...rounds].map(([name, each]) => [name, each.map(({ cpu }) => cpu)])),
+    });
     const perSecond = new Map(all.map(([name, { rate }]) => [name, rate]));
     rates.push({ name: `requests/s: ${scenario.name}`, figures: perSecond, digits: 0 });
     for (const reason of absent) notes.add(`- ${reason}`);
@@ -162,10 +188,10 @@ function http(name: string, part: "session" | "stateless", asked: Asked): Scenar
   return { name, part, transport: "http", tools: 1, open: (server) => HttpLoad.open(server, scenario) };
 }
 
-function versions(): string {
+function versions(): string[] {
   const { dependencies } = JSON.parse(readFileSync(join(HERE, "package.json"), "utf8")) as {
     dependencies: { [name: string]: string };
   };
   const names = new Set(CONTESTANTS.flatMap(({ packages }) => Object.values(packages).flat()));
-  return [...names].map((name) => `${name} ${dependencies[name]}`).join(", ");
+  return [...names].map((name) => `${name} ${dependencies[name]}`);
 }

@@ -64,7 +64,7 @@ export function diffOf(
     after: loadSpecificationFactsOfRevision(after.revision),
     overlay: OVERLAY,
   };
-  return diffProtocolModels({ before, after, prose, naming });
+  return diffProtocolModels({ before, after, prose, naming, published: REVISIONS });
 }
 
 /** Returns all names of the place of a finding. */

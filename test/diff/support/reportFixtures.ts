@@ -16,7 +16,9 @@ export function finding(given: Partial<DiffFinding> = {}): DiffFinding {
     mentioned: true,
     source: "schema",
     why: "It is refused.",
-    action: { server: "Send resultType in every Result.", client: "resultType of Result is there." },
+    action: { server: "The server must set `resultType` in results.", client: "All results have `resultType`." },
+    duty: { client: "none", server: "must" },
+    area: "messages",
     fingerprint: "0000000000000001",
     ...given,
   };
@@ -26,12 +28,14 @@ export function finding(given: Partial<DiffFinding> = {}): DiffFinding {
 export const OFFER: DiffFinding = finding({
   rule: "FLD001",
   path: "Tool.icons",
-  title: "icons may be set",
+  title: "icons is new",
   wire: "compatible",
   breaks: [],
   ts: "additive",
   reachedFrom: ["tools/list#result"],
-  action: { server: "Set icons of Tool where it helps.", client: "Use icons of Tool where it is there." },
+  action: { server: "The server may set `icons` in `Tool`.", client: "The client may read `icons` in `Tool`." },
+  duty: { client: "may", server: "may" },
+  area: "tools",
   fingerprint: "0000000000000002",
 });
 
@@ -46,6 +50,8 @@ export const NAME: DiffFinding = finding({
   ts: "additive",
   reachedFrom: [],
   action: {},
+  duty: { client: "none", server: "none" },
+  area: "types",
   fingerprint: "0000000000000003",
 });
 
@@ -63,6 +69,9 @@ export const DEPRECATED: DiffFinding = finding({
   rule: "DEP001",
   path: "type:Root",
   title: "Root is deprecated",
+  action: { server: "The server should stop using `Root`.", client: "The client should stop using `Root`." },
+  duty: { client: "should", server: "should" },
+  area: "roots",
   ts: "none",
   deprecated: true,
   fingerprint: "0000000000000005",

@@ -17,6 +17,7 @@ export const DOCUMENTS = [
   "samples/guides/clients.md",
   "samples/guides/calling.md",
   "samples/guides/diff.md",
+  "samples/guides/reference.md",
   "samples/guides/scaffold.md",
   "samples/guides/authorization.md",
   "samples/guides/json-schema.md",

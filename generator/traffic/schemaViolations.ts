@@ -1,0 +1,60 @@
+import type { ClassifiedMessage } from "../../templates/runtime/jsonrpc/classify.js";
+import type { MethodDescription } from "../../templates/runtime/protocol/method.js";
+import type { Issue, ValidateResultOptions, ValidateOptions } from "../../templates/runtime/validation/issues.js";
+import type { TrafficFinding } from "./finding.js";
+
+/** The exports of a generated package with which captured messages are checked. */
+export interface GeneratedValidationExports {
+  classify(message: unknown): ClassifiedMessage;
+  validate(name: string, value: unknown, options?: ValidateOptions): Issue[];
+  validateResult(method: string, value: unknown, options?: ValidateResultOptions): Issue[];
+  METHODS: { readonly [method: string]: MethodDescription };
+  /** Whether the revision allows an error response without an id. */
+  REVISION: { readonly errorWithoutId: boolean };
+}
+
+/** Returns the validation errors of a message or result in one revision. */
+export type SchemaCheck = (checked: GeneratedValidationExports, options: ValidateOptions) => Issue[];
+
+/**
+ * Matches the JSON pointer of a keyword in the input or output schema of a tool. The types declare only some keywords, but the
+ * specification allows all, so undeclared keywords are not reported.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-06-18/server/tools#data-types
+ */
+const KEYWORD = /\/(?:inputSchema|outputSchema)\/[^/]+$/;
+
+/**
+ * Returns the validation errors of a message in a revision. In exact mode, the error for an undeclared member names the revisions that
+ * declare the member.
+ */
+export function findSchemaViolations({
+  exact,
+  packages,
+  revision,
+  check,
+}: {
+  exact: boolean;
+  packages: ReadonlyMap<string, GeneratedValidationExports>;
+  revision: string;
+  check: SchemaCheck;
+}): TrafficFinding[] {
+  return check(packages.get(revision)!, { exact }).flatMap(({ code, pointer, message }) => {
+    if (code !== "undeclared") return { code, pointer, message };
+    if (KEYWORD.test(pointer)) return [];
+    const declaring = [...packages]
+      .filter(([other, checked]) => other !== revision && declares(checked, check, pointer))
+      .map(([other]) => other);
+    const by = declaring.length === 0 ? "by any revision" : `by ${revision}, but by ${declaring.join(", ")}`;
+    return { code, pointer, message: `is not declared ${by}` };
+  });
+}
+
+/** Returns true if a revision declares both the type of a message and the member at the pointer. */
+function declares(checked: GeneratedValidationExports, check: SchemaCheck, pointer: string): boolean {
+  try {
+    return !check(checked, { exact: true }).some((issue) => issue.pointer === pointer && issue.code === "undeclared");
+  } catch {
+    return false;
+  }
+}

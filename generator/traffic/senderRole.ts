@@ -1,0 +1,2 @@
+/** The peer that sent a message. */
+export type MessageSenderRole = "client" | "server";
