@@ -5,7 +5,7 @@ import type { DiffArea, DiffFinding } from "./diffFinding.js";
 import { findDocumentationDifferences } from "./docFacts.js";
 import { determineDuties } from "./duty.js";
 import { fingerprintOf, mergeDuplicateDiffFindings, type DiffFindingWithoutTexts } from "./fact.js";
-import { buildTextsOfDiffFinding } from "./findingText.js";
+import { buildTextsOfDiffFinding, type RevisionWords } from "./findingText.js";
 import { findMessageDifferences } from "./messageFacts.js";
 import { findTypeNameDifferences } from "./nameFacts.js";
 import {
@@ -70,18 +70,18 @@ export function diffProtocolModels({
   const isMentioned = prose === undefined ? () => null : createPredicateForFindingsInChangelog(prose.overlay, span);
   const stated = prose === undefined ? [] : findChangedSpecificationFacts(prose.overlay, span);
   const areaOf = createAreaFinder([before, after]);
-  const noteOf = createRevisionNotes(span, published);
+  const wordsOf = createRevisionWords(span, published);
   return [...mergeDuplicateDiffFindings(gated), ...stated]
-    .map((fact) => findingOf(fact, { mentioned: isMentioned(fact), area: areaOf(fact), note: noteOf(fact) }))
+    .map((fact) => findingOf(fact, { mentioned: isMentioned(fact), area: areaOf(fact), words: wordsOf(fact) }))
     .sort(byRuleAndPath);
 }
 
 function findingOf(
   fact: DiffFindingWithoutTexts,
-  { mentioned, area, note }: { mentioned: boolean | null; area: DiffArea; note: string },
+  { mentioned, area, words }: { mentioned: boolean | null; area: DiffArea; words: RevisionWords },
 ): DiffFinding {
   const { rule, path, also = [], wire, breaks, ts, gate, reachedFrom = [], page, witness } = fact;
-  const { direction, title, why, action } = buildTextsOfDiffFinding(fact, note);
+  const { direction, title, why, action } = buildTextsOfDiffFinding(fact, words);
   const others = [...new Set(also)].filter((name) => name !== path).sort();
   return {
     rule,
@@ -110,17 +110,23 @@ function findingOf(
 }
 
 /**
- * Returns a function that names the revision to which the actions of a difference apply: `since MCP <revision>` if the difference
- * is known to begin with this revision, otherwise `in MCP <revision>`.
+ * Returns a function that names the revisions of a difference in words: `since MCP <revision>` if the difference is known to begin with
+ * this revision, `in MCP <revision>` if it may have begun earlier. If the second revision is the older one, the words name both, so that no
+ * reader takes the difference for a change of the older revision.
  */
-function createRevisionNotes(
+function createRevisionWords(
   { before, after }: { before: string; after: string },
   published: readonly string[],
-): (fact: DiffFindingWithoutTexts) => string {
+): (fact: DiffFindingWithoutTexts) => RevisionWords {
+  const isBackward = after < before;
+  const formerly = `in MCP ${before}`;
   const isNext =
     before < after && published.includes(after) && !published.some((name) => before < name && name < after);
-  return ({ since = isNext ? after : undefined }) =>
-    since !== undefined && before < since && since <= after ? `since MCP ${since}` : `in MCP ${after}`;
+  return ({ since = isNext ? after : undefined }) => {
+    const isKnown = since !== undefined && before < since && since <= after;
+    const note = isKnown ? `since MCP ${since}` : `in MCP ${after}${isBackward ? `, unlike MCP ${before}` : ""}`;
+    return { note, formerly, isBackward };
+  };
 }
 
 function byRuleAndPath(a: DiffFinding, b: DiffFinding): number {

@@ -16,18 +16,26 @@ export interface DiffFindingTexts {
   action: { client?: string; server?: string };
 }
 
+/** The words of an action that depend on the compared revisions. */
+export interface RevisionWords {
+  /** The revision to which the action applies: `since MCP <revision>`. */
+  note: string;
+  /** The revision that is compared with it: `in MCP <revision>`. */
+  formerly: string;
+  /** True if the action applies to the older of the two revisions. Words such as "no longer" would then mislead. */
+  isBackward: boolean;
+}
+
 /**
  * Returns the texts of a finding. A rule has templates such as `{member} is new`, in which placeholders are replaced by the values of
  * the finding. A finding that comes from the text of the specification, not from the schema, has complete texts.
- *
- * @param note the revision to which the actions apply, in words: `since MCP <revision>`.
  */
-export function buildTextsOfDiffFinding(fact: DiffFindingWithoutTexts, note: string): DiffFindingTexts {
+export function buildTextsOfDiffFinding(fact: DiffFindingWithoutTexts, words: RevisionWords): DiffFindingTexts {
   const direction = getMessageDirectionOfSenders(fact.senders);
-  const { title, why, action } = isProseFact(fact) ? fact : textsOfRule(fact);
+  const { title, why, action } = isProseFact(fact) ? fact : textsOfRule(fact, words);
   const acts: DiffFindingTexts["action"] = {};
   for (const role of ["client", "server"] as const)
-    if (action[role] !== undefined) acts[role] = action[role].replace(/\.?$/, ` (${note}).`);
+    if (action[role] !== undefined) acts[role] = action[role].replace(/\.?$/, ` (${words.note}).`);
   return { direction, title, why, action: acts };
 }
 
@@ -35,13 +43,14 @@ function isProseFact(fact: DiffFindingWithoutTexts): fact is DiffFindingFromSpec
   return DIFF_RULES_BY_ID[fact.rule].ownWords === true;
 }
 
-function textsOfRule(fact: DiffFindingWithoutTexts): Omit<DiffFindingTexts, "direction"> {
+function textsOfRule(fact: DiffFindingWithoutTexts, words: RevisionWords): Omit<DiffFindingTexts, "direction"> {
   const { title, why } = DIFF_RULES_BY_ID[fact.rule];
   const duties = determineDuties(fact);
   const action: DiffFindingTexts["action"] = {};
   for (const role of ["client", "server"] as const) {
     const template = actionOf(fact, role, duties[role]);
-    if (template !== undefined) action[role] = fillPlaceholders(template, inActions(fact, role, duties[role]));
+    if (template !== undefined)
+      action[role] = fillPlaceholders(template, { ...inActions(fact, role, duties[role]), ...inTime(words) });
   }
   return { title: fillPlaceholders(title, inTitles(fact)), why, action };
 }
@@ -94,6 +103,12 @@ function inActions(fact: DiffFindingWithoutTexts, role: PeerRole, duty: DiffDuty
   };
 }
 
+function inTime({ formerly, isBackward }: RevisionWords): Placeholders {
+  return isBackward
+    ? { formerly, now: "", new: "", noLonger: "not", noLongerDefines: "does not define" }
+    : { formerly, now: " now", new: " new", noLonger: "no longer", noLongerDefines: "no longer defines" };
+}
+
 /** Returns the path of a finding without its prefix, and the place in it: the union if an alternative is added or removed. */
 function placesOf({ path, label }: Pick<DiffFindingWithoutTexts, "path"> & { label: string | undefined }): {
   place: string;
@@ -123,10 +138,12 @@ function describeType(type: string | undefined, absent: string): string {
   return UNNAMED_TYPES.get(type) ?? `\`${type}\``;
 }
 
-/** Fills a template. Without a duty, `{must} send` becomes `sends`. */
+/** Fills a template. Without a duty, `{must} send` becomes `sends`, and `{must} {noLonger} send` becomes `no longer sends` or `does not send`. */
 function fillPlaceholders(text: string, blanks: Placeholders): string {
-  const filled = text.replace(/\{must\} (no longer |always )?(\w+)/g, (_, adverb: string = "", verb: string) =>
-    blanks["must"] === "none" ? `${adverb}${verb}s` : `${blanks["must"]} ${adverb}${verb}`,
-  );
+  const { must, noLonger } = blanks;
+  const filled = text.replace(/\{must\} (\{noLonger\} |always )?(\w+)/g, (_, adverb: string = "", verb: string) => {
+    if (must !== "none") return `${must} ${adverb}${verb}`;
+    return adverb.startsWith("{") && noLonger === "not" ? `does not ${verb}` : `${adverb}${verb}s`;
+  });
   return filled.replace(/\{(\w+)\}/g, (_, name: string) => blanks[name] ?? name);
 }

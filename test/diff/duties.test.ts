@@ -49,7 +49,22 @@ test("the words of each action agree with the duty: the role must, should or may
 test("each action is one paragraph that ends with the revision to which it applies", () => {
   for (const { rule, path, action } of ALL)
     for (const text of Object.values(action))
-      assert.match(text, /^[A-Z`][^\n]* \((since|in) MCP 20\d\d-\d\d-\d\d\)\.$/, `${rule} ${path}`);
+      assert.match(
+        text.replace(/20\d\d-\d\d-\d\d/g, "R"),
+        /^[A-Z`][^\n]* \((since MCP R|in MCP R|in MCP R, unlike MCP R)\)\.$/,
+        `${rule} ${path}`,
+      );
+});
+
+test("an action of the older revision names both revisions, and does not read as a change of the older one", () => {
+  const backward = DIRECTED.filter(([before, after]) => after < before);
+  assert.is(backward.length, 10);
+  for (const [before, after] of backward)
+    for (const { rule, path, source, action } of findingsOf([before, after]))
+      for (const text of Object.values(action)) {
+        assert.ok(text.endsWith(` (in MCP ${after}, unlike MCP ${before}).`), `${rule} ${path}: ${text}`);
+        if (source === "schema") assert.not.match(text, /no longer|\bnow\b|\bnew\b|before,/, `${rule} ${path}`);
+      }
 });
 
 test("each pattern and method of the table of areas is used, and each method of a revision has an area of its own", () => {

@@ -25,8 +25,8 @@ export const CAPABILITY_DIFF_RULES = {
     who: "the side that declared the capability",
     title: "{label} is gone from the capabilities",
     action: {
-      sender: "The {role} {must} no longer declare `{label}` in its capabilities.",
-      receiver: "The {role} no longer finds `{label}` in the capabilities of the {peer}.",
+      sender: "The {role} {must} {noLonger} declare `{label}` in its capabilities.",
+      receiver: "The {role} will {noLonger} find `{label}` in the capabilities of the {peer}.",
     },
     duty: { sender: "should" },
     example: { before: "ClientCapabilities { roots?: { listChanged? } }", after: "ClientCapabilities { roots?: {} }" },
@@ -41,8 +41,9 @@ export const CAPABILITY_DIFF_RULES = {
     who: "the side that declares the capability",
     title: "{label} is declared as {after}",
     action: {
-      sender: "The {role} {must} declare `{label}` in its capabilities as {after}; before, as {before}.",
-      receiver: "The {role} {must} read `{label}` in the capabilities of the {peer} as {after}; before, as {before}.",
+      sender: "The {role} {must} declare `{label}` in its capabilities as {after}; {formerly}, as {before}.",
+      receiver:
+        "The {role} {must} read `{label}` in the capabilities of the {peer} as {after}; {formerly}, as {before}.",
       inSource:
         "In source code, the type of the capability `{label}` changed from {before} to {after}; messages stay the same.",
     },

@@ -9,7 +9,7 @@ export const CONSTANT_DIFF_RULES = {
     title: "error {path} means {label}",
     action: {
       sender: "The {role} {must} send error {path} only as `{label}`{gate}.",
-      receiver: "The {role} may recognise error {path} as `{label}`, which this revision defines{gate}.",
+      receiver: "The {role} may recognise error {path}, which the schema names `{label}`{gate}.",
     },
     duty: { sender: "should", receiver: "may" },
     example: { before: "no -32020", after: "-32020 HEADER_MISMATCH" },
@@ -24,8 +24,8 @@ export const CONSTANT_DIFF_RULES = {
     who: "anybody who sends or handles the error",
     title: "error {path} no longer means {label}",
     action: {
-      sender: "The {role} {must} no longer send error {path}, once `{label}`.",
-      receiver: "The {role} no longer needs to handle error {path} (`{label}`), which this revision does not define.",
+      sender: "The {role} {must} {noLonger} send error {path}, once `{label}`.",
+      receiver: "The {role} need {noLonger} handle error {path} (`{label}`), which this revision does not define.",
     },
     duty: { sender: "should" },
     example: { before: "-32042 URL_ELICITATION_REQUIRED", after: "no -32042" },
@@ -39,8 +39,8 @@ export const CONSTANT_DIFF_RULES = {
     who: "anybody who sends or handles the error",
     title: "error {path} means {after}",
     action: {
-      sender: "The {role} {must} send error {path} only as {after}; before, it was {before}.",
-      receiver: "The {role} {must} read error {path} as {after}; before, it was {before}.",
+      sender: "The {role} {must} send error {path} only as {after}; {formerly}, it was {before}.",
+      receiver: "The {role} {must} read error {path} as {after}; {formerly}, it was {before}.",
     },
     duty: { sender: "should", receiver: "should" },
     example: { before: "-32000 CONNECTION_CLOSED", after: "-32000 something else" },
@@ -54,8 +54,8 @@ export const CONSTANT_DIFF_RULES = {
     who: "code that imports the constant",
     title: "{label} is {after}",
     action: {
-      sender: "Code that imports the constant `{label}` gets {after}; before, {before}.",
-      receiver: "Code that imports the constant `{label}` gets {after}; before, {before}.",
+      sender: "Code that imports the constant `{label}` gets {after}; {formerly}, {before}.",
+      receiver: "Code that imports the constant `{label}` gets {after}; {formerly}, {before}.",
     },
     example: { before: "LATEST_PROTOCOL_VERSION is one date", after: "LATEST_PROTOCOL_VERSION is a later one" },
     guide: { countedAs: "constants that are new, gone or changed" },

@@ -36,8 +36,10 @@ export const TYPE_NAME_DIFF_RULES = {
     who: "code that imports the name: check each use",
     title: "{label} names another type",
     action: {
-      sender: "Code that imports `{label}` must be checked: the name now stands for {after}; before, for {before}.",
-      receiver: "Code that imports `{label}` must be checked: the name now stands for {after}; before, for {before}.",
+      sender:
+        "Code that imports `{label}` must be checked: the name{now} stands for {after}; {formerly}, for {before}.",
+      receiver:
+        "Code that imports `{label}` must be checked: the name{now} stands for {after}; {formerly}, for {before}.",
     },
     example: { before: "JSONRPCResponse: the response with a result", after: "JSONRPCResponse: a result or an error" },
     guide: "rebinding",
@@ -63,9 +65,8 @@ export const TYPE_NAME_DIFF_RULES = {
     who: "code that builds such values",
     title: "{label} declares its envelope",
     action: {
-      sender: "Code that builds a `{label}` must set or omit `jsonrpc` and `id`, as its type now declares.",
-      receiver:
-        "Code that only reads a `{label}` needs no change: its type now declares `jsonrpc` and `id`, or no longer does.",
+      sender: "Code that builds a `{label}` must set or omit `jsonrpc` and `id`, as its type{now} declares.",
+      receiver: "Code that only reads a `{label}` needs no change: only `jsonrpc` and `id` of its type differ.",
     },
     example: { before: "CallToolRequest extends Request", after: "CallToolRequest extends JSONRPCRequest" },
     guide: { countedAs: "types that declare their envelope, or no longer do" },

@@ -3,7 +3,13 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject, type JsonObject } from "../../validation/checks.js";
-import { CapabilityError, ConnectError, ConnectionLostError, SessionLostError, TimeoutError } from "../errors.js";
+import {
+  CapabilityError,
+  ConnectError,
+  ConnectionLostError,
+  SessionLostError,
+  TimeoutError,
+} from "../errors.js";
 import { HttpStatusError } from "../httpErrors.js";
 import { pauseCall } from "../pause.js";
 import type { CallPort } from "../revision.js";

@@ -4,7 +4,12 @@
 /* v8 ignore start */
 import type { McpError } from "../../jsonrpc/errors.js";
 import { isString, type JsonObject } from "../../validation/checks.js";
-import { ConnectError, ConnectionLostError, RevisionError, TimeoutError } from "../errors.js";
+import {
+  ConnectError,
+  ConnectionLostError,
+  RevisionError,
+  TimeoutError,
+} from "../errors.js";
 import { HttpStatusError } from "../httpErrors.js";
 import { describeIgnored } from "../notReady.js";
 import type { AnyClientRevision, Verdict } from "../options.js";
