@@ -58,7 +58,7 @@ const WRONG_CALLS: readonly (readonly [string[], RegExp])[] = [
   ],
   [
     [],
-    /^no command is given: use generate, check, validate, diff, migrate, scaffold, add, rename, remove, config, contract, client, call or revisions \(see mcpgen --help\)$/,
+    /^no command is given: use generate, check, validate, diff, migrate, docs, scaffold, add, rename, remove, config, contract, client, call or revisions \(see mcpgen --help\)$/,
   ],
 ];
 
