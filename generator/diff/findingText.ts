@@ -50,7 +50,10 @@ function textsOfRule(fact: DiffFindingWithoutTexts, words: RevisionWords): Omit<
   for (const role of ["client", "server"] as const) {
     const template = actionOf(fact, role, duties[role]);
     if (template !== undefined)
-      action[role] = fillPlaceholders(template, { ...inActions(fact, role, duties[role]), ...inTime(words) });
+      action[role] = fillPlaceholders(template, {
+        ...inActions(fact, role, duties[role]),
+        ...getTimePlaceholders(words),
+      });
   }
   return { title: fillPlaceholders(title, inTitles(fact)), why, action };
 }
@@ -103,7 +106,8 @@ function inActions(fact: DiffFindingWithoutTexts, role: PeerRole, duty: DiffDuty
   };
 }
 
-function inTime({ formerly, isBackward }: RevisionWords): Placeholders {
+/** Returns the values of the placeholders that depend on the order of the compared revisions. */
+export function getTimePlaceholders({ formerly, isBackward }: Omit<RevisionWords, "note">): Placeholders {
   return isBackward
     ? { formerly, now: "", new: "", noLonger: "not", noLongerDefines: "does not define" }
     : { formerly, now: " now", new: " new", noLonger: "no longer", noLongerDefines: "no longer defines" };

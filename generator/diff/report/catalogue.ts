@@ -1,3 +1,4 @@
+import { getTimePlaceholders } from "../findingText.js";
 import { DIFF_RULES_BY_ID, DIFF_RULE_IDS, type DiffRuleId } from "../rules/rules.js";
 import type { DiffRuleTexts } from "../rules/rule.js";
 
@@ -39,6 +40,7 @@ export function explainDiffRule(id: DiffRuleId): string {
 
 /** Returns the template of an action in words, with the names of the other placeholders: `The sender must set <member> in <owner>.` */
 function inWords(template: string, role: string, peer: string): string {
-  const known: { readonly [name: string]: string } = { role, peer, must: "must", gate: "" };
+  const times = getTimePlaceholders({ formerly: "in the revision before", isBackward: false });
+  const known: { readonly [name: string]: string } = { role, peer, must: "must", gate: "", ...times };
   return template.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? `<${name}>`);
 }
