@@ -10,7 +10,7 @@ const HTTP = "runtime/http";
 /** Bytes after gzip at most, of what a server over HTTP loads at its start. */
 const HTTP_LIMITS: readonly (readonly [revisions: string[], start: number])[] = [
   [["2025-11-25"], 19_040],
-  [["2026-07-28"], 18_910],
+  [["2026-07-28"], 18_920],
   [["2025-11-25", "2026-07-28"], 21_840],
 ];
 

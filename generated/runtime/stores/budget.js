@@ -4,6 +4,8 @@
 /* v8 ignore start */
 /** The number of owners that can use a limit up together. */
 const SHARES = 4;
+/** The number of owners that stay in the map after their amount is 0 again. To add and delete a key in each call takes longer. */
+const KEPT_OWNERS = 1000;
 /**
  * Counts what a server keeps for its clients, such as bytes or sessions, up to a limit. With authorization, one owner may use a quarter of the
  * limit, so that no caller can use up what the other callers need.
@@ -12,7 +14,7 @@ export class ClientBudget {
   #limit;
   #share;
   #used = 0;
-  /** The amounts that owners use, without the owners whose amount is 0. */
+  /** The amounts that owners use. */
   #byOwner = new Map();
   /** @param leastShare the amount that one owner may use at least, also if it is more than a quarter of the limit. */
   constructor(limit, leastShare = 1) {
@@ -40,7 +42,8 @@ export class ClientBudget {
     this.#used += amount;
     if (owner === undefined) return;
     const used = (this.#byOwner.get(owner) ?? 0) + amount;
-    if (used > 0) this.#byOwner.set(owner, used);
+    if (used > 0 || this.#byOwner.size <= KEPT_OWNERS)
+      this.#byOwner.set(owner, used);
     else this.#byOwner.delete(owner);
   }
   /** Returns an amount, so that it can be used again. */
