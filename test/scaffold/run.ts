@@ -19,7 +19,7 @@ const PATIENCE = 60;
 const START = 10;
 
 /** Bytes after gzip of what a server with ten tools in two revisions loads at its start. */
-const LARGEST = 16_600;
+const LARGEST = 16_640;
 
 const SERVERS = join(import.meta.dirname, "servers");
 const MODULES = join(SERVERS, "node_modules", "@modelcontextprotocol");
