@@ -13,7 +13,7 @@ import {
   type MigrationGuideItem,
   type MigrationGuideForRole,
 } from "./roleGuide.js";
-import type { ComparedRevisionLabels } from "./snippets.js";
+import { toRevisionLabel, type ComparedRevisionLabels } from "./snippets.js";
 import { loadMigrationFeatureAreas } from "./guideSteps.js";
 
 /** The two compared revisions of a migration guide, and the roles (server, client) for which the guide is written. */
@@ -41,7 +41,10 @@ const TITLES: { readonly [R in PeerRole]: string } = { server: "For a server aut
  * Each finding appears at most once for each role.
  */
 export function formatMigrationGuide({ roles, ...comparison }: MigrationGuideOptions): string {
-  const labels = { before: labelOf(comparison.before.revision), after: labelOf(comparison.after.revision) };
+  const labels = {
+    before: toRevisionLabel(comparison.before.revision),
+    after: toRevisionLabel(comparison.after.revision),
+  };
   const guides = roles.map((role) => buildMigrationGuideForRole(role, comparison));
   const verdicts = guides.map(
     (guide) => `- [${TITLES[guide.role]}](#${anchor(TITLES[guide.role])}): ${summarizeMigrationGuideForRole(guide)}`,
@@ -55,14 +58,6 @@ export function formatMigrationGuide({ roles, ...comparison }: MigrationGuideOpt
   ]
     .join("\n\n")
     .replace(/\n+$/, "\n");
-}
-
-/**
- * Returns the name of a revision for use in code and headings. A schema can declare any name, so all characters except letters,
- * digits, `_`, `.` and `-` become hyphens.
- */
-function labelOf(revision: string): string {
-  return revision.replace(/[^\w.-]+/g, "-");
 }
 
 function roleText(guide: MigrationGuideForRole, labels: ComparedRevisionLabels): string[] {
