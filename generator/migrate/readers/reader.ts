@@ -21,6 +21,7 @@ export const MIGRATION_READER_TABLE: Readonly<Record<MigrationReader, MigrationR
     title: "for authors of MCP servers",
     introduction: [
       "This guide is for a server that is written by hand or with any SDK. If you use an SDK, its new version does a part of these steps, such as the headers and the message envelope: check for each step whether the SDK does it.",
+      "Clients move to a new revision at different times. To serve clients of both revisions, keep the older behaviour for requests of the older revision.",
     ],
     roles: ["server"],
   },
@@ -28,6 +29,7 @@ export const MIGRATION_READER_TABLE: Readonly<Record<MigrationReader, MigrationR
     title: "for authors of MCP clients and hosts",
     introduction: [
       "This guide is for a client that is written by hand or with any SDK. If you use an SDK, its new version does a part of these steps, such as the headers and the message envelope: check for each step whether the SDK does it.",
+      "Servers move to a new revision at different times. To use servers of both revisions, keep the older behaviour for servers of the older revision.",
     ],
     roles: ["client"],
   },
@@ -42,7 +44,7 @@ export const MIGRATION_READER_TABLE: Readonly<Record<MigrationReader, MigrationR
   gateway: {
     title: "for gateways, proxies and inspectors",
     introduction: [
-      "This guide is for programs between clients and servers. It lists the changes of messages in transit: what to forward, which headers and error codes to check, and what state to keep. Changes that concern only handlers or user interfaces are left out, and so is authorization; see the guides for servers and clients.",
+      "This guide is for programs between clients and servers. It lists the changes of messages in transit: what to forward, which headers and error codes to check, and what state to keep. Clients and servers of both revisions will be in use at the same time, so keep the older behaviour for peers of the older revision. Changes that concern only handlers or user interfaces are left out, and so is authorization; see the guides for servers and clients.",
       "The gateway is the server of its clients and the client of its servers. A gateway that only forwards bytes needs the lines *Gateway*. A gateway that creates, answers or changes messages must also follow the lines *Towards clients* and *Towards servers*.",
     ],
     roles: ["server", "client"],

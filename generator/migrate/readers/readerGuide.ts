@@ -82,7 +82,7 @@ function stepsOf(findings: readonly DiffFinding[], context: StepContext): Reader
       const key = change?.id ?? `${rule} ${path} ${fingerprint}`;
       const step = steps.get(key) ?? newStep(entry, change, position);
       steps.set(key, step);
-      step.actions.push(...actionsOf(entry, { change, role, revision }));
+      step.actions.push(...actionsOf(entry, { siblings: change === undefined ? [] : findings, role, revision }));
       for (const finding of [...entry.findings, ...entry.prose])
         if (!step.findings.includes(finding)) step.findings.push(finding);
     }
@@ -106,16 +106,29 @@ function newStep(
  */
 function actionsOf(
   entry: DiffReportEntry,
-  { change, role, revision }: { change: ProtocolChange | undefined; role: PeerRole; revision: string },
+  { siblings, role, revision }: { siblings: readonly DiffFinding[]; role: PeerRole; revision: string },
 ): ReaderGuideAction[] {
   const stated = entry.prose.flatMap((finding) =>
     finding.action[role] === undefined ? [] : [{ role, duty: finding.duty[role], text: finding.action[role] }],
   );
-  // A schema change without a duty only confirms what an action of the same change already says.
-  const isKnown = entry.duty === "none" && change !== undefined && entry.findings[0]!.source === "schema";
-  const own = isKnown ? [] : [{ role, duty: entry.duty, text: sentenceOf(entry.title) }];
+  const own = isRepeated(entry, siblings, role) ? [] : [{ role, duty: entry.duty, text: sentenceOf(entry.title) }];
   const texts = stated.length > 0 ? stated : own;
   return texts.map((action) => ({ ...action, text: withoutRevision(action.text, revision) }));
+}
+
+/**
+ * Returns true if an entry of the schema adds nothing to its change, because the text of the specification states an action for the same
+ * role: about the same part of a message, or about the whole change if the entry is only an option.
+ */
+function isRepeated({ duty, findings }: DiffReportEntry, siblings: readonly DiffFinding[], role: PeerRole): boolean {
+  if (findings.some(isStatedByText)) return false;
+  const stated = siblings.filter((each) => isStatedByText(each) && each.action[role] !== undefined);
+  if (stated.length > 0 && (duty === "may" || duty === "none")) return true;
+  return findings.every(({ path }) => stated.some((each) => [each.path, ...(each.also ?? [])].includes(path)));
+}
+
+function isStatedByText({ rule }: DiffFinding): boolean {
+  return DIFF_RULES_BY_ID[rule].ownWords === true;
 }
 
 /** Returns a title as a sentence: with a capital letter and a full stop. An action is a sentence already. */
