@@ -1,6 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { finding } from "../diff/support/reportFixtures.js";
+import { formatExampleMessages } from "../../generator/migrate/readers/messageText.js";
 import { MIGRATION_READERS } from "../../generator/migrate/readers/reader.js";
 import { formatReaderGuide } from "../../generator/migrate/readers/readerGuideText.js";
 import { comparison } from "./support/guides.js";
@@ -79,6 +80,21 @@ test("names of a schema become neither links nor HTML nor blocks of Markdown", a
     // eslint-disable-next-line no-control-regex
     assert.not.match(page, /[\u001b\u202e]/, "control characters");
     assert.is((page.match(/^<details>/gm) ?? []).length, (page.match(/<\/details>$/gm) ?? []).length);
+  }
+});
+
+test("texts of a schema cannot end a code block, and steer no terminal from inside of it", async () => {
+  const { after } = await comparison("2025-11-25", "2026-07-28");
+  for (const text of [...EVIL, "````\n# heading"]) {
+    const examples = [{ of: "tools/call", http: [`X-Name: ${text}`], message: { [text]: text } }];
+    const [, block] = formatExampleMessages("After", examples, after);
+    const lines = block!.split("\n");
+    const fence = /^`+/.exec(lines[0]!)![0];
+    assert.is(lines.at(-1), fence);
+    for (const line of lines.slice(1, -1)) assert.not.ok(line.trimStart().startsWith(fence), line);
+    assert.is(lines[2], "", "the HTTP header stays on one line");
+    // eslint-disable-next-line no-control-regex
+    assert.not.match(block!, /[\u001b\u202e]/);
   }
 });
 

@@ -1,4 +1,5 @@
 import { getSenderRolesOfDirection, getOppositePeerRole } from "../../diff/roles.js";
+import { escapeControlCharactersInCode, replaceControlCharactersBySpaces } from "../../escape/steering.js";
 import type { ProtocolModel } from "../../model/protocol.js";
 import type { WrittenExample } from "./changes.js";
 
@@ -20,14 +21,16 @@ export function formatExampleMessages(
 function formatExample({ http, message }: WrittenExample): string {
   const body = message === undefined ? "" : formatJson(message);
   if (http === undefined) return fence("json", body);
-  return fence("http", [...http, ...(body === "" ? [] : ["", body])].join("\n"));
+  const head = http.map(replaceControlCharactersBySpaces);
+  return fence("http", [...head, ...(body === "" ? [] : ["", body])].join("\n"));
 }
 
 /** Returns a code block. Its fence is longer than any run of backticks in the text, which can come from a schema. */
 function fence(language: string, text: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const shown = escapeControlCharactersInCode(text);
+  const longest = Math.max(2, ...[...shown.matchAll(/`+/g)].map(([run]) => run.length));
   const marks = "`".repeat(longest + 1);
-  return `${marks}${language}\n${text}\n${marks}`;
+  return `${marks}${language}\n${shown}\n${marks}`;
 }
 
 /** Returns the direction of a message in words; an empty text if both peers send it or if it is a part of a message. */
