@@ -162,8 +162,22 @@ export function getTimePlaceholders({
   isBackward,
 }: Pick<RevisionWords, "formerly" | "isBackward">): Placeholders {
   return isBackward
-    ? { formerly, now: "", new: "", noLonger: "not", noLongerDefines: "does not define" }
-    : { formerly, now: " now", new: " new", noLonger: "no longer", noLongerDefines: "no longer defines" };
+    ? {
+        formerly,
+        now: "",
+        new: "",
+        noLonger: "not",
+        noLongerDefines: "does not define",
+        noLongerRequires: "does not require",
+      }
+    : {
+        formerly,
+        now: " now",
+        new: " new",
+        noLonger: "no longer",
+        noLongerDefines: "no longer defines",
+        noLongerRequires: "no longer requires",
+      };
 }
 
 /** Returns the path of a finding without its prefix, and the place in it: the union if an alternative is added or removed. */

@@ -1,15 +1,15 @@
 import { joinWithAnd } from "./phrases.js";
 
 /**
- * Types that every message of a kind uses, with words for some of them and for every one of them. Other types keep their name, and texts
- * list the messages that contain them.
+ * Types that every message of a kind uses, with words for some of them and for every one of them. Without words for some of them, texts
+ * list the messages. Other types keep their name, and texts list the messages that contain them.
  */
-const COMMON_TYPES: ReadonlyMap<string, { some: string; every: string }> = new Map([
+const COMMON_TYPES: ReadonlyMap<string, { some?: string; every: string }> = new Map([
   ["JSONRPCMessage", { some: "a JSON-RPC message", every: "every JSON-RPC message" }],
   ["JSONRPCErrorResponse", { some: "error responses", every: "every error response" }],
   ["JSONRPCError", { some: "error responses", every: "every error response" }],
-  ["RequestParams", { some: "the params of requests", every: "the params of every request" }],
-  ["NotificationParams", { some: "the params of notifications", every: "the params of every notification" }],
+  ["RequestParams", { every: "the params of every request" }],
+  ["NotificationParams", { every: "the params of every notification" }],
   ["Result", { some: "results", every: "every result" }],
   ["RequestMetaObject", { some: "`_meta` of requests", every: "`_meta` of every request" }],
   ["NotificationMetaObject", { some: "`_meta` of notifications", every: "`_meta` of every notification" }],
@@ -20,7 +20,7 @@ const COMMON_TYPES: ReadonlyMap<string, { some: string; every: string }> = new M
 const MEMBER_TYPES: ReadonlyMap<string, string> = new Map([["MetaObject", "`_meta`"]]);
 
 /** The largest number of messages that a text lists by name. Longer lists name only the kinds of the messages. */
-const MOST_MESSAGES = 10;
+const MOST_MESSAGES = 12;
 
 /**
  * Returns the place of a value in words: `` `content` in the result of `tools/call` `` for the path `tools/call#result.content`.
@@ -44,9 +44,11 @@ function placeInWords(path: string, reachedFrom: readonly string[], quantity: "s
   }
   if (!/^[A-Z]/.test(head)) return `\`${head}\``;
   const [type, ...members] = head.split(".") as [string, ...string[]];
-  const common = COMMON_TYPES.get(type)?.[quantity];
+  const common = COMMON_TYPES.get(type);
+  const list = listMessages(reachedFrom);
+  if (common !== undefined) return within(members.join("."), common[quantity] ?? (list || `\`${type}\``));
   const name = MEMBER_TYPES.get(type) ?? `\`${type}\``;
-  return within(members.join("."), common ?? `${name}${describeMessages(reachedFrom)}`);
+  return within(members.join("."), list === "" ? name : `${name} (in ${list})`);
 }
 
 /** Returns the object that has a member, and the member, for a path such as `Tool.icons` or `tools/list#params`. */
@@ -64,8 +66,8 @@ function within(members: string, whole: string): string {
     : `\`${members}\` in ${whole}`;
 }
 
-/** Returns the messages that contain a type, in parentheses: `` (in the result of `tools/list`) ``. */
-function describeMessages(reachedFrom: readonly string[]): string {
+/** Returns the messages that contain a type: `` the result of `tools/list` ``; an empty text if there are none. */
+function listMessages(reachedFrom: readonly string[]): string {
   const messages = reachedFrom.filter((place) => !/^[A-Z]/.test(place) && place.includes("#")).sort();
   const isLong = messages.length > MOST_MESSAGES;
   const methods = new Map<string, string[]>();
@@ -75,12 +77,11 @@ function describeMessages(reachedFrom: readonly string[]): string {
     const name = isLong ? kindOfMessage(method, kind) : kind;
     methods.set(name, [...(methods.get(name) ?? []), `\`${method}\``]);
   }
-  if (methods.size === 0) return "";
   const parts = [...methods].map(([part, names]) => {
     const noun = part === "result" && names.length > 1 ? "results" : part;
     return isLong ? part : `the ${noun} of ${joinWithAnd(names)}`;
   });
-  return ` (in ${joinWithAnd(parts)})`;
+  return joinWithAnd(parts);
 }
 
 function kindOfMessage(method: string, part: string): string {

@@ -9,7 +9,7 @@ export const CAPABILITY_DIFF_RULES = {
     title: "{senders} can declare the capability `{label}` {later}, but not {formerly}",
     action: {
       sender: "The {role} may declare `{label}` in its capabilities.",
-      receiver: "The {role} may use what the {peer} declares as `{label}` in its capabilities.",
+      receiver: "The {role} may use the capability `{label}` of the {peer}, if declared.",
     },
     duty: { sender: "may", receiver: "may" },
     example: { before: "ServerCapabilities {}", after: "ServerCapabilities { completions? }" },

@@ -95,10 +95,10 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     sentence: "A required member is gone.",
     why: "A reader that expects the member fails without it.",
     who: "the receiver of the object",
-    title: "`{member}` in {owner} is required {formerly}, but not defined {later}",
+    title: "`{member}` in {owner} is required {formerly}, but not {later}",
     action: {
-      sender: "The schema {noLongerDefines} `{member}` in {owner}: the {role} may leave out `{member}`.",
-      receiver: "The schema {noLongerDefines} `{member}` in {owner}: the {role} {must} work without `{member}`.",
+      sender: "The schema {noLongerRequires} `{member}` in {owner}: the {role} may leave out `{member}`.",
+      receiver: "The schema {noLongerRequires} `{member}` in {owner}: the {role} {must} work without `{member}`.",
     },
     duty: { sender: "may" },
     example: { before: "ElicitRequestURLParams { elicitationId }", after: "ElicitRequestURLParams {}" },
