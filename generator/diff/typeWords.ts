@@ -5,7 +5,7 @@ import {
   type SchemaSymbolTable,
 } from "../model/members.js";
 import type { SchemaProperty } from "../model/protocol.js";
-import { joinWithAnd, joinWithOr } from "./phrases.js";
+import { formatCountWithNoun, joinWithAnd, joinWithOr } from "./phrases.js";
 import { formatTypeOnOneLine } from "./singleLineType.js";
 import type { ProtocolModelsToCompare } from "./wireRoots.js";
 
@@ -63,10 +63,10 @@ function split(type: string, separator: string): string[] {
 
 /** The limits of a value in words, by the keyword of JSON Schema. */
 const LIMITS: Readonly<Record<string, (limit: string) => string>> = {
-  minItems: (limit) => `at least ${limit} items`,
-  maxItems: (limit) => `at most ${limit} items`,
-  minLength: (limit) => `at least ${limit} characters`,
-  maxLength: (limit) => `at most ${limit} characters`,
+  minItems: (limit) => `at least ${formatCountWithNoun(Number(limit), "item")}`,
+  maxItems: (limit) => `at most ${formatCountWithNoun(Number(limit), "item")}`,
+  minLength: (limit) => `at least ${formatCountWithNoun(Number(limit), "character")}`,
+  maxLength: (limit) => `at most ${formatCountWithNoun(Number(limit), "character")}`,
   minimum: (limit) => `a minimum of ${limit}`,
   maximum: (limit) => `a maximum of ${limit}`,
   format: (limit) => `the format \`${limit}\``,
@@ -79,7 +79,7 @@ const LIMITS: Readonly<Record<string, (limit: string) => string>> = {
  */
 export function describeLimitedType(type: string | undefined): string {
   const [, bare = "unknown", tags = ""] = /^(.*?)((?: @\w+(?: [^@\s]+)?)*)$/s.exec(type ?? "unknown") ?? [];
-  const limits = [...tags.matchAll(/@(\w+)(?: (\S+))?/g)].map(
+  const limits = [...tags.matchAll(/@(\w+)(?: ([^@\s]+))?/g)].map(
     ([tag, keyword, limit = ""]) => LIMITS[keyword!]?.(limit) ?? `\`${tag}\``,
   );
   const noun = bare.endsWith("[]") ? "an array" : bare === "number" || bare === "string" ? `a ${bare}` : `\`${bare}\``;
