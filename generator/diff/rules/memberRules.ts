@@ -27,7 +27,7 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     title: "`{member}` in {owner} is required {later}, but not defined {formerly}",
     action: {
       sender: "The {role} {must} set the{new} `{member}` in {everyOwner}{gate}.",
-      receiver: "The {role} can rely on the{new} `{member}` in {owner}, except from {peer}s of other revisions.",
+      receiver: "The {role} can rely on the{new} `{member}` in {everyOwner}, except from {peer}s of other revisions.",
     },
     duty: { sender: "may" },
     example: { before: '{"tools": []}', after: '{"tools": [], "resultType": "complete"}' },
@@ -45,7 +45,7 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     title: "`{member}` in {owner} is required {later}, but optional {formerly}",
     action: {
       sender: "The {role} {must} always set `{member}`, optional {formerly}, in {everyOwner}.",
-      receiver: "The {role} can rely on `{member}` in {owner}, except from older {peer}s.",
+      receiver: "The {role} can rely on `{member}` in {everyOwner}, except from older {peer}s.",
     },
     duty: { sender: "should" },
     example: {
