@@ -89,13 +89,25 @@ function actionOf(
   const parts = listPartsOfRole(directed, role).filter((part) => action[part] !== undefined);
   if (parts.length === 0) return undefined;
   if (fact.wire === "none" && action.inSource !== undefined) return { template: action.inSource, part: "both" };
-  const texts = fact.isReversed === true && action.reversed !== undefined ? action.reversed : action;
+  const texts = textsFor(fact, action);
   const broken = parts.filter((part) => fact.breaks.includes(`${role}.${part === "sender" ? "send" : "receive"}`));
   if (broken.length === 0 && parts.length > 1 && action.both !== undefined)
     return { template: action.both, part: "both" };
   const part = broken[0] ?? parts.find((each) => duties[each] === duty) ?? parts[0]!;
   return { template: texts[part]!, part };
 }
+
+/** Returns the actions of a rule for the sender and the receiver. Some rules have other actions for special cases. */
+function textsFor(
+  { isReversed, path }: DiffFindingWithoutTexts,
+  action: DiffRule["action"],
+): Pick<DiffRule["action"], "sender" | "receiver"> {
+  if (action.ofGeneralParams !== undefined && GENERAL_PARAMS.has(path)) return action.ofGeneralParams;
+  return isReversed === true && action.reversed !== undefined ? action.reversed : action;
+}
+
+/** Members that the general types of requests and notifications declare in each revision, even if the params of a message do not. */
+const GENERAL_PARAMS: ReadonlySet<string> = new Set(["RequestParams._meta", "NotificationParams._meta"]);
 
 /** The values for the placeholders in the texts of a rule, by placeholder. */
 interface Placeholders {

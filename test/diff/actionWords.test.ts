@@ -37,7 +37,7 @@ const EXPECTED: readonly (readonly [name: string, Revisions, PeerRole, string])[
     "FLD001 NotificationParams._meta",
     ["2025-06-18", "2025-11-25"],
     "client",
-    "The client may set the new `_meta` in the params of `notifications/cancelled` and `notifications/progress` (",
+    "The client may set `_meta` in the params of `notifications/cancelled` and `notifications/progress`; the schema now declares it for each of these messages, not only in the general type",
   ],
   [
     "UNI001 union:tools/call#result+InputRequiredResult",

@@ -10,6 +10,12 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     action: {
       sender: "The {role} may set the{new} `{member}` in {owner}{gate}.",
       receiver: "The {role} may read the{new} `{member}` in {owner}{gate}.",
+      ofGeneralParams: {
+        sender:
+          "The {role} may set `{member}` in {owner}; the schema{now} declares it for each of these messages, not only in the general type of requests and notifications.",
+        receiver:
+          "The {role} may read `{member}` in {owner}; the schema{now} declares it for each of these messages, not only in the general type of requests and notifications.",
+      },
     },
     duty: { sender: "may", receiver: "may" },
     example: { before: "Tool { name }", after: "Tool { name, icons? }" },
@@ -82,6 +88,12 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     action: {
       sender: "The schema {noLongerDefines} `{member}` in {owner}: the {role} {must} leave out `{member}`.",
       receiver: "The schema {noLongerDefines} `{member}` in {owner}: the {role} cannot rely on `{member}`.",
+      ofGeneralParams: {
+        sender:
+          "In `{member}` in {owner}, the {role} {must} set only what the general type of requests and notifications declares, because the params of these messages do not declare `{member}`.",
+        receiver:
+          "In `{member}` in {owner}, the {role} can rely only on what the general type of requests and notifications declares, because the params of these messages do not declare `{member}`.",
+      },
     },
     duty: { sender: "should" },
     example: { before: "Tool { execution? }", after: "Tool {}" },

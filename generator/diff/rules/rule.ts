@@ -44,6 +44,7 @@ export interface DiffRuleTexts {
    *
    * - `both`: the action of a role that sends and receives the value, if neither operation breaks.
    * - `reversed`: the actions if a value of a message becomes a message of its own again.
+   * - `ofGeneralParams`: the actions for `_meta` in params, which the general type of requests and notifications always allows.
    * - `inSource`: the action of both peers if the change affects only source code, not messages.
    */
   readonly action: {
@@ -52,6 +53,7 @@ export interface DiffRuleTexts {
     readonly both?: string;
     readonly reversed?: { readonly sender: string; readonly receiver: string };
     readonly inSource?: string;
+    readonly ofGeneralParams?: { readonly sender: string; readonly receiver: string };
   };
   /** An example from two published revisions: the same part of the schema before and after a change that the rule reports. */
   readonly example: { readonly before: string; readonly after: string };
