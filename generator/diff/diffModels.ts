@@ -5,8 +5,9 @@ import type { DiffArea, DiffFinding } from "./diffFinding.js";
 import { findDocumentationDifferences } from "./docFacts.js";
 import { determineDuties } from "./duty.js";
 import { fingerprintOf, mergeDuplicateDiffFindings, type DiffFindingWithoutTexts } from "./fact.js";
-import { buildTextsOfDiffFinding, type RevisionWords } from "./findingText.js";
+import { buildTextsOfDiffFinding, type ModelWords, type RevisionWords } from "./findingText.js";
 import { findMessageDifferences } from "./messageFacts.js";
+import { findMessageSenders } from "./messageSenders.js";
 import { findTypeNameDifferences } from "./nameFacts.js";
 import {
   addRequiredPeerCapabilityToFinding,
@@ -21,6 +22,7 @@ import {
 } from "./revisionComparison.js";
 import { DIFF_RULE_IDS, DIFF_RULES_BY_ID } from "./rules/rules.js";
 import { findWireTypeDifferences } from "./typeFacts.js";
+import { createShapeDescriber } from "./typeWords.js";
 import type { ProtocolModelsToCompare } from "./wireRoots.js";
 
 export interface DiffProtocolModelsOptions {
@@ -70,15 +72,21 @@ export function diffProtocolModels({
   const isMentioned = prose === undefined ? () => null : createPredicateForFindingsInChangelog(prose.overlay, span);
   const stated = prose === undefined ? [] : findChangedSpecificationFacts(prose.overlay, span);
   const areaOf = createAreaFinder([before, after]);
+  const modelWords: ModelWords = {
+    senders: findMessageSenders({ before, after }),
+    shapeOf: createShapeDescriber(naming ?? { before, after }),
+  };
   const wordsOf = createRevisionWords(span, published);
   return [...mergeDuplicateDiffFindings(gated), ...stated]
-    .map((fact) => findingOf(fact, { mentioned: isMentioned(fact), area: areaOf(fact), words: wordsOf(fact) }))
+    .map((fact) =>
+      findingOf(fact, { mentioned: isMentioned(fact), area: areaOf(fact), words: { ...wordsOf(fact), ...modelWords } }),
+    )
     .sort(byRuleAndPath);
 }
 
 function findingOf(
   fact: DiffFindingWithoutTexts,
-  { mentioned, area, words }: { mentioned: boolean | null; area: DiffArea; words: RevisionWords },
+  { mentioned, area, words }: { mentioned: boolean | null; area: DiffArea; words: RevisionWords & ModelWords },
 ): DiffFinding {
   const { rule, path, also = [], wire, breaks, ts, gate, reachedFrom = [], page, witness } = fact;
   const { direction, title, why, action } = buildTextsOfDiffFinding(fact, words);
@@ -120,12 +128,13 @@ function createRevisionWords(
 ): (fact: DiffFindingWithoutTexts) => RevisionWords {
   const isBackward = after < before;
   const formerly = `in MCP ${before}`;
+  const later = `in MCP ${after}`;
   const isNext =
     before < after && published.includes(after) && !published.some((name) => before < name && name < after);
   return ({ since = isNext ? after : undefined }) => {
     const isKnown = since !== undefined && before < since && since <= after;
     const note = isKnown ? `since MCP ${since}` : `in MCP ${after}${isBackward ? `, unlike MCP ${before}` : ""}`;
-    return { note, formerly, isBackward };
+    return { note, formerly, later, isBackward };
   };
 }
 

@@ -32,7 +32,7 @@ export interface DiffFindingWithoutTexts {
   before?: string;
   after?: string;
   witness?: ExampleValueAllowedInOneRevision;
-  /** True if a value of another message becomes a message of its own, and not the reverse. */
+  /** True for the reverse of a change: a value of another message becomes a message of its own, or a type no longer declares `jsonrpc`. */
   isReversed?: boolean;
   /** The first revision with the difference, if it is known. */
   since?: string;

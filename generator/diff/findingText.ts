@@ -1,12 +1,14 @@
+import { describeCondition } from "./conditions.js";
 import type { DiffDuty, DiffFindingMessageDirection, PeerRole } from "./diffFinding.js";
 import { determineDuties, listPartsOfRole } from "./duty.js";
 import { getMessageDirectionOfSenders, type DiffFindingWithoutTexts } from "./fact.js";
 import type { DiffFindingFromSpecificationText } from "./overlay.js";
-import { joinWithOr } from "./phrases.js";
-import { describePlace, splitBeforeMember } from "./places.js";
+import type { MessageSenders } from "./messageSenders.js";
+import { describeEveryPlace, describePlace, splitBeforeMember } from "./places.js";
 import { getOppositePeerRole } from "./roles.js";
 import type { DiffRule } from "./rules/rule.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
+import { describeLimitedType, describeType } from "./typeWords.js";
 
 /** The texts of a finding, and the direction (client to server, server to client) of the messages that it concerns. */
 export interface DiffFindingTexts {
@@ -22,15 +24,27 @@ export interface RevisionWords {
   note: string;
   /** The revision that is compared with it: `in MCP <revision>`. */
   formerly: string;
+  /** The revision of the action, in titles: `in MCP <revision>`. */
+  later: string;
   /** True if the action applies to the older of the two revisions. Words such as "no longer" would then mislead. */
   isBackward: boolean;
+}
+
+/** Words that depend on the models of the compared revisions. */
+export interface ModelWords {
+  senders: MessageSenders;
+  /** Describes the values of a type by name, in parentheses, or returns an empty text. */
+  shapeOf: (type: string) => string;
 }
 
 /**
  * Returns the texts of a finding. A rule has templates such as `{member} is new`, in which placeholders are replaced by the values of
  * the finding. A finding that comes from the text of the specification, not from the schema, has complete texts.
  */
-export function buildTextsOfDiffFinding(fact: DiffFindingWithoutTexts, words: RevisionWords): DiffFindingTexts {
+export function buildTextsOfDiffFinding(
+  fact: DiffFindingWithoutTexts,
+  words: RevisionWords & ModelWords,
+): DiffFindingTexts {
   const direction = getMessageDirectionOfSenders(fact.senders);
   const { title, why, action } = isProseFact(fact) ? fact : textsOfRule(fact, words);
   const acts: DiffFindingTexts["action"] = {};
@@ -43,74 +57,139 @@ function isProseFact(fact: DiffFindingWithoutTexts): fact is DiffFindingFromSpec
   return DIFF_RULES_BY_ID[fact.rule].ownWords === true;
 }
 
-function textsOfRule(fact: DiffFindingWithoutTexts, words: RevisionWords): Omit<DiffFindingTexts, "direction"> {
+function textsOfRule(
+  fact: DiffFindingWithoutTexts,
+  words: RevisionWords & ModelWords,
+): Omit<DiffFindingTexts, "direction"> {
   const { title, why } = DIFF_RULES_BY_ID[fact.rule];
   const duties = determineDuties(fact);
   const action: DiffFindingTexts["action"] = {};
   for (const role of ["client", "server"] as const) {
-    const template = actionOf(fact, role, duties[role]);
-    if (template !== undefined)
-      action[role] = fillPlaceholders(template, {
-        ...inActions(fact, role, duties[role]),
+    const chosen = actionOf(fact, { role, duty: duties[role], senders: words.senders });
+    if (chosen !== undefined)
+      action[role] = fillPlaceholders(chosen.template, {
+        ...inTitles(fact, words),
+        ...inActions(fact, { role, duty: duties[role], part: chosen.part, words }),
         ...getTimePlaceholders(words),
       });
   }
-  return { title: fillPlaceholders(title, inTitles(fact)), why, action };
+  return { title: fillPlaceholders(title, inTitles(fact, words)), why, action };
 }
 
+/** The part that a role plays in the messages of an action. A role that plays both parts has one action for both. */
+type MessagePart = "sender" | "receiver" | "both";
+
 /** Returns the template of the action of a role. A role that sends and receives the value has the more binding of the two actions. */
-function actionOf(fact: DiffFindingWithoutTexts, role: PeerRole, duty: DiffDuty): string | undefined {
-  const { action, duty: duties = {} } = DIFF_RULES_BY_ID[fact.rule] as DiffRule;
-  const parts = listPartsOfRole(fact, role).filter((part) => action[part] !== undefined);
+function actionOf(
+  fact: DiffFindingWithoutTexts,
+  { role, duty, senders }: { role: PeerRole; duty: DiffDuty; senders: MessageSenders },
+): { template: string; part: MessagePart } | undefined {
+  const { action, duty: duties = {}, isDirectedByType } = DIFF_RULES_BY_ID[fact.rule] as DiffRule;
+  const directed = isDirectedByType === true ? { ...fact, senders: senders.ofType(fact.label ?? "") } : fact;
+  const parts = listPartsOfRole(directed, role).filter((part) => action[part] !== undefined);
   if (parts.length === 0) return undefined;
-  if (fact.wire === "none" && action.inSource !== undefined) return action.inSource;
-  const texts = fact.isReversed === true && action.reversed !== undefined ? action.reversed : action;
+  if (fact.wire === "none" && action.inSource !== undefined) return { template: action.inSource, part: "both" };
+  const texts = textsFor(fact, action);
   const broken = parts.filter((part) => fact.breaks.includes(`${role}.${part === "sender" ? "send" : "receive"}`));
-  if (broken.length === 0 && parts.length > 1 && action.both !== undefined) return action.both;
-  const strongest = broken[0] ?? parts.find((part) => duties[part] === duty) ?? parts[0]!;
-  return texts[strongest];
+  if (broken.length === 0 && parts.length > 1 && action.both !== undefined)
+    return { template: action.both, part: "both" };
+  const part = broken[0] ?? parts.find((each) => duties[each] === duty) ?? parts[0]!;
+  return { template: texts[part]!, part };
 }
+
+/** Returns the actions of a rule for the sender and the receiver. Some rules have other actions for special cases. */
+function textsFor(
+  { isReversed, path }: DiffFindingWithoutTexts,
+  action: DiffRule["action"],
+): Pick<DiffRule["action"], "sender" | "receiver"> {
+  if (action.ofGeneralParams !== undefined && GENERAL_PARAMS.has(path)) return action.ofGeneralParams;
+  return isReversed === true && action.reversed !== undefined ? action.reversed : action;
+}
+
+/** Members that the general types of requests and notifications declare in each revision, even if the params of a message do not. */
+const GENERAL_PARAMS: ReadonlySet<string> = new Set(["RequestParams._meta", "NotificationParams._meta"]);
 
 /** The values for the placeholders in the texts of a rule, by placeholder. */
 interface Placeholders {
   [name: string]: string;
 }
 
-function inTitles({ path, label, before, after, ...fact }: DiffFindingWithoutTexts): Placeholders {
+function inTitles(
+  { path, label, before, after, senders, isReversed, ...fact }: DiffFindingWithoutTexts,
+  { formerly, later }: RevisionWords,
+): Placeholders {
   const { place, bare } = placesOf({ path, label });
+  const { owner, member } = splitBeforeMember(place, fact.member);
+  const [older, newer] = isReversed === true ? [later, formerly] : [formerly, later];
   return {
     path: place,
     method: place.split("#")[0]!,
-    member: splitBeforeMember(place, fact.member).member,
+    kind: path.startsWith("notification:") ? "notification" : "request",
+    member,
     label: label ?? bare,
-    before: before ?? "nothing",
-    after: after ?? "gone",
+    owner: describePlace(owner, []),
+    value: describePlace(place, []),
+    senders: senders.length === 1 ? `The ${senders[0]!}` : "The client or the server",
+    before: describeType(before, "not defined"),
+    after: describeType(after, "not defined"),
+    formerly,
+    later,
+    asMessage: older,
+    asPart: newer,
   };
 }
 
-function inActions(fact: DiffFindingWithoutTexts, role: PeerRole, duty: DiffDuty): Placeholders {
-  const { path, label, member, before, after, gate, reachedFrom = [] } = fact;
+function inActions(
+  fact: DiffFindingWithoutTexts,
+  { role, duty, part, words }: { role: PeerRole; duty: DiffDuty; part: MessagePart; words: ModelWords },
+): Placeholders {
+  const { path, label, member, before, after } = fact;
   const { place } = placesOf({ path, label });
   const { owner } = splitBeforeMember(place, member);
+  const peer = getOppositePeerRole(role);
+  const sender = part === "sender" ? role : peer;
+  const { messagesOf, ofMessage } = words.senders;
+  const messages = (fact.reachedFrom ?? [])
+    .flatMap(messagesOf)
+    .filter((message) => part === "both" || ofMessage(message).includes(sender));
+  const condition = describeCondition(fact, { role, part });
   return {
-    ...inTitles(fact),
     role,
-    peer: getOppositePeerRole(role),
+    peer,
     must: duty,
-    owner: describePlace(owner, reachedFrom),
-    value: describePlace(place, reachedFrom),
+    owner: describePlace(owner, messages),
+    everyOwner: describeEveryPlace(owner, messages),
+    value: describePlace(place, messages),
     subject: /^(type|capability):/.test(path) ? `\`${place}\`` : describePlace(place, []),
-    gate: gate === undefined ? "" : describeGate(gate),
-    before: describeType(before, "not defined"),
-    after: describeType(after, "gone"),
+    shape: words.shapeOf(label ?? ""),
+    gate: condition === "" ? "" : ` ${condition}`,
+    beforeLimits: describeLimitedType(before),
+    afterLimits: describeLimitedType(after),
   };
 }
 
 /** Returns the values of the placeholders that depend on the order of the compared revisions. */
-export function getTimePlaceholders({ formerly, isBackward }: Omit<RevisionWords, "note">): Placeholders {
+export function getTimePlaceholders({
+  formerly,
+  isBackward,
+}: Pick<RevisionWords, "formerly" | "isBackward">): Placeholders {
   return isBackward
-    ? { formerly, now: "", new: "", noLonger: "not", noLongerDefines: "does not define" }
-    : { formerly, now: " now", new: " new", noLonger: "no longer", noLongerDefines: "no longer defines" };
+    ? {
+        formerly,
+        now: "",
+        new: "",
+        noLonger: "not",
+        noLongerDefines: "does not define",
+        noLongerRequires: "does not require",
+      }
+    : {
+        formerly,
+        now: " now",
+        new: " new",
+        noLonger: "no longer",
+        noLongerDefines: "no longer defines",
+        noLongerRequires: "no longer requires",
+      };
 }
 
 /** Returns the path of a finding without its prefix, and the place in it: the union if an alternative is added or removed. */
@@ -121,25 +200,6 @@ function placesOf({ path, label }: Pick<DiffFindingWithoutTexts, "path"> & { lab
   const bare = path.replace(/^(method|notification|type|capability|const|error|union):/, "");
   const place = path.startsWith("union:") && label !== undefined ? bare.slice(0, -label.length - 1) : bare;
   return { place, bare };
-}
-
-/** Returns the condition of an action in words: `, once the capability `server.tasks` is declared`. */
-function describeGate(gate: string): string {
-  const names = gate.split(/, | or /);
-  if (!names.every((name) => /^(client|server)\./.test(name))) return `, only together with ${gate}`;
-  return `, once the capability ${joinWithOr(names.map((name) => `\`${name}\``))} is declared`;
-}
-
-/** Types without a name, in words. */
-const UNNAMED_TYPES: ReadonlyMap<string, string> = new Map([
-  ["closed in source", "an object type without other members"],
-  ["an open map", "an open map"],
-  ["unknown", "any JSON value"],
-]);
-
-function describeType(type: string | undefined, absent: string): string {
-  if (type === undefined) return absent;
-  return UNNAMED_TYPES.get(type) ?? `\`${type}\``;
 }
 
 /** Fills a template. Without a duty, `{must} send` becomes `sends`, and `{must} {noLonger} send` becomes `no longer sends` or `does not send`. */

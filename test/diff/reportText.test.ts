@@ -59,7 +59,7 @@ test("findings with the same action are one action, and count once", () => {
     finding({
       rule: "MSG002",
       path: `method:${method}`,
-      title: `stop sending ${method}`,
+      title: `The client can send the request \`${method}\` in the older revision only`,
       action: { server: `The server must no longer send \`${method}\`.` },
       reachedFrom: [method],
     });
@@ -71,7 +71,7 @@ test("findings with the same action are one action, and count once", () => {
 
 test("members of one type share an action, members of two types do not", () => {
   const added = (path: string, member: string): ReturnType<typeof finding> =>
-    finding({ path, title: `add ${member}`, action: { server: `The server must set \`${member}\`.` } });
+    finding({ path, title: `\`${member}\` is required`, action: { server: `The server must set \`${member}\`.` } });
   const text = formatTerminalDiffReport(report([added("Result.a", "a"), added("Result.b", "b"), added("Tool.c", "c")]));
   assert.match(text, "2 must");
   assert.match(text, "set `a` and `b`.");
@@ -83,7 +83,7 @@ test("findings behind different opt-ins do not share an action", () => {
     finding({
       ...OFFER,
       path,
-      title: `${member} is new`,
+      title: `\`${member}\` is new`,
       gate,
       action: { server: `The server may set \`${member}\`.` },
     });

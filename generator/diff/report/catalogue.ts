@@ -41,6 +41,15 @@ export function explainDiffRule(id: DiffRuleId): string {
 /** Returns the template of an action in words, with the names of the other placeholders: `The sender must set <member> in <owner>.` */
 function inWords(template: string, role: string, peer: string): string {
   const times = getTimePlaceholders({ formerly: "in the revision before", isBackward: false });
-  const known: { readonly [name: string]: string } = { role, peer, must: "must", gate: "", ...times };
+  const places = { everyOwner: "<owner>", beforeLimits: "<before>", afterLimits: "<after>" };
+  const known: { readonly [name: string]: string } = {
+    role,
+    peer,
+    must: "must",
+    gate: "",
+    shape: "",
+    ...places,
+    ...times,
+  };
   return template.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? `<${name}>`);
 }

@@ -6,10 +6,10 @@ export const CAPABILITY_DIFF_RULES = {
     sentence: "A capability is new.",
     why: "Peers ignore capabilities that they do not know.",
     who: "nobody has to act",
-    title: "{label} may be declared",
+    title: "{senders} can declare the capability `{label}` {later}, but not {formerly}",
     action: {
       sender: "The {role} may declare `{label}` in its capabilities.",
-      receiver: "The {role} may use what the {peer} declares as `{label}` in its capabilities.",
+      receiver: "The {role} may use the capability `{label}` of the {peer}, if declared.",
     },
     duty: { sender: "may", receiver: "may" },
     example: { before: "ServerCapabilities {}", after: "ServerCapabilities { completions? }" },
@@ -23,7 +23,7 @@ export const CAPABILITY_DIFF_RULES = {
     sentence: "A capability is gone.",
     why: "Peers ignore the capability; other findings report the messages that it allowed.",
     who: "the side that declared the capability",
-    title: "{label} is gone from the capabilities",
+    title: "{senders} can declare the capability `{label}` {formerly}, but not {later}",
     action: {
       sender: "The {role} {must} {noLonger} declare `{label}` in its capabilities.",
       receiver: "The {role} will {noLonger} find `{label}` in the capabilities of the {peer}.",
@@ -39,7 +39,7 @@ export const CAPABILITY_DIFF_RULES = {
     sentence: "A capability is declared with another type.",
     why: "The declared value must match the type, in messages or in source code.",
     who: "the side that declares the capability",
-    title: "{label} is declared as {after}",
+    title: "{senders} declares the capability `{label}` as {after} {later}, and as {before} {formerly}",
     action: {
       sender: "The {role} {must} declare `{label}` in its capabilities as {after}; {formerly}, as {before}.",
       receiver:
