@@ -166,7 +166,9 @@ document.addEventListener(
 addEventListener("hashchange", restoreState);
 let closed = [];
 addEventListener("beforeprint", () => {
-  closed = [...document.querySelectorAll("details:not([open])")];
+  closed = [
+    ...document.querySelectorAll("article:not([hidden]) details:not([open])"),
+  ];
   for (const details of closed) {
     renderDetails(details);
     details.open = true;

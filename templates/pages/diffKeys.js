@@ -64,6 +64,10 @@ function leaveSearch() {
   applyFilters();
 }
 
+/* The first search needs the texts of all findings, so they are collected before the first character. */
+search.addEventListener("focus", () => {
+  state.texts ??= textsOf();
+});
 search.addEventListener("keydown", (event) => {
   if (event.key === "Escape") leaveSearch();
   else if (event.key !== "Enter" && event.key !== "ArrowDown") return;
