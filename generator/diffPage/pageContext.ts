@@ -3,6 +3,7 @@ import { ExampleMessageBuilder, type ExampleMessagePair } from "../diff/exampleM
 import { fingerprintOfSpecificationFact, type ProseEntry, type SpecificationTextData } from "../diff/overlay.js";
 import { isFindingIncludedAtDetailLevel, listRolesOfAudience, type DiffReport } from "../diff/report/diffReport.js";
 import type { ProtocolModelsToCompare } from "../diff/wireRoots.js";
+import { getDutyOfRole } from "./audience.js";
 
 /** What the page shows beside the report: the schemas of both revisions, and the facts from the text of the specification. */
 export interface DiffPageSources {
@@ -14,7 +15,7 @@ export interface DiffPageSources {
 export class DiffPageContext {
   readonly report: DiffReport;
   readonly roles: readonly PeerRole[];
-  /** The findings that the page shows. */
+  /** The findings that the page shows: those of the report's level that concern a role of the page. */
   readonly findings: readonly DiffFinding[];
   readonly models: ProtocolModelsToCompare | undefined;
   readonly #examples: ExampleMessageBuilder | undefined;
@@ -26,7 +27,11 @@ export class DiffPageContext {
     const { level = "all" } = report;
     this.report = report;
     this.roles = listRolesOfAudience(report.as);
-    this.findings = report.findings.filter((finding) => isFindingIncludedAtDetailLevel(finding, level));
+    this.findings = report.findings.filter(
+      (finding) =>
+        isFindingIncludedAtDetailLevel(finding, level) &&
+        this.roles.some((role) => getDutyOfRole(finding, role) !== undefined),
+    );
     this.models = sources?.models;
     this.#examples = sources && new ExampleMessageBuilder(sources.models);
     this.#facts = new Map(sources?.text.facts.map((fact) => [fingerprintOfSpecificationFact(fact), fact]));

@@ -46,7 +46,8 @@ test("the matrix counts the findings of each area by role and duty, and does not
   ]);
 });
 
-test("a page for one role has the columns and the actions of this role only", () => {
+test("a page for one role has the columns, the actions and the findings of this role only", () => {
+  assert.not.match(renderDiffPage(report([FOR_CLIENTS])), "<article");
   const page = renderDiffPage(report([MUST, REMOVED], { as: "client" }));
   assert.equal(matrixOf(page), [
     ["Lifecycle", [1, 0, 0, 0]],
