@@ -17,7 +17,7 @@ interface ComparisonColumn {
 
 /** Returns the two columns before and after of a finding; an empty fragment if the finding has nothing to compare. */
 export function formatComparison(finding: DiffFinding, context: DiffPageContext): HtmlFragment {
-  const messages = context.messagesOf(finding);
+  const messages = findShownMessages(finding, context);
   const fact = context.factOf(finding);
   return formatHtml`${[
     ...(messages === undefined ? [] : [formatColumns(columnsOfMessages(messages, finding, context))]),
@@ -27,9 +27,21 @@ export function formatComparison(finding: DiffFinding, context: DiffPageContext)
   ]}`;
 }
 
-/** True if the message that only one revision allows is a whole message, which the columns already show. */
+/**
+ * Returns the messages of both revisions, unless they would mislead: a changed type that only one of the messages contains looks like
+ * a removed member.
+ */
+function findShownMessages(finding: DiffFinding, context: DiffPageContext): ExampleMessagePair | undefined {
+  const messages = context.messagesOf(finding);
+  if (messages === undefined || DIFF_RULES_BY_ID[finding.rule].showsTypes !== true) return messages;
+  return [messages.before, messages.after].every((message) => hasPart(message, messages.changed))
+    ? messages
+    : undefined;
+}
+
+/** True if the columns already show a whole message or an alternative that only one revision allows. */
 function isShown({ rule }: DiffFinding, messages: ExampleMessagePair | undefined): boolean {
-  return messages !== undefined && DIFF_RULES_BY_ID[rule].subject === "message";
+  return messages !== undefined && ["message", "alternative"].includes(DIFF_RULES_BY_ID[rule].subject);
 }
 
 /** True if a finding about the schemas shows the types or the values of both revisions. */

@@ -38,12 +38,14 @@ export class DiffPageContext {
     this.#byPath = groupByPath(this.findings);
   }
 
-  /** Returns the smallest messages that show a finding. A fact from the text has the messages of the schema finding about its member. */
+  /** Returns the smallest messages that show a finding; undefined if neither revision has one. A fact from the text has the messages of the schema finding about its member. */
   messagesOf(finding: DiffFinding): ExampleMessagePair | undefined {
-    const own = this.#examples?.messagesOf(finding);
-    if (own !== undefined || finding.source !== "prose") return own;
-    const [other] = (this.#byPath.get(finding.path) ?? []).filter(({ source }) => source === "schema");
-    return other && this.#examples?.messagesOf(other);
+    const [subject = finding] =
+      finding.source === "prose"
+        ? (this.#byPath.get(finding.path) ?? []).filter(({ source }) => source === "schema")
+        : [finding];
+    const messages = this.#examples?.messagesOf(subject);
+    return messages?.before === undefined && messages?.after === undefined ? undefined : messages;
   }
 
   /** Returns the fact that a finding reports; undefined for a finding about the schemas. */

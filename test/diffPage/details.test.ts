@@ -58,6 +58,23 @@ test("a removed request has a message in the older revision only, which is not r
   );
 });
 
+test("an alternative that one revision allows is shown once", () => {
+  const details = detailsOf("UNI001", "union:tools/call#result+InputRequiredResult");
+  assert.match(details, '    "resultType": "input_required",');
+  assert.not.match(details, "witness");
+});
+
+test("a change of a type shows no messages if only one of them contains the changed part", () => {
+  const details = detailsOf("FLD007", "Tool.inputSchema");
+  assert.not.match(details, "a response to");
+  assert.match(details, "in the schema");
+  assert.match(details, "witness");
+});
+
+test("an error code that no schema of a revision names has no columns", () => {
+  assert.not.match(detailsOf("ERR002", "error:-32002"), "figure");
+});
+
 test("a change of a type shows the types of both revisions", () => {
   const details = detailsOf("FLD009", "completion/complete#result.completion.values");
   assert.match(details, "<pre>string[]</pre>");
