@@ -3,7 +3,7 @@ import type { DiffArea, DiffDuty, DiffFinding, PeerRole } from "../diff/diffFind
 import { DIFF_DUTIES } from "../diff/duty.js";
 import { formatCountWithNoun } from "../diff/phrases.js";
 import { describeIgnoredAndFilteredFindings } from "../diff/report/diffReport.js";
-import type { DiffRuleId } from "../diff/rules/rules.js";
+import { DIFF_RULES_BY_ID } from "../diff/rules/rules.js";
 import { formatHtml, type HtmlFragment } from "../html/fragment.js";
 import { DUTY_WORDS, formatFilterAnchor, getDutyOfRole, getFindingAnchor, type FindingFilters } from "./audience.js";
 import type { DiffPageContext } from "./pageContext.js";
@@ -64,35 +64,33 @@ function formatCell(
   return formatHtml`<td class="${duty}"><a href="#${formatFilterAnchor(filters)}" aria-label="${place}, ${role}, ${DUTY_WORDS[duty]}: ${count}">${count}</a></td>`;
 }
 
-/** The kinds of additions and removals that the overview lists, with the rules that report them. */
-const ADDITIONS_AND_REMOVALS = [
-  { heading: "Requests", added: "MSG001", removed: "MSG002" },
-  { heading: "Notifications", added: "MSG003", removed: "MSG004" },
-  { heading: "Capabilities", added: "CAP001", removed: "CAP002" },
-  { heading: "Error codes", added: "ERR001", removed: "ERR002" },
-] as const;
+/** The kinds of subjects whose additions and removals the overview lists, as the names of rules begin: `request-added`. */
+const LISTED_SUBJECTS: readonly { heading: string; name: string }[] = [
+  { heading: "Requests", name: "request" },
+  { heading: "Notifications", name: "notification" },
+  { heading: "Capabilities", name: "capability" },
+  { heading: "Error codes", name: "error-code" },
+];
 
-/** Returns the lists of added and of removed messages, capabilities and error codes, with a link to each finding. */
+/** The lists of the overview, with the ends of the names of their rules. */
+const LISTED_CHANGES: readonly { id: string; heading: string; change: string }[] = [
+  { id: "new", heading: "New", change: "added" },
+  { id: "gone", heading: "Gone", change: "removed" },
+  { id: "moved", heading: "Exchanged in another way", change: "relocated" },
+];
+
+/** Returns the lists of added, of removed and of relocated messages, capabilities and error codes, with a link to each finding. */
 export function formatAdditionsAndRemovals({ findings }: DiffPageContext): HtmlFragment {
-  const listOf = (heading: string, rule: DiffRuleId): HtmlFragment => {
-    const found = findings.filter((finding) => finding.rule === rule);
-    if (found.length === 0) return formatHtml``;
-    return formatHtml`<dt>${heading}</dt><dd>${found.map(formatNameOfFinding)}</dd>`;
-  };
-  const blocks = [
-    { id: "new", heading: "New", lists: ADDITIONS_AND_REMOVALS.map(({ heading, added }) => listOf(heading, added)) },
-    {
-      id: "gone",
-      heading: "Gone",
-      lists: ADDITIONS_AND_REMOVALS.map(({ heading, removed }) => listOf(heading, removed)),
-    },
-    { id: "moved", heading: "Exchanged in another way", lists: [listOf("Requests", "MSG006")] },
-  ];
-  return formatHtml`${blocks.map(({ id, heading, lists }) =>
-    lists.some((list) => list.toString() !== "")
-      ? formatHtml`<section class="news ${id}"><h2>${heading}</h2><dl>${lists}</dl></section>\n`
-      : formatHtml``,
-  )}`;
+  return formatHtml`${LISTED_CHANGES.map(({ id, heading, change }) => {
+    const lists = LISTED_SUBJECTS.flatMap((subject) => {
+      const found = findings.filter(({ rule }) => DIFF_RULES_BY_ID[rule].name === `${subject.name}-${change}`);
+      return found.length === 0
+        ? []
+        : [formatHtml`<dt>${subject.heading}</dt><dd>${found.map(formatNameOfFinding)}</dd>`];
+    });
+    if (lists.length === 0) return formatHtml``;
+    return formatHtml`<section class="news ${id}"><h2>${heading}</h2><dl>${lists}</dl></section>\n`;
+  })}`;
 }
 
 function formatNameOfFinding(finding: DiffFinding): HtmlFragment {

@@ -1,6 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { renderDiffPage } from "../../generator/diffPage/page.js";
+import { findingsOf } from "../diff/support/compared.js";
 import { DEPRECATED, DOCS, finding, NAME, OFFER, report } from "../diff/support/reportFixtures.js";
 
 const test = suite("pages of diffs");
@@ -110,6 +111,21 @@ test("the overview says what is new and what is gone, with links to the findings
   assert.match(
     page,
     '<h2>Gone</h2><dl><dt>Requests</dt><dd><a href="#f-0000000000000006"><code>ping</code></a> </dd></dl>',
+  );
+});
+
+test("the overview of two published revisions lists each kind of change", () => {
+  const page = renderDiffPage(report(findingsOf(["2025-11-25", "2026-07-28"]), { as: "both" }));
+  const kinds = ["Requests", "Notifications", "Capabilities", "Error codes"];
+  assert.equal(
+    [...page.matchAll(/<section class="news[^]*?<\/section>/g)].map(([text]) =>
+      [...text.matchAll(/<(?:h2|dt)>([^<]*)</g)].map(([, heading]) => heading),
+    ),
+    [
+      ["New", ...kinds],
+      ["Gone", ...kinds],
+      ["Exchanged in another way", "Requests"],
+    ],
   );
 });
 
