@@ -129,6 +129,20 @@ export function listFactIdsByFingerprint({ facts }: SpecificationTextData): Read
   return new Map(facts.map((fact) => [fingerprintOfSpecificationFact(fact), fact.id]));
 }
 
+/**
+ * Returns the facts that hold in only one of two revisions, by the fingerprints of their findings: `+id` if a fact holds in the second
+ * revision, `-id` if it holds in the first.
+ */
+export function listChangedFactsByFingerprint(
+  { facts }: SpecificationTextData,
+  { before, after }: { before: string; after: string },
+): ReadonlyMap<string, string> {
+  const changed = facts.filter((fact) => isWithin(fact, before) !== isWithin(fact, after));
+  return new Map(
+    changed.map((fact) => [fingerprintOfSpecificationFact(fact), `${isWithin(fact, after) ? "+" : "-"}${fact.id}`]),
+  );
+}
+
 /** Returns the fingerprint of the findings that report a fact. */
 export function fingerprintOfSpecificationFact({ id, path }: Pick<ProseEntry, "id" | "path">): string {
   return fingerprintOf({ rule: "OVL001", path, label: id });
