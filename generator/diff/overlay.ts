@@ -149,7 +149,8 @@ export function fingerprintOfSpecificationFact({ id, path }: Pick<ProseEntry, "i
   return fingerprintOf({ rule: "OVL001", path, label: id });
 }
 
-function isWithin({ since, until }: { since?: string; until?: string }, revision: string): boolean {
+/** True if a fact or a gate holds in a revision. */
+export function isWithin({ since, until }: { since?: string; until?: string }, revision: string): boolean {
   return (since === undefined || since <= revision) && (until === undefined || revision <= until);
 }
 

@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { buildHtmlDiffReportView } from "../../generator/diff/report/html.js";
+import { renderDiffPage } from "../../generator/diffPage/page.js";
 import { formatPullRequestDiffComment } from "../../generator/diff/report/pullRequestComment.js";
 import { formatTerminalDiffReport } from "../../generator/diff/report/text.js";
 import { DEPRECATED, DOCS, finding, NAME, OFFER, report } from "./support/reportFixtures.js";
@@ -187,7 +187,7 @@ test("text, Markdown and HTML note that findings were limited to some capabiliti
   const said = "Narrowed by --caps to tools and resources.subscribe, and to what every server and client needs";
   assert.match(formatTerminalDiffReport(narrowed), `\n\n${said}\n\nfrom  `);
   assert.match(formatPullRequestDiffComment(narrowed), `\n${said}.\n\n<sub>from `);
-  assert.equal(buildHtmlDiffReportView(narrowed, { style: "", script: "" }).leftOut, [said]);
+  assert.match(renderDiffPage(narrowed), `<p>${said}.</p>`);
   assert.not.match(formatTerminalDiffReport(report([OFFER])), "--caps");
 });
 
