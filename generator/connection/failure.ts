@@ -1,7 +1,9 @@
+import { escapeControlCharacters } from "../../templates/runtime/wire/excerpt.js";
 import { listBundledRevisions } from "../bundled/bundled.js";
 import type { ServerLog } from "./serverLog.js";
 import { describeLoginFailure } from "./serverLogin.js";
 import type {
+  AuthorizationError,
   ConnectionLostError,
   HttpStatusError,
   LimitError,
@@ -75,7 +77,7 @@ function textOf(error: Error, context: FailureContext): string | undefined {
     case "HttpStatusError":
       return statusText(error as HttpStatusError, method);
     case "AuthorizationError":
-      return `${label}: ${authorizationText(error, context)}`;
+      return `${label}: ${authorizationText(error as AuthorizationError, context)}`;
     case "ConnectError":
     case "ConnectionLostError":
       if (/ was not ready within /.test(problem))
@@ -105,14 +107,35 @@ function textOf(error: Error, context: FailureContext): string | undefined {
   }
 }
 
-function authorizationText(error: Error, { variable, isLogin }: FailureContext): string {
-  const { status, cause } = error as { readonly status?: number; readonly cause?: unknown };
+function authorizationText(error: AuthorizationError, { variable, isLogin }: FailureContext): string {
+  const { status, cause, message, wwwAuthenticate } = error;
   if (cause instanceof Error && cause.name === "LoginError") return describeLoginFailure(cause.message);
-  if (status !== 401)
-    return `HTTP 403, the server denies access (${isLogin ? "log in as a user" : "use a token"} with sufficient rights)`;
+  if (status !== 401) {
+    const reason = findReasonOfRefusal(message);
+    const quoted = reason === "" ? "" : `: ${escapeControlCharacters(JSON.stringify(shortenServerText(reason)))}`;
+    // A server that requires other rights names them in the header. Without the header, the reason may be the address or a proxy.
+    const address = reason !== "" && wwwAuthenticate === undefined ? "check the address, or " : "";
+    return `HTTP 403, the server denies access${quoted} (${address}${isLogin ? "log in as a user" : "use a token"} with sufficient rights)`;
+  }
   if (variable !== undefined)
     return `HTTP 401, the server refuses the token (check the environment variable ${variable})`;
   return 'HTTP 401, the server requires authentication (give --login, --token-env NAME, or --header "Authorization: Bearer …")';
+}
+
+/**
+ * Returns the reason in the body of a response with status 403, such as the error message of a JSON-RPC response. The message of the
+ * client's error ends with the start of the body, in which control characters are escaped. Returns an empty text for a page of HTML.
+ */
+function findReasonOfRefusal(message: string): string {
+  const body = /HTTP status 403: ([^]*)$/.exec(message)?.[1]?.trim() ?? "";
+  if (body.startsWith("<")) return "";
+  try {
+    const { error, message: text, error_description: description } = JSON.parse(body) as { [member: string]: unknown };
+    const texts = [(error as { message?: unknown } | undefined)?.message, text, description, error];
+    return texts.find((each) => typeof each === "string") ?? body;
+  } catch {
+    return body;
+  }
 }
 
 function revisionText({ offered, message }: RevisionError, { revision, label }: FailureContext): string {

@@ -8,6 +8,7 @@ import { withReason } from "./reason.js";
 export class McpClientError extends Error {
   /** The name of the class. The classes of all generated folders with the same name accept each other's errors in `instanceof`. */
   static readonly mcpgenError: string = "McpClientError";
+  /** The name of the class. */
   override readonly name: string;
   /** True if the same call may succeed later, for example after HTTP status 503. */
   readonly isRetryable: boolean = false;
@@ -281,6 +282,7 @@ export class ToolDefinitionError extends McpClientError {
 export class TaskError extends McpClientError {
   static override readonly mcpgenError: string = "TaskError";
   declare readonly name: "TaskError";
+  /** The id of the task. */
   declare readonly taskId: string;
   /** The last known status of the task; `unknown` if the server does not know the task. */
   declare readonly status: string;
