@@ -134,7 +134,7 @@ function printConfigurationNote(
     namesRevisions,
   }: Pick<Configured, "configuration"> & { given: GenerationArguments; namesRevisions: boolean },
 ): void {
-  // The revisions of the command line are an empty list if none is given.
+  // yargs gives an empty list of revisions if the command line has no revision.
   const replaced = Object.entries({ ...given, $schema: true, revisions: namesRevisions || undefined }).flatMap(
     ([name, value]) => (value === undefined ? [] : [name]),
   );
