@@ -69,8 +69,7 @@ export async function runValidateCommand(given: ValidateCommandArguments): Promi
     if (entry.findings.some(({ code }) => code === "json")) isJson = false;
   }
   for (const [assumed, count] of capture.totals.assumed) printLinesToStderr(assumedNote(file, assumed, count));
-  const undefinedMethods = exact ? [] : listUndefinedMethods(capture.totals, packages);
-  if (undefinedMethods.length > 0) printLinesToStderr(undefinedMethodsNote(file, undefinedMethods, packages));
+  if (!exact) printLinesToStderr(...notesOnUndefinedMethods(file, capture.totals, packages));
   if (!isJson) printLinesToStderr(`note: ${file}: ${EXPECTED_FORM}`);
   output.end(capture.totals, out);
   return output.wrong > 0 ? 1 : 0;
@@ -163,14 +162,16 @@ function listUndefinedMethods(
 }
 
 /**
- * Returns a note about methods that no revision defines. Such a method may be an extension, so its messages are not wrong, but it may
+ * Returns a note if the capture has methods that no revision defines. Such a method may be an extension, so its messages are not wrong, but it may
  * also be misspelled.
  */
-function undefinedMethodsNote(
+function notesOnUndefinedMethods(
   file: string,
-  methods: readonly [method: string, count: number][],
+  totals: TrafficTotals,
   packages: ReadonlyMap<string, GeneratedValidationExports>,
-): string {
+): string[] {
+  const methods = listUndefinedMethods(totals, packages);
+  if (methods.length === 0) return [];
   const known = new Set([...packages.values()].flatMap(({ METHODS }) => Object.keys(METHODS)));
   const named = methods.slice(0, LISTED_METHODS).map(([method]) => {
     const nearest = findMostSimilarWord(method, known);
@@ -180,7 +181,9 @@ function undefinedMethodsNote(
   const count = methods.reduce((sum, [, each]) => sum + each, 0);
   const messages = count === 1 ? "1 message has" : `${count.toLocaleString("en")} messages have`;
   const kind = methods.length === 1 ? "a method" : "methods";
-  return `note: ${file}: ${messages} ${kind} that no revision defines: ${named.join(", ")}; --exact counts such messages as wrong`;
+  return [
+    `note: ${file}: ${messages} ${kind} that no revision defines: ${named.join(", ")}; --exact counts such messages as wrong`,
+  ];
 }
 
 function summary({

@@ -220,8 +220,8 @@ export class PendingCalls implements CallOwner {
  * @see https://v8.dev/docs/stack-trace-api
  */
 async function rejectWithStackOfCaller(error: Error): Promise<never> {
-  await undefined;
-  await undefined;
+  await Promise.resolve();
+  await Promise.resolve();
   // Only V8 has this function, and not all type libraries declare it.
   (Error as { captureStackTrace?: (error: Error) => void }).captureStackTrace?.(
     error,
