@@ -1,5 +1,6 @@
 import { escapeControlCharacters } from "../../templates/runtime/wire/excerpt.js";
 import { listBundledRevisions } from "../bundled/bundled.js";
+import type { ServerLog } from "./serverLog.js";
 import { describeLoginFailure } from "./serverLogin.js";
 import type {
   AuthorizationError,
@@ -13,6 +14,8 @@ import type {
 /** An error of a connection to a server. The message has the problem and, in parentheses, the correction. */
 export class ConnectionFailure extends Error {
   override readonly name = "ConnectionFailure";
+  /** The standard error of the server that mcpgen started, if the message does not quote it. The server may still write to it. */
+  serverLog?: ServerLog | undefined;
 }
 
 /** The facts about a connection that error messages contain. */
@@ -30,6 +33,8 @@ export interface FailureContext {
   readonly starts: number;
   /** The environment variable that contains the bearer token; undefined without `--token-env`. */
   readonly variable: string | undefined;
+  /** The standard error of a server that mcpgen starts. */
+  readonly log?: ServerLog | undefined;
   /** True with `--login`. */
   readonly isLogin: boolean;
 }
@@ -41,7 +46,10 @@ export interface FailureContext {
 export function describeFailure(thrown: unknown, context: FailureContext): unknown {
   if (!(thrown instanceof Error) || thrown instanceof ConnectionFailure) return thrown;
   const text = textOf(thrown, context);
-  return text === undefined ? thrown : new ConnectionFailure(text, { cause: thrown });
+  if (text === undefined) return thrown;
+  const failure = new ConnectionFailure(text, { cause: thrown });
+  if (quoteOfLog(thrown as ConnectionLostError) === "") failure.serverLog = context.log;
+  return failure;
 }
 
 /** Replaces the options of `connect` in a message of the client by those of the command line, or removes them. */
@@ -175,15 +183,11 @@ function limitText({ limit, value }: LimitError, problem: string): string {
 }
 
 /** Returns the text for a process that has ended, with the line of its standard error that names the reason. */
-function processEndText(
-  { exitCode, signal, diagnosis }: ConnectionLostError,
-  problem: string,
-  { method, starts }: FailureContext,
-): string {
+function processEndText(error: ConnectionLostError, problem: string, { method, starts }: FailureContext): string {
+  const { exitCode, signal } = error;
   if (exitCode === undefined && signal === undefined)
     return `${problem} (${problem.endsWith("was not found") ? "check the command; the URL of a server begins with http:// or https://" : "check the command"})`;
-  const reason = findErrorLine(diagnosis ?? "");
-  const quoted = reason === "" ? "" : `: ${JSON.stringify(shortenServerText(reason))}`;
+  const quoted = quoteOfLog(error);
   const end = signal ?? `exit ${exitCode}`;
   // Servers of older revisions may end because of `server/discover`, so the client starts a server again that ends at its start.
   if (method === "initialize" && starts > 1)
@@ -192,12 +196,15 @@ function processEndText(
 }
 
 /**
- * Returns the last line of a server's standard error that names an error. Node.js prints a stack trace and its version
- * after this line.
+ * Returns the line of a server's standard error that names the reason for its end, after a colon. Returns an empty text if no line is
+ * certain to be the reason: the error then shows the whole log.
  */
-function findErrorLine(stderr: string): string {
-  const lines = stderr.split(/[\r\n]+/).flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
-  return lines.findLast((line) => /^\w*(error|exception)\b/i.test(line)) ?? lines.at(-1) ?? "";
+function quoteOfLog({ diagnosis = "" }: Partial<ConnectionLostError>): string {
+  const lines = diagnosis.split(/[\r\n]+/).flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
+  // Node.js prints a stack trace and its version after the line with the error.
+  const reason =
+    lines.findLast((line) => /^\w*(error|exception)\b/i.test(line)) ?? (lines.length === 1 ? lines[0]! : "");
+  return reason === "" ? "" : `: ${JSON.stringify(shortenServerText(reason))}`;
 }
 
 /** The maximum number of characters of a server's text that an error message shows. */

@@ -1,6 +1,12 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { describeFailure, nameOptionsOfCommands, type FailureContext } from "../../generator/connection/failure.js";
+import {
+  describeFailure,
+  nameOptionsOfCommands,
+  type ConnectionFailure,
+  type FailureContext,
+} from "../../generator/connection/failure.js";
+import { ServerLog } from "../../generator/connection/serverLog.js";
 import {
   AuthorizationError,
   ConnectError,
@@ -95,6 +101,22 @@ test("a program that ended at each of its starts is described once, with the num
   );
   assert.is(described(error), "the server ended (exit 3) (check the command)");
 });
+
+const LOGS: readonly (readonly [what: string, diagnosis: string, quote: string, isShown: boolean])[] = [
+  ["one line", "no key", ': "no key"', false],
+  ["a line that names an error", "ready\nTypeError: no key\n    at a.js\nNode.js v20", ': "TypeError: no key"', false],
+  ["lines of which none names an error", "usage: server\n  --key KEY", "", true],
+  ["nothing", "", "", true],
+];
+
+for (const [what, diagnosis, quote, isShown] of LOGS)
+  test(`an error quotes the reason for the end of a server, or has its whole log: ${what}`, () => {
+    const log = new ServerLog();
+    const error = new ConnectError("node server.js: the process has ended", { exitCode: 3, diagnosis });
+    const failure = describeFailure(error, { ...STDIO, log }) as ConnectionFailure;
+    assert.is(failure.message, `the server ended (exit 3)${quote} (check the command)`);
+    assert.is(failure.serverLog, isShown ? log : undefined);
+  });
 
 const REASONS: readonly (readonly [what: string, message: string, cause: unknown])[] = [
   ["in the message only", "The client could not connect to URL: connect ECONNREFUSED 127.0.0.1:3000.", undefined],

@@ -27,6 +27,9 @@ export class McpClientError extends Error {
     this.name = new.target.mcpgenError;
     // The members are assigned here, so that the code of each class is only a name.
     Object.assign(this, facts);
+    // Node prints all enumerable members of an error, and the message contains the diagnosis already.
+    if ("diagnosis" in facts)
+      Object.defineProperty(this, "diagnosis", { enumerable: false });
   }
 
   /** Returns true for an error of this class, or of the class with the same name in another generated folder. */
