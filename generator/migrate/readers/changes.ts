@@ -29,7 +29,7 @@ export interface ProtocolChange {
   title: { sdk: string } & { readonly [R in MigrationReader]?: string };
   /** The reason for the change, as Markdown. If absent, the reason of the first finding is used. */
   why?: string;
-  /** What a gateway does, as Markdown. */
+  /** The duties of a gateway, as Markdown. */
   forward?: string;
   concern?: GatewayConcern;
   /**

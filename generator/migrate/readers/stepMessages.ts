@@ -35,7 +35,7 @@ export function messagesOfStep(
   return { before: [], after: [] };
 }
 
-/** Returns the written messages of a revision; none if the revision does not allow one of them. */
+/** Returns the written messages of a revision; an empty list if the revision does not allow one of them. */
 function written(
   examples: readonly WrittenExample[] = [],
   models: { before: ProtocolModel; after: ProtocolModel },
