@@ -24,24 +24,21 @@ export interface MemberPath {
 export type MemberPathFinder = (type: string, messages: readonly string[]) => readonly MemberPath[];
 
 /**
- * Returns a function that finds the places of a type in messages. It uses the newer revision, or the older one if only this revision has
- * the type in these messages. A type that extends the wanted type counts too.
+ * Returns a function that finds the places of a type in messages. It uses the newer revision, or the older one if the newer revision has
+ * neither the type nor a type that extends it in these messages. A type that extends the wanted type counts too.
  */
 export function createMemberPathFinder({ before, after }: ProtocolModelsToCompare): MemberPathFinder {
   const collectors = [after, before].map((model) => new MemberPathCollector(model));
-  const find = (types: ReadonlySet<string>, messages: readonly string[]): MemberPath[] => {
-    for (const { paths } of collectors) {
-      const found = [...types].flatMap((type) => paths.get(type) ?? []);
-      const wanted = found.filter(({ message }) => messages.includes(message));
-      if (wanted.length > 0) return withoutEntriesOfTheSame(wanted).sort(byKey);
-    }
-    return [];
-  };
   return (type, messages) => {
-    const found = find(new Set([type]), messages);
-    if (found.length > 0 || messages.length === 0) return found;
-    // One revision has the type, but only the other revision has the messages: the types that extend the wanted type may be in both.
-    return find(new Set(collectors.flatMap(({ heirs }) => [...(heirs.get(type) ?? [])])), messages);
+    // If one revision lacks the type, the types that extend it in the other revision may be in both.
+    const heirs = new Set(collectors.flatMap((collector) => [...(collector.heirs.get(type) ?? [])]));
+    for (const { paths } of collectors)
+      for (const types of [[type], heirs]) {
+        const found = [...types].flatMap((each) => paths.get(each) ?? []);
+        const wanted = found.filter(({ message }) => messages.includes(message));
+        if (wanted.length > 0) return withoutEntriesOfTheSame(wanted).sort(byKey);
+      }
+    return [];
   };
 }
 
