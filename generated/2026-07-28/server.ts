@@ -90,18 +90,27 @@ export interface ServerContext extends HandlerContext {
  * capabilities of the features that are present.
  */
 export interface ServerHandlers {
+  /** The handlers of requests for `completions`. */
   completions?: CompletionsHandlers;
+  /** The handlers of requests for `prompts`. */
   prompts?: PromptsHandlers;
+  /** The handlers of requests for `resources`. */
   resources?: ResourcesHandlers;
+  /** The handlers of requests for `tools`. */
   tools?: ToolsHandlers;
+  /** Set to `true` if the server offers `logging`. */
   logging?: true;
+  /** The handlers of notifications from clients. All of them are optional. */
   notifications?: ClientNotificationHandlers;
 }
 
 /** The notifications that a server can send to its clients, by feature. */
 export interface ServerNotifications {
+  /** The notifications of servers that offer `resources`. */
   resources: ResourcesNotifications;
+  /** The notifications of servers that offer `tools`. */
   tools: ToolsNotifications;
+  /** The notifications of servers that offer `prompts`. */
   prompts: PromptsNotifications;
 }
 

@@ -16,7 +16,7 @@ const COMMON_TYPES: ReadonlyMap<string, { some?: string; every: string }> = new 
   ["ResultMetaObject", { some: "`_meta` of results", every: "`_meta` of every result" }],
 ]);
 
-/** Types whose name says less than the member that holds their values. Texts list the messages that contain them. */
+/** Types whose name is less clear to readers than the member that holds their values. Texts list the messages that contain them. */
 const MEMBER_TYPES: ReadonlyMap<string, string> = new Map([["MetaObject", "`_meta`"]]);
 
 /** The largest number of messages that a text lists by name. Longer lists name only the kinds of the messages. */

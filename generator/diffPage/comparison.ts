@@ -15,7 +15,7 @@ interface ComparisonColumn {
   code?: HtmlFragment;
 }
 
-/** Returns the two columns before and after of a finding; an empty fragment if the finding has nothing to compare. */
+/** Returns the two columns before and after of a finding; an empty fragment if the finding has no messages to compare. */
 export function formatComparison(finding: DiffFinding, context: DiffPageContext): HtmlFragment {
   const messages = findShownMessages(finding, context);
   const fact = context.factOf(finding);

@@ -5,7 +5,7 @@ import { isFindingIncludedAtDetailLevel, listRolesOfAudience, type DiffReport } 
 import type { ProtocolModelsToCompare } from "../diff/wireRoots.js";
 import { getDutyOfRole } from "./audience.js";
 
-/** What the page shows beside the report: the schemas of both revisions, and the facts from the text of the specification. */
+/** The page shows these values beside the report: the schemas of both revisions, and the facts from the text of the specification. */
 export interface DiffPageSources {
   readonly models: ProtocolModelsToCompare;
   readonly text: SpecificationTextData;

@@ -41,7 +41,7 @@ export interface ProtocolChange {
   title: { sdk: string } & { readonly [R in MigrationReader]?: string };
   /** The reason for the change, as Markdown. If absent, the reason of the first finding is used. */
   why?: string;
-  /** What a gateway does, as Markdown sentences about "the gateway". `{before}` and `{after}` stand for the revisions. */
+  /** The duties of a gateway, as Markdown sentences about "the gateway". `{before}` and `{after}` stand for the revisions. */
   forward?: string;
   concern?: GatewayConcern;
   /**

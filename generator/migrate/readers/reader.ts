@@ -4,7 +4,7 @@ import type { PeerRole } from "../../diff/diffFinding.js";
 export const MIGRATION_READERS = ["sdk", "server", "client", "gateway"] as const;
 export type MigrationReader = (typeof MIGRATION_READERS)[number];
 
-/** What a guide for one kind of reader contains. */
+/** The contents of a guide for one kind of reader. */
 export interface MigrationReaderRow {
   /** The kind of reader in the title of the guide. */
   title: string;

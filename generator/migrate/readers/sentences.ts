@@ -1,6 +1,6 @@
 import type { PeerRole } from "../../diff/diffFinding.js";
 
-/** The duties that an imperative sentence expresses by its verb alone. Others, such as "may", stay as they are. */
+/** The duties that an imperative sentence expresses by its verb alone. Sentences with other duties, such as "may", stay unchanged. */
 const DUTY = /^The (?:server|client) (?:must|should) (not )?(?!no longer)(?:always )?/u;
 
 /** Matches a later part of a sentence that would lose its subject. */

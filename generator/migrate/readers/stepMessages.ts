@@ -55,7 +55,7 @@ function withoutEnvelope(message: unknown, of: string, { methods }: ProtocolMode
   return isAnswer ? (message as { result: unknown }).result : message;
 }
 
-/** Returns the written messages of a revision; none if the revision does not allow one of them. */
+/** Returns the written messages of a revision; an empty list if the revision does not allow one of them. */
 function written(
   examples: readonly WrittenExample[] = [],
   models: { before: ProtocolModel; after: ProtocolModel },
