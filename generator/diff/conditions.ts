@@ -30,11 +30,21 @@ export function describeCondition(
     return `if the ${receiverOf(reader)} declared \`tasks.requests\` for the method`;
   if (!names.every((name) => /^(client|server)\./.test(name)))
     return CONDITIONS.get(gate) ?? `only together with ${gate}`;
+  const declared = findDeclaredCapability({ gate, path }, reader);
+  if (declared === undefined) return `if one of the capabilities ${gate} is declared`;
+  return `if the ${declared.declarer} declared the capability \`${declared.capability}\``;
+}
+
+/** Returns the capability that is the condition of an action, and its declarer; `undefined` for another condition. */
+export function findDeclaredCapability(
+  { gate, path }: Pick<DiffFindingWithoutTexts, "gate" | "path">,
+  reader: ConditionReader,
+): { declarer: string; capability: string } | undefined {
+  const names = gate?.split(/, | or /) ?? [];
   const capabilities = new Set(names.map((name) => name.slice(name.indexOf(".") + 1)));
-  const [capability] = capabilities;
-  if (capabilities.size > 1) return `if one of the capabilities ${gate} is declared`;
+  if (capabilities.size !== 1 || !names.every((name) => /^(client|server)\./.test(name))) return undefined;
   const declarer = names.length === 1 ? names[0]!.split(".")[0]! : declarerOf(path, reader);
-  return `if the ${declarer} declared the capability \`${capability!}\``;
+  return { declarer, capability: [...capabilities][0]! };
 }
 
 /** A capability of both roles is declared by the role that answers the request, or that sends the notification. */

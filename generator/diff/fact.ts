@@ -31,6 +31,8 @@ export interface DiffFindingWithoutTexts {
   reachedFrom?: string[];
   before?: string;
   after?: string;
+  /** The type of an added member, for the actions of rules that name it. */
+  memberType?: string;
   witness?: ExampleValueAllowedInOneRevision;
   /** True for the reverse of a change: a value of another message becomes a message of its own, or a type no longer declares `jsonrpc`. */
   isReversed?: boolean;

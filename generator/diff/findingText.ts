@@ -1,14 +1,20 @@
-import { describeCondition } from "./conditions.js";
+import { findDeclaredCapability } from "./conditions.js";
 import type { DiffDuty, DiffFindingMessageDirection, PeerRole } from "./diffFinding.js";
 import { determineDuties, listPartsOfRole } from "./duty.js";
 import { getMessageDirectionOfSenders, type DiffFindingWithoutTexts } from "./fact.js";
-import type { DiffFindingFromSpecificationText } from "./overlay.js";
 import type { MessageSenders } from "./messageSenders.js";
-import { describeEveryPlace, describePlace, splitBeforeMember } from "./places.js";
-import { getOppositePeerRole } from "./roles.js";
+import type { DiffFindingFromSpecificationText } from "./overlay.js";
+import {
+  getActionPlaceholders,
+  getTimePlaceholders,
+  getTitlePlaceholders,
+  type MessagePart,
+  type ModelWords,
+  type Placeholders,
+  type RevisionWords,
+} from "./placeholders.js";
 import type { DiffRule } from "./rules/rule.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
-import { describeLimitedType, describeType } from "./typeWords.js";
 
 /** The texts of a finding, and the direction (client to server, server to client) of the messages that it concerns. */
 export interface DiffFindingTexts {
@@ -16,25 +22,6 @@ export interface DiffFindingTexts {
   title: string;
   why: string;
   action: { client?: string; server?: string };
-}
-
-/** The words of an action that depend on the compared revisions. */
-export interface RevisionWords {
-  /** The revision to which the action applies: `since MCP <revision>`. */
-  note: string;
-  /** The revision that is compared with it: `in MCP <revision>`. */
-  formerly: string;
-  /** The revision of the action, in titles: `in MCP <revision>`. */
-  later: string;
-  /** True if the action applies to the older of the two revisions. Words such as "no longer" would then mislead. */
-  isBackward: boolean;
-}
-
-/** Words that depend on the models of the compared revisions. */
-export interface ModelWords {
-  senders: MessageSenders;
-  /** Describes the values of a type by name, in parentheses, or returns an empty text. */
-  shapeOf: (type: string) => string;
 }
 
 /**
@@ -68,16 +55,13 @@ function textsOfRule(
     const chosen = actionOf(fact, { role, duty: duties[role], senders: words.senders });
     if (chosen !== undefined)
       action[role] = fillPlaceholders(chosen.template, {
-        ...inTitles(fact, words),
-        ...inActions(fact, { role, duty: duties[role], part: chosen.part, words }),
+        ...getTitlePlaceholders(fact, words),
+        ...getActionPlaceholders(fact, { role, duty: duties[role], part: chosen.part, words }),
         ...getTimePlaceholders(words),
       });
   }
-  return { title: fillPlaceholders(title, inTitles(fact, words)), why, action };
+  return { title: fillPlaceholders(title, getTitlePlaceholders(fact, words)), why, action };
 }
-
-/** The part that a role plays in the messages of an action. A role that plays both parts has one action for both. */
-type MessagePart = "sender" | "receiver" | "both";
 
 /** Returns the template of the action of a role. A role that sends and receives the value has the more binding of the two actions. */
 function actionOf(
@@ -94,7 +78,8 @@ function actionOf(
   if (broken.length === 0 && parts.length > 1 && action.both !== undefined)
     return { template: action.both, part: "both" };
   const part = broken[0] ?? parts.find((each) => duties[each] === duty) ?? parts[0]!;
-  return { template: texts[part]!, part };
+  const gated = part === "receiver" && duty === "may" ? gatedReceiverText(fact, action, role) : undefined;
+  return { template: gated ?? texts[part]!, part };
 }
 
 /** Returns the actions of a rule for the sender and the receiver. Some rules have other actions for special cases. */
@@ -106,101 +91,19 @@ function textsFor(
   return isReversed === true && action.reversed !== undefined ? action.reversed : action;
 }
 
+/** Returns the action of a receiver that gets the value only if a peer declared a capability; `undefined` for other rules and conditions. */
+function gatedReceiverText(
+  fact: DiffFindingWithoutTexts,
+  { receiverOfDeclared: texts }: DiffRule["action"],
+  role: PeerRole,
+): string | undefined {
+  if (texts === undefined) return undefined;
+  const declared = findDeclaredCapability(fact, { role, part: "receiver" });
+  return declared === undefined ? undefined : declared.declarer === role ? texts.byReceiver : texts.bySender;
+}
+
 /** Members that the general types of requests and notifications declare in each revision, even if the params of a message do not. */
 const GENERAL_PARAMS: ReadonlySet<string> = new Set(["RequestParams._meta", "NotificationParams._meta"]);
-
-/** The values for the placeholders in the texts of a rule, by placeholder. */
-interface Placeholders {
-  [name: string]: string;
-}
-
-function inTitles(
-  { path, label, before, after, senders, isReversed, ...fact }: DiffFindingWithoutTexts,
-  { formerly, later }: RevisionWords,
-): Placeholders {
-  const { place, bare } = placesOf({ path, label });
-  const { owner, member } = splitBeforeMember(place, fact.member);
-  const [older, newer] = isReversed === true ? [later, formerly] : [formerly, later];
-  return {
-    path: place,
-    method: place.split("#")[0]!,
-    kind: path.startsWith("notification:") ? "notification" : "request",
-    member,
-    label: label ?? bare,
-    owner: describePlace(owner, []),
-    value: describePlace(place, []),
-    senders: senders.length === 1 ? `The ${senders[0]!}` : "The client or the server",
-    before: describeType(before, "not defined"),
-    after: describeType(after, "not defined"),
-    formerly,
-    later,
-    asMessage: older,
-    asPart: newer,
-  };
-}
-
-function inActions(
-  fact: DiffFindingWithoutTexts,
-  { role, duty, part, words }: { role: PeerRole; duty: DiffDuty; part: MessagePart; words: ModelWords },
-): Placeholders {
-  const { path, label, member, before, after } = fact;
-  const { place } = placesOf({ path, label });
-  const { owner } = splitBeforeMember(place, member);
-  const peer = getOppositePeerRole(role);
-  const sender = part === "sender" ? role : peer;
-  const { messagesOf, ofMessage } = words.senders;
-  const messages = (fact.reachedFrom ?? [])
-    .flatMap(messagesOf)
-    .filter((message) => part === "both" || ofMessage(message).includes(sender));
-  const condition = describeCondition(fact, { role, part });
-  return {
-    role,
-    peer,
-    must: duty,
-    owner: describePlace(owner, messages),
-    everyOwner: describeEveryPlace(owner, messages),
-    value: describePlace(place, messages),
-    subject: /^(type|capability):/.test(path) ? `\`${place}\`` : describePlace(place, []),
-    shape: words.shapeOf(label ?? ""),
-    gate: condition === "" ? "" : ` ${condition}`,
-    beforeLimits: describeLimitedType(before),
-    afterLimits: describeLimitedType(after),
-  };
-}
-
-/** Returns the values of the placeholders that depend on the order of the compared revisions. */
-export function getTimePlaceholders({
-  formerly,
-  isBackward,
-}: Pick<RevisionWords, "formerly" | "isBackward">): Placeholders {
-  return isBackward
-    ? {
-        formerly,
-        now: "",
-        new: "",
-        noLonger: "not",
-        noLongerDefines: "does not define",
-        noLongerRequires: "does not require",
-      }
-    : {
-        formerly,
-        now: " now",
-        new: " new",
-        noLonger: "no longer",
-        noLongerDefines: "no longer defines",
-        noLongerRequires: "no longer requires",
-      };
-}
-
-/** Returns the path of a finding without its prefix, and the place in it: the union if an alternative is added or removed. */
-function placesOf({ path, label }: Pick<DiffFindingWithoutTexts, "path"> & { label: string | undefined }): {
-  place: string;
-  bare: string;
-} {
-  const bare = path.replace(/^(method|notification|type|capability|const|error|union):/, "");
-  const place = path.startsWith("union:") && label !== undefined ? bare.slice(0, -label.length - 1) : bare;
-  return { place, bare };
-}
 
 /** Fills a template. Without a duty, `{must} send` becomes `sends`, and `{must} {noLonger} send` becomes `no longer sends` or `does not send`. */
 function fillPlaceholders(text: string, blanks: Placeholders): string {

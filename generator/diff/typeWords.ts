@@ -1,18 +1,9 @@
-import {
-  buildSchemaSymbolTable,
-  getObjectTypeMembers,
-  resolveTypeAlias,
-  type SchemaSymbolTable,
-} from "../model/members.js";
-import type { SchemaProperty } from "../model/protocol.js";
 import { formatCountWithNoun, joinWithAnd, joinWithOr } from "./phrases.js";
-import { formatTypeOnOneLine } from "./singleLineType.js";
-import type { ProtocolModelsToCompare } from "./wireRoots.js";
 
 /** Types without a name, in words. */
 const UNNAMED_TYPES: ReadonlyMap<string, string> = new Map([
   ["closed in source", "an object type without other members"],
-  ["an open map", "an open map"],
+  ["an open map", "an object type with any other members"],
   ["unknown", "any JSON value"],
   ["{ [key: string]: unknown }", "a JSON object"],
 ]);
@@ -31,6 +22,8 @@ function describeAlternative(type: string): string {
 
 /** Returns an object type in words: `` an object with `type: "object"`, optional `$schema` and any other members ``. */
 function describeObject(type: string): string {
+  const values = /^\{ \[key: string\]: (.+) \}$/.exec(type)?.[1];
+  if (values !== undefined) return `an object with any members, each of type \`${values}\``;
   const members = split(type.slice(2, -2), "; ").map((member) => {
     const [, name, optional, value] = /^([\w$]+)(\?)?: (.*)$/.exec(member) ?? [];
     if (name === undefined) return member.endsWith(": unknown") ? "any other members" : `\`${member}\``;
@@ -42,7 +35,7 @@ function describeObject(type: string): string {
 }
 
 /** Splits a union into its alternatives. Unions inside of objects and arrays stay whole. */
-function splitUnion(type: string): string[] {
+export function splitUnion(type: string): string[] {
   return split(type, " | ");
 }
 
@@ -85,46 +78,4 @@ export function describeLimitedType(type: string | undefined): string {
   const noun = bare.endsWith("[]") ? "an array" : bare === "number" || bare === "string" ? `a ${bare}` : `\`${bare}\``;
   if (limits.length > 0) return `${noun} with ${joinWithAnd(limits)}`;
   return noun === "an array" || noun === "a string" ? `${noun} of any length` : `${noun} without limits`;
-}
-
-/** Members with one value that the schema declares as an open string, by the type. */
-const OPEN_LITERALS: ReadonlyMap<string, string> = new Map([["InputRequiredResult", '`resultType: "input_required"`']]);
-
-/** The largest number of members by which a text describes an object. */
-const MOST_MEMBERS = 3;
-
-/**
- * Returns a function that describes the values of a type by name, in parentheses: `` (an object with `type: "audio"` and `data`) `` for
- * `AudioContent`. It returns an empty text for a type that is not an object or an array, such as a literal.
- */
-export function createShapeDescriber({ before, after }: ProtocolModelsToCompare): (name: string) => string {
-  const scopes = [after, before].map(buildSchemaSymbolTable);
-  return (name) => {
-    const scope = scopes.find(({ declarations }) => declarations.has(name));
-    return scope === undefined ? "" : describeShape(scope, name);
-  };
-}
-
-function describeShape(scope: SchemaSymbolTable, name: string): string {
-  const resolved = resolveTypeAlias(scope, { kind: "reference", name });
-  if (resolved.kind === "array") {
-    const elements = splitUnion(formatTypeOnOneLine(resolved.element)).map((element) => `\`${element}\``);
-    return ` (an array of ${joinWithOr(elements)})`;
-  }
-  const required = [...(getObjectTypeMembers(scope, resolved)?.properties.values() ?? [])].filter(
-    ({ optional }) => !optional,
-  );
-  const open = OPEN_LITERALS.get(name);
-  required.sort((a, b) => (a.name < b.name ? -1 : 1));
-  const members = [...required.filter(isLiteral), ...required.filter((member) => !isLiteral(member))];
-  const shown = open === undefined ? members.slice(0, MOST_MEMBERS).map(describeMember) : [open];
-  return shown.length === 0 ? "" : ` (an object with ${joinWithAnd(shown)})`;
-}
-
-function isLiteral({ type }: SchemaProperty): boolean {
-  return type.kind === "literal";
-}
-
-function describeMember({ name, type }: SchemaProperty): string {
-  return type.kind === "literal" ? `\`${name}: ${JSON.stringify(type.value)}\`` : `\`${name}\``;
 }

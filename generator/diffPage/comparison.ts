@@ -116,6 +116,6 @@ function formatWitness(
   { report }: DiffPageContext,
 ): HtmlFragment {
   const [valid, invalid] = legal === "before" ? [report.before, report.after] : [report.after, report.before];
-  const place = of.includes("#") ? describePlace(of, []) : `\`${of}\``;
+  const place = of.includes("#") ? describePlace(of) : `\`${of}\``;
   return formatHtml`<figure class="witness"><figcaption>${formatTextWithCode(place)}: valid in <b>MCP ${valid.revision}</b>, invalid in <b>MCP ${invalid.revision}</b></figcaption><pre>${formatMarkedJson(value)}</pre></figure>`;
 }

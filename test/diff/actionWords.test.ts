@@ -13,43 +13,43 @@ const EXPECTED: readonly (readonly [name: string, Revisions, PeerRole, string])[
     "FLD005 TextContent._meta",
     ["2026-07-28", "2025-03-26"],
     "client",
-    "The schema does not define `_meta` in `TextContent` (in the result of `sampling/createMessage`): the client should leave out `_meta` (",
+    'The schema does not define `_meta` in objects with `type: "text"` (`TextContent`) at `content` in the result of `sampling/createMessage`: the client should leave out `_meta` (',
   ],
   [
     "FLD005 TextContent._meta",
     ["2026-07-28", "2025-03-26"],
     "server",
-    "The schema does not define `_meta` in `TextContent` (in the results of `prompts/get` and `tools/call` and the params of `sampling/createMessage`): the server should",
+    'The schema does not define `_meta` in objects with `type: "text"` (`TextContent`) at `messages[].content` in the result of `prompts/get` and the params of `sampling/createMessage` and at `content[]` in the result of `tools/call`: the server should',
   ],
   [
     "FLD001 Icons.icons",
     ["2025-06-18", "2025-11-25"],
     "client",
-    "The client may set the new `icons` in `Icons` (in the params of `initialize`) (",
+    "The client may set `icons` in `clientInfo` in the params of `initialize` (since MCP 2025-11-25)",
   ],
   [
     "FLD001 TaskAugmentedRequestParams.task",
     ["2025-06-18", "2025-11-25"],
     "client",
-    "The client may set the new `task` in `TaskAugmentedRequestParams` (in the params of `tools/call`) if the server declared `tasks.requests` for the method (",
+    "The client may set `task` in the params of `tools/call` if the server declared `tasks.requests` for the method (",
   ],
   [
     "FLD001 NotificationParams._meta",
     ["2025-06-18", "2025-11-25"],
     "client",
-    "The client may set `_meta` in the params of `notifications/cancelled` and `notifications/progress`; the schema now declares it for each of these messages, not only in the general type",
+    "The client may set `_meta` in the params of `notifications/cancelled` and `notifications/progress`; in MCP 2025-06-18, only the type `Notification`, which these messages extend, declares it (",
   ],
   [
     "UNI001 union:tools/call#result+InputRequiredResult",
     ["2025-11-25", "2026-07-28"],
     "client",
-    'The client must support `InputRequiredResult` (an object with `resultType: "input_required"`) as the result of `tools/call`, which the server can now send (',
+    'The client must support `InputRequiredResult` (`{ "resultType": "input_required" }`) as the result of `tools/call`, which the server can send (',
   ],
   [
     "UNI001 union:SamplingMessage.content+ToolUseContent",
     ["2025-06-18", "2025-11-25"],
     "client",
-    'The client may support `ToolUseContent` (an object with `type: "tool_use"`, `id` and `input`) as `content` in `SamplingMessage` (in the params of `sampling/createMessage`), which the server can now send if the client declared the capability `sampling.tools` (',
+    'The client may declare the capability `sampling.tools`; a client that declares it must support `ToolUseContent` (`{ "type": "tool_use", "id": …, "input": …, "name": … }`) as `messages[].content` in the params of `sampling/createMessage` (',
   ],
   [
     "FLD009 completion/complete#result.completion.values",
@@ -67,13 +67,13 @@ const EXPECTED: readonly (readonly [name: string, Revisions, PeerRole, string])[
     "MSG001 method:tasks/cancel",
     ["2025-06-18", "2025-11-25"],
     "server",
-    "The server may now send and answer `tasks/cancel` if the receiver declared the capability `tasks.cancel` (",
+    "The server may send `tasks/cancel` to a client that declared the capability `tasks.cancel`, and must answer `tasks/cancel` from the client if the server declared `tasks.cancel` itself (",
   ],
   [
     "MSG003 notification:notifications/tasks/status",
     ["2025-06-18", "2025-11-25"],
     "client",
-    "The client may now send `notifications/tasks/status` if the client declared the capability `tasks` (",
+    "The client may send `notifications/tasks/status` if the client declared the capability `tasks` (",
   ],
   [
     "TYP005 type:ElicitRequest",
@@ -92,6 +92,36 @@ const EXPECTED: readonly (readonly [name: string, Revisions, PeerRole, string])[
     ["2025-11-25", "2026-07-28"],
     "server",
     "The server sends `CallToolResultResponse`: code that builds this type must set `jsonrpc`",
+  ],
+  [
+    "UNI001 union:PrimitiveSchemaDefinition+UntitledMultiSelectEnumSchema",
+    ["2025-06-18", "2025-11-25"],
+    "client",
+    'The client must support `UntitledMultiSelectEnumSchema` (`{ "type": "array", "items": { "type": "string", "enum": […] } }`) as a value of `requestedSchema.properties` in the params of `elicitation/create`',
+  ],
+  [
+    "FLD010 Tool.inputSchema.properties",
+    ["2026-07-28", "2025-03-26"],
+    "server",
+    "The server may set `properties` in `tools[].inputSchema` in the result of `tools/list` only as an object with any members, each of type `object`; in MCP 2026-07-28, the schema allows any JSON value for it (",
+  ],
+  [
+    "FLD005 RequestParams._meta",
+    ["2025-11-25", "2025-06-18"],
+    "server",
+    "In `_meta` in the params of `elicitation/create` and `sampling/createMessage`, the server should set only `progressToken` and keys of its own: only the type `Request`",
+  ],
+  [
+    "CAP001 capability:server.completions",
+    ["2024-11-05", "2026-07-28"],
+    "client",
+    "The client may use the capability `completions` of a server that declared it: `completion/complete` (in MCP 2026-07-28, unlike MCP 2024-11-05)",
+  ],
+  [
+    "CAP001 capability:client.sampling.tools",
+    ["2025-06-18", "2025-11-25"],
+    "client",
+    "The client may declare the capability `sampling.tools`, which stands for `tools` and `toolChoice` in the params of `sampling/createMessage` (",
   ],
 ];
 
@@ -112,10 +142,43 @@ test("no action of a role that sets or leaves out a member names a message that 
     for (const role of ["client", "server"] as const) {
       const text = action[role];
       if (source === "prose" || text === undefined) continue;
-      if (!new RegExp(`the ${role} (must|should|may) (always |now )?(set|leave out|omit|send)`, "i").test(text))
-        continue;
+      if (!new RegExp(`the ${role} (must|should|may) (always )?(set|leave out|omit|send)`, "i").test(text)) continue;
       assert.not.match(text, sent[role], `${rule} ${path}: ${text}`);
     }
+});
+
+/** Titles that must name what differs, by the name of the finding. */
+const TITLES: readonly (readonly [name: string, Revisions, title: string])[] = [
+  [
+    "TYP005 type:CancelledNotification",
+    ["2025-11-25", "2025-06-18"],
+    "The type `CancelledNotification` declares `jsonrpc` in MCP 2025-11-25, but not in MCP 2025-06-18",
+  ],
+  [
+    "TYP006 type:ClientRequest",
+    ["2025-11-25", "2026-07-28"],
+    "The union `ClientRequest` has `DiscoverRequest` and `SubscriptionsListenRequest` in MCP 2026-07-28, but not in MCP 2025-11-25; it has `CancelTaskRequest`, `GetTaskPayloadRequest`, `GetTaskRequest`, `InitializeRequest`, `ListTasksRequest`, `PingRequest` and 3 more in MCP 2025-11-25, but not in MCP 2026-07-28",
+  ],
+  [
+    "FLD008 sampling/createMessage#params.metadata",
+    ["2025-11-25", "2026-07-28"],
+    "The type of `metadata` in the params of `sampling/createMessage` is `JSONObject` in MCP 2026-07-28, and `object` in MCP 2025-11-25",
+  ],
+];
+
+for (const [name, pair, title] of TITLES)
+  test(`${pair.join("..")}: the title of ${name} says in which revision it holds`, () => {
+    assert.is(findingsOf(pair).find(({ rule, path }) => `${rule} ${path}` === name)?.title, title);
+  });
+
+test("no action says that something is new, or that it is so now, and none has a type as its place", () => {
+  for (const { rule, path, source, action, wire } of ALL) {
+    if (source === "prose" || wire === "none") continue;
+    for (const text of Object.values(action)) {
+      assert.not.match(text, /\bnow\b|\bnew\b/, `${rule} ${path}: ${text}`);
+      assert.not.match(text, /(?:in|as) `[A-Z]\w+` \(in the/, `${rule} ${path}: ${text}`);
+    }
+  }
 });
 
 test("each condition has words, and none of them is a path", () => {

@@ -1,4 +1,4 @@
-import { getTimePlaceholders } from "../findingText.js";
+import { getTimePlaceholders } from "../placeholders.js";
 import { DIFF_RULES_BY_ID, DIFF_RULE_IDS, type DiffRuleId } from "../rules/rules.js";
 import type { DiffRuleTexts } from "../rules/rule.js";
 
@@ -48,6 +48,9 @@ function inWords(template: string, role: string, peer: string): string {
     must: "must",
     gate: "",
     shape: "",
+    accepts: "must accept",
+    uses: "",
+    usesOfPeer: "",
     ...places,
     ...times,
   };

@@ -8,8 +8,14 @@ export const UNION_ALTERNATIVE_DIFF_RULES = {
     who: "the receiver of the value",
     title: "`{label}` is allowed as {value} {later}, but not {formerly}",
     action: {
-      sender: "The {role} may{now} send `{label}`{shape} as {value}{gate}.",
-      receiver: "The {role} {must} support `{label}`{shape} as {value}, which the {peer} can{now} send{gate}.",
+      sender: "The {role} may send `{label}`{shape} as {value}{gate}.",
+      receiver: "The {role} {must} support `{label}`{shape} as {value}, which the {peer} can send{gate}.",
+      receiverOfDeclared: {
+        byReceiver:
+          "The {role} may declare the capability `{capability}`; a {role} that declares it must support `{label}`{shape} as {value}.",
+        bySender:
+          "The {role} may use the capability `{capability}` of a {peer} that declared it; if it does, it must support `{label}`{shape} as {value}.",
+      },
     },
     duty: { sender: "may", receiver: "may" },
     example: { before: "TextContent | ImageContent", after: "TextContent | ImageContent | AudioContent" },
@@ -25,8 +31,8 @@ export const UNION_ALTERNATIVE_DIFF_RULES = {
     who: "the sender of the value",
     title: "`{label}` is allowed as {value} {formerly}, but not {later}",
     action: {
-      sender: "The {role} {must} {noLonger} send `{label}` as {value}.",
-      receiver: "The {role} will {noLonger} receive `{label}` as {value}.",
+      sender: "The {role} {must} {noLonger} send `{label}`{shape} as {value}.",
+      receiver: "The {role} will {noLonger} receive `{label}`{shape} as {value}.",
     },
     duty: { sender: "should" },
     example: { before: "JSONRPCMessage with JSONRPCBatchRequest", after: "JSONRPCMessage without" },
@@ -40,7 +46,7 @@ export const UNION_ALTERNATIVE_DIFF_RULES = {
     why: "Any text was valid, and still is.",
     who: "nobody has to act",
     title: "The schema names the value `{label}` of {value} {later}, but not {formerly}",
-    action: { receiver: "The {role} can interpret the value `{label}` of {value}, which the schema{now} names{gate}." },
+    action: { receiver: "The {role} can interpret the value `{label}` of {value}, which the schema names{gate}." },
     duty: { sender: "may", receiver: "may" },
     example: { before: 'stopReason?: "endTurn" | string', after: 'stopReason?: "endTurn" | "toolUse" | string' },
     offer: "everyone",

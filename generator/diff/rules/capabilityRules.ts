@@ -8,8 +8,8 @@ export const CAPABILITY_DIFF_RULES = {
     who: "nobody has to act",
     title: "{senders} can declare the capability `{label}` {later}, but not {formerly}",
     action: {
-      sender: "The {role} may declare `{label}` in its capabilities.",
-      receiver: "The {role} may use the capability `{label}` of the {peer}, if declared.",
+      sender: "The {role} may declare the capability `{label}`{uses}.",
+      receiver: "The {role} may use the capability `{label}` of a {peer} that declared it{usesOfPeer}.",
     },
     duty: { sender: "may", receiver: "may" },
     example: { before: "ServerCapabilities {}", after: "ServerCapabilities { completions? }" },
@@ -25,8 +25,8 @@ export const CAPABILITY_DIFF_RULES = {
     who: "the side that declared the capability",
     title: "{senders} can declare the capability `{label}` {formerly}, but not {later}",
     action: {
-      sender: "The {role} {must} {noLonger} declare `{label}` in its capabilities.",
-      receiver: "The {role} will {noLonger} find `{label}` in the capabilities of the {peer}.",
+      sender: "The {role} {must} {noLonger} declare the capability `{label}`{uses}.",
+      receiver: "The {role} will {noLonger} find the capability `{label}` of the {peer}{uses}.",
     },
     duty: { sender: "should" },
     example: { before: "ClientCapabilities { roots?: { listChanged? } }", after: "ClientCapabilities { roots?: {} }" },

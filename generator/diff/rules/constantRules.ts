@@ -9,7 +9,7 @@ export const CONSTANT_DIFF_RULES = {
     title: "Error {path} means `{label}` {later}, but is not defined {formerly}",
     action: {
       sender: "The {role} {must} send error {path} only as `{label}`{gate}.",
-      receiver: "The schema{now} defines error {path} as `{label}`: the {role} may rely on this meaning{gate}.",
+      receiver: "The schema defines error {path} as `{label}`: the {role} may rely on this meaning{gate}.",
     },
     duty: { sender: "should", receiver: "may" },
     example: { before: "no -32020", after: "-32020 HEADER_MISMATCH" },

@@ -8,13 +8,13 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     who: "nobody has to act",
     title: "`{member}` in {owner} is optional {later}, but not defined {formerly}",
     action: {
-      sender: "The {role} may set the{new} `{member}` in {owner}{gate}.",
-      receiver: "The {role} may read the{new} `{member}` in {owner}{gate}.",
+      sender: "The {role} may set `{member}` in {owner}{gate}.",
+      receiver: "The {role} may read `{member}` in {owner}{gate}.",
       ofGeneralParams: {
         sender:
-          "The {role} may set `{member}` in {owner}; the schema{now} declares it for each of these messages, not only in the general type of requests and notifications.",
+          "The {role} may set `{member}` in {owner}; {formerly}, only the type {generalType}, which these messages extend, declares it.",
         receiver:
-          "The {role} may read `{member}` in {owner}; the schema{now} declares it for each of these messages, not only in the general type of requests and notifications.",
+          "The {role} may read `{member}` in {owner}; {formerly}, only the type {generalType}, which these messages extend, declares it.",
       },
     },
     duty: { sender: "may", receiver: "may" },
@@ -32,8 +32,8 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     who: "the sender of the object",
     title: "`{member}` in {owner} is required {later}, but not defined {formerly}",
     action: {
-      sender: "The {role} {must} set the{new} `{member}` in {everyOwner}{gate}.",
-      receiver: "The {role} can rely on the{new} `{member}` in {everyOwner}, except from {peer}s of other revisions.",
+      sender: "The {role} {must} set `{member}` in {everyOwner}{gate}.",
+      receiver: "The {role} can rely on `{member}` in {everyOwner}, except from {peer}s of other revisions.",
     },
     duty: { sender: "may" },
     example: { before: '{"tools": []}', after: '{"tools": [], "resultType": "complete"}' },
@@ -51,7 +51,7 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     title: "`{member}` in {owner} is required {later}, but optional {formerly}",
     action: {
       sender: "The {role} {must} always set `{member}`, optional {formerly}, in {everyOwner}.",
-      receiver: "The {role} can rely on `{member}` in {everyOwner}, except from older {peer}s.",
+      receiver: "The {role} can rely on `{member}` in {everyOwner}, except from {peer}s of other revisions.",
     },
     duty: { sender: "should" },
     example: {
@@ -90,9 +90,9 @@ export const OBJECT_MEMBER_DIFF_RULES = {
       receiver: "The schema {noLongerDefines} `{member}` in {owner}: the {role} cannot rely on `{member}`.",
       ofGeneralParams: {
         sender:
-          "In `{member}` in {owner}, the {role} {must} set only what the general type of requests and notifications declares, because the params of these messages do not declare `{member}`.",
+          "In `{member}` in {owner}, the {role} {must} set only {ownKeys}: only the type {generalType}, which these messages extend, declares `{member}`.",
         receiver:
-          "In `{member}` in {owner}, the {role} can rely only on what the general type of requests and notifications declares, because the params of these messages do not declare `{member}`.",
+          "In `{member}` in {owner}, the {role} can rely on no keys except {ownKeys}: only the type {generalType}, which these messages extend, declares `{member}`.",
       },
     },
     duty: { sender: "should" },
@@ -126,10 +126,10 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     sentence: "A value may have a type that it could not have before.",
     why: "A reader may get a value of a type that it does not handle.",
     who: "the receiver of the value",
-    title: "The type of {value} allows more values {later} than {formerly}",
+    title: "The type of {value} is {after} {later}, and {before} {formerly}",
     action: {
       sender: "The {role} may send {value} as {after}{gate}; {formerly}, only as {before}.",
-      receiver: "The {role} {must} accept {value} as {after}{gate}; {formerly}, only as {before}.",
+      receiver: "The {role} {accepts} {value} as {after}{gate}; {formerly}, only as {before}.",
       inSource: "In source code, the type of {value} changed from {before} to {after}; messages stay the same.",
     },
     duty: { sender: "may", receiver: "may" },
@@ -147,7 +147,7 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     sentence: "A value may no longer have a type that it could have before.",
     why: "A value of the other type is invalid.",
     who: "the sender of the value",
-    title: "The type of {value} allows fewer values {later} than {formerly}",
+    title: "The type of {value} is {after} {later}, and {before} {formerly}",
     action: {
       sender: "The {role} {must} send {value} only as {after}; {formerly}, also as {before}.",
       receiver: "The {role} receives {value} only as {after}; {formerly}, also as {before}.",
@@ -188,9 +188,11 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     who: "anybody who used the name for something else",
     title: "`{member}` in {owner} has a defined meaning {later}, but not {formerly}",
     action: {
-      sender: "The {role} may set `{member}` in {owner} only with the meaning that the protocol{now} defines{gate}.",
-      receiver: "The {role} may read `{member}` in {owner} with the meaning that the protocol{now} defines{gate}.",
-      both: "The {role} may read and set `{member}` in {owner} only with the meaning that the protocol{now} defines{gate}.",
+      sender:
+        "The {role} may set `{member}` in {owner} only as {memberType}{gate}; {formerly}, the schema allows any JSON value for it.",
+      receiver:
+        "The {role} may read `{member}` in {owner} as {memberType}{gate}; {formerly}, the schema allows any JSON value for it.",
+      both: "The {role} may read and set `{member}` in {owner} only as {memberType}{gate}; {formerly}, the schema allows any JSON value for it.",
     },
     duty: { sender: "may", receiver: "may" },
     example: { before: "_meta?: { [key: string]: unknown }", after: "_meta?: { progressToken?: ProgressToken; … }" },

@@ -8,9 +8,14 @@ export const MESSAGE_DIFF_RULES = {
     who: "the receiver of the request",
     title: "{senders} can send the request `{method}` {later}, but not {formerly}",
     action: {
-      sender: "The {role} may{now} send `{method}`{gate}.",
-      receiver: "The {role} {must} answer `{method}`, which the {peer} can{now} send{gate}.",
-      both: "The {role} may{now} send and answer `{method}`{gate}.",
+      sender: "The {role} may send `{method}`{gate}.",
+      receiver: "The {role} {must} answer `{method}`, which the {peer} can send{gate}.",
+      receiverOfDeclared: {
+        byReceiver:
+          "The {role} may declare the capability `{capability}`; a {role} that declares it must answer `{method}`, which the {peer} can then send.",
+        bySender: "The {role} may answer `{method}`, which the {peer} can send{gate}.",
+      },
+      both: "The {role} may send `{method}` to a {peer} that declared the capability `{capability}`, and must answer `{method}` from the {peer} if the {role} declared `{capability}` itself.",
     },
     duty: { sender: "may", receiver: "may" },
     example: { before: "no server/discover", after: '{"method": "server/discover"}' },
@@ -42,8 +47,8 @@ export const MESSAGE_DIFF_RULES = {
     who: "nobody has to act",
     title: "{senders} can send the notification `{method}` {later}, but not {formerly}",
     action: {
-      sender: "The {role} may{now} send `{method}`{gate}.",
-      receiver: "The {role} may handle `{method}`, which the {peer} can{now} send{gate}.",
+      sender: "The {role} may send `{method}`{gate}.",
+      receiver: "The {role} may handle `{method}`, which the {peer} can send{gate}.",
     },
     duty: { sender: "may", receiver: "may" },
     example: { before: "no notifications/tasks/status", after: '{"method": "notifications/tasks/status"}' },

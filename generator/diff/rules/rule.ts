@@ -21,7 +21,7 @@ export type DiffRuleSubjectKind =
  * `{path}` is the path of the finding, `{member}` the last member in it, `{label}` the name or value that was added or removed, `{before}`
  * and `{after}` the types in the two revisions. `{owner}` is the object that has the member and `{value}` the changed value, both in
  * words. In titles, `{formerly}` and `{later}` name the two revisions, and `{senders}` the roles that send the value. In actions, `{role}`
- * is the role that acts, `{peer}` the other role, `{must}` the duty, `{gate}` the condition, and `{shape}` the main members of `{label}`.
+ * is the role that acts, `{peer}` the other role, `{must}` the duty, `{gate}` the condition, and `{shape}` the required members of `{label}`.
  */
 export interface DiffRule extends DiffRuleTexts, DiffRuleReportOptions {
   readonly subject: DiffRuleSubjectKind;
@@ -45,6 +45,8 @@ export interface DiffRuleTexts {
    * - `both`: the action of a role that sends and receives the value, if neither operation breaks.
    * - `reversed`: the actions if a value of a message becomes a message of its own again.
    * - `ofGeneralParams`: the actions for `_meta` in params, which the general type of requests and notifications always allows.
+   * - `receiverOfDeclared`: the actions of a receiver that may, but need not, support the value, and gets it only if a peer declared a
+   *   capability: if the receiver itself declares the capability, and if the sender does.
    * - `inSource`: the action of both peers if the change affects only source code, not messages.
    */
   readonly action: {
@@ -53,6 +55,7 @@ export interface DiffRuleTexts {
     readonly both?: string;
     readonly reversed?: { readonly sender: string; readonly receiver: string };
     readonly inSource?: string;
+    readonly receiverOfDeclared?: { readonly byReceiver: string; readonly bySender: string };
     readonly ofGeneralParams?: { readonly sender: string; readonly receiver: string };
   };
   /** An example from two published revisions: the same part of the schema before and after a change that the rule reports. */

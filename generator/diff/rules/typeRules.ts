@@ -36,10 +36,8 @@ export const TYPE_NAME_DIFF_RULES = {
     who: "code that imports the name: check each use",
     title: "The name `{label}` stands for another type {later} than {formerly}",
     action: {
-      sender:
-        "Code that imports `{label}` must be checked: the name{now} stands for {after}; {formerly}, for {before}.",
-      receiver:
-        "Code that imports `{label}` must be checked: the name{now} stands for {after}; {formerly}, for {before}.",
+      sender: "Code that imports `{label}` must be checked: the name stands for {after}; {formerly}, for {before}.",
+      receiver: "Code that imports `{label}` must be checked: the name stands for {after}; {formerly}, for {before}.",
     },
     example: { before: "JSONRPCResponse: the response with a result", after: "JSONRPCResponse: a result or an error" },
     guide: "rebinding",
@@ -63,10 +61,10 @@ export const TYPE_NAME_DIFF_RULES = {
     sentence: "The type of a message declares the members jsonrpc and id too, or no longer does.",
     why: "The members were always part of the message; code that builds values of the type must add or drop them.",
     who: "code that builds such values",
-    title: "The type `{label}` declares `jsonrpc` and `id` in one of the two revisions only",
+    title: "The type `{label}` declares {envelope} {asPart}, but not {asMessage}",
     action: {
       sender:
-        "The {role} sends `{label}`: code that builds this type must set `jsonrpc`, and `id` unless it is a notification, because the schema{now} declares these members in the type.",
+        "The {role} sends `{label}`: code that builds this type must set `jsonrpc`, and `id` unless it is a notification, because the schema declares these members in the type.",
       receiver: "The {role} receives `{label}`: code that reads this type needs no change.",
       reversed: {
         sender:
@@ -86,7 +84,7 @@ export const TYPE_NAME_DIFF_RULES = {
     sentence: "A union of all messages of a role has other members.",
     why: "Other findings report the messages; a switch over the union must follow.",
     who: "code that switches over the union",
-    title: "The union `{label}` has other members {later} than {formerly}",
+    title: "The union `{label}` {membership}",
     action: {},
     example: { before: "ServerRequest = PingRequest | …", after: "ServerRequest = PingRequest | ElicitRequest | …" },
     guide: { countedAs: "unions of messages that have other members" },
