@@ -32,8 +32,8 @@ interface LocatedDifference {
 /** Messages that readers know best. Examples use them if a change affects several messages. */
 const PREFERRED_ROOTS: readonly string[] = ["tools/call#result", "tools/call#params", "tools/list#result"];
 
-/** Sample texts for members whose name alone would not be a likely value. */
-const READABLE_SAMPLES: ReadonlyMap<string, string> = new Map([
+/** Sample values for members whose name alone would not be a likely value. */
+const READABLE_SAMPLES: ReadonlyMap<string, string | number> = new Map<string, string | number>([
   ["name", "example"],
   ["version", "1.0.0"],
   ["message", "Example message"],
@@ -42,9 +42,9 @@ const READABLE_SAMPLES: ReadonlyMap<string, string> = new Map([
   ["taskId", "task-1"],
   ["toolUseId", "use-1"],
   ["elicitationId", "elicitation-1"],
-  ["requestId", "1"],
+  ["requestId", 1],
   ["progressToken", "progress-1"],
-  ["subscriptionId", "5"],
+  ["subscriptionId", 5],
   ["requestState", "c3RlcDI="],
   ["cursor", "page-2"],
   ["nextCursor", "page-2"],

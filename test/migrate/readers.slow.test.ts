@@ -69,7 +69,7 @@ test("the checklist has the headings of the steps with their counts, and links t
   for (const reader of MIGRATION_READERS) {
     const page = await pageOf(reader, NEXT);
     const headings = [...page.matchAll(/^#### \d+\. (.*)$/gm)].map(([, title]) => title);
-    const entries = [...page.matchAll(/^- \[ \] \[(.*)\]\(#(\d+)-[^)]*\)$/gm)];
+    const entries = [...page.matchAll(/^- \[ \] (?:\*If you use .*?:\* )?\[(.*)\]\(#(\d+)-[^)]*\)$/gm)];
     assert.equal(
       entries.map(([, title]) => title),
       headings,
@@ -90,6 +90,7 @@ test("a server author reads in this order what a server has to do between the tw
   const { steps } = await guideOf("server", NEXT);
   const known = steps.filter(({ duty }) => duty === "must").flatMap(({ change }) => change?.id ?? []);
   assert.equal(known, [
+    "handshake-removed",
     "request-meta",
     "discover",
     "version-error",
@@ -106,8 +107,10 @@ test("a server author reads in this order what a server has to do between the tw
     "input-required",
     "stable-lists",
     "resource-not-found",
+    "file-paths",
     "completion-limit",
     "url-elicitation",
+    "sampling-structured-content",
     "tasks-extension",
     "subscriptions",
     "log-level",
@@ -137,13 +140,10 @@ test("the guide for SDKs has the actions of both roles and the names of the sche
 
 test("the guide for gateways has both directions, and no change that only handlers see", async () => {
   const page = await pageOf("gateway", NEXT);
-  for (const heading of ["## What changes for you", "## Methods", "## Error codes"])
-    assert.ok(page.includes(`\n${heading}\n`), heading);
+  assert.ok(page.includes("\n## What changes for you\n"));
   assert.match(page, /^- \*Gateway:\* /m);
   assert.match(page, /^- \*Towards clients:\* /m);
   assert.match(page, /^- \*Towards servers:\* /m);
-  assert.match(page, /^\| `elicitation\/create` \| request \| server to client \| inside results \|$/m);
-  assert.match(page, /^\| -32020 \| `HEADER_MISMATCH` \| new \| .+ \|$/m);
   for (const { change, findings } of (await guideOf("gateway", NEXT)).steps) {
     if (change !== undefined) assert.ok(change.title.gateway, change.id);
     for (const { path } of findings) assert.not.match(path, /^Tool\.outputSchema|structuredContent|^auth:/);
@@ -223,7 +223,8 @@ function messagesIn(page: string, [before, after]: readonly [string, string]): {
   for (const [, label, language, code] of page.matchAll(/^(Before|After|Then)[^\n]*:\n\n```(\w+)\n([^]*?)\n```$/gm)) {
     if (label !== "Then") revision = label === "Before" ? before : after;
     const text = language === "json" ? code! : code!.split("\n\n").slice(1).join("\n\n");
-    if (text !== "") found.push({ revision, text });
+    for (const part of text.startsWith("data: ") ? text.split("\n\n") : [text])
+      if (part !== "") found.push({ revision, text: part.replace(/^data: /, "") });
   }
   return found;
 }
@@ -236,6 +237,8 @@ function isValid(revision: string, message: Record<string, unknown>): boolean {
     const type = "isJSONRPCErrorResponse" in guards ? "JSONRPCErrorResponse" : "JSONRPCError";
     return guards.validate(type, message).length === 0;
   }
+  // A result of an extension, which no revision of the core protocol defines.
+  if ((message["result"] as { resultType?: string } | undefined)?.resultType === "task") return true;
   if ("result" in message) {
     const requests = Object.entries(guards.METHODS).filter(([, { kind }]) => kind === "request");
     return requests.some(([method]) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { DiffArea, DiffFinding } from "../../diff/diffFinding.js";
+import type { DiffArea, DiffFinding, PeerRole } from "../../diff/diffFinding.js";
 import { listChangedFactsByFingerprint, type SpecificationTextData } from "../../diff/overlay.js";
 import { PACKAGE_ROOT } from "../../packageRoot.js";
 import { createWildcardMatcher } from "../guideSteps.js";
@@ -9,6 +9,12 @@ import type { MigrationReader } from "./reader.js";
 /** The part of a gateway's work that a change concerns. */
 export type GatewayConcern = "forward" | "headers" | "errors" | "state" | "streaming";
 
+/** A message of an event stream. */
+export interface WrittenEvent {
+  of: string;
+  message: unknown;
+}
+
 /** An example message with the HTTP lines before it. A message of the kind `error` is an error response. */
 export interface WrittenExample {
   /** The kind of message: a method, a result (`tools/call#result`), `error`, or the name of a type. Absent for HTTP lines alone. */
@@ -16,6 +22,12 @@ export interface WrittenExample {
   http?: string[];
   /** The message. `{before}` and `{after}` stand for the revisions. */
   message?: unknown;
+  /** The messages of the event stream that answers an HTTP request, in order. */
+  events?: WrittenEvent[];
+  /** What the reader should notice, in a few words of Markdown. */
+  note?: string;
+  /** The readers whose guides show the example; absent if all do. */
+  for?: MigrationReader[];
 }
 
 /**
@@ -29,7 +41,7 @@ export interface ProtocolChange {
   title: { sdk: string } & { readonly [R in MigrationReader]?: string };
   /** The reason for the change, as Markdown. If absent, the reason of the first finding is used. */
   why?: string;
-  /** The duties of a gateway, as Markdown. */
+  /** The duties of a gateway, as Markdown sentences about "the gateway". `{before}` and `{after}` stand for the revisions. */
   forward?: string;
   concern?: GatewayConcern;
   /**
@@ -39,6 +51,17 @@ export interface ProtocolChange {
    * A guide uses the change only if a finding matches the first pattern.
    */
   findings: string[];
+  /**
+   * Patterns of findings whose sentences only repeat another sentence of the step, so guides leave them out: by the role of the
+   * sentence, and for the guide for gateways.
+   */
+  covers?: { readonly [R in PeerRole | "gateway"]?: string[] };
+  /** The rank among the steps that come first; absent if a step is not urgent. */
+  first?: number;
+  /** The feature without whose use the reader can skip the step. Absent for readers that cannot skip it. */
+  ifYouUse?: { readonly [R in MigrationReader]?: string };
+  /** How a program serves peers of both revisions, as paragraphs of Markdown. `{before}` and `{after}` stand for the revisions. */
+  bothRevisions?: { readonly [R in MigrationReader]?: string[] };
   before?: WrittenExample[];
   after?: WrittenExample[];
 }
@@ -78,6 +101,19 @@ export class ProtocolChangeFinder {
   changeOf(finding: DiffFinding): ProtocolChange | undefined {
     const name = this.nameOf(finding);
     return this.#changes.find(({ matchers }) => matchers.some((isMatch) => isMatch(name)))?.change;
+  }
+
+  /** Returns true if the sentence of a finding for one role only repeats another sentence of its change. */
+  isCovered(finding: DiffFinding, { role, reader }: { role: PeerRole; reader: MigrationReader }): boolean {
+    const covers = this.changeOf(finding)?.covers;
+    const patterns = [...(covers?.[role] ?? []), ...((reader === "gateway" && covers?.gateway) || [])];
+    const name = this.nameOf(finding);
+    return patterns.some((pattern) => createWildcardMatcher(pattern)(name));
+  }
+
+  /** Returns the changes of the guide. */
+  get changes(): readonly ProtocolChange[] {
+    return this.#changes.map(({ change }) => change);
   }
 
   /** Returns the position of a change among the changes of the guide; without a change, the position after them. */

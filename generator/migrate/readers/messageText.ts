@@ -13,16 +13,24 @@ export function formatExampleMessages(
   model: ProtocolModel,
 ): string[] {
   return examples.flatMap((example, index) => [
-    `${index === 0 ? heading : "Then"}${directionOf(example, model)}:`,
+    `${index === 0 ? heading : "Then"}${directionOf(example, model)}${noteOf(example)}:`,
     formatExample(example),
   ]);
 }
 
-function formatExample({ http, message }: WrittenExample): string {
-  const body = message === undefined ? "" : formatJson(message);
+function noteOf({ note }: WrittenExample): string {
+  return note === undefined ? "" : ` (${note})`;
+}
+
+function formatExample({ http, message, events }: WrittenExample): string {
+  const body = events?.map((event) => `data: ${inline(event.message)}`).join("\n\n") ?? formatBody(message);
   if (http === undefined) return fence("json", body);
   const head = http.map(replaceControlCharactersBySpaces);
   return fence("http", [...head, ...(body === "" ? [] : ["", body])].join("\n"));
+}
+
+function formatBody(message: unknown): string {
+  return message === undefined ? "" : formatJson(message);
 }
 
 /** Returns a code block. Its fence is longer than any run of backticks in the text, which can come from a schema. */
@@ -34,9 +42,23 @@ function fence(language: string, text: string): string {
 }
 
 /** Returns the direction of a message in words; an empty text if both peers send it or if it is a part of a message. */
-function directionOf({ of, http }: WrittenExample, { methods }: ProtocolModel): string {
-  if (of === undefined) return http?.[0]?.startsWith("HTTP/") === true ? ", server to client" : ", client to server";
-  if (of === "error" || of.startsWith("error:")) return ", server to client";
+function directionOf(example: WrittenExample, model: ProtocolModel): string {
+  const { of } = example;
+  const isKnown = of !== undefined && of !== "extension" && !/^error(?::|$)/.test(of);
+  return isKnown ? directionOfMethod(of, model) : directionOfExchange(example);
+}
+
+/** Returns the direction of HTTP lines, of an error response, or of a message of an extension. */
+function directionOfExchange({ of, http, message }: WrittenExample): string {
+  const isResponse = of === undefined ? http?.[0]?.startsWith("HTTP/") === true : !hasMethod(message);
+  return isResponse ? ", server to client" : ", client to server";
+}
+
+function hasMethod(message: unknown): boolean {
+  return typeof message === "object" && message !== null && "method" in message;
+}
+
+function directionOfMethod(of: string, { methods }: ProtocolModel): string {
   const [name, part] = of.split("#");
   const method = methods.find((each) => each.method === name);
   if (method === undefined)

@@ -10,6 +10,10 @@ export interface MigrationReaderRow {
   title: string;
   /** The first paragraphs of the guide, as Markdown. */
   introduction: readonly string[];
+  /** The heading of the section about peers of both revisions. */
+  bothRevisionsHeading: string;
+  /** The section about peers of both revisions, as Markdown, if no change of the protocol has a section of its own. */
+  bothRevisions: readonly string[];
   /** The roles whose actions the guide lists. */
   roles: readonly PeerRole[];
   /** The words before an action of each role; absent if the guide has only one role. */
@@ -21,7 +25,10 @@ export const MIGRATION_READER_TABLE: Readonly<Record<MigrationReader, MigrationR
     title: "for authors of MCP servers",
     introduction: [
       "This guide is for a server that is written by hand or with any SDK. If you use an SDK, its new version does a part of these steps, such as the headers and the message envelope: check for each step whether the SDK does it.",
-      "Clients move to a new revision at different times. To serve clients of both revisions, keep the older behaviour for requests of the older revision.",
+    ],
+    bothRevisionsHeading: "Serve both revisions at once",
+    bothRevisions: [
+      "Clients move to a new revision at different times. To serve clients of both revisions, keep the older behaviour for requests of the older revision: each step applies only to requests of the newer revision.",
     ],
     roles: ["server"],
   },
@@ -29,7 +36,10 @@ export const MIGRATION_READER_TABLE: Readonly<Record<MigrationReader, MigrationR
     title: "for authors of MCP clients and hosts",
     introduction: [
       "This guide is for a client that is written by hand or with any SDK. If you use an SDK, its new version does a part of these steps, such as the headers and the message envelope: check for each step whether the SDK does it.",
-      "Servers move to a new revision at different times. To use servers of both revisions, keep the older behaviour for servers of the older revision.",
+    ],
+    bothRevisionsHeading: "Use servers of both revisions",
+    bothRevisions: [
+      "Servers move to a new revision at different times. To use servers of both revisions, keep the older behaviour for servers of the older revision: each step applies only to servers of the newer revision.",
     ],
     roles: ["client"],
   },
@@ -38,14 +48,22 @@ export const MIGRATION_READER_TABLE: Readonly<Record<MigrationReader, MigrationR
     introduction: [
       "This guide lists all changes for both roles: messages, lifecycle, transports, and the names of types in the schema.",
     ],
+    bothRevisionsHeading: "Support both revisions at once",
+    bothRevisions: [
+      "Clients and servers move to a new revision at different times. Keep the older behaviour for peers of the older revision: each step applies only to messages of the newer revision.",
+    ],
     roles: ["server", "client"],
     labels: { server: "Server", client: "Client" },
   },
   gateway: {
     title: "for gateways, proxies and inspectors",
     introduction: [
-      "This guide is for programs between clients and servers. It lists the changes of messages in transit: what to forward, which headers and error codes to check, and what state to keep. Clients and servers of both revisions will be in use at the same time, so keep the older behaviour for peers of the older revision. Changes that concern only handlers or user interfaces are left out, and so is authorization; see the guides for servers and clients.",
-      "The gateway is the server of its clients and the client of its servers. A gateway that only forwards bytes needs the lines *Gateway*. A gateway that creates, answers or changes messages must also follow the lines *Towards clients* and *Towards servers*.",
+      "This guide is for programs between clients and servers. It lists the changes of messages in transit: what to forward, which headers and error codes to check, and what state to keep. Changes that concern only handlers or user interfaces are left out, and so is authorization; see the guides for servers and clients.",
+      "The gateway is the server of its clients and the client of its servers. If it only forwards bytes, it needs the lines *Gateway*. If it creates, answers or changes messages, it must also follow the lines *Towards clients* and *Towards servers*.",
+    ],
+    bothRevisionsHeading: "Serve both revisions at once",
+    bothRevisions: [
+      "Clients and servers of both revisions will be in use at the same time. Keep the older behaviour for peers of the older revision: each step applies only to messages of the newer revision.",
     ],
     roles: ["server", "client"],
     labels: { server: "Towards clients", client: "Towards servers" },

@@ -15,6 +15,8 @@ export interface ReaderGuideAction {
   duty: DiffDuty;
   /** A complete sentence, without the revision if the guide is about this revision. */
   text: string;
+  /** True if the text only repeats another action of the step. */
+  isCovered: boolean;
 }
 
 /** A step of a guide: one change of the protocol with the actions that it requires from the reader. */
@@ -38,6 +40,8 @@ export interface ReaderGuide {
   toKnow: ReaderGuideStep[];
   /** Findings that concern only the names and the documentation of types. */
   names: DiffFinding[];
+  /** How a program serves peers of both revisions, as paragraphs of Markdown. */
+  bothRevisions: readonly string[];
 }
 
 export interface ReaderGuideOptions extends RevisionsWithDiffFindings {
@@ -54,19 +58,22 @@ export function buildReaderGuide({ reader, overlay, before, after, findings }: R
     if (isShown(finding, reader, change)) byChange.set(change, [...(byChange.get(change) ?? []), finding]);
   }
   const steps = [...byChange].flatMap(([change, own]) =>
-    stepsOf(own, { change, position: finder.positionOf(change), reader, revision: after.revision }),
+    stepsOf(own, { change, finder, reader, revision: after.revision }),
   );
   return {
     reader,
     steps: steps.filter(({ duty }) => duty !== "none").sort(byDutyAndArea),
     toKnow: steps.filter(({ duty }) => duty === "none").sort(byDutyAndArea),
     names: findings.filter(({ area }) => area === "types"),
+    bothRevisions:
+      finder.changes.find(({ bothRevisions }) => bothRevisions?.[reader])?.bothRevisions?.[reader] ??
+      MIGRATION_READER_TABLE[reader].bothRevisions,
   };
 }
 
 interface StepContext {
   change: ProtocolChange | undefined;
-  position: number;
+  finder: ProtocolChangeFinder;
   reader: MigrationReader;
   /** The newer revision, which the title of the guide names. */
   revision: string;
@@ -74,7 +81,8 @@ interface StepContext {
 
 /** Returns the steps of findings: one step for a change, otherwise a step for each entry that reports would list. */
 function stepsOf(findings: readonly DiffFinding[], context: StepContext): ReaderGuideStep[] {
-  const { change, position, reader, revision } = context;
+  const { change, finder, reader, revision } = context;
+  const position = finder.positionOf(change);
   const steps = new Map<string, ReaderGuideStep>();
   for (const role of MIGRATION_READER_TABLE[reader].roles)
     for (const entry of mergeFindingsIntoActionsOfRole(findings, role, "action")) {
@@ -82,7 +90,10 @@ function stepsOf(findings: readonly DiffFinding[], context: StepContext): Reader
       const key = change?.id ?? `${rule} ${path} ${fingerprint}`;
       const step = steps.get(key) ?? newStep(entry, change, position);
       steps.set(key, step);
-      step.actions.push(...actionsOf(entry, { siblings: change === undefined ? [] : findings, role, revision }));
+      const isCovered = (each: DiffFinding): boolean => finder.isCovered(each, { role, reader });
+      step.actions.push(
+        ...actionsOf(entry, { siblings: change === undefined ? [] : findings, role, revision, isCovered }),
+      );
       for (const finding of [...entry.findings, ...entry.prose])
         if (!step.findings.includes(finding)) step.findings.push(finding);
     }
@@ -100,18 +111,31 @@ function newStep(
   return { duty, area: change?.area ?? area, position, ...(change && { change }), actions: [], findings: [] };
 }
 
+interface ActionContext {
+  /** The findings of the change; none if the step has no written change. */
+  siblings: readonly DiffFinding[];
+  role: PeerRole;
+  revision: string;
+  isCovered: (finding: DiffFinding) => boolean;
+}
+
 /**
  * Returns the actions of an entry. If the text of the specification states the same change as the schema, its action is used, because
  * it is more exact.
  */
 function actionsOf(
   entry: DiffReportEntry,
-  { siblings, role, revision }: { siblings: readonly DiffFinding[]; role: PeerRole; revision: string },
+  { siblings, role, revision, isCovered }: ActionContext,
 ): ReaderGuideAction[] {
   const stated = entry.prose.flatMap((finding) =>
-    finding.action[role] === undefined ? [] : [{ role, duty: finding.duty[role], text: finding.action[role] }],
+    finding.action[role] === undefined
+      ? []
+      : [{ role, duty: finding.duty[role], text: finding.action[role], isCovered: isCovered(finding) }],
   );
-  const own = isRepeated(entry, siblings, role) ? [] : [{ role, duty: entry.duty, text: sentenceOf(entry.title) }];
+  const { duty, title, findings } = entry;
+  const own = isRepeated(entry, siblings, role)
+    ? []
+    : [{ role, duty, text: sentenceOf(title), isCovered: findings.every(isCovered) }];
   const texts = stated.length > 0 ? stated : own;
   return texts.map((action) => ({ ...action, text: withoutRevision(action.text, revision) }));
 }

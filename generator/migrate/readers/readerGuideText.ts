@@ -3,17 +3,19 @@ import type { DiffDuty } from "../../diff/diffFinding.js";
 import { DIFF_DUTIES, DIFF_DUTY_HEADINGS } from "../../diff/duty.js";
 import { ExampleMessageBuilder } from "../../diff/exampleMessages.js";
 import { fingerprintOfSpecificationFact, loadSpecificationTextData, type ProseEntry } from "../../diff/overlay.js";
+import { DIFF_RULES_BY_ID } from "../../diff/rules/rules.js";
 import { escapeMarkdownExceptCodeSpans, formatMarkdownCodeSpan } from "../../escape/markdown.js";
+import type { ProtocolModel } from "../../model/protocol.js";
 import type { RevisionsWithDiffFindings } from "../roleGuide.js";
 import { toRevisionLabel } from "../snippets.js";
 import { formatSpecificationLinks } from "../specificationLinks.js";
-import { formatErrorCodeChanges, formatGatewayConcerns, formatMethodChanges } from "./gatewayTables.js";
+import { formatErrorCodeChanges, formatGatewayConcerns, formatMethodChanges } from "./changeTables.js";
 import { formatExampleMessages } from "./messageText.js";
 import { MIGRATION_READER_TABLE, type MigrationReader } from "./reader.js";
 import { buildReaderGuide, type ReaderGuide, type ReaderGuideAction, type ReaderGuideStep } from "./readerGuide.js";
-import { toImperative } from "./sentences.js";
+import { toImperative, withGatewayAsSubject } from "./sentences.js";
 import { formatSchemaNameChanges } from "./schemaNames.js";
-import { messagesOfStep } from "./stepMessages.js";
+import { messagesOfStep, withRevisions } from "./stepMessages.js";
 
 export interface ReaderGuideTextOptions extends RevisionsWithDiffFindings {
   reader: MigrationReader;
@@ -50,8 +52,9 @@ class ReaderGuideText {
     return [
       `# From MCP ${toRevisionLabel(before.revision)} to MCP ${toRevisionLabel(after.revision)}, ${title}`,
       ...introduction,
+      ...(steps.length === 0 ? [] : this.#bothRevisions()),
       ...this.#checklist(),
-      ...(reader === "gateway" ? this.#gatewayTables() : []),
+      ...(steps.length === 0 ? [] : this.#tables()),
       ...DIFF_DUTIES.flatMap((duty) => this.#section(duty)),
       ...this.#toKnow(),
       ...(reader === "sdk" ? formatSchemaNameChanges(this.#guide.names) : []),
@@ -66,15 +69,43 @@ class ReaderGuideText {
       .filter(({ own }) => own.length > 0)
       .flatMap(({ duty, own }) => [
         `${DIFF_DUTY_HEADINGS[duty]} (${own.length}):`,
-        own.map((step) => `- [ ] ${this.#linkTo(step, this.#titleOf(step))}`).join("\n"),
+        own.map((step) => `- [ ] ${this.#entryOf(step)}`).join("\n"),
       ]);
-    return lists.length === 0 ? [] : ["## Checklist", ...lists];
+    return lists.length === 0 ? [] : ["## Checklist", ...this.#firstSteps(), ...lists];
   }
 
-  #gatewayTables(): string[] {
+  #bothRevisions(): string[] {
+    const { reader, bothRevisions } = this.#guide;
+    const { before, after } = this.#compared;
+    const heading = `## ${MIGRATION_READER_TABLE[reader].bothRevisionsHeading}`;
+    return [heading, ...bothRevisions.map((text) => withRevisions(text, labelsOf(before, after)))];
+  }
+
+  /** Returns the steps without which peers of the newer revision cannot work, in order of urgency. */
+  #firstSteps(): string[] {
+    const rank = ({ change }: ReaderGuideStep): number => change?.first ?? 0;
+    const first = this.#guide.steps.filter((step) => rank(step) > 0).sort((a, b) => rank(a) - rank(b));
+    if (first.length === 0) return [];
+    const lines = first.map((step, index) => `${index + 1}. ${this.#entryOf(step)}`);
+    return [`Do these ${first.length} first, in this order:`, lines.join("\n"), "All steps, by duty and area:"];
+  }
+
+  /** Returns the link to a step, after the feature without which the reader can skip it. */
+  #entryOf(step: ReaderGuideStep): string {
+    return `${this.#conditionOf(step)}${this.#linkTo(step, this.#titleOf(step))}`;
+  }
+
+  #conditionOf({ change }: ReaderGuideStep): string {
+    const feature = change?.ifYouUse?.[this.#guide.reader];
+    return feature === undefined ? "" : `*If you use ${feature}:* `;
+  }
+
+  #tables(): string[] {
     const { before, after, findings } = this.#compared;
+    const { reader, steps } = this.#guide;
+    const link = (step: ReaderGuideStep): string => this.#linkTo(step, `step ${this.#numberOf(step)}`);
     return [
-      ...formatGatewayConcerns(this.#guide.steps, (step) => this.#linkTo(step, `step ${this.#numberOf(step)}`)),
+      ...(reader === "gateway" ? formatGatewayConcerns(steps, link) : []),
       ...formatMethodChanges(before, after),
       ...formatErrorCodeChanges(findings, { before, after }),
     ];
@@ -97,7 +128,7 @@ class ReaderGuideText {
     const links = formatSpecificationLinks(step.findings);
     return [
       `#### ${this.#headingOf(step)}`,
-      step.change?.why ?? escapeMarkdownExceptCodeSpans(step.findings[0]!.why),
+      `${this.#conditionOf(step)}${step.change?.why ?? escapeMarkdownExceptCodeSpans(step.findings[0]!.why)}`,
       ...this.#actions(step),
       ...this.#messages(step),
       ...(links === "" ? [] : [`Specification: ${links}.`]),
@@ -107,28 +138,33 @@ class ReaderGuideText {
   #actions(step: ReaderGuideStep): string[] {
     const { reader } = this.#guide;
     const { labels } = MIGRATION_READER_TABLE[reader];
+    const { before, after } = this.#compared;
     const isRepeated = (text: string): boolean => step.change === undefined && this.#firstAction(step) === text;
     // A party in between needs the rules that its messages must follow, not the options of both peers.
     const isListed = ({ duty }: ReaderGuideAction): boolean =>
       reader !== "gateway" || step.change === undefined || duty === "must" || duty === "should";
     const lines = DIFF_DUTIES.flatMap((duty) => step.actions.filter((action) => action.duty === duty)).flatMap(
       (action) => {
-        const { role, text } = action;
-        if (!isListed(action)) return [];
+        const { role, isCovered } = action;
+        if (isCovered || !isListed(action)) return [];
+        const text = reader === "gateway" ? withGatewayAsSubject(action.text, role) : action.text;
         if (isRepeated(text) && labels === undefined) return [];
         const label = labels === undefined ? "" : `*${labels[role]}:* `;
         return [`- ${label}${escapeMarkdownExceptCodeSpans(text)}`];
       },
     );
     const forward =
-      reader === "gateway" && step.change?.forward !== undefined ? [`- *Gateway:* ${step.change.forward}`] : [];
+      reader === "gateway" && step.change?.forward !== undefined
+        ? [`- *Gateway:* ${withRevisions(step.change.forward, labelsOf(before, after))}`]
+        : [];
     const all = [...new Set([...forward, ...lines])];
     return all.length === 0 ? [] : [all.join("\n")];
   }
 
   #messages(step: ReaderGuideStep): string[] {
     const { before, after } = this.#compared;
-    const shown = messagesOfStep(step, { before, after }, this.#builder);
+    const { reader } = this.#guide;
+    const shown = messagesOfStep(step, { models: { before, after }, builder: this.#builder, reader });
     if (shown.before.length + shown.after.length === 0) return this.#factExample(step);
     return [
       ...formatExampleMessages(`Before (${toRevisionLabel(before.revision)})`, shown.before, before),
@@ -142,14 +178,21 @@ class ReaderGuideText {
     if (fact === undefined) return [];
     const { revision } = this.#compared.after;
     const holds = (fact.since ?? "") <= revision && (fact.until ?? revision) >= revision;
-    return [`${holds ? "Example" : "Example of the older rule"}: ${formatMarkdownCodeSpan(fact.example)}`];
+    const example = isJson(fact.example)
+      ? formatMarkdownCodeSpan(fact.example)
+      : escapeMarkdownExceptCodeSpans(fact.example);
+    return [`${holds ? "Example" : "Example of the older rule"}: ${example}`];
   }
 
   #toKnow(): string[] {
     const { reader, toKnow } = this.#guide;
     if (reader === "gateway") return [];
     const texts = new Set(
-      toKnow.flatMap(({ actions }) => actions.map(({ text }) => `- ${escapeMarkdownExceptCodeSpans(text)}`)),
+      toKnow
+        .filter(isNoPlan)
+        .flatMap(({ actions }) =>
+          actions.filter(({ isCovered }) => !isCovered).map(({ text }) => `- ${escapeMarkdownExceptCodeSpans(text)}`),
+        ),
     );
     return texts.size === 0 ? [] : ["## Good to know", "These changes require no action:", [...texts].join("\n")];
   }
@@ -177,6 +220,24 @@ class ReaderGuideText {
 
   #linkTo(step: ReaderGuideStep, text: string): string {
     return `[${text}](#${anchorOf(this.#headingOf(step))})`;
+  }
+}
+
+/** Returns true if a step does not announce a later removal, for which the reader must plan. */
+function isNoPlan({ findings }: ReaderGuideStep): boolean {
+  return findings.every(({ rule }) => DIFF_RULES_BY_ID[rule].deprecates !== true);
+}
+
+function labelsOf(before: ProtocolModel, after: ProtocolModel): { before: string; after: string } {
+  return { before: toRevisionLabel(before.revision), after: toRevisionLabel(after.revision) };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 

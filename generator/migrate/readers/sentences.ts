@@ -1,3 +1,5 @@
+import type { PeerRole } from "../../diff/diffFinding.js";
+
 /** The duties that an imperative sentence expresses by its verb alone. Sentences with other duties, such as "may", stay unchanged. */
 const DUTY = /^The (?:server|client) (?:must|should) (not )?(?!no longer)(?:always )?/u;
 
@@ -19,4 +21,16 @@ export function toImperative(action: string): string {
 export function withoutRevision(action: string, revision: string): string {
   const end = / \((?:since|in) MCP ([^(),]+)(?:, unlike MCP [^()]+)?\)\.$/u.exec(action);
   return end !== null && end[1] === revision ? `${action.slice(0, end.index)}.` : action;
+}
+
+/**
+ * Returns an action of one role with the gateway as its subject: a gateway is the server of its clients and the client of its servers.
+ * Code stays as it is.
+ */
+export function withGatewayAsSubject(action: string, role: PeerRole): string {
+  const subject = new RegExp(`\\b(The|the) ${role}\\b(?!'s)`, "gu");
+  return action
+    .split(/(`[^`]*`)/u)
+    .map((part, index) => (index % 2 === 0 ? part.replace(subject, "$1 gateway") : part))
+    .join("");
 }

@@ -4,12 +4,19 @@ import { getMethodResultType } from "../../diff/roles.js";
 import { buildSchemaSymbolTable, type SchemaSymbolTable } from "../../model/members.js";
 import type { ProtocolModel } from "../../model/protocol.js";
 import type { WrittenExample } from "./changes.js";
+import type { MigrationReader } from "./reader.js";
 import type { ReaderGuideStep } from "./readerGuide.js";
 
 /** The messages of a step in both revisions. */
 export interface StepMessages {
   before: WrittenExample[];
   after: WrittenExample[];
+}
+
+export interface MessageContext {
+  models: { before: ProtocolModel; after: ProtocolModel };
+  builder: ExampleMessageBuilder;
+  reader: MigrationReader;
 }
 
 /** The longest message in a guide, as characters of JSON. */
@@ -21,18 +28,31 @@ const LONGEST_MESSAGE = 1_200;
  */
 export function messagesOfStep(
   { change, findings }: ReaderGuideStep,
-  models: { before: ProtocolModel; after: ProtocolModel },
-  builder: ExampleMessageBuilder,
+  { models, builder, reader }: MessageContext,
 ): StepMessages {
-  if (change?.before !== undefined || change?.after !== undefined)
-    return { before: written(change.before, models, "before"), after: written(change.after, models, "after") };
+  if (change?.before !== undefined || change?.after !== undefined) {
+    const own = (examples: readonly WrittenExample[] = []): WrittenExample[] =>
+      examples.filter((example) => example.for?.includes(reader) ?? true);
+    return {
+      before: written(own(change.before), models, "before"),
+      after: written(own(change.after), models, "after"),
+    };
+  }
   for (const finding of findings) {
     const pair = builder.messagesOf(finding);
     if (pair === undefined || JSON.stringify(pair).length > LONGEST_MESSAGE) continue;
-    const shown = (message: unknown): WrittenExample[] => (message === undefined ? [] : [{ of: pair.of, message }]);
-    return { before: shown(pair.before), after: shown(pair.after) };
+    const shown = (message: unknown, model: ProtocolModel): WrittenExample[] =>
+      message === undefined ? [] : [{ of: pair.of, message: withoutEnvelope(message, pair.of, model) }];
+    return { before: shown(pair.before, models.before), after: shown(pair.after, models.after) };
   }
   return { before: [], after: [] };
+}
+
+/** Returns the answer to a request inside of a result without an envelope, because it is a part of a request and no response. */
+function withoutEnvelope(message: unknown, of: string, { methods }: ProtocolModel): unknown {
+  const [name, part] = of.split("#");
+  const isAnswer = part === "result" && methods.find(({ method }) => method === name)?.direction === "embedded";
+  return isAnswer ? (message as { result: unknown }).result : message;
 }
 
 /** Returns the written messages of a revision; an empty list if the revision does not allow one of them. */
@@ -44,12 +64,13 @@ function written(
   const names = { before: models.before.revision, after: models.after.revision };
   const shown = examples.map((example) => withRevisions(example, names));
   const scope = buildSchemaSymbolTable(models[side]);
-  return shown.every((example) => isAllowed(example, models[side], scope)) ? shown : [];
+  const messages = shown.flatMap(({ events = [], ...example }) => [example, ...events]);
+  return messages.every((example) => isAllowed(example, models[side], scope)) ? shown : [];
 }
 
-/** True if a revision allows a message. Error responses of any code are allowed. */
+/** True if a revision allows a message. Error responses of any code are allowed, and so are messages of extensions. */
 function isAllowed({ of, message }: WrittenExample, model: ProtocolModel, scope: SchemaSymbolTable): boolean {
-  if (of === undefined || of === "error") return true;
+  if (of === undefined || of === "error" || of === "extension") return true;
   const [name, part] = of.split("#") as [string, string | undefined];
   const method = model.methods.find((each) => each.method === name);
   if (part === "result") {
@@ -60,8 +81,8 @@ function isAllowed({ of, message }: WrittenExample, model: ProtocolModel, scope:
   return scope.declarations.has(type.name) && isValueAllowedByType(scope, { type }, message);
 }
 
-/** Replaces `{before}` and `{after}` in all texts of an example. */
-function withRevisions<T>(example: T, names: { before: string; after: string }): T {
+/** Replaces `{before}` and `{after}` in all texts of a value. */
+export function withRevisions<T>(example: T, names: { before: string; after: string }): T {
   const text = JSON.stringify(example, (_, value: unknown) =>
     typeof value === "string"
       ? value.replace(/\{(before|after)\}/g, (_mark, side: "before" | "after") => names[side])

@@ -63,30 +63,54 @@ export function formatErrorCodeChanges(
   findings: readonly DiffFinding[],
   { before, after }: { before: ProtocolModel; after: ProtocolModel },
 ): string[] {
-  const codes = new Map<string, { name?: string; state: string; actions: Set<string> }>();
-  for (const finding of findings) {
-    const code = /(?:^|#)error:(-\d+)$/.exec(finding.path)?.[1];
-    if (code === undefined) continue;
-    const row = codes.get(code) ?? { state: "other use", actions: new Set() };
-    const { subject, name } = DIFF_RULES_BY_ID[finding.rule];
-    if (subject === "errorCode") {
-      const constant = finding.also?.find((path) => path.startsWith("const:"))?.slice("const:".length);
-      row.state = name.includes("removed") ? "gone" : name.includes("added") ? "new" : "renamed";
-      if (constant !== undefined) row.name = constant;
-    } else if (finding.action.server !== undefined)
-      row.actions.add(withoutRevision(finding.action.server, after.revision));
-    codes.set(code, row);
-  }
-  const rows = [...codes].map(
-    ([code, { name = "", state, actions }]) =>
-      `| ${code} | ${name === "" ? "" : formatMarkdownCodeSpan(name)} | ${state} | ${cellOf([...actions])} |`,
-  );
+  const rows = [...new Set(findings.flatMap(codesOf))].flatMap((code) => {
+    const own = findings.filter((finding) => codesOf(finding).includes(code));
+    const isAbout = ({ path }: DiffFinding): boolean => codeOfPath(path) === code;
+    const rules = [own.filter(isAbout), own].map(rulesOfServer).find(({ length }) => length > 0) ?? [];
+    const schema = own.find(({ rule }) => DIFF_RULES_BY_ID[rule].subject === "errorCode");
+    if (schema === undefined && rules.length === 0) return [];
+    const texts = rules.map((text) => withoutRevision(text, after.revision));
+    return [`| ${code} | ${nameOfCode(code, schema, after)} | ${stateOf(schema)} | ${cellOf(texts)} |`];
+  });
   if (rows.length === 0) return [];
   return [
     "## Error codes",
     `The codes whose use differs between ${columnOf(before)} and ${columnOf(after)}:`,
-    table(["Code", "Name", "Change", "Rule for the sender"], rows),
+    table(["Code", "Name", "Change", "Rule for the server"], rows),
   ];
+}
+
+/** Returns the error codes that a finding is about: the code in its path, otherwise the codes that the server must answer with. */
+function codesOf({ path, action }: DiffFinding): string[] {
+  const code = codeOfPath(path);
+  if (code !== undefined) return [code];
+  return [...(action.server ?? "").matchAll(/\b(?:with|and) error (-\d+)/g)].map(([, number]) => number!);
+}
+
+function codeOfPath(path: string): string | undefined {
+  return /(?:^|#)error:(-\d+)$/.exec(path)?.[1];
+}
+
+/** Returns what a server must do, without the findings of the schema, which only name the code. */
+function rulesOfServer(findings: readonly DiffFinding[]): string[] {
+  return findings.flatMap(({ rule, action, duty }) =>
+    DIFF_RULES_BY_ID[rule].subject !== "errorCode" && action.server !== undefined && duty.server === "must"
+      ? [action.server]
+      : [],
+  );
+}
+
+/** Returns the name of a code in a revision; the schema's finding has the name of a code that is gone. */
+function nameOfCode(code: string, schema: DiffFinding | undefined, { constants }: ProtocolModel): string {
+  const constant = schema?.also?.find((path) => path.startsWith("const:"))?.slice("const:".length);
+  const name = constant ?? constants.find(({ value }) => String(value) === code)?.name;
+  return name === undefined ? "" : formatMarkdownCodeSpan(name);
+}
+
+function stateOf(schema: DiffFinding | undefined): string {
+  if (schema === undefined) return "other use";
+  const { name } = DIFF_RULES_BY_ID[schema.rule];
+  return name.includes("removed") ? "gone" : name.includes("added") ? "new" : "renamed";
 }
 
 function columnOf({ revision }: ProtocolModel): string {
