@@ -140,7 +140,7 @@ function getTypePlaceholders(fact: DiffFindingWithoutTexts, words: ModelWords): 
     before: meaningOf(before),
     after: meaningOf(after),
     memberType: meaningOf(memberType),
-    uses: uses === "" ? "" : `, which stands for ${uses}`,
+    uses: uses === "" ? "" : `, which announces ${uses}`,
     usesOfPeer: uses === "" ? "" : `: ${uses}`,
     generalType: `\`${generalType}\``,
     ownKeys: describeGeneralKeys(words.generalMetaOf(generalType)),

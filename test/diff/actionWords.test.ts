@@ -121,7 +121,7 @@ const EXPECTED: readonly (readonly [name: string, Revisions, PeerRole, string])[
     "CAP001 capability:client.sampling.tools",
     ["2025-06-18", "2025-11-25"],
     "client",
-    "The client may declare the capability `sampling.tools`, which stands for `tools` and `toolChoice` in the params of `sampling/createMessage` (",
+    "The client may declare the capability `sampling.tools`, which announces `tools` and `toolChoice` in the params of `sampling/createMessage` (",
   ],
 ];
 

@@ -26,7 +26,8 @@ export const CAPABILITY_DIFF_RULES = {
     title: "{senders} can declare the capability `{label}` {formerly}, but not {later}",
     action: {
       sender: "The {role} {must} {noLonger} declare the capability `{label}`{uses}.",
-      receiver: "The {role} will {noLonger} find the capability `{label}` of the {peer}{uses}.",
+      receiver:
+        "The schema {noLongerDefines} the capability `{label}` of the {peer}{uses}: the {role} cannot rely on it.",
     },
     duty: { sender: "should" },
     example: { before: "ClientCapabilities { roots?: { listChanged? } }", after: "ClientCapabilities { roots?: {} }" },

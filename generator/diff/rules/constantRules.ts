@@ -9,7 +9,7 @@ export const CONSTANT_DIFF_RULES = {
     title: "Error {path} means `{label}` {later}, but is not defined {formerly}",
     action: {
       sender: "The {role} {must} send error {path} only as `{label}`{gate}.",
-      receiver: "The schema defines error {path} as `{label}`: the {role} may rely on this meaning{gate}.",
+      receiver: "The schema defines error {path} as `{label}`: the {role} may read the error with this meaning{gate}.",
     },
     duty: { sender: "should", receiver: "may" },
     example: { before: "no -32020", after: "-32020 HEADER_MISMATCH" },
@@ -25,7 +25,8 @@ export const CONSTANT_DIFF_RULES = {
     title: "Error {path} means `{label}` {formerly}, but is not defined {later}",
     action: {
       sender: "The {role} {must} {noLonger} send error {path}, once `{label}`.",
-      receiver: "The schema {noLongerDefines} error {path} as `{label}`: the {role} cannot rely on this meaning.",
+      receiver:
+        "The schema {noLongerDefines} error {path} as `{label}`: the {role} cannot read the error with this meaning.",
     },
     duty: { sender: "should" },
     example: { before: "-32042 URL_ELICITATION_REQUIRED", after: "no -32042" },

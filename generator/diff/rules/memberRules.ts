@@ -10,6 +10,11 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     action: {
       sender: "The {role} may set `{member}` in {owner}{gate}.",
       receiver: "The {role} may read `{member}` in {owner}{gate}.",
+      receiverOfDeclared: {
+        byReceiver:
+          "A {role} that declares the capability `{capability}` may get `{member}` in {owner} from the {peer}.",
+        bySender: "The {role} may read `{member}` in {owner} of a {peer} that declared the capability `{capability}`.",
+      },
       ofGeneralParams: {
         sender:
           "The {role} may set `{member}` in {owner}; {formerly}, only the type {generalType}, which these messages extend, declares it.",
@@ -128,8 +133,8 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     who: "the receiver of the value",
     title: "The type of {value} is {after} {later}, and {before} {formerly}",
     action: {
-      sender: "The {role} may send {value} as {after}{gate}; {formerly}, only as {before}.",
-      receiver: "The {role} {accepts} {value} as {after}{gate}; {formerly}, only as {before}.",
+      sender: "The {role} may send {value} as {after}{gate}; {formerly}, only {before} is allowed.",
+      receiver: "The {role} {accepts} {value} as {after}{gate}; {formerly}, only {before} is allowed.",
       inSource: "In source code, the type of {value} changed from {before} to {after}; messages stay the same.",
     },
     duty: { sender: "may", receiver: "may" },
@@ -149,8 +154,8 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     who: "the sender of the value",
     title: "The type of {value} is {after} {later}, and {before} {formerly}",
     action: {
-      sender: "The {role} {must} send {value} only as {after}; {formerly}, also as {before}.",
-      receiver: "The {role} receives {value} only as {after}; {formerly}, also as {before}.",
+      sender: "The {role} {must} send {value} only as {after}; {formerly}, {before} is allowed.",
+      receiver: "The {role} receives {value} only as {after}; {formerly}, {before} is allowed.",
       inSource: "In source code, the type of {value} changed from {before} to {after}; messages stay the same.",
     },
     duty: { sender: "should" },
