@@ -12,7 +12,7 @@ export const OBJECT_MEMBER_DIFF_RULES = {
       receiver: "The {role} may read `{member}` in {owner}{gate}.",
       receiverOfDeclared: {
         byReceiver:
-          "A {role} that declares the capability `{capability}` may get `{member}` in {owner} from the {peer}.",
+          "The {role} may declare the capability `{capability}`; a {role} that declares it can get `{member}` in {owner}.",
         bySender: "The {role} may read `{member}` in {owner} of a {peer} that declared the capability `{capability}`.",
       },
       ofGeneralParams: {
