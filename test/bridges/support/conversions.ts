@@ -92,7 +92,7 @@ function paramsOf(pair: DirectedPair, method: ProtocolMethod, other: ProtocolMet
       method: method.method,
       make: (values) => {
         const value = values.of(params.type, twin.type) as { readonly _meta?: object };
-        return needsMeta ? { ...value, _meta: { ...value._meta, ...STATELESS_META } } : value;
+        return needsMeta ? withMeta(value) : value;
       },
       accepts: (value) => guard({ ...envelope, params: value }),
       types: [],
@@ -118,24 +118,66 @@ function resultsOf(pair: DirectedPair, method: ProtocolMethod, other: ProtocolMe
   });
 }
 
+/** Returns the neighbouring pairs between two revisions, in the order in which a message passes them. */
+export function chainBetween(from: string, to: string): DirectedPair[] {
+  const passed = REVISIONS.slice(
+    Math.min(REVISIONS.indexOf(from), REVISIONS.indexOf(to)),
+    Math.max(REVISIONS.indexOf(from), REVISIONS.indexOf(to)) + 1,
+  );
+  if (from > to) passed.reverse();
+  return passed
+    .slice(1)
+    .map((next, index) => ({ from: passed[index]!, to: next, direction: from > to ? "lower" : "lift" }));
+}
+
+/** The params or the result of a method, which one role sends. */
+export interface SentPart {
+  readonly method: string;
+  readonly sender: "client" | "server";
+  readonly part: "params" | "result";
+}
+
+/** Converts a value along a chain of pairs. Adds the `_meta` that the lifecycle adds to requests. */
+export function convertAlong(
+  chain: readonly DirectedPair[],
+  { method, sender, part }: SentPart,
+  value: unknown,
+): unknown {
+  return chain.reduce((current, pair) => {
+    const { kind } = modelAt(pair.from).methods.find((one) => one.method === method)!;
+    const isOfServer = sender === "server";
+    const own = kind === "request" ? "requests" : "notifications";
+    const place = part === "params" ? (isOfServer ? own : "params") : isOfServer ? "results" : "answers";
+    const needsMeta = part === "params" && !isOfServer && isStateless(pair.to) && kind === "request";
+    const complete = needsMeta ? withMeta(current as object | undefined) : current;
+    return converters(pair, { method, sender, part: place }).convert?.(complete, []) ?? complete;
+  }, value);
+}
+
+function withMeta(value: { readonly _meta?: object } | undefined): object {
+  return { ...value, _meta: { ...value?._meta, ...STATELESS_META } };
+}
+
 interface PlaceInTable {
   readonly method: string;
   readonly sender: "client" | "server";
   readonly part: Exclude<keyof ConversionTable, "capabilities" | "codes">;
 }
 
-function converters(
-  pair: DirectedPair,
-  { method, sender, part }: PlaceInTable,
-): Pick<ConvertedPart, "convert" | "back"> {
-  const opposite = pair.direction === "lower" ? "lift" : "lower";
-  // The table for a server whose messages are lowered has the converters of the client's messages that are lifted.
-  const there = tableOf(pair, sender === "server" ? pair.direction : opposite)[part] as ConvertersByMethod;
-  const back = tableOf(pair, sender === "server" ? opposite : pair.direction)[part] as ConvertersByMethod;
-  return {
-    convert: there[method] as MessageConverter<unknown, unknown> | undefined,
-    back: back[method] as MessageConverter<unknown, unknown> | undefined,
-  };
+/** Returns the converters of a message between two revisions and back. Distant revisions use the converters of each pair between them. */
+function converters({ from, to }: DirectedPair, place: PlaceInTable): Pick<ConvertedPart, "convert" | "back"> {
+  return { convert: composed(chainBetween(from, to), place), back: composed(chainBetween(to, from), place) };
+}
+
+function composed(chain: readonly DirectedPair[], { method, sender, part }: PlaceInTable): ConvertedPart["convert"] {
+  const found = chain.flatMap((pair) => {
+    // The table of a server whose messages are lowered has the converters of the client's messages that are lifted.
+    const opposite = pair.direction === "lower" ? "lift" : "lower";
+    const table: ConvertersByMethod = tableOf(pair, sender === "server" ? pair.direction : opposite)[part];
+    return table[method] === undefined ? [] : [table[method] as MessageConverter<unknown, unknown>];
+  });
+  if (found.length < 2) return found[0];
+  return (value, losses) => found.reduce((current, convert) => convert(current, losses), value);
 }
 
 function sendersOf(method: ProtocolMethod, other: ProtocolMethod): ("client" | "server")[] {
