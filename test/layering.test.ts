@@ -20,6 +20,7 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   loadRevision: ["bundled", "model", "read"],
   compareRevisions: ["bundled", "diff", "loadRevision", "model"],
   diffPage: ["diff", "escape", "html", "model"],
+  bridge: ["diff", "emit", "model", "packageRoot", "read"],
   migrate: ["diff", "escape", "model", "packageRoot"],
   reference: ["diff", "emit", "html", "model"],
   generateReference: ["bundled", "compareRevisions", "emit", "loadRevision", "reference"],
@@ -29,7 +30,7 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   scaffold: ["contract", "emit", "escape", "runtime"],
   wiring: ["scaffold"],
   readModel: ["bundled", "emit", "model", "read"],
-  generateFiles: ["bundled", "contract", "emit", "migrations", "model", "output", "packageRoot", "readModel"],
+  generateFiles: ["bridge", "bundled", "contract", "emit", "migrations", "model", "output", "packageRoot", "readModel"],
 };
 
 const SOURCES = filesBelow(join(ROOT, "generator")).filter((file) => file.endsWith(".ts"));
@@ -93,6 +94,8 @@ const RUNTIME_MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   "client-authorization": ["client", "client-transports", "platform", "protocol", "validation", "wire"],
   "client-transports": ["client", "jsonrpc", "platform", "protocol", "validation", "wire"],
   lifecycles: ["jsonrpc", "protocol", "server", "stores", "validation"],
+  conversion: ["jsonrpc", "validation"],
+  bridges: ["conversion", "jsonrpc", "lifecycles", "protocol", "server", "stores", "tasks", "validation"],
   "json-schema": ["validation"],
   tasks: ["jsonrpc", "lifecycles", "protocol", "server", "stores", "validation"],
   contract: ["json-schema", "jsonrpc", "protocol", "server", "validation", "wire"],
@@ -154,6 +157,9 @@ test("the runtime imports itself and the packages of authorization, and generate
       const where = `${relative(ROOT, file)} imports ${target}`;
       // A contract is served and called in the revisions of the packages beside it.
       if (/\/generated\/contract\//.test(file)) assert.match(target, /^\.\/|^\.\.\/(runtime|[\d-]+)\//, where);
+      // A converter uses the packages of both revisions.
+      else if (/\/generated\/bridges\//.test(file))
+        assert.match(target, /^\.\/|^\.\.\/\.\.\/(runtime|[\d-]+)\//, where);
       else if (home === undefined) assert.match(target, /^\.\/|^\.\.\/runtime\//, where);
       else if (!target.startsWith(".")) assert.ok(PACKAGES_OF_ROOMS[target]?.test(file), where);
       else assert.ok(join(dirname(file), target).startsWith(`${home}/`), where);

@@ -19,6 +19,7 @@ import {
 import type { HandlersWithExactReturns } from "../runtime/server/checkedReturns.js";
 import type {
   RevisionImplementation,
+  ServerOfRevision,
   ServerOptions,
 } from "../runtime/server/server.js";
 import { CHECKS, REVISION } from "./revision.js";
@@ -102,7 +103,8 @@ export const BINDING: RevisionImplementation = {
 export function createServer<H extends ServerHandlers>(
   options: ServerOptions,
   handlers: H & HandlersWithExactReturns<H, ServerHandlers>,
-): ServerWithNotifications<H, ServerNotifications> {
+): ServerWithNotifications<H, ServerNotifications> &
+  ServerOfRevision<"2024-11-05"> {
   return createServerOfRevision(BINDING, options, handlers);
 }
 

@@ -15,6 +15,7 @@ import type { ServerWithNotifications } from "../runtime/server/bind.js";
 import type { HandlersWithExactReturns } from "../runtime/server/checkedReturns.js";
 import type {
   RevisionImplementation,
+  ServerOfRevision,
   ServerOptions,
 } from "../runtime/server/server.js";
 import type * as types from "./types.js";
@@ -93,7 +94,8 @@ export declare const BINDING: RevisionImplementation;
 export declare function createServer<H extends ServerHandlers>(
   options: ServerOptions,
   handlers: H & HandlersWithExactReturns<H, ServerHandlers>,
-): ServerWithNotifications<H, ServerNotifications>;
+): ServerWithNotifications<H, ServerNotifications> &
+  ServerOfRevision<"2025-03-26">;
 
 /** The handlers of requests to a server that offers `completions`. */
 export interface CompletionsHandlers {

@@ -5,7 +5,7 @@ import type { Contract } from "../contract/contract.js";
 import { parseContract } from "../contract/readContract.js";
 import { listScopesOfContract } from "../contract/scopes.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
-import { RUNTIME_FEATURES, type GeneratedPackageOptions } from "../emit/parts.js";
+import type { GeneratedPackageOptions } from "../emit/parts.js";
 import { OUTPUT_MANIFEST_FILE } from "../output/manifest.js";
 import { planUserFileCreation, type UserFileCreationPlan } from "../output/userFiles.js";
 import { readInputFileText } from "../read/inputText.js";
@@ -59,7 +59,7 @@ export async function runScaffoldCommand(given: ScaffoldCommandArguments): Promi
   const out = join(given.dir, GENERATED_FOLDER);
   const revisions = new Map(choices.revisions.map((revision) => [revision, undefined]));
   const { changes, notes } = await planAndConfirmGeneratedFileChanges(
-    { out, revisions, options: { ...OPTIONS, ...(choices.auth && { with: RUNTIME_FEATURES }) }, contract },
+    { out, revisions, options: { ...OPTIONS, ...(choices.auth && { with: ["authorization"] }) }, contract },
     given,
   );
   for (const line of [...notes, ...notesOn(project, { choices, contract, files })]) printLinesToStderr(`note: ${line}`);

@@ -3,7 +3,7 @@ import type { PeerRole } from "./diffFinding.js";
 import { joinWithAnd } from "./phrases.js";
 import type { ProtocolModelsToCompare } from "./wireRoots.js";
 
-/** What a peer may use if the other peer declared a capability that stands for no message of its own, in words. */
+/** The parts of messages that a peer may use if the other peer declared a capability without messages of its own. */
 const USES: ReadonlyMap<string, string> = new Map([
   ["client.elicitation.form", '`elicitation/create` with `mode: "form"`'],
   ["client.elicitation.url", '`elicitation/create` with `mode: "url"`'],
@@ -13,7 +13,7 @@ const USES: ReadonlyMap<string, string> = new Map([
   ["server.extensions", "the extensions of the protocol that it lists by id"],
 ]);
 
-/** Returns the messages, or the parts of messages, that a capability stands for; an empty text if none are known. */
+/** Returns the messages, or the parts of messages, that a capability announces; an empty text for other capabilities. */
 export type CapabilityDescriber = (role: PeerRole, capability: string) => string;
 
 /** Returns a function that names the messages of a capability, in the newer revision if it has the capability. */

@@ -10,7 +10,7 @@ import {
   getTitlePlaceholders,
   type MessagePart,
   type ModelWords,
-  type Placeholders,
+  type PlaceholderValues,
   type RevisionWords,
 } from "./placeholders.js";
 import type { DiffRule } from "./rules/rule.js";
@@ -106,7 +106,7 @@ function gatedReceiverText(
 const GENERAL_PARAMS: ReadonlySet<string> = new Set(["RequestParams._meta", "NotificationParams._meta"]);
 
 /** Fills a template. Without a duty, `{must} send` becomes `sends`, and `{must} {noLonger} send` becomes `no longer sends` or `does not send`. */
-function fillPlaceholders(text: string, blanks: Placeholders): string {
+function fillPlaceholders(text: string, blanks: PlaceholderValues): string {
   const { must, noLonger } = blanks;
   const filled = text.replace(/\{must\} (\{noLonger\} |always )?(\w+)/g, (_, adverb: string = "", verb: string) => {
     if (must !== "none") return `${must} ${adverb}${verb}`;

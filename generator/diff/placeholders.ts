@@ -39,7 +39,7 @@ export interface ModelWords {
 export type MessagePart = "sender" | "receiver" | "both";
 
 /** The values for the placeholders in the texts of a rule, by placeholder. */
-export interface Placeholders {
+export interface PlaceholderValues {
   [name: string]: string;
 }
 
@@ -49,7 +49,7 @@ const MOST_MEMBERS = 6;
 export function getTitlePlaceholders(
   { path, label, before, after, senders, isReversed, also = [], ...fact }: DiffFindingWithoutTexts,
   { formerly, later }: RevisionWords,
-): Placeholders {
+): PlaceholderValues {
   const { place, bare } = placesOf({ path, label });
   const { owner, member } = splitBeforeMember(place, fact.member);
   const [older, newer] = isReversed === true ? [later, formerly] : [formerly, later];
@@ -100,7 +100,7 @@ function listFirst(names: readonly string[]): string {
 export function getActionPlaceholders(
   fact: DiffFindingWithoutTexts,
   { role, duty, part, words }: { role: PeerRole; duty: DiffDuty; part: MessagePart; words: ModelWords },
-): Placeholders {
+): PlaceholderValues {
   const { path, label, member } = fact;
   const { place } = placesOf({ path, label });
   const { owner } = splitBeforeMember(place, member);
@@ -129,7 +129,7 @@ export function getActionPlaceholders(
 }
 
 /** Returns the words of an action about the types and the meaning of the changed value. */
-function getTypePlaceholders(fact: DiffFindingWithoutTexts, words: ModelWords): Placeholders {
+function getTypePlaceholders(fact: DiffFindingWithoutTexts, words: ModelWords): PlaceholderValues {
   const { path, before, after, memberType } = fact;
   const meaningOf = (type: string | undefined): string => (type === undefined ? "" : words.meaningOf(type));
   const uses = capabilityUses(fact, words);
@@ -170,7 +170,7 @@ function placesOf({ path, label }: Pick<DiffFindingWithoutTexts, "path"> & { lab
 export function getTimePlaceholders({
   formerly,
   isBackward,
-}: Pick<RevisionWords, "formerly" | "isBackward">): Placeholders {
+}: Pick<RevisionWords, "formerly" | "isBackward">): PlaceholderValues {
   return isBackward
     ? {
         formerly,

@@ -1,5 +1,5 @@
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
-import { RUNTIME_FEATURES, type GeneratedPackagePartName } from "../emit/parts.js";
+import type { GeneratedPackagePartName } from "../emit/parts.js";
 import { readRuntimePeerDependencies } from "../emit/runtime.js";
 import {
   describeServerForRegistries,
@@ -119,7 +119,7 @@ export function createMcpgenConfigurationFile({ revisions, hasAuthorization }: S
     contract: CONTRACT_FILE,
     target: "ts",
     only: SCAFFOLDED_PACKAGE_PARTS,
-    ...(hasAuthorization && { with: RUNTIME_FEATURES }),
+    ...(hasAuthorization && { with: ["authorization"] }),
   };
   return { path: "mcpgen.config.json", text: formatJsonLikePrettier(json) };
 }

@@ -24,7 +24,7 @@ export interface WrittenExample {
   message?: unknown;
   /** The messages of the event stream that answers an HTTP request, in order. */
   events?: WrittenEvent[];
-  /** What the reader should notice, in a few words of Markdown. */
+  /** A short Markdown text about the part of the example that the reader should notice. */
   note?: string;
   /** The readers whose guides show the example; absent if all do. */
   for?: MigrationReader[];
@@ -60,7 +60,7 @@ export interface ProtocolChange {
   first?: number;
   /** The feature without whose use the reader can skip the step. Absent for readers that cannot skip it. */
   ifYouUse?: { readonly [R in MigrationReader]?: string };
-  /** How a program serves peers of both revisions, as paragraphs of Markdown. `{before}` and `{after}` stand for the revisions. */
+  /** The Markdown paragraphs about serving peers of both revisions. `{before}` and `{after}` stand for the revisions. */
   bothRevisions?: { readonly [R in MigrationReader]?: string[] };
   before?: WrittenExample[];
   after?: WrittenExample[];

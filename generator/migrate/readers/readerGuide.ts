@@ -40,7 +40,7 @@ export interface ReaderGuide {
   toKnow: ReaderGuideStep[];
   /** Findings that concern only the names and the documentation of types. */
   names: DiffFinding[];
-  /** How a program serves peers of both revisions, as paragraphs of Markdown. */
+  /** The Markdown paragraphs about serving peers of both revisions. */
   bothRevisions: readonly string[];
 }
 
@@ -112,7 +112,7 @@ function newStep(
 }
 
 interface ActionContext {
-  /** The findings of the change; none if the step has no written change. */
+  /** The findings of the change; an empty list if the step has no written change. */
   siblings: readonly DiffFinding[];
   role: PeerRole;
   revision: string;

@@ -121,6 +121,11 @@ export interface Server extends RevisionImplementation {
   readonly texts: WeakMap<object, string>;
 }
 
+/** A server of the revision `N`, for functions that accept only the servers of one revision. */
+export type ServerOfRevision<N extends string> = Server & {
+  readonly revision: { readonly revision: N };
+};
+
 /** The behaviour of one lifecycle. Each revision imports its own lifecycle, so a bundle that serves one leaves the other out. */
 export interface ProtocolLifecycleImplementation {
   readonly Call: IncomingRequestCallConstructor;

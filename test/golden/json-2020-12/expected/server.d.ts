@@ -10,6 +10,7 @@ import type { ServerWithNotifications } from "../runtime/server/bind.js";
 import type { HandlersWithExactReturns } from "../runtime/server/checkedReturns.js";
 import type {
   RevisionImplementation,
+  ServerOfRevision,
   ServerOptions,
 } from "../runtime/server/server.js";
 import type * as types from "./types.js";
@@ -49,7 +50,8 @@ export declare const BINDING: RevisionImplementation;
 export declare function createServer<H extends ServerHandlers>(
   options: ServerOptions,
   handlers: H & HandlersWithExactReturns<H, ServerHandlers>,
-): ServerWithNotifications<H, ServerNotifications>;
+): ServerWithNotifications<H, ServerNotifications> &
+  ServerOfRevision<"2099-01-01">;
 
 /** The handlers of requests to a server that offers `things`. */
 export interface ThingsHandlers {

@@ -18,6 +18,7 @@ import {
 import type { HandlersWithExactReturns } from "../runtime/server/checkedReturns.js";
 import type {
   RevisionImplementation,
+  ServerOfRevision,
   ServerOptions,
 } from "../runtime/server/server.js";
 import { CHECKS, REVISION } from "./revision.js";
@@ -81,7 +82,8 @@ export const BINDING: RevisionImplementation = {
 export function createServer<H extends ServerHandlers>(
   options: ServerOptions,
   handlers: H & HandlersWithExactReturns<H, ServerHandlers>,
-): ServerWithNotifications<H, ServerNotifications> {
+): ServerWithNotifications<H, ServerNotifications> &
+  ServerOfRevision<"2099-01-01"> {
   return createServerOfRevision(BINDING, options, handlers);
 }
 

@@ -1,0 +1,31 @@
+import type { ConversionTable } from "../conversion/conversionTable.js";
+import type {
+  RevisionImplementation,
+  Server,
+  ProtocolLifecycleImplementation,
+} from "../server/server.js";
+
+/** A generated module that lets servers of revision `N` serve the clients of one other revision. */
+export interface BridgeModule<N extends string = string> {
+  readonly BRIDGE: BridgeChain<N>;
+}
+
+/** The parts by which servers of revision `N` serve the clients of one other revision. */
+export interface BridgeChain<N extends string = string> {
+  /** The revision of the server's handlers. */
+  readonly from: N;
+  /** The revision of the clients: its facts, its guards and its lifecycle. */
+  readonly binding: RevisionImplementation;
+  /** The conversions in the order from the server's revision to the clients' revision. The client's messages pass them backwards. */
+  readonly chain: readonly ConversionTable[];
+  readonly behaviour: BridgeBehaviour;
+}
+
+/** The parts of a bridge that depend on the lifecycles of both revisions, such as the treatment of `input_required` results. */
+export interface BridgeBehaviour {
+  /** Returns the lifecycle of the clients' revision with the changes that a bridge needs. By default it is used unchanged. */
+  lifecycle?(
+    lifecycle: ProtocolLifecycleImplementation,
+    native: Server,
+  ): ProtocolLifecycleImplementation;
+}
