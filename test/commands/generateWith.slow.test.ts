@@ -58,13 +58,13 @@ test("the configuration decides about features: check reports their files after 
 test("an unknown feature is refused with the known features", ({ folder }) => {
   const { code, stderr } = mcpgen(folder, "generate", ...CLIENT, "--with", "oauth");
   assert.is(code, 2);
-  assert.is(stderr, '--with: "oauth" is not a valid value (use authorization)\n');
+  assert.is(stderr, '--with: "oauth" is not a valid value (use authorization, bridges)\n');
   assert.not.ok(existsSync(join(folder, "mcp")));
   writeFileSync(
     join(folder, "mcpgen.config.json"),
     JSON.stringify({ out: "mcp", revisions: ["2025-06-18"], with: ["oauth"] }),
   );
-  assert.match(mcpgen(folder, "generate").stderr, /"with" must be a list of features \(authorization\) \(correct the /);
+  assert.match(mcpgen(folder, "generate").stderr, /"with" must be a list of features \(authorization, bridges\) \(correct the /);
 });
 
 const RUNTIME = {
