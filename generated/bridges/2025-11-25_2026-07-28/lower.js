@@ -6,9 +6,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import * as olderGuards from "../../2025-11-25/guards.js";
-import * as newerGuards from "../../2026-07-28/guards.js";
 import {
-  chooseByGuard,
   chooseByKind,
   chooseByMember,
   convertInTurn,
@@ -19,6 +17,7 @@ import {
   addUuid,
   keepIfValid,
   refuseValue,
+  refuseWithout,
   removeValue,
   wrapUnlessObject,
 } from "../../runtime/conversion/ruleConverters.js";
@@ -203,9 +202,9 @@ export const lowerAnyGetPromptResult = /* @__PURE__ */ chooseByMember(
   {
     input_required: /* @__PURE__ */ refuseValue("input-required", "2025-11-25"),
   },
-  /* @__PURE__ */ chooseByGuard(
-    [[newerGuards.isGetPromptResult, lowerGetPromptResult]],
-    /* @__PURE__ */ refuseValue("input-required", "2025-11-25"),
+  /* @__PURE__ */ convertInTurn(
+    /* @__PURE__ */ refuseWithout("messages", "input-required", "2025-11-25"),
+    lowerGetPromptResult,
   ),
 );
 /** Converts a `ReadResourceResult` of 2026-07-28 to 2025-11-25. */
@@ -214,9 +213,9 @@ export const lowerAnyReadResourceResult = /* @__PURE__ */ chooseByMember(
   {
     input_required: /* @__PURE__ */ refuseValue("input-required", "2025-11-25"),
   },
-  /* @__PURE__ */ chooseByGuard(
-    [[newerGuards.isReadResourceResult, lowerReadResourceResult]],
-    /* @__PURE__ */ refuseValue("input-required", "2025-11-25"),
+  /* @__PURE__ */ convertInTurn(
+    /* @__PURE__ */ refuseWithout("ttlMs", "input-required", "2025-11-25"),
+    lowerReadResourceResult,
   ),
 );
 /** Converts a `CallToolResult` of 2026-07-28 to 2025-11-25. */
@@ -225,9 +224,9 @@ export const lowerAnyCallToolResult = /* @__PURE__ */ chooseByMember(
   {
     input_required: /* @__PURE__ */ refuseValue("input-required", "2025-11-25"),
   },
-  /* @__PURE__ */ chooseByGuard(
-    [[newerGuards.isCallToolResult, lowerCallToolResult]],
-    /* @__PURE__ */ refuseValue("input-required", "2025-11-25"),
+  /* @__PURE__ */ convertInTurn(
+    /* @__PURE__ */ refuseWithout("content", "input-required", "2025-11-25"),
+    lowerCallToolResult,
   ),
 );
 /** Converts a `ListRootsRequestParams` of 2026-07-28 to 2025-11-25. */

@@ -7,14 +7,12 @@
 /* v8 ignore start */
 import * as olderGuards from "../../2025-11-25/guards.js";
 import type * as older from "../../2025-11-25/types.js";
-import * as newerGuards from "../../2026-07-28/guards.js";
 import type * as newer from "../../2026-07-28/types.js";
 import type {
   ConversionLoss,
   MessageConverter,
 } from "../../runtime/conversion/conversion.js";
 import {
-  chooseByGuard,
   chooseByKind,
   chooseByMember,
   convertInTurn,
@@ -25,6 +23,7 @@ import {
   addUuid,
   keepIfValid,
   refuseValue,
+  refuseWithout,
   removeValue,
   wrapUnlessObject,
 } from "../../runtime/conversion/ruleConverters.js";
@@ -298,9 +297,9 @@ export const lowerAnyGetPromptResult: MessageConverter<
   {
     input_required: /* @__PURE__ */ refuseValue("input-required", "2025-11-25"),
   },
-  /* @__PURE__ */ chooseByGuard(
-    [[newerGuards.isGetPromptResult, lowerGetPromptResult]],
-    /* @__PURE__ */ refuseValue("input-required", "2025-11-25"),
+  /* @__PURE__ */ convertInTurn(
+    /* @__PURE__ */ refuseWithout("messages", "input-required", "2025-11-25"),
+    lowerGetPromptResult,
   ),
 );
 
@@ -313,9 +312,9 @@ export const lowerAnyReadResourceResult: MessageConverter<
   {
     input_required: /* @__PURE__ */ refuseValue("input-required", "2025-11-25"),
   },
-  /* @__PURE__ */ chooseByGuard(
-    [[newerGuards.isReadResourceResult, lowerReadResourceResult]],
-    /* @__PURE__ */ refuseValue("input-required", "2025-11-25"),
+  /* @__PURE__ */ convertInTurn(
+    /* @__PURE__ */ refuseWithout("ttlMs", "input-required", "2025-11-25"),
+    lowerReadResourceResult,
   ),
 );
 
@@ -328,9 +327,9 @@ export const lowerAnyCallToolResult: MessageConverter<
   {
     input_required: /* @__PURE__ */ refuseValue("input-required", "2025-11-25"),
   },
-  /* @__PURE__ */ chooseByGuard(
-    [[newerGuards.isCallToolResult, lowerCallToolResult]],
-    /* @__PURE__ */ refuseValue("input-required", "2025-11-25"),
+  /* @__PURE__ */ convertInTurn(
+    /* @__PURE__ */ refuseWithout("content", "input-required", "2025-11-25"),
+    lowerCallToolResult,
   ),
 );
 

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isObject } from "../validation/checks.js";
+import { isObject, MAX_DEPTH } from "../validation/checks.js";
 /**
  * The conversion of the schemas of tools for revisions in which a schema describes an object and `properties` contains no boolean
  * schemas. `wrapUnlessObject` wraps each value that is not an object in the same way as these functions wrap its schema.
@@ -31,7 +31,10 @@ export function convertOutputSchema(loss) {
     ),
   );
 }
-/** Returns a converter that converts each schema object once, because a server lists the same tools again and again. */
+/**
+ * Returns a converter that converts each schema object once, because a server lists the same tools again and again. A schema object must
+ * therefore not change after it was listed.
+ */
 function schemaConverter(loss, convert) {
   const known = new WeakMap();
   const converter = (value, losses) => {
@@ -93,26 +96,28 @@ function allowsObjects({ type }) {
   if (type === undefined) return true;
   return Array.isArray(type) ? type.includes("object") : type === "object";
 }
-/** Returns a schema whose references to its own parts begin at the schema's new place. A part with its own `$id` is kept. */
-function moved(schema, place) {
-  if (Array.isArray(schema)) return schema.map((part) => moved(part, place));
+/**
+ * Returns a schema whose references to its own parts begin at the schema's new place. A part with its own `$id` is kept, and so are parts
+ * that are nested deeper than any guard accepts.
+ */
+function moved(schema, place, depth = 0) {
+  if (depth > MAX_DEPTH) return schema;
+  if (Array.isArray(schema))
+    return schema.map((part) => moved(part, place, depth + 1));
   if (!isObject(schema) || typeof schema["$id"] === "string") return schema;
   return Object.fromEntries(
     Object.entries(schema).map(([name, part]) => {
       const isReference = name === "$ref" || name === "$dynamicRef";
       if (isReference && typeof part === "string" && /^#(\/|$)/.test(part))
         return [name, place + part.slice(1)];
-      if (BY_NAME.has(name) && isObject(part))
-        return [name, movedEach(part, place)];
-      return [name, DATA.has(name) ? part : moved(part, place)];
+      if (BY_NAME.has(name) && isObject(part)) {
+        const schemas = Object.entries(part).map(([key, inner]) => [
+          key,
+          moved(inner, place, depth + 1),
+        ]);
+        return [name, Object.fromEntries(schemas)];
+      }
+      return [name, DATA.has(name) ? part : moved(part, place, depth + 1)];
     }),
-  );
-}
-function movedEach(schemas, place) {
-  return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [
-      name,
-      moved(schema, place),
-    ]),
   );
 }
