@@ -64,7 +64,10 @@ test("an unknown feature is refused with the known features", ({ folder }) => {
     join(folder, "mcpgen.config.json"),
     JSON.stringify({ out: "mcp", revisions: ["2025-06-18"], with: ["oauth"] }),
   );
-  assert.match(mcpgen(folder, "generate").stderr, /"with" must be a list of features \(authorization, bridges\) \(correct the /);
+  assert.match(
+    mcpgen(folder, "generate").stderr,
+    /"with" must be a list of features \(authorization, bridges\) \(correct the /,
+  );
 });
 
 const RUNTIME = {
