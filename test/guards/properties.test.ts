@@ -96,8 +96,8 @@ function peerOf(revision: string): (subject: Subject, value: unknown) => boolean
   );
   const corrections = rows.flatMap(({ at, instead }) => at.map((place) => ({ at: place, instead })));
   const validators = new Map<string, (value: unknown) => boolean>();
-  return ({ declarations }, value) =>
-    declarations.some((name) => {
+  return ({ declarationsFor }, value) =>
+    declarationsFor(value).some((name) => {
       const validate = validators.get(name) ?? (schema.validator(name, corrections) as (value: unknown) => boolean);
       validators.set(name, validate);
       return validate(value);

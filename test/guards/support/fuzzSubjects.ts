@@ -30,6 +30,8 @@ export interface Subject {
   name: string;
   /** The declarations whose values it takes. */
   declarations: readonly string[];
+  /** The declarations of which a value must match one: some of them, if a member of the value selects. */
+  declarationsFor(value: unknown): readonly string[];
   /** Whether it is a whole message or a result, and not a part of one. */
   whole: boolean;
   values: fc.Arbitrary<unknown>;
@@ -55,6 +57,7 @@ export function subjectsOf(model: ProtocolModel, looks: Looks): Subject[] {
     ...common,
     name,
     declarations: [name],
+    declarationsFor: () => [name],
     whole: messages.has(name) || WHOLE.test(name),
     values: values.of(name),
     guard: looks[`is${name}`]!,
@@ -63,15 +66,15 @@ export function subjectsOf(model: ProtocolModel, looks: Looks): Subject[] {
   const results = model.methods.flatMap(({ method, result }) => {
     if (result === undefined) return [];
     const declarations = namesOf(result);
-    const guardsOf = (value: unknown): ((value: unknown) => boolean)[] =>
-      selectedResults(declarations, value).map((name) => looks[`is${name}`]!);
+    const declarationsFor = (value: unknown): readonly string[] => selectedResults(declarations, value);
     return {
       ...common,
       name: `the result of ${method}`,
       declarations,
+      declarationsFor,
       whole: true,
       values: values.ofType(result),
-      guard: (value: unknown) => guardsOf(value).some((guard) => guard(value)),
+      guard: (value: unknown) => declarationsFor(value).some((name) => looks[`is${name}`]!(value)),
       explain: (value: unknown, options?: Options) => looks.validateResult(method, value, options),
     };
   });
