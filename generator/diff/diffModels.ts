@@ -130,7 +130,7 @@ function findingOf(
 
 /**
  * Returns a function that names the revisions of a difference in words: `since MCP <revision>` if the difference is known to begin with
- * this revision, `in MCP <revision>, unlike MCP <revision>` if it may have begun earlier, or if the second revision is the older one.
+ * this revision and to hold in the newest one, and otherwise `in MCP <revision>, unlike MCP <revision>`.
  */
 function createRevisionWords(
   { before, after }: { before: string; after: string },
@@ -141,8 +141,9 @@ function createRevisionWords(
   const later = `in MCP ${after}`;
   const isNext =
     before < after && published.includes(after) && !published.some((name) => before < name && name < after);
+  const isNewest = !published.some((name) => after < name);
   return ({ since = isNext ? after : undefined }) => {
-    const isKnown = since !== undefined && before < since && since <= after;
+    const isKnown = since !== undefined && before < since && since <= after && isNewest;
     const note = isKnown ? `since MCP ${since}` : `in MCP ${after}, unlike MCP ${before}`;
     return { note, formerly, later, isBackward };
   };

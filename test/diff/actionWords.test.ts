@@ -25,7 +25,7 @@ const EXPECTED: readonly (readonly [name: string, Revisions, PeerRole, string])[
     "FLD001 Icons.icons",
     ["2025-06-18", "2025-11-25"],
     "client",
-    "The client may set `icons` in `clientInfo` in the params of `initialize` (since MCP 2025-11-25)",
+    "The client may set `icons` in `clientInfo` in the params of `initialize` (in MCP 2025-11-25, unlike MCP 2025-06-18)",
   ],
   [
     "FLD001 TaskAugmentedRequestParams.task",
@@ -55,7 +55,7 @@ const EXPECTED: readonly (readonly [name: string, Revisions, PeerRole, string])[
     "FLD009 completion/complete#result.completion.values",
     ["2025-11-25", "2026-07-28"],
     "server",
-    "The server must send `completion.values` in the result of `completion/complete` as an array with at most 100 items; in MCP 2025-11-25, it was an array of any length (",
+    "The server must send `completion.values` in the result of `completion/complete` as an array with at most 100 items; in MCP 2025-11-25, the schema allows an array of any length (",
   ],
   [
     "MSG006 method:roots/list",

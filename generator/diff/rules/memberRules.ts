@@ -173,8 +173,9 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     who: "the sender if the limit is tighter, the receiver if it is looser",
     title: "{value} has other limits {later} than {formerly}",
     action: {
-      sender: "The {role} {must} send {value} as {afterLimits}{gate}; {formerly}, it was {beforeLimits}.",
-      receiver: "The {role} {must} accept {value} as {afterLimits}{gate}; {formerly}, it was {beforeLimits}.",
+      sender: "The {role} {must} send {value} as {afterLimits}{gate}; {formerly}, the schema allows {beforeLimits}.",
+      receiver:
+        "The {role} {must} accept {value} as {afterLimits}{gate}; {formerly}, the schema allows {beforeLimits}.",
     },
     duty: { sender: "may" },
     example: { before: "values: string[]", after: "values: string[] @maxItems 100" },
