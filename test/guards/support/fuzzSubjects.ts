@@ -28,8 +28,6 @@ export interface Subject {
   revision: string;
   /** In words, such as `Tool` or `the result of tools/call`. */
   name: string;
-  /** The declarations whose values it takes. */
-  declarations: readonly string[];
   /** The declarations of which a value must match one: some of them, if a member of the value selects. */
   declarationsFor(value: unknown): readonly string[];
   /** Whether it is a whole message or a result, and not a part of one. */
@@ -56,7 +54,6 @@ export function subjectsOf(model: ProtocolModel, looks: Looks): Subject[] {
   const types = model.declarations.map(({ name }) => ({
     ...common,
     name,
-    declarations: [name],
     declarationsFor: () => [name],
     whole: messages.has(name) || WHOLE.test(name),
     values: values.of(name),
@@ -70,7 +67,6 @@ export function subjectsOf(model: ProtocolModel, looks: Looks): Subject[] {
     return {
       ...common,
       name: `the result of ${method}`,
-      declarations,
       declarationsFor,
       whole: true,
       values: values.ofType(result),
