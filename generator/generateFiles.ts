@@ -103,14 +103,16 @@ export async function generateFiles(generation: GenerateFilesInput): Promise<Gen
     };
   }
   const contract = await emitContract(generation, revisions, models);
-  const code = [...files, ...(contract?.files ?? [])].map(({ text }) => text);
+  const bridges = await emitRequestedBridges(out, revisions, models);
+  const code = [...files, ...bridges.files, ...(contract?.files ?? [])].map(({ text }) => text);
   files.push(...sharedFiles(revisions, [...code, ...keptCode(generation)]));
   const migrations = generation.migrations ?? kept?.migrations ?? false;
   if (migrations) {
     const { emitMigrationGuides } = await import("./migrations.js");
     files.push(...(await emitMigrationGuides(await allModels(out, revisions, models))));
   }
-  files.push(...(contract?.files ?? []));
+  files.push(...bridges.files, ...(contract?.files ?? []));
+  notes.push(...bridges.notes);
   notes.push(...(contract?.notes ?? []));
   if (files.some(({ path }) => /^index\.[jt]s$/.test(path)) && !isPackageOfUser(out))
     files.push(emitOutputFolderPackageJson());
@@ -143,6 +145,27 @@ async function allModels(
       return known.get(revision) ?? (await readRevisionModel(revision, file)).model;
     }),
   );
+}
+
+/**
+ * Returns the converters between neighbouring revisions, if `--with bridges` requests them. A pair is written if the packages of both
+ * revisions have types and guards.
+ */
+async function emitRequestedBridges(
+  out: string,
+  revisions: OutputManifest["revisions"],
+  known: ReadonlyMap<string, ProtocolModel>,
+): Promise<{ files: GeneratedFile[]; notes: string[] }> {
+  if (!requestedFeatures(revisions).includes("bridges")) return { files: [], notes: [] };
+  const { emitBridges, findNeighbouringRevisions } = await import("./bridge/emitBridges.js");
+  const usable = Object.entries(revisions).filter(([, { parts }]) =>
+    (["types", "guards"] as const).every((part) => parts.includes(part)),
+  );
+  const models = await allModels(out, Object.fromEntries(usable), known);
+  const pairs = findNeighbouringRevisions(models);
+  const note =
+    "bridges: no converters were written, because no two neighbouring revisions are generated with the parts types and guards";
+  return { files: await emitBridges(pairs, commonTarget(usable)), notes: pairs.length === 0 ? [note] : [] };
 }
 
 interface EmittedContract extends ContractFileInManifest {

@@ -19,6 +19,7 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   diff: ["escape", "model", "packageRoot", "runtime"],
   loadRevision: ["bundled", "model", "read"],
   compareRevisions: ["bundled", "diff", "loadRevision", "model"],
+  bridge: ["diff", "emit", "model", "packageRoot", "read"],
   migrate: ["diff", "escape", "model", "packageRoot"],
   reference: ["diff", "emit", "html", "model"],
   generateReference: ["bundled", "compareRevisions", "emit", "loadRevision", "reference"],
@@ -28,7 +29,7 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   scaffold: ["contract", "emit", "escape", "runtime"],
   wiring: ["scaffold"],
   readModel: ["bundled", "emit", "model", "read"],
-  generateFiles: ["bundled", "contract", "emit", "migrations", "model", "output", "packageRoot", "readModel"],
+  generateFiles: ["bridge", "bundled", "contract", "emit", "migrations", "model", "output", "packageRoot", "readModel"],
 };
 
 const SOURCES = filesBelow(join(ROOT, "generator")).filter((file) => file.endsWith(".ts"));
@@ -155,6 +156,9 @@ test("the runtime imports itself and the packages of authorization, and generate
       const where = `${relative(ROOT, file)} imports ${target}`;
       // A contract is served and called in the revisions of the packages beside it.
       if (/\/generated\/contract\//.test(file)) assert.match(target, /^\.\/|^\.\.\/(runtime|[\d-]+)\//, where);
+      // A converter uses the packages of both revisions.
+      else if (/\/generated\/bridges\//.test(file))
+        assert.match(target, /^\.\/|^\.\.\/\.\.\/(runtime|[\d-]+)\//, where);
       else if (home === undefined) assert.match(target, /^\.\/|^\.\.\/runtime\//, where);
       else if (!target.startsWith(".")) assert.ok(PACKAGES_OF_ROOMS[target]?.test(file), where);
       else assert.ok(join(dirname(file), target).startsWith(`${home}/`), where);

@@ -7,8 +7,8 @@ import { LINT_AND_COVERAGE_IGNORE_COMMENTS, type GeneratedFile } from "./generat
 const SOURCES = join(PACKAGE_ROOT, "templates", "runtime");
 const BUILT = join(PACKAGE_ROOT, "dist", "templates", "runtime");
 
-/** The path from a generated package to the runtime. */
-const FROM_PACKAGE = "../runtime/";
+/** The path from a module of a generated package to the runtime. Some modules are in a folder of the package. */
+const FROM_PACKAGE = /^(?:\.\.\/)+runtime\//;
 
 /** The users of the modules at the top of the runtime folder, such as `stdio`. These users import the modules in their own code. */
 export interface UsersOfRuntime {
@@ -170,7 +170,7 @@ function runtimeModules(): ReadonlyMap<string, readonly string[]> {
 
 /** Returns the modules of the runtime that generated code imports. */
 function runtimeImports(text: string): string[] {
-  return importsIn(text).flatMap((path) => (path.startsWith(FROM_PACKAGE) ? [path.slice(FROM_PACKAGE.length)] : []));
+  return importsIn(text).flatMap((path) => (FROM_PACKAGE.test(path) ? [path.replace(FROM_PACKAGE, "")] : []));
 }
 
 /** Matches the import of an npm package, as in `from "jose"` and `import("jose")`. */

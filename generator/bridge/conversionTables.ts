@@ -1,0 +1,75 @@
+import { quoteStringLiteral } from "../emit/layout.js";
+import type { ConvertedCodes } from "./bridgeRules.js";
+import type { DirectionModule } from "./emitDirection.js";
+import type { ConversionRoot } from "./pairPlan.js";
+
+/** The converters of both directions of a pair. */
+export interface PairModules {
+  readonly lower: DirectionModule;
+  readonly lift: DirectionModule;
+}
+
+/** A table of converters: the use of the pair, and the directions in which messages of the server and of the client are converted. */
+interface TableDescription {
+  readonly name: string;
+  readonly doc: string;
+  readonly server: "lower" | "lift";
+}
+
+/** Returns the code of `tables.ts`: the converters of a pair by method, for each use of the pair. */
+export function emitConversionTables(modules: PairModules, codes: readonly ConvertedCodes[]): string {
+  const { older, newer } = { older: modules.lower.plan.to.revision, newer: modules.lower.plan.from.revision };
+  const tables: TableDescription[] = [
+    { name: "SERVE_OLDER", doc: `A server of ${newer} serves clients of ${older}.`, server: "lower" },
+    { name: "SERVE_NEWER", doc: `A server of ${older} serves clients of ${newer}.`, server: "lift" },
+    { name: "CALL_OLDER", doc: `A client of ${newer} calls servers of ${older}.`, server: "lift" },
+    { name: "CALL_NEWER", doc: `A client of ${older} calls servers of ${newer}.`, server: "lower" },
+  ];
+  const parts = tables.map((table) => tableCode(table, modules, codes));
+  const used = (direction: "lower" | "lift"): string[] =>
+    [...new Set(parts.join("\n").match(new RegExp(`\\b${direction}[A-Z]\\w*`, "g")) ?? [])].sort();
+  const imports = [
+    `import type { ConversionTable } from "../../runtime/conversion/conversionTable.js";`,
+    ...(/\bkeepValue\b/.test(parts.join(""))
+      ? [`import { keepValue } from "../../runtime/conversion/ruleConverters.js";`]
+      : []),
+    ...(["lift", "lower"] as const).flatMap((direction) =>
+      used(direction).length === 0 ? [] : [`import { ${used(direction).join(", ")} } from "./${direction}.js";`],
+    ),
+  ];
+  return `${imports.join("\n")}\n\n${parts.join("\n\n")}\n`;
+}
+
+function tableCode(
+  { name, doc, server }: TableDescription,
+  modules: PairModules,
+  codes: readonly ConvertedCodes[],
+): string {
+  const client = server === "lower" ? "lift" : "lower";
+  const members = [
+    `params: ${entries(modules[client], ({ part, senders }) => part === "params" && senders.includes("client"))},`,
+    `results: ${entries(modules[server], ({ part, senders }) => part === "result" && senders.includes("server"))},`,
+    `requests: ${entries(modules[server], ({ part, senders, kind }) => part === "params" && kind === "request" && senders.includes("server"))},`,
+    `answers: ${entries(modules[client], ({ part, senders }) => part === "result" && senders.includes("client"))},`,
+    `notifications: ${entries(modules[server], ({ part, senders, kind }) => part === "params" && kind === "notification" && senders.includes("server"))},`,
+    `capabilities: { client: ${capabilities(modules[client], "client")}, server: ${capabilities(modules[server], "server")} },`,
+    `codes: [${codes.map((code) => codeEntry(code, server)).join(", ")}],`,
+  ];
+  return `/** ${doc} */\nexport const ${name}: ConversionTable = {\n${members.join("\n")}\n};`;
+}
+
+function entries({ plan, byRoot }: DirectionModule, isWanted: (root: ConversionRoot) => boolean): string {
+  const found = plan.roots.filter((root) => root.method !== undefined && isWanted(root));
+  const lines = found.map((root) => `${quoteStringLiteral(root.method!)}: ${byRoot.get(root)!},`);
+  return lines.length === 0 ? "{}" : `{\n${lines.join("\n")}\n}`;
+}
+
+function capabilities({ plan, byRoot }: DirectionModule, role: "client" | "server"): string {
+  const root = plan.roots.find(({ part, senders }) => part === "capabilities" && senders.includes(role));
+  return root === undefined ? "keepValue" : byRoot.get(root)!;
+}
+
+function codeEntry({ older, newer, when }: ConvertedCodes, server: "lower" | "lift"): string {
+  const [from, to] = server === "lower" ? [newer, older] : [older, newer];
+  return `{ from: ${from}, to: ${to}${when === undefined ? "" : `, when: ${quoteStringLiteral(when)}`} }`;
+}

@@ -1,0 +1,139 @@
+import { format } from "prettier";
+import {
+  LINT_AND_COVERAGE_IGNORE_COMMENTS,
+  listModulePathsByFileType,
+  type GeneratedFile,
+  type GeneratedModuleFileType,
+} from "../emit/generatedFile.js";
+import type { OutputLanguage } from "../emit/parts.js";
+import type { ProtocolModel } from "../model/protocol.js";
+import { MCPGEN_VERSION } from "../packageRoot.js";
+import { ts } from "../read/compiler.js";
+import { loadBridgeTable, type BridgeTable } from "./bridgeRules.js";
+import { emitConversionTables } from "./conversionTables.js";
+import { emitDirection, type DirectionModule } from "./emitDirection.js";
+import { nameOfPair, planDirection, type RevisionPair } from "./pairPlan.js";
+
+/** The folder of the converters, relative to the output folder. */
+const BRIDGES_FOLDER = "bridges";
+
+/**
+ * Returns the converters between neighbouring revisions.
+ *
+ * @param pairs the pairs of neighbouring revisions whose packages are generated.
+ * @throws Error if `schema/bridges.json` has no rule for a difference, or a rule that no difference uses.
+ */
+export async function emitBridges(pairs: readonly RevisionPair[], target: OutputLanguage): Promise<GeneratedFile[]> {
+  return (await Promise.all(pairs.map((pair) => emitPair(pair, target)))).flat();
+}
+
+/** Returns the pairs of models for which `schema/bridges.json` has rules, oldest first. */
+export function findNeighbouringRevisions(models: readonly ProtocolModel[]): RevisionPair[] {
+  const byRevision = new Map(models.map((model) => [model.revision, model]));
+  const names = [...new Set(loadBridgeTable().rules.map(({ pair }) => pair))].sort();
+  return names.flatMap((name) => {
+    const [older, newer] = name.split("..").map((revision) => byRevision.get(revision));
+    return older === undefined || newer === undefined ? [] : [{ older, newer }];
+  });
+}
+
+async function emitPair(pair: RevisionPair, target: OutputLanguage): Promise<GeneratedFile[]> {
+  const table = loadBridgeTable();
+  const modules = {
+    lower: emitDirection(planCheckedDirection(pair, "lower", table)),
+    lift: emitDirection(planCheckedDirection(pair, "lift", table)),
+  };
+  const codes = table.codes.filter((code) => code.pair === nameOfPair(pair));
+  const folder = `${BRIDGES_FOLDER}/${pair.older.revision}_${pair.newer.revision}`;
+  const header = headerOf(pair);
+  const texts = {
+    lower: modules.lower.text,
+    lift: modules.lift.text,
+    tables: emitConversionTables(modules, codes),
+    index: publicModule(pair, [modules.lift, modules.lower]),
+  };
+  const files = Object.entries(texts).map(([name, text]) => moduleFiles(`${folder}/${name}`, { header, text }, target));
+  return (await Promise.all(files)).flat();
+}
+
+/** Returns the plan of a direction. A difference without a rule, and a rule without a difference, are errors. */
+function planCheckedDirection(
+  pair: RevisionPair,
+  direction: "lower" | "lift",
+  { rules }: BridgeTable,
+): ReturnType<typeof planDirection> {
+  const plan = planDirection(pair, direction, rules);
+  const { from, to, uncovered, used } = plan;
+  const names = `${from.revision} to ${to.revision}`;
+  if (uncovered.length > 0)
+    throw new Error(
+      `schema/bridges.json has no rule for these differences from ${names} (add a rule for each): ${uncovered.join(", ")}`,
+    );
+  const unused = rules.filter(
+    (rule) => rule.pair === nameOfPair(pair) && rule.direction === direction && rule.at.length > 0 && !used.has(rule),
+  );
+  if (unused.length > 0)
+    throw new Error(
+      `schema/bridges.json has rules from ${names} that no difference uses (correct \`at\`): ${unused.map(({ id }) => id).join(", ")}`,
+    );
+  return plan;
+}
+
+/** Returns `index.ts`: the converters that return their losses, for programs that convert messages themselves. */
+function publicModule({ older, newer }: RevisionPair, modules: readonly DirectionModule[]): string {
+  const lines = [
+    `import type * as newer from "../../${newer.revision}/types.js";`,
+    `import type * as older from "../../${older.revision}/types.js";`,
+    `import { withLosses, type ConvertedMessage } from "../../runtime/conversion/conversion.js";`,
+    ...modules.map(({ plan }) => `import * as ${plan.direction} from "./${plan.direction}.js";`),
+  ];
+  const constants = modules.flatMap(({ plan, exports, byRoot }) => {
+    const messages = new Set([...byRoot.values(), ...plan.roots.flatMap(({ name }) => `${plan.direction}${name}`)]);
+    return exports
+      .filter(({ name }) => messages.has(name))
+      .map(
+        ({ name, type, from, to }) =>
+          `/**\n * Converts a \`${type}\` of ${plan.from.revision} to ${plan.to.revision}, and returns the losses.\n *\n * @throws BridgeRefusal if the value has no form in ${plan.to.revision}.\n */\n` +
+          `export const ${name}: (value: ${from}) => ConvertedMessage<${to}> = /* @__PURE__ */ withLosses(${plan.direction}.${name});`,
+      );
+  });
+  return `${lines.join("\n")}\n\n${constants.join("\n\n")}\n`;
+}
+
+function headerOf({ older, newer }: RevisionPair): string {
+  return [
+    `// Conversions between the revisions ${older.revision} and ${newer.revision} of the Model Context Protocol.`,
+    `// Written by mcpgen ${MCPGEN_VERSION} from ${older.source.file} (sha256 ${older.source.sha256})`,
+    `// and ${newer.source.file} (sha256 ${newer.source.sha256}).`,
+    "// Do not edit: run `mcpgen generate` instead.",
+    LINT_AND_COVERAGE_IGNORE_COMMENTS,
+  ].join("\n");
+}
+
+/** Returns the files of a module. The TypeScript compiler makes the JavaScript and the declarations. */
+async function moduleFiles(
+  path: string,
+  { header, text }: { header: string; text: string },
+  target: OutputLanguage,
+): Promise<GeneratedFile[]> {
+  return Promise.all(
+    listModulePathsByFileType(target, path).map(async ({ form, path: filepath }) => ({
+      path: filepath,
+      text: await format(`${header}\n${compiled(text, form)}`, { filepath }),
+    })),
+  );
+}
+
+const COMPILER_OPTIONS = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  verbatimModuleSyntax: true,
+  isolatedDeclarations: true,
+  declaration: true,
+};
+
+function compiled(source: string, form: GeneratedModuleFileType): string {
+  if (form === "ts") return source;
+  const transpile = form === "js" ? ts.transpileModule : ts.transpileDeclaration;
+  return transpile(source, { compilerOptions: COMPILER_OPTIONS }).outputText;
+}

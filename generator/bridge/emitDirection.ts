@@ -1,0 +1,176 @@
+import { formatDocCommentLines } from "../emit/comment.js";
+import { quoteStringLiteral } from "../emit/layout.js";
+import type { BridgeRule } from "./bridgeRules.js";
+import { ConversionCode, moduleOfConverter } from "./conversionCode.js";
+import type { ValueConversion, NamedConversion } from "./valueConversion.js";
+import { GuardReferences } from "./guardReferences.js";
+import type { ConversionRoot, DirectionPlan } from "./pairPlan.js";
+import { formatTypeOfRoot, type PairSide } from "./typeExpressions.js";
+
+/** A converter that a module exports. */
+export interface ExportedConverter {
+  readonly name: string;
+  /** The types of the sender and of the receiver, as TypeScript. */
+  readonly from: string;
+  readonly to: string;
+  /** The name of the converted type, for documentation. */
+  readonly type: string;
+}
+
+/** The module of one direction, as TypeScript, with the converters that it exports. */
+export interface DirectionModule {
+  readonly plan: DirectionPlan;
+  readonly text: string;
+  readonly exports: readonly ExportedConverter[];
+  /** The name of the converter of each message that needs one. */
+  readonly byRoot: ReadonlyMap<ConversionRoot, string>;
+}
+
+/** Returns the code of a module that converts in one direction: `lower.ts` or `lift.ts`. */
+export function emitDirection(plan: DirectionPlan): DirectionModule {
+  return new DirectionEmitter(plan).emit();
+}
+
+class DirectionEmitter {
+  readonly #plan: DirectionPlan;
+  readonly #sides: { readonly from: PairSide; readonly to: PairSide };
+  readonly #names = new Map<NamedConversion, string>();
+  readonly #exports: ExportedConverter[] = [];
+  readonly #code: ConversionCode;
+  readonly #guards: GuardReferences;
+
+  constructor(plan: DirectionPlan) {
+    this.#plan = plan;
+    this.#sides = plan.direction === "lower" ? { from: "newer", to: "older" } : { from: "older", to: "newer" };
+    this.#guards = new GuardReferences(plan.to, `${this.#sides.to}Guards`);
+    for (const target of plan.named) this.#names.set(target, this.#nameOfTarget(target));
+    this.#code = new ConversionCode({
+      guards: this.#guards,
+      revision: plan.to.revision,
+      sender: this.#sides.from,
+      nameOf: (target) => this.#names.get(target)!,
+    });
+  }
+
+  emit(): DirectionModule {
+    const named = this.#plan.named.map((target) => this.#named(target));
+    const byRoot = new Map<ConversionRoot, string>();
+    const roots = this.#plan.roots.flatMap((root) => this.#root(root, byRoot));
+    const { functions, imports } = this.#guards.finish();
+    const definitions = [...named, ...roots].join("\n\n");
+    const body = [...this.#losses(), definitions, ...functions].join("\n\n");
+    const text = `${this.#imports(body, imports)}\n\n${body}\n`;
+    return { plan: this.#plan, text, exports: this.#exports, byRoot };
+  }
+
+  #nameOfTarget({ from, to }: NamedConversion): string {
+    const name = `${this.#plan.direction}${from}`;
+    return [...this.#names.values()].includes(name) ? `${name}As${to}` : name;
+  }
+
+  #named(target: NamedConversion): string {
+    const { from, to } = this.#sides;
+    const given = givenOf(target.conversion).map((name) => quoteStringLiteral(name));
+    const added = given.length === 0 ? "" : ` & Required<Pick<${to}.${target.to}, ${given.join(" | ")}>>`;
+    return this.#constant(
+      {
+        name: this.#names.get(target)!,
+        type: target.from,
+        from: `${from}.${target.from}${added}`,
+        to: `${to}.${target.to}`,
+      },
+      this.#code.ofNamed(target),
+    );
+  }
+
+  #root(root: ConversionRoot, byRoot: Map<ConversionRoot, string>): string[] {
+    if (root.conversion.kind === "named") {
+      byRoot.set(root, this.#names.get(root.conversion.target)!);
+      return [];
+    }
+    const plain = `${this.#plan.direction}${root.name}`;
+    const isTaken = this.#exports.some(({ name }) => name === plain);
+    const name = isTaken ? `${this.#plan.direction}Any${root.name}` : plain;
+    byRoot.set(root, name);
+    const { from, to } = this.#sides;
+    return [
+      this.#constant(
+        {
+          name,
+          type: root.name,
+          from: formatTypeOfRoot(root, root.from, { side: from, model: this.#plan.from }),
+          to: formatTypeOfRoot(root, root.to, { side: to, model: this.#plan.to }),
+        },
+        this.#code.expression(root.conversion, [root.name]),
+      ),
+    ];
+  }
+
+  #constant(converter: ExportedConverter, code: string): string {
+    this.#exports.push(converter);
+    const { name, from, to, type } = converter;
+    const { from: sender, to: receiver } = this.#plan;
+    const comment = formatDocCommentLines(
+      { text: `Converts a \`${type}\` of ${sender.revision} to ${receiver.revision}.` },
+      {},
+      80,
+    ).join("\n");
+    return `${comment}\nexport const ${name}: MessageConverter<${from}, ${to}> = ${code};`;
+  }
+
+  /** Returns the constants for the losses that the converters report. */
+  #losses(): string[] {
+    const { from, to } = this.#plan;
+    const pair = `const PAIR = ${quoteStringLiteral(`${from.revision}..${to.revision}`)};`;
+    const constants = [...this.#code.losses].map(([name, rule]) => lossConstant(name, rule));
+    if (this.#code.dropsUndeclared)
+      constants.push(lossConstant("UNDECLARED", { id: "undeclared-member", verdict: "dropped" }));
+    return constants.length === 0 ? [] : [pair, constants.join("\n")];
+  }
+
+  #imports(body: string, runtime: readonly string[]): string {
+    const { from, to } = this.#sides;
+    const revisions = { [from]: this.#plan.from.revision, [to]: this.#plan.to.revision };
+    const lines: string[] = [];
+    for (const side of ["older", "newer"] as const) {
+      if (new RegExp(`\\b${side}Guards\\.`).test(body))
+        lines.push(`import * as ${side}Guards from "../../${revisions[side]}/guards.js";`);
+      lines.push(`import type * as ${side} from "../../${revisions[side]}/types.js";`);
+    }
+    const called = [...this.#code.called].sort();
+    const types = ["MessageConverter", ...(/: ConversionLoss\b/.test(body) ? ["ConversionLoss"] : [])].sort();
+    lines.push(`import type { ${types.join(", ")} } from "../../runtime/conversion/conversion.js";`);
+    for (const module of ["converters", "ruleConverters", "toolSchemas"] as const) {
+      const names = called.filter((name) => moduleOfConverter(name) === module);
+      if (names.length > 0) lines.push(`import { ${names.join(", ")} } from "../../runtime/conversion/${module}.js";`);
+    }
+    return [...lines, ...mergeImports(runtime).map((line) => line.replace('"../runtime/', '"../../runtime/'))].join(
+      "\n",
+    );
+  }
+}
+
+/** Merges import lines of the same module. */
+function mergeImports(lines: readonly string[]): string[] {
+  const modules = new Map<string, Set<string>>();
+  for (const line of lines) {
+    const [, names, module] = /\{([^}]*)\} from "([^"]+)"/s.exec(line)!;
+    const known = modules.get(module!) ?? new Set<string>();
+    for (const name of names!
+      .split(",")
+      .map((one) => one.trim())
+      .filter((one) => one !== ""))
+      known.add(name);
+    modules.set(module!, known);
+  }
+  return [...modules].map(([module, names]) => `import { ${[...names].sort().join(", ")} } from "${module}";`);
+}
+
+function givenOf(conversion: ValueConversion): readonly string[] {
+  return conversion.kind === "object" ? conversion.given : [];
+}
+
+function lossConstant(name: string, { id, verdict }: Pick<BridgeRule, "id" | "verdict">): string {
+  const kind = verdict === "degraded" ? "degraded" : "dropped";
+  return `const ${name}: ConversionLoss = { feature: ${quoteStringLiteral(id)}, kind: "${kind}", path: "", pair: PAIR };`;
+}

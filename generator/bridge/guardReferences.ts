@@ -1,0 +1,107 @@
+import { GuardCodePrinter } from "../emit/guards/codePrinter.js";
+import { TypeGuardWriter } from "../emit/guards/guardWriter.js";
+import { findRecursiveDeclarations } from "../emit/guards/recursiveDeclarations.js";
+import { DEPTH_PARAMETER_NAME } from "../emit/guards/privateChecks.js";
+import { getRuntimeLibraryCheckForPrimitive } from "../emit/guards/primitiveChecks.js";
+import { collectImportsUsedByCode } from "../emit/imports.js";
+import { printPrettierDoc, type Doc } from "../emit/layout.js";
+import { buildSchemaSymbolTable, type SchemaSymbolTable } from "../model/members.js";
+import type { ProtocolModel, SchemaType } from "../model/protocol.js";
+import type { TypeAtPlace } from "./valueConversion.js";
+
+/** The guards of the receiver's types: those that its package exports, and functions for types without a name. */
+export class GuardReferences {
+  readonly #scope: SchemaSymbolTable;
+  readonly #namespace: string;
+  readonly #writer: TypeGuardWriter;
+  readonly #names = new Map<string, string>();
+  readonly #taken = new Set<string>();
+  readonly #bodies: { name: string; code: Doc }[] = [];
+  readonly #printer = new GuardCodePrinter((name) => name);
+  readonly #runtime = new Set<string>();
+
+  /** @param namespace the name under which the module imports the guards of the receiver's package. */
+  constructor(model: ProtocolModel, namespace: string) {
+    this.#scope = buildSchemaSymbolTable(model);
+    this.#namespace = namespace;
+    this.#writer = new TypeGuardWriter(this.#scope, {
+      listed: new Set(),
+      recursive: findRecursiveDeclarations(model),
+    });
+  }
+
+  /**
+   * Returns the code of a function that checks a type.
+   *
+   * @param path the names of the member and of the objects around it, of which the name of a new function is made.
+   */
+  reference({ type, constraints = {} }: TypeAtPlace, path: readonly string[]): string {
+    const isPlain = Object.keys(constraints).length === 0;
+    if (isPlain && type.kind === "reference") return `${this.#namespace}.is${type.name}`;
+    const primitive = type.kind === "primitive" && isPlain ? getRuntimeLibraryCheckForPrimitive(type.name) : undefined;
+    if (primitive !== undefined) {
+      this.#runtime.add(primitive.name);
+      return primitive.name;
+    }
+    const key = JSON.stringify([type, constraints]);
+    let name = this.#names.get(key);
+    if (name === undefined) {
+      name = this.#freeName(path);
+      this.#names.set(key, name);
+      this.#write(name, { type, constraints });
+    }
+    return name;
+  }
+
+  #freeName(path: readonly string[]): string {
+    const words = path.map((part) => part.replace(/^.*\//, "").replace(/\W/g, ""));
+    for (let first = words.length - 1; first >= 0; first--) {
+      const name = `is${words.slice(first).map(capitalized).join("")}`;
+      if (this.#taken.has(name) || this.#scope.declarations.has(name.slice(2))) continue;
+      this.#taken.add(name);
+      return name;
+    }
+    throw new Error(`no free name for the guard of ${path.join(".")}`);
+  }
+
+  #write(name: string, { type, constraints }: TypeAtPlace): void {
+    const doc = { text: "" };
+    const body = this.#writer.guardBody({
+      kind: "alias",
+      name: name.slice(2),
+      type: type as SchemaType,
+      ...(constraints && { constraints }),
+      doc,
+    });
+    this.#bodies.push({ name, code: this.#printer.statements(body) });
+  }
+
+  /** Returns the code of the functions for types without a name, and the names that they import from the checks of the runtime. */
+  finish(): { readonly functions: string[]; readonly imports: string[] } {
+    const inner = this.#writer.privateChecks.map(({ name, body, takesDepth }) => ({
+      name,
+      code: this.#printer.statements(body),
+      takesDepth,
+    }));
+    const all = [...this.#bodies, ...inner];
+    const own = new Set(all.map(({ name }) => name));
+    const functions = all.map(({ name, code, ...rest }) => {
+      const depth = "takesDepth" in rest && rest.takesDepth === true ? `, ${DEPTH_PARAMETER_NAME}: number` : "";
+      return `function ${name}(value: unknown${depth}): boolean {\n${this.#qualified(printPrettierDoc(code, 1), own)}\n}`;
+    });
+    const imports = collectImportsUsedByCode(all.map(({ code }) => code)).lines("");
+    const runtime = [...this.#runtime].map((name) => `import { ${name} } from "../runtime/validation/checks.js";`);
+    return { functions, imports: [...imports, ...runtime] };
+  }
+
+  /** Puts the namespace of the receiver's guards before the guards of declared types. */
+  #qualified(code: string, own: ReadonlySet<string>): string {
+    return code.replace(/(?<![.\w])is(\w+)\b/g, (name, type: string) =>
+      !own.has(name) && this.#scope.declarations.has(type) ? `${this.#namespace}.${name}` : name,
+    );
+  }
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,224 @@
+import { getMethodResultType, getOppositePeerRole, getSenderRolesOfDirection } from "../diff/roles.js";
+import { buildSchemaSymbolTable } from "../model/members.js";
+import type { ProtocolMethod, ProtocolModel, SchemaType } from "../model/protocol.js";
+import type { BridgeRule, ConversionDirection } from "./bridgeRules.js";
+import { ConversionPlanner, type ConversionScopes } from "./conversionPlan.js";
+import type { ValueConversion, NamedConversion } from "./valueConversion.js";
+
+/** Two neighbouring revisions. */
+export interface RevisionPair {
+  readonly older: ProtocolModel;
+  readonly newer: ProtocolModel;
+}
+
+/** The params or the result of a method, or the capabilities of a peer, with their conversion. */
+export interface ConversionRoot {
+  /** The method; undefined for capabilities. */
+  readonly method: string | undefined;
+  readonly part: "params" | "result" | "capabilities";
+  /** The peers that send the value. */
+  readonly senders: readonly ("client" | "server")[];
+  readonly kind: "request" | "notification";
+  /** The name of the converted type, which the names of functions contain: `CallToolResult`. */
+  readonly name: string;
+  readonly from: SchemaType;
+  readonly to: SchemaType;
+  readonly conversion: ValueConversion;
+}
+
+/** The conversions of one direction between two neighbouring revisions. */
+export interface DirectionPlan {
+  readonly direction: ConversionDirection;
+  readonly from: ProtocolModel;
+  readonly to: ProtocolModel;
+  readonly scopes: ConversionScopes;
+  /** The types that need a conversion. A conversion comes after the conversions that it uses, unless they use each other. */
+  readonly named: readonly NamedConversion[];
+  /** The messages that need a conversion. */
+  readonly roots: readonly ConversionRoot[];
+  readonly used: ReadonlySet<BridgeRule>;
+  /** The differences that no rule covers. */
+  readonly uncovered: readonly string[];
+}
+
+/** Returns the name of a pair, as rules and folders use it: `2025-11-25..2026-07-28`. */
+export function nameOfPair({ older, newer }: RevisionPair): string {
+  return `${older.revision}..${newer.revision}`;
+}
+
+/** Plans the conversions of the messages that both revisions have. */
+export function planDirection(
+  pair: RevisionPair,
+  direction: ConversionDirection,
+  allRules: readonly BridgeRule[],
+): DirectionPlan {
+  const [from, to] = direction === "lower" ? [pair.newer, pair.older] : [pair.older, pair.newer];
+  const name = nameOfPair(pair);
+  const rules = allRules.filter((rule) => rule.pair === name && rule.direction === direction);
+  const scopes = { from: buildSchemaSymbolTable(from), to: buildSchemaSymbolTable(to) };
+  const planner = new ConversionPlanner(scopes, rules);
+  const roots = [...rootsOfMethods(from, to, planner), ...rootsOfCapabilities(planner)];
+  const needed = findNeeded([...planner.named.values()]);
+  for (const target of needed) target.conversion = prune(target.conversion, needed);
+  return {
+    direction,
+    from,
+    to,
+    scopes,
+    named: sortByUse(needed),
+    roots: roots
+      .map((root) => ({ ...root, conversion: prune(root.conversion, needed) }))
+      .filter(({ conversion }) => conversion.kind !== "same"),
+    used: planner.used,
+    uncovered: [...new Set(planner.uncovered)],
+  };
+}
+
+function rootsOfMethods(from: ProtocolModel, to: ProtocolModel, planner: ConversionPlanner): ConversionRoot[] {
+  const others = new Map(to.methods.map((method) => [method.method, method]));
+  return from.methods.flatMap((method) => {
+    const other = others.get(method.method);
+    if (other === undefined || other.kind !== method.kind) return [];
+    const senders = getSenderRolesOfDirection(method.direction).filter((role) =>
+      getSenderRolesOfDirection(other.direction).includes(role),
+    );
+    return [
+      ...rootOf(method, { part: "params", senders, from: method.params?.type, to: other.params?.type }, planner),
+      ...rootOf(
+        method,
+        {
+          part: "result",
+          senders: senders.map(getOppositePeerRole),
+          from: getMethodResultType(method),
+          to: getMethodResultType(other),
+        },
+        planner,
+      ),
+    ];
+  });
+}
+
+interface PartOfMethod {
+  readonly part: "params" | "result";
+  readonly senders: readonly ("client" | "server")[];
+  readonly from: SchemaType | undefined;
+  readonly to: SchemaType | undefined;
+}
+
+function rootOf(
+  { method, kind, message }: ProtocolMethod,
+  { part, senders, from, to }: PartOfMethod,
+  planner: ConversionPlanner,
+): ConversionRoot[] {
+  if (from === undefined || to === undefined) return [];
+  const conversion = planner.plan({ path: `${method}#${part}`, from: { type: from }, to: { type: to } });
+  const name = part === "params" ? `${message}Params` : message.replace(/Request$/, "Result");
+  return [{ method, kind, part, senders, name, from, to, conversion }];
+}
+
+function rootsOfCapabilities(planner: ConversionPlanner): ConversionRoot[] {
+  return (["client", "server"] as const).map((role) => {
+    const name = role === "client" ? "ClientCapabilities" : "ServerCapabilities";
+    const type: SchemaType = { kind: "reference", name };
+    const conversion = planner.plan({ path: name, from: { type }, to: { type } });
+    return {
+      method: undefined,
+      kind: "request",
+      part: "capabilities",
+      senders: [role],
+      name,
+      from: type,
+      to: type,
+      conversion,
+    };
+  });
+}
+
+/** Sorts named conversions, so that each follows the conversions that it uses. */
+function sortByUse(targets: ReadonlySet<NamedConversion>): NamedConversion[] {
+  const sorted = new Set<NamedConversion>();
+  const open = new Set<NamedConversion>();
+  const visit = (conversion: ValueConversion): void => {
+    if (conversion.kind !== "named") return partsOf(conversion).forEach(visit);
+    const { target } = conversion;
+    if (open.has(target)) return;
+    open.add(target);
+    visit(target.conversion);
+    sorted.add(target);
+  };
+  for (const target of targets) visit({ kind: "named", target });
+  return [...sorted];
+}
+
+/** Returns the named conversions that change a value. */
+function findNeeded(named: readonly NamedConversion[]): Set<NamedConversion> {
+  const needed = new Set<NamedConversion>();
+  for (let size = -1; size !== needed.size;) {
+    size = needed.size;
+    for (const target of named) if (changes(target.conversion, needed)) needed.add(target);
+  }
+  return needed;
+}
+
+function changes(conversion: ValueConversion, needed: ReadonlySet<NamedConversion>): boolean {
+  if (conversion.kind === "named") return needed.has(conversion.target);
+  if (["checked", "rule", "onlyItem"].includes(conversion.kind)) return true;
+  if (conversion.kind === "object" && conversion.missing.size + conversion.whole.length > 0) return true;
+  return partsOf(conversion).some((part) => changes(part, needed));
+}
+
+function partsOf(conversion: ValueConversion): readonly ValueConversion[] {
+  switch (conversion.kind) {
+    case "object":
+      return [...conversion.members.values(), conversion.others];
+    case "items":
+      return [conversion.item];
+    case "byKind":
+      return [conversion.array, conversion.object];
+    case "onlyItem":
+      return [conversion.item];
+    case "byMember":
+      return [...conversion.cases.map((part) => part.conversion), conversion.otherwise];
+    case "byGuard":
+      return conversion.cases.map((part) => part.conversion);
+    default:
+      return [];
+  }
+}
+
+/** Replaces the parts of a conversion that keep every value by `same`. */
+function prune(conversion: ValueConversion, needed: ReadonlySet<NamedConversion>): ValueConversion {
+  if (!changes(conversion, needed)) return { kind: "same" };
+  const pruned = (part: ValueConversion): ValueConversion => prune(part, needed);
+  switch (conversion.kind) {
+    case "object": {
+      const members = [...conversion.members].map(([name, part]) => [name, pruned(part)] as const);
+      return {
+        ...conversion,
+        members: new Map(members.filter(([, { kind }]) => kind !== "same")),
+        others: pruned(conversion.others),
+      };
+    }
+    case "items":
+      return { kind: "items", item: pruned(conversion.item) };
+    case "onlyItem":
+      return { ...conversion, item: pruned(conversion.item) };
+    case "byKind":
+      return { kind: "byKind", array: pruned(conversion.array), object: pruned(conversion.object) };
+    case "byMember": {
+      const cases = conversion.cases.map((part) => ({ ...part, conversion: pruned(part.conversion) }));
+      return {
+        ...conversion,
+        cases: cases.filter((part) => part.conversion.kind !== "same"),
+        otherwise: pruned(conversion.otherwise),
+      };
+    }
+    case "byGuard":
+      return {
+        kind: "byGuard",
+        cases: conversion.cases.map((part) => ({ ...part, conversion: pruned(part.conversion) })),
+      };
+    default:
+      return conversion;
+  }
+}

@@ -1,0 +1,153 @@
+import { getMethodResultType, getOppositePeerRole, getSenderRolesOfDirection } from "../../../generator/diff/roles.js";
+import type { ProtocolMethod, SchemaType } from "../../../generator/model/protocol.js";
+import type { MessageConverter } from "../../../templates/runtime/conversion/conversion.js";
+import type { ConversionTable, ConvertersByMethod } from "../../../templates/runtime/conversion/conversionTable.js";
+import { modelAt } from "../../diff/support/compared.js";
+import { RandomValues } from "../../diff/support/randomValues.js";
+import type { Choose } from "../../diff/support/shuffled.js";
+import { guardsOf } from "../../diff/support/verdicts.js";
+import { REVISIONS } from "../../support/revisions.js";
+
+/** Two neighbouring revisions: the sender of the messages and their receiver. */
+export interface DirectedPair {
+  readonly from: string;
+  readonly to: string;
+  readonly direction: "lower" | "lift";
+}
+
+/** The pairs of neighbouring revisions in both directions. */
+export const DIRECTED_PAIRS: readonly DirectedPair[] = REVISIONS.slice(1).flatMap((newer, index) => {
+  const older = REVISIONS[index]!;
+  return [
+    { from: newer, to: older, direction: "lower" } as const,
+    { from: older, to: newer, direction: "lift" } as const,
+  ];
+});
+
+type TablesOfPair = { readonly [name in "SERVE_OLDER" | "SERVE_NEWER" | "CALL_OLDER" | "CALL_NEWER"]: ConversionTable };
+
+const TABLES = new Map<string, TablesOfPair>(
+  await Promise.all(
+    REVISIONS.slice(1).map(async (newer, index) => {
+      const older = REVISIONS[index]!;
+      const tables = (await import(`../../../generated/bridges/${older}_${newer}/tables.js`)) as TablesOfPair;
+      return [`${older} ${newer}`, tables] as const;
+    }),
+  ),
+);
+
+/** The tables of a pair, by the direction in which the messages of the server are converted. */
+export function tableOf({ from, to, direction }: DirectedPair, server: "lower" | "lift"): ConversionTable {
+  const [older, newer] = direction === "lower" ? [to, from] : [from, to];
+  const { SERVE_OLDER, SERVE_NEWER } = TABLES.get(`${older} ${newer}`)!;
+  return server === "lower" ? SERVE_OLDER : SERVE_NEWER;
+}
+
+/** The params or the result of a method that both revisions of a pair have. */
+export interface ConvertedPart {
+  /** The message, as in `tools/call#result`. */
+  readonly label: string;
+  readonly method: string;
+  /** The converter; undefined if the values need no conversion. */
+  readonly convert: MessageConverter<unknown, unknown> | undefined;
+  readonly back: MessageConverter<unknown, unknown> | undefined;
+  /** Returns a random value that is valid in the sender's revision. */
+  make(values: RandomValues): unknown;
+  /** Returns true if the guards of the receiver's revision accept a value. */
+  accepts(value: unknown): boolean;
+  /** The names of the receiver's types that the value may have. */
+  readonly types: readonly string[];
+}
+
+const STATELESS_META = {
+  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+  "io.modelcontextprotocol/clientCapabilities": {},
+};
+
+/** Returns the parts of the messages that both revisions have. */
+export function convertedParts(pair: DirectedPair): ConvertedPart[] {
+  const others = new Map(modelAt(pair.to).methods.map((method) => [method.method, method]));
+  return modelAt(pair.from).methods.flatMap((method) => {
+    const other = others.get(method.method);
+    return other?.kind === method.kind ? [...paramsOf(pair, method, other), ...resultsOf(pair, method, other)] : [];
+  });
+}
+
+export function valuesOf({ from, to }: DirectedPair, choose: Choose): RandomValues {
+  return new RandomValues(modelAt(from), choose, modelAt(to));
+}
+
+function paramsOf(pair: DirectedPair, method: ProtocolMethod, other: ProtocolMethod): ConvertedPart[] {
+  const { params } = method;
+  if (params === undefined || other.params === undefined) return [];
+  const twin = other.params;
+  const guard = guardsOf(pair.to)[`is${other.message}`]!;
+  const envelope = { jsonrpc: "2.0", method: method.method, ...(method.kind === "request" && { id: 1 }) };
+  return sendersOf(method, other).map((sender): ConvertedPart => {
+    const part = sender === "client" ? "params" : method.kind === "request" ? "requests" : "notifications";
+    const needsMeta = sender === "client" && isStateless(pair.to) && method.kind === "request";
+    return {
+      ...converters(pair, { method: method.method, sender, part }),
+      label: `${method.method}#params`,
+      method: method.method,
+      make: (values) => {
+        const value = values.of(params.type, twin.type) as { readonly _meta?: object };
+        return needsMeta ? { ...value, _meta: { ...value._meta, ...STATELESS_META } } : value;
+      },
+      accepts: (value) => guard({ ...envelope, params: value }),
+      types: [],
+    };
+  });
+}
+
+function resultsOf(pair: DirectedPair, method: ProtocolMethod, other: ProtocolMethod): ConvertedPart[] {
+  const [from, to] = [getMethodResultType(method), getMethodResultType(other)];
+  if (from === undefined || to === undefined) return [];
+  const types = namesOf(to);
+  const guards = guardsOf(pair.to);
+  return sendersOf(method, other).map((requester): ConvertedPart => {
+    const sender = getOppositePeerRole(requester);
+    return {
+      ...converters(pair, { method: method.method, sender, part: sender === "server" ? "results" : "answers" }),
+      label: `${method.method}#result`,
+      method: method.method,
+      make: (values) => values.of(from, to),
+      accepts: (value) => types.some((name) => guards[`is${name}`]!(value)),
+      types,
+    };
+  });
+}
+
+interface PlaceInTable {
+  readonly method: string;
+  readonly sender: "client" | "server";
+  readonly part: Exclude<keyof ConversionTable, "capabilities" | "codes">;
+}
+
+function converters(
+  pair: DirectedPair,
+  { method, sender, part }: PlaceInTable,
+): Pick<ConvertedPart, "convert" | "back"> {
+  const opposite = pair.direction === "lower" ? "lift" : "lower";
+  // The table for a server whose messages are lowered has the converters of the client's messages that are lifted.
+  const there = tableOf(pair, sender === "server" ? pair.direction : opposite)[part] as ConvertersByMethod;
+  const back = tableOf(pair, sender === "server" ? opposite : pair.direction)[part] as ConvertersByMethod;
+  return {
+    convert: there[method] as MessageConverter<unknown, unknown> | undefined,
+    back: back[method] as MessageConverter<unknown, unknown> | undefined,
+  };
+}
+
+function sendersOf(method: ProtocolMethod, other: ProtocolMethod): ("client" | "server")[] {
+  const senders = getSenderRolesOfDirection(other.direction);
+  return getSenderRolesOfDirection(method.direction).filter((role) => senders.includes(role));
+}
+
+function namesOf(type: SchemaType): string[] {
+  if (type.kind === "union") return type.members.flatMap(namesOf);
+  return type.kind === "reference" ? [type.name] : [];
+}
+
+function isStateless(revision: string): boolean {
+  return modelAt(revision).methods.every(({ method }) => method !== "initialize");
+}

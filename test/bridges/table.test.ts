@@ -1,0 +1,139 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { loadBridgeTable } from "../../generator/bridge/bridgeRules.js";
+import { emitBridges, findNeighbouringRevisions } from "../../generator/bridge/emitBridges.js";
+import { planDirection } from "../../generator/bridge/pairPlan.js";
+import { DEFAULT_GENERATED_PACKAGE_OPTIONS, type GeneratedPackageOptions } from "../../generator/emit/parts.js";
+import { createRevisionPackageInputs, generateFiles } from "../../generator/generateFiles.js";
+import type { ProtocolModel } from "../../generator/model/protocol.js";
+import { modelAt } from "../diff/support/compared.js";
+import { REVISIONS } from "../support/revisions.js";
+import { ROOT } from "../support/schemas.js";
+
+const test = suite("schema/bridges.json");
+
+const { rules, codes } = loadBridgeTable();
+
+test("the table is valid by its schema", () => {
+  const read = (name: string): object => JSON.parse(readFileSync(join(ROOT, "schema", name), "utf8")) as object;
+  const validate = new Ajv2020({ strict: false }).compile(read("bridges.schema.json"));
+  assert.ok(validate(read("bridges.json")), JSON.stringify(validate.errors));
+});
+
+test("each row has its own feature, pair, direction and place, and names neighbouring revisions", () => {
+  const keys = rules.map(({ id, pair, direction, at }) => `${id} ${pair} ${direction} ${at.join(" ")}`);
+  assert.equal(
+    keys.filter((key, index) => keys.indexOf(key) !== index),
+    [],
+  );
+  const pairs = REVISIONS.slice(1).map((newer, index) => `${REVISIONS[index]}..${newer}`);
+  assert.equal(
+    [...rules, ...codes].filter(({ pair }) => !pairs.includes(pair)),
+    [],
+  );
+});
+
+test("each difference of neighbouring revisions has a rule or is converted by its types, and each rule is used", () => {
+  for (const [index, newer] of REVISIONS.slice(1).entries())
+    for (const direction of ["lower", "lift"] as const) {
+      const pair = { older: modelAt(REVISIONS[index]!), newer: modelAt(newer) };
+      const { uncovered, used } = planDirection(pair, direction, rules);
+      const unused = rules.filter(
+        (rule) =>
+          rule.pair === `${REVISIONS[index]}..${newer}` &&
+          rule.direction === direction &&
+          rule.at.length > 0 &&
+          !used.has(rule),
+      );
+      assert.equal(uncovered, [], `${newer} ${direction}`);
+      assert.equal(
+        unused.map(({ id }) => id),
+        [],
+      );
+    }
+});
+
+/** A revision that adds a kind of content, for which the table has no rule. */
+function withVideo(model: ProtocolModel): ProtocolModel {
+  const audio = model.declarations.find(({ name }) => name === "AudioContent")!;
+  const video = JSON.parse(
+    JSON.stringify(audio).replaceAll("udio", "ideo").replaceAll("Aideo", "Video").replaceAll("aideo", "video"),
+  );
+  const declarations = model.declarations.map((declaration) =>
+    declaration.name === "ContentBlock" && declaration.kind === "alias" && declaration.type.kind === "union"
+      ? {
+          ...declaration,
+          type: {
+            ...declaration.type,
+            members: [...declaration.type.members, { kind: "reference", name: video.name }],
+          },
+        }
+      : declaration,
+  );
+  return { ...model, declarations: [...declarations, video] as ProtocolModel["declarations"] };
+}
+
+test("a difference without a rule is an error that names its place", async () => {
+  const pair = { older: modelAt("2025-11-25"), newer: withVideo(modelAt("2026-07-28")) };
+  try {
+    await emitBridges([pair], "ts");
+    assert.unreachable("the pair is written");
+  } catch (error) {
+    assert.match(
+      String(error),
+      "has no rule for these differences from 2026-07-28 to 2025-11-25 (add a rule for each)",
+    );
+    assert.match(String(error), "CallToolResult.content[]+VideoContent");
+  }
+});
+
+function generated(
+  revisions: readonly string[],
+  options: Partial<GeneratedPackageOptions>,
+): ReturnType<typeof generateFiles> {
+  const schemas = new Map(revisions.map((revision) => [revision, undefined]));
+  return generateFiles({
+    out: join(ROOT, "nowhere"),
+    revisions: createRevisionPackageInputs(schemas, { ...DEFAULT_GENERATED_PACKAGE_OPTIONS, target: "ts", ...options }),
+  });
+}
+
+test("converters are written only with --with bridges, and only between generated neighbours", async () => {
+  const isOfBridge = ({ path }: { path: string }): boolean => /^(bridges|runtime\/conversion)\//.test(path);
+  const without = await generated(["2025-11-25", "2026-07-28"], {});
+  assert.equal(without.files.filter(isOfBridge), []);
+  const { files, notes } = await generated(["2025-11-25", "2026-07-28"], {
+    with: ["bridges"],
+    parts: ["types", "guards"],
+  });
+  assert.equal(
+    files
+      .filter(isOfBridge)
+      .map(({ path }) => path)
+      .sort(),
+    [
+      "bridges/2025-11-25_2026-07-28/index.ts",
+      "bridges/2025-11-25_2026-07-28/lift.ts",
+      "bridges/2025-11-25_2026-07-28/lower.ts",
+      "bridges/2025-11-25_2026-07-28/tables.ts",
+      "runtime/conversion/bridgeRefusal.ts",
+      "runtime/conversion/conversion.ts",
+      "runtime/conversion/conversionTable.ts",
+      "runtime/conversion/converters.ts",
+      "runtime/conversion/ruleConverters.ts",
+      "runtime/conversion/toolSchemas.ts",
+    ],
+  );
+  assert.equal(notes, []);
+  const distant = await generated(["2025-06-18", "2026-07-28"], { with: ["bridges"], parts: ["types", "guards"] });
+  assert.equal(distant.files.filter(isOfBridge), []);
+  assert.equal(distant.notes, [
+    "bridges: no converters were written, because no two neighbouring revisions are generated with the parts types and guards",
+  ]);
+  assert.equal(findNeighbouringRevisions([modelAt("2025-06-18"), modelAt("2026-07-28")]), []);
+});
+
+test.run();
