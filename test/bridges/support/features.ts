@@ -234,7 +234,7 @@ const NOVEMBER = "2025-11-25";
 
 const AUDIO_AS_RESOURCE = {
   type: "resource",
-  resource: { uri: "urn:mcpgen:audio", mimeType: "audio/wav", blob: PIXEL },
+  resource: { uri: "urn:mcp:audio", mimeType: "audio/wav", blob: PIXEL },
 };
 const AUDIO = { type: "audio", data: PIXEL, mimeType: "audio/wav" };
 
@@ -306,7 +306,8 @@ export const FEATURES: readonly Feature[] = [
     name: "URL elicitation required",
     since: NOVEMBER,
     run: call("url"),
-    bridged: before(NOVEMBER, { error: { code: -32600, message: "open this page", data: { elicitations: [] } } }),
+    // The older revisions reserve the code.
+    bridged: before(NOVEMBER, { error: { code: -32603, message: "open this page", data: { elicitations: [] } } }),
   },
   { name: "unknown tool", run: call("missing") },
   { name: "unknown method", run: ask("no/method") },
@@ -446,7 +447,7 @@ export const FEATURES: readonly Feature[] = [
               outcome: refusal(
                 "multi-select",
                 "/requestedSchema/properties/letters",
-                "2025-06-18 has no multi-select enums",
+                "multi-select has no form in revision 2025-06-18",
               ),
               asked: undefined,
             }
@@ -464,7 +465,7 @@ export const FEATURES: readonly Feature[] = [
     since: MARCH,
     run: asking("hear", "sampling/createMessage"),
     bridged: before(MARCH, {
-      outcome: refusal("audio-sampling", "/messages/0", "2024-11-05 has no audio"),
+      outcome: refusal("audio-sampling", "/messages/0/content", "audio-sampling has no form in revision 2024-11-05"),
       asked: undefined,
     }),
   },
