@@ -10,7 +10,7 @@ import { chainOf } from "./support/tables.js";
 
 for (const feature of FEATURES)
   test(`${feature.name}: clients of each revision get the outcome of a native server, or the loss of the table`, () =>
-    checkFeature(feature, inProcess(openMemory), HANDSHAKES));
+    checkFeature(feature, inProcess(openMemory), { clients: HANDSHAKES }));
 
 test("a batch of a client of 2025-03-26 reaches the handlers of a server whose revision has no batches", async () => {
   const [server] = bridge(createFeatureServer("2025-11-25"), [chainOf("2025-11-25", "2025-03-26")]);

@@ -9,10 +9,10 @@ const STREAMABLE = HANDSHAKES.filter((revision) => revision !== OLDEST);
 
 for (const feature of FEATURES) {
   test(`${feature.name} over Streamable HTTP: a bridge answers as a native server does, or with the loss of the table`, () =>
-    checkFeature(feature, inProcess(openHttp), STREAMABLE));
+    checkFeature(feature, inProcess(openHttp), { clients: STREAMABLE }));
 
   test(`${feature.name} over HTTP+SSE: a bridge answers as a native server does, or with the loss of the table`, () =>
-    checkFeature(feature, inProcess(openSse), [OLDEST]));
+    checkFeature(feature, inProcess(openSse), { clients: [OLDEST] }));
 }
 
 test.run();

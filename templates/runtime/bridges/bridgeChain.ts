@@ -5,6 +5,8 @@ import type {
   RuntimeMethodHandler,
   Server,
 } from "../server/server.js";
+import type { IncomingRequestCall } from "../server/call.js";
+import type { JsonObject } from "../validation/checks.js";
 import type { BridgeParts } from "./bridgeParts.js";
 
 /** A generated module that lets servers of revision `N` serve the clients of one other revision. */
@@ -39,4 +41,19 @@ export interface BridgeBehaviour {
     handle: RuntimeMethodHandler,
     parts: BridgeParts,
   ): RuntimeMethodHandler | undefined;
+  /** Returns handlers of the client's requests that the native server's revision does not have. By default there are none. */
+  createHandlers?(
+    parts: BridgeParts,
+  ): ReadonlyMap<string, RuntimeMethodHandler>;
+  /**
+   * Returns the function that adds members to the params of requests before they are converted, such as the `_meta` that the native server's
+   * revision requires. By default the params are converted unchanged.
+   */
+  createParamsCompletion?(parts: BridgeParts): CompleteParams;
 }
+
+/** Returns the params of a request with the members that the native server's revision requires. */
+export type CompleteParams = (
+  params: JsonObject,
+  call: IncomingRequestCall,
+) => JsonObject;

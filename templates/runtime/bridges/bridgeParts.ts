@@ -2,6 +2,7 @@ import type { ConvertedErrorCode } from "../conversion/conversionTable.js";
 import type { Revision } from "../protocol/revision.js";
 import type { Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
+import type { BridgeOptions } from "./bridgeOptions.js";
 import type { LossReporter } from "./lossReporter.js";
 import type { MessageConversions } from "./messageConversions.js";
 import type { CheckRequirements } from "./requirements.js";
@@ -15,6 +16,7 @@ export interface BridgeParts {
   readonly conversions: MessageConversions;
   readonly codes: readonly ConvertedErrorCode[];
   readonly reporter: LossReporter;
+  readonly options: BridgeOptions;
   /** Returns the client's capabilities as handlers of the native server may use them. */
   readonly liftCapabilities: (capabilities: JsonObject) => JsonObject;
   /** Throws a capability error if the client lacks a feature that the option `requires` names; undefined without the option. */

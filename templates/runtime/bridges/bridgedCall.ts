@@ -14,6 +14,14 @@ import { convertNotification } from "./notifications.js";
 export interface BridgedCall extends IncomingRequestCall {
   /** Returns the context of the same request with other params, for a handler that runs again. */
   withParams(params: JsonObject): BridgedCall;
+  /** Throws if the client cannot receive a request of the server. @throws McpError that names the missing capability. */
+  assertCanAsk(method: string, params: JsonObject): void;
+  /** Sends a request to the client. Resolves with the answer, in the revision of the native server. */
+  sendRequest(
+    method: string,
+    params: JsonObject,
+    options?: AskOptions,
+  ): Promise<unknown>;
 }
 
 /**
@@ -21,11 +29,16 @@ export interface BridgedCall extends IncomingRequestCall {
  *
  * @param incoming the request with the params of the native server's revision.
  * @param outer the call in the revision of the client.
+ * @param answers the client's answers to the requests of earlier runs of the handler, by key.
  */
 export type BridgedCallConstructor = new (
   incoming: IncomingJsonRpcRequest,
   outer: IncomingRequestCall,
+  answers?: AnswersByKey,
 ) => BridgedCall;
+
+/** The client's answers to the requests of a handler, by the key of the request. */
+type AnswersByKey = Map<string, Promise<unknown>>;
 
 /** Returns the class of the contexts of one bridge. It extends the class of the native server's contexts. */
 export function createBridgedCallClass(
@@ -42,16 +55,23 @@ export function createBridgedCallClass(
   return class extends NativeCall {
     readonly #outer: IncomingRequestCall;
     #client: ClientFacts | undefined;
+    #answers: AnswersByKey | undefined;
+    #counts: Map<string, number> | undefined;
 
-    constructor(incoming: IncomingJsonRpcRequest, outer: IncomingRequestCall) {
+    constructor(
+      incoming: IncomingJsonRpcRequest,
+      outer: IncomingRequestCall,
+      answers?: AnswersByKey,
+    ) {
       super(native, incoming, outer);
       this.#outer = outer;
+      this.#answers = answers;
     }
 
     withParams(params: JsonObject): BridgedCall {
       const { id, method } = this.incoming;
       const Call = this.constructor as BridgedCallConstructor;
-      return new Call({ id, method, params }, this.#outer);
+      return new Call({ id, method, params }, this.#outer, this.#answers);
     }
 
     override get client(): ClientFacts {
@@ -97,12 +117,7 @@ export function createBridgedCallClass(
       if (converted !== undefined) this.#outer.notifySession(method, converted);
     }
 
-    /** @throws McpError by rejection, if the client's revision does not have the request or the client did not declare it. */
-    override async ask(
-      method: string,
-      params: JsonObject,
-      options: AskOptions,
-    ): Promise<unknown> {
+    assertCanAsk(method: string, params: JsonObject): void {
       const { capabilities } = this.client;
       assertClientCan(asked, method, { params, capabilities });
       if (revision.methods[method] === undefined)
@@ -111,11 +126,50 @@ export function createBridgedCallClass(
           "",
           `revision ${revision.revision} of the client does not have ${method}`,
         );
+    }
+
+    /**
+     * A handler of a stateless revision may run again. It gets the answers of its earlier runs, so the client gets each request once.
+     *
+     * @throws McpError by rejection, if the client's revision does not have the request or the client did not declare it.
+     */
+    override ask(
+      method: string,
+      params: JsonObject,
+      options: AskOptions,
+    ): Promise<unknown> {
+      if (native.revision.lifecycle === "handshake")
+        return this.sendRequest(method, params, options);
+      const key = options.key ?? this.#nextKey(method);
+      this.#answers ??= new Map();
+      let answer = this.#answers.get(key);
+      if (answer === undefined) {
+        answer = this.sendRequest(method, params, options);
+        this.#answers.set(key, answer);
+      }
+      return answer;
+    }
+
+    async sendRequest(
+      method: string,
+      params: JsonObject,
+      options: AskOptions = {},
+    ): Promise<unknown> {
+      this.assertCanAsk(method, params);
       const lower = conversions.requests.get(method);
       const sent = lower === undefined ? params : lower(params);
       const answer = await this.#outer.ask(method, sent, options);
       const lift = conversions.answers.get(method);
       return lift === undefined ? answer : lift(answer as JsonObject);
+    }
+
+    /** Returns the key of the next request with a method, such as `elicit-2`, as in the stateless lifecycle. */
+    #nextKey(method: string): string {
+      const name = native.revision.methods[method]?.handler ?? method;
+      this.#counts ??= new Map();
+      const count = (this.#counts.get(name) ?? 0) + 1;
+      this.#counts.set(name, count);
+      return `${name}-${count}`;
     }
   };
 }

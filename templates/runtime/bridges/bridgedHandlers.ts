@@ -5,7 +5,7 @@ import { fixed, isResultMarkedAsFixed } from "../server/fixedResults.js";
 import { getInputErrorPointer } from "../server/inputErrorResults.js";
 import type { RuntimeMethodHandler } from "../server/server.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
-import type { BridgeBehaviour } from "./bridgeChain.js";
+import type { BridgeBehaviour, CompleteParams } from "./bridgeChain.js";
 import {
   createBridgedCallClass,
   type BridgedCallConstructor,
@@ -16,17 +16,22 @@ import { convertErrorCode } from "./errorCodes.js";
 /** The method whose results may report invalid arguments. */
 const CALL_TOOL = "tools/call";
 
-/** Returns the handlers of a bridge: for each handler of the native server whose method the clients' revision has, or no revision has. */
+/**
+ * Returns the handlers of a bridge: the handlers of the native server for methods that both revisions have, and for methods of extensions,
+ * which neither revision has.
+ */
 export function createBridgedHandlers(
   parts: BridgeParts,
   behaviour: BridgeBehaviour,
 ): Map<string, RuntimeMethodHandler> {
   const { native, revision } = parts;
   const Call = createBridgedCallClass(parts);
-  const handlers = new Map<string, RuntimeMethodHandler>();
+  const complete = behaviour.createParamsCompletion?.(parts);
+  const handlers = new Map(behaviour.createHandlers?.(parts));
   for (const [method, handle] of native.handlers) {
-    const isOfExtension = native.revision.methods[method] === undefined;
-    if (!isOfExtension && revision.methods[method] === undefined) continue;
+    const isOfNative = native.revision.methods[method] !== undefined;
+    const isOfClients = revision.methods[method] !== undefined;
+    if (isOfNative !== isOfClients) continue;
     handlers.set(
       method,
       method.startsWith("notifications/")
@@ -34,7 +39,7 @@ export function createBridgedHandlers(
         : bridgeRequest(
             method,
             behaviour.wrapHandler?.(method, handle, parts) ?? handle,
-            { parts, Call },
+            { parts, Call, complete },
           ),
     );
   }
@@ -53,6 +58,13 @@ function bridgeNotification(
     : (params: JsonObject, context) => handle(lift(params) as never, context);
 }
 
+/** The parts that all requests of a bridge share. */
+interface BridgedRequestParts {
+  readonly parts: BridgeParts;
+  readonly Call: BridgedCallConstructor;
+  readonly complete: CompleteParams | undefined;
+}
+
 /**
  * Returns the handler of a request of the client. It calls the native handler with params of its revision, and returns a result of the
  * client's revision. The call stays synchronous if the native handler returns no promise.
@@ -60,7 +72,7 @@ function bridgeNotification(
 function bridgeRequest(
   method: string,
   handle: RuntimeMethodHandler,
-  { parts, Call }: { parts: BridgeParts; Call: BridgedCallConstructor },
+  { parts, Call, complete }: BridgedRequestParts,
 ): RuntimeMethodHandler {
   const { conversions, checkRequirements, liftCapabilities } = parts;
   const lift = conversions.params.get(method);
@@ -73,7 +85,8 @@ function bridgeRequest(
       params,
       liftCapabilities(outer.client.capabilities),
     );
-    const lifted = lift === undefined ? params : lift(params);
+    const given = complete === undefined ? params : complete(params, outer);
+    const lifted = lift === undefined ? given : lift(given);
     const { incoming } = outer;
     const call = new Call(
       lifted === incoming.params
@@ -129,13 +142,19 @@ class BridgedOutcome {
     if (this.#hasInputErrors) rejectInputErrors(result);
     const lower = this.#parts.conversions.results.get(this.#method);
     if (lower === undefined) return result;
-    if (!isResultMarkedAsFixed(result)) return this.#lower(lower, result);
-    let known = this.#fixed.get(result);
-    if (known === undefined) {
-      known = fixed(lower(result));
-      this.#fixed.set(result, known);
-    }
-    return known;
+    const known = this.#fixed.get(result);
+    if (known !== undefined) return known;
+    const lowered = this.#lower(lower, this.#withType(result));
+    if (isObject(lowered) && isResultMarkedAsFixed(result))
+      this.#fixed.set(result, fixed(lowered));
+    return lowered;
+  }
+
+  /** Returns the result with the `resultType` that a handler may leave out, if the native server's revision has it. */
+  #withType(result: JsonObject): JsonObject {
+    const { typedResults } = this.#parts.native.revision;
+    if (!typedResults || result["resultType"] !== undefined) return result;
+    return Object.assign({}, result, { resultType: "complete" });
   }
 
   /** @throws the error that the client gets, unless the handler ended the call with a result. */

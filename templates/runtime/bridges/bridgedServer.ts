@@ -32,6 +32,7 @@ export function createBridgedServer(
     native,
     revision,
     reporter,
+    options,
     conversions: composeConversions(chain, reporter),
     codes: chain.flatMap(({ codes }) => codes),
     liftCapabilities: clientCapabilityLifter({

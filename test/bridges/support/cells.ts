@@ -25,8 +25,8 @@ const STDIO_SERVER = fileURLToPath(new URL("stdioServer.ts", import.meta.url));
 export const overStdio: OpenCell = (native, client) => openStdio(["--import", "tsx", STDIO_SERVER, native, client]);
 
 /** Returns true if servers of a revision can have a feature. */
-export function hasFeature(revision: string, { since = "" }: Feature): boolean {
-  return revision >= since;
+export function hasFeature(revision: string, { since = "", until = revision }: Feature): boolean {
+  return since <= revision && revision <= until;
 }
 
 /** Uses a feature as a client of a revision. */
@@ -41,11 +41,15 @@ async function outcomeOf(feature: Feature, channel: Channel, revision: string): 
   }
 }
 
-/** Compares the outcomes of a feature for clients of the given revisions, and servers of all other revisions with sessions. */
-export async function checkFeature(feature: Feature, open: OpenCell, clients: readonly string[]): Promise<void> {
+/** Compares the outcomes of a feature for clients and servers of the given revisions; by default, servers of all revisions with sessions. */
+export async function checkFeature(
+  feature: Feature,
+  open: OpenCell,
+  { clients, natives = HANDSHAKES }: { clients: readonly string[]; natives?: readonly string[] },
+): Promise<void> {
   for (const client of clients) {
     const own = hasFeature(client, feature) ? await outcomeOf(feature, open(client, client), client) : undefined;
-    for (const native of HANDSHAKES) {
+    for (const native of natives) {
       if (native === client || !hasFeature(native, feature)) continue;
       const expected = feature.bridged?.(native, client) ?? own;
       const cell = `a client of ${client} on a server of ${native}`;

@@ -5,6 +5,7 @@ import { SessionTasks } from "../../../templates/runtime/tasks.js";
 import { createServerOfRevision } from "../../../templates/runtime/server/bind.js";
 import type { HandlerContext } from "../../../templates/runtime/server/context.js";
 import type { Server } from "../../../templates/runtime/server/server.js";
+import { isStateless } from "../../support/revisions.js";
 import { bindingOf } from "./revisions.js";
 import type { Json, SessionClient } from "./sessionClient.js";
 
@@ -17,6 +18,10 @@ export type FeatureServer = Server & {
 type Context = HandlerContext & {
   [method in "elicit" | "createMessage" | "listRoots"]: (params?: object) => Promise<unknown>;
 };
+
+const MARCH = "2025-03-26";
+const JUNE = "2025-06-18";
+const NOVEMBER = "2025-11-25";
 
 const PIXEL = "iVBORw0KGgo=";
 const FORM = { message: "Who?", requestedSchema: { type: "object", properties: { name: { type: "string" } } } };
@@ -111,12 +116,17 @@ function messageWith(content: object): object {
 
 const tasks = new SessionTasks({ ttlMs: 60_000 });
 
-/** The handlers of a server, written once for all revisions with sessions. */
-function handlersOf(): object {
+/**
+ * The handlers of a server, written once for all revisions.
+ *
+ * @param cached the members of results that clients may cache.
+ */
+function handlersOf(cached: object): object {
   return {
     tools: {
       listTools: () =>
         fixed({
+          ...cached,
           tools: [...Object.keys(TOOLS), "task"].map((name) => ({
             name,
             description: `The tool ${name}`,
@@ -134,11 +144,12 @@ function handlersOf(): object {
       },
     },
     resources: {
-      listResources: () => ({ resources: [{ uri: "file:///a", name: "a", size: 1 }] }),
-      listResourceTemplates: () => ({ resourceTemplates: [{ uriTemplate: "file:///{x}", name: "x" }] }),
+      listResources: () => ({ ...cached, resources: [{ uri: "file:///a", name: "a", size: 1 }] }),
+      listResourceTemplates: () => ({ ...cached, resourceTemplates: [{ uriTemplate: "file:///{x}", name: "x" }] }),
       readResource({ uri }: { uri: string }) {
         if (uri === "file:///none") throw resourceNotFound(uri);
         return {
+          ...cached,
           contents: [
             { uri, text: "a" },
             { uri, blob: PIXEL },
@@ -149,7 +160,7 @@ function handlersOf(): object {
       unsubscribe: () => {},
     },
     prompts: {
-      listPrompts: () => ({ prompts: [{ name: "ask", arguments: [{ name: "what", required: true }] }] }),
+      listPrompts: () => ({ ...cached, prompts: [{ name: "ask", arguments: [{ name: "what", required: true }] }] }),
       getPrompt: ({ arguments: args = {} }: { arguments?: { what?: string } }) => ({
         messages: [
           { role: "user", content: { type: "text", text: `About ${String(args.what)}` } },
@@ -164,12 +175,13 @@ function handlersOf(): object {
   };
 }
 
-const HAS_TASKS = "2025-11-25";
+/** The members that a stateless revision requires in results that clients may cache. */
+const CACHED: object = { ttlMs: 0, cacheScope: "private" };
 
 /** Returns a server of one revision. Revisions before 2025-03-26 have no feature `completions`: its handler has no capability. */
 export function createFeatureServer(revision: string): FeatureServer {
   const binding = bindingOf(revision);
-  const offer = revision >= HAS_TASKS ? tasks.offer : undefined;
+  const offer = revision === NOVEMBER ? tasks.offer : undefined;
   // The methods by which a client in another process controls the server are methods of an extension.
   const control = {
     "test/aborted": () => ({ aborted }),
@@ -180,7 +192,9 @@ export function createFeatureServer(revision: string): FeatureServer {
   };
   const methods = { ...control, ...offer?.methods };
   const options = { name: "features", version: "1", instructions: "Be careful.", onError: () => {}, ...offer, methods };
-  const server = checkTools(createServerOfRevision<FeatureServer>(binding, options, handlersOf()));
+  const server = checkTools(
+    createServerOfRevision<FeatureServer>(binding, options, handlersOf(isStateless(revision) ? CACHED : {})),
+  );
   return server;
 }
 
@@ -193,6 +207,8 @@ export interface Feature {
   readonly name: string;
   /** The first revision whose servers can have the feature. */
   readonly since?: string;
+  /** The last revision whose servers can have the feature. */
+  readonly until?: string;
   /** Uses the feature, and returns the outcome without ids and times. */
   readonly run: (client: SessionClient) => Promise<unknown>;
   /**
@@ -228,9 +244,6 @@ const asking =
   };
 
 const text = (said: string): object => ({ type: "text", text: said });
-const MARCH = "2025-03-26";
-const JUNE = "2025-06-18";
-const NOVEMBER = "2025-11-25";
 
 const AUDIO_AS_RESOURCE = {
   type: "resource",
@@ -457,7 +470,16 @@ export const FEATURES: readonly Feature[] = [
     name: "elicitation by URL",
     since: NOVEMBER,
     run: asking("browse", "elicitation/create"),
-    bridged: before(NOVEMBER, lacks("elicitation/create", "elicitation.url")),
+    bridged: (native, client) =>
+      client >= NOVEMBER
+        ? undefined
+        : // A stateless revision has no message that requires the capability `elicitation.url`, so the converter refuses the request.
+          client === JUNE && isStateless(native)
+          ? {
+              outcome: refusal("elicitation-url", "", "elicitation-url has no form in revision 2025-06-18"),
+              asked: undefined,
+            }
+          : lacks("elicitation/create", "elicitation.url"),
   },
   { name: "sampling", run: asking("sample", "sampling/createMessage") },
   {
@@ -482,6 +504,7 @@ export const FEATURES: readonly Feature[] = [
   {
     name: "a tool that is a task",
     since: NOVEMBER,
+    until: NOVEMBER,
     async run(client) {
       const outcome = await client.request("tools/call", { name: "task" });
       client.received.splice(0);

@@ -1,7 +1,8 @@
 import type { BridgeBehaviour, BridgeModule } from "../../../templates/runtime/bridges/bridgeChain.js";
+import { SESSIONS_FROM_STATELESS } from "../../../templates/runtime/bridges/down/behaviour.js";
 import { SAME_LIFECYCLE } from "../../../templates/runtime/bridges/same/behaviour.js";
 import type { ConversionTable } from "../../../templates/runtime/conversion/conversionTable.js";
-import { STEPS } from "../../support/revisions.js";
+import { isStateless, STEPS } from "../../support/revisions.js";
 import { bindingOf } from "./revisions.js";
 
 interface PairTables {
@@ -26,9 +27,13 @@ interface ChainParts {
 export function chainOf(
   native: string,
   client: string,
-  { behaviour = SAME_LIFECYCLE, tables = tablesBetween(native, client) }: ChainParts = {},
+  { behaviour = behaviourOf(native), tables = tablesBetween(native, client) }: ChainParts = {},
 ): BridgeModule {
   return { BRIDGE: { from: native, binding: bindingOf(client), chain: tables, behaviour } };
+}
+
+function behaviourOf(native: string): BridgeBehaviour {
+  return isStateless(native) ? SESSIONS_FROM_STATELESS : SAME_LIFECYCLE;
 }
 
 /** Returns the generated tables between two revisions, in the order from the server's revision to the client's. */
