@@ -1,9 +1,11 @@
 import type { ConversionTable } from "../conversion/conversionTable.js";
 import type {
-  RevisionImplementation,
-  Server,
   ProtocolLifecycleImplementation,
+  RevisionImplementation,
+  RuntimeMethodHandler,
+  Server,
 } from "../server/server.js";
+import type { BridgeParts } from "./bridgeParts.js";
 
 /** A generated module that lets servers of revision `N` serve the clients of one other revision. */
 export interface BridgeModule<N extends string = string> {
@@ -28,4 +30,13 @@ export interface BridgeBehaviour {
     lifecycle: ProtocolLifecycleImplementation,
     native: Server,
   ): ProtocolLifecycleImplementation;
+  /**
+   * Returns the handler that answers a request in place of the native server's handler, with params and a result of the native server's
+   * revision. Returns undefined if the native handler is used unchanged.
+   */
+  wrapHandler?(
+    method: string,
+    handle: RuntimeMethodHandler,
+    parts: BridgeParts,
+  ): RuntimeMethodHandler | undefined;
 }
