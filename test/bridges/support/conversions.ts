@@ -5,7 +5,7 @@ import type { ConversionTable, ConvertersByMethod } from "../../../templates/run
 import { modelAt } from "../../diff/support/compared.js";
 import { RandomValues } from "../../diff/support/randomValues.js";
 import type { Choose } from "../../diff/support/shuffled.js";
-import { guardsOf } from "../../diff/support/verdicts.js";
+import { guardsOf, type Guards } from "../../diff/support/verdicts.js";
 import { REVISIONS } from "../../support/revisions.js";
 
 /** Two neighbouring revisions: the sender of the messages and their receiver. */
@@ -105,17 +105,35 @@ function resultsOf(pair: DirectedPair, method: ProtocolMethod, other: ProtocolMe
   if (from === undefined || to === undefined) return [];
   const types = namesOf(to);
   const guards = guardsOf(pair.to);
+  const [own, names] = [guardsOf(pair.from), namesOf(from)];
   return sendersOf(method, other).map((requester): ConvertedPart => {
     const sender = getOppositePeerRole(requester);
     return {
       ...converters(pair, { method: method.method, sender, part: sender === "server" ? "results" : "answers" }),
       label: `${method.method}#result`,
       method: method.method,
-      make: (values) => values.of(from, to),
+      make: (values) => {
+        const value = values.of(from, to);
+        return names.length > 1 && isInputRequest(own, value, names)
+          ? { ...value, resultType: "input_required" }
+          : value;
+      },
       accepts: (value) => types.some((name) => guards[`is${name}`]!(value)),
       types,
     };
   });
+}
+
+/**
+ * Returns true for a request for input. The schema allows any `resultType` there, but the specification requires `input_required`.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
+ */
+function isInputRequest(guards: Guards, value: unknown, names: readonly string[]): value is object {
+  return (
+    names.includes("InputRequiredResult") &&
+    names.every((name) => guards[`is${name}`]!(value) === (name === "InputRequiredResult"))
+  );
 }
 
 /** Returns the neighbouring pairs between two revisions, in the order in which a message passes them. */
