@@ -76,6 +76,11 @@ export class ConversionCode {
         const items = this.#call("convertItems", this.expression(conversion.item, path));
         return this.#call("takeOnlyItem", items, ...this.#refusal(conversion.rule));
       }
+      case "present": {
+        const { member, rule } = conversion;
+        const required = this.#call("refuseWithout", quoteStringLiteral(member), ...this.#refusal(rule));
+        return this.#call("convertInTurn", required, this.expression(conversion.conversion, path));
+      }
       case "byKind":
         return this.#call(
           "chooseByKind",

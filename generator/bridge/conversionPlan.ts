@@ -204,16 +204,10 @@ export class ConversionPlanner {
   }
 
   #objectChoice(objects: readonly PlannedAlternative[]): ValueConversion {
-    const [recognised] = objects.flatMap(({ conversion }) =>
-      conversion.kind === "rule" && conversion.rule.where !== undefined
-        ? [{ conversion, ...conversion.rule.where }]
-        : [],
+    const recognised = objects.find(
+      ({ conversion }) => conversion.kind === "rule" && conversion.rule.where !== undefined,
     );
-    if (recognised !== undefined) {
-      const { member, value, conversion } = recognised;
-      // An alternative without the value of `where` is not recognised, so the guards of the other alternatives decide.
-      return { kind: "byMember", member, cases: [{ value, conversion }], otherwise: byGuard(objects) };
-    }
+    if (recognised !== undefined) return this.#recognise(recognised, objects);
     if (objects.length < 2) return objects[0]?.conversion ?? SAME;
     const types = objects.map(({ option }) => (option as ObjectTypeAlternative).type);
     const discriminator = findUnionDiscriminator(this.#scopes.from, types);
@@ -223,6 +217,26 @@ export class ConversionPlanner {
       return { value, conversion: members.length === 1 ? members[0]!.conversion : byGuard(members) };
     });
     return { kind: "byMember", member: discriminator.member, cases, otherwise: SAME };
+  }
+
+  /** Returns the choice of an alternative by the member that its rule names. The other alternative must have its required member. */
+  #recognise(recognised: PlannedAlternative, objects: readonly PlannedAlternative[]): ValueConversion {
+    const { rule } = recognised.conversion as Extract<ValueConversion, { kind: "rule" }>;
+    const others = objects.filter((one) => one !== recognised);
+    const own = (recognised.option as ObjectTypeAlternative).members.properties;
+    const [required] = others
+      .flatMap(({ option }) => [...(option as ObjectTypeAlternative).members.properties.values()])
+      .filter(({ name, optional }) => !optional && !own.has(name));
+    const conversion = this.#objectChoice(others);
+    return {
+      kind: "byMember",
+      member: rule.where!.member,
+      cases: [{ value: rule.where!.value, conversion: recognised.conversion }],
+      otherwise:
+        others.length > 1 || required === undefined
+          ? conversion
+          : { kind: "present", member: required.name, rule, conversion },
+    };
   }
 
   #fail(path: string): ValueConversion {

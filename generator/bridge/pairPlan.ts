@@ -162,7 +162,7 @@ function findNeeded(named: readonly NamedConversion[]): Set<NamedConversion> {
 
 function changes(conversion: ValueConversion, needed: ReadonlySet<NamedConversion>): boolean {
   if (conversion.kind === "named") return needed.has(conversion.target);
-  if (["checked", "rule", "onlyItem"].includes(conversion.kind)) return true;
+  if (["checked", "rule", "onlyItem", "present"].includes(conversion.kind)) return true;
   if (conversion.kind === "object" && conversion.missing.size + conversion.whole.length > 0) return true;
   return partsOf(conversion).some((part) => changes(part, needed));
 }
@@ -177,6 +177,8 @@ function partsOf(conversion: ValueConversion): readonly ValueConversion[] {
       return [conversion.array, conversion.object];
     case "onlyItem":
       return [conversion.item];
+    case "present":
+      return [conversion.conversion];
     case "byMember":
       return [...conversion.cases.map((part) => part.conversion), conversion.otherwise];
     case "byGuard":
@@ -203,6 +205,8 @@ function prune(conversion: ValueConversion, needed: ReadonlySet<NamedConversion>
       return { kind: "items", item: pruned(conversion.item) };
     case "onlyItem":
       return { ...conversion, item: pruned(conversion.item) };
+    case "present":
+      return { ...conversion, conversion: pruned(conversion.conversion) };
     case "byKind":
       return { kind: "byKind", array: pruned(conversion.array), object: pruned(conversion.object) };
     case "byMember": {

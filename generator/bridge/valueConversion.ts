@@ -19,6 +19,13 @@ export type ValueConversion =
       readonly cases: readonly ConversionCase[];
       readonly otherwise: ValueConversion;
     }
+  /** An alternative that has a member which the refused alternatives do not require: without the member, a value is refused. */
+  | {
+      readonly kind: "present";
+      readonly member: string;
+      readonly rule: BridgeRule;
+      readonly conversion: ValueConversion;
+    }
   /** Alternatives that no member distinguishes, each with the name of its type. The first alternative whose guard accepts the value is used. */
   | {
       readonly kind: "byGuard";

@@ -5,7 +5,7 @@ import type { ConversionTable, ConvertersByMethod } from "../../../templates/run
 import { modelAt } from "../../diff/support/compared.js";
 import { RandomValues } from "../../diff/support/randomValues.js";
 import type { Choose } from "../../diff/support/shuffled.js";
-import { guardsOf } from "../../diff/support/verdicts.js";
+import { guardsOf, type Guards } from "../../diff/support/verdicts.js";
 import { REVISIONS } from "../../support/revisions.js";
 
 /** Two neighbouring revisions: the sender of the messages and their receiver. */
@@ -92,7 +92,7 @@ function paramsOf(pair: DirectedPair, method: ProtocolMethod, other: ProtocolMet
       method: method.method,
       make: (values) => {
         const value = values.of(params.type, twin.type) as { readonly _meta?: object };
-        return needsMeta ? { ...value, _meta: { ...value._meta, ...STATELESS_META } } : value;
+        return needsMeta ? withMeta(value) : value;
       },
       accepts: (value) => guard({ ...envelope, params: value }),
       types: [],
@@ -105,17 +105,75 @@ function resultsOf(pair: DirectedPair, method: ProtocolMethod, other: ProtocolMe
   if (from === undefined || to === undefined) return [];
   const types = namesOf(to);
   const guards = guardsOf(pair.to);
+  const [own, names] = [guardsOf(pair.from), namesOf(from)];
   return sendersOf(method, other).map((requester): ConvertedPart => {
     const sender = getOppositePeerRole(requester);
     return {
       ...converters(pair, { method: method.method, sender, part: sender === "server" ? "results" : "answers" }),
       label: `${method.method}#result`,
       method: method.method,
-      make: (values) => values.of(from, to),
+      make: (values) => {
+        const value = values.of(from, to);
+        return names.length > 1 && isInputRequest(own, value, names)
+          ? { ...value, resultType: "input_required" }
+          : value;
+      },
       accepts: (value) => types.some((name) => guards[`is${name}`]!(value)),
       types,
     };
   });
+}
+
+/**
+ * Returns true for a request for input. The schema allows any `resultType` there, but the specification requires `input_required`.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
+ */
+function isInputRequest(guards: Guards, value: unknown, names: readonly string[]): value is object {
+  return (
+    names.includes("InputRequiredResult") &&
+    names.every((name) => guards[`is${name}`]!(value) === (name === "InputRequiredResult"))
+  );
+}
+
+/** Returns the neighbouring pairs between two revisions, in the order in which a message passes them. */
+export function chainBetween(from: string, to: string): DirectedPair[] {
+  const passed = REVISIONS.slice(
+    Math.min(REVISIONS.indexOf(from), REVISIONS.indexOf(to)),
+    Math.max(REVISIONS.indexOf(from), REVISIONS.indexOf(to)) + 1,
+  );
+  if (from > to) passed.reverse();
+  return passed
+    .slice(1)
+    .map((next, index) => ({ from: passed[index]!, to: next, direction: from > to ? "lower" : "lift" }));
+}
+
+/** The params or the result of a method, which one role sends. */
+export interface SentPart {
+  readonly method: string;
+  readonly sender: "client" | "server";
+  readonly part: "params" | "result";
+}
+
+/** Converts a value along a chain of pairs. Adds the `_meta` that the lifecycle adds to requests. */
+export function convertAlong(
+  chain: readonly DirectedPair[],
+  { method, sender, part }: SentPart,
+  value: unknown,
+): unknown {
+  return chain.reduce((current, pair) => {
+    const { kind } = modelAt(pair.from).methods.find((one) => one.method === method)!;
+    const isOfServer = sender === "server";
+    const own = kind === "request" ? "requests" : "notifications";
+    const place = part === "params" ? (isOfServer ? own : "params") : isOfServer ? "results" : "answers";
+    const needsMeta = part === "params" && !isOfServer && isStateless(pair.to) && kind === "request";
+    const complete = needsMeta ? withMeta(current as object | undefined) : current;
+    return converters(pair, { method, sender, part: place }).convert?.(complete, []) ?? complete;
+  }, value);
+}
+
+function withMeta(value: { readonly _meta?: object } | undefined): object {
+  return { ...value, _meta: { ...value?._meta, ...STATELESS_META } };
 }
 
 interface PlaceInTable {
@@ -124,18 +182,20 @@ interface PlaceInTable {
   readonly part: Exclude<keyof ConversionTable, "capabilities" | "codes">;
 }
 
-function converters(
-  pair: DirectedPair,
-  { method, sender, part }: PlaceInTable,
-): Pick<ConvertedPart, "convert" | "back"> {
-  const opposite = pair.direction === "lower" ? "lift" : "lower";
-  // The table for a server whose messages are lowered has the converters of the client's messages that are lifted.
-  const there = tableOf(pair, sender === "server" ? pair.direction : opposite)[part] as ConvertersByMethod;
-  const back = tableOf(pair, sender === "server" ? opposite : pair.direction)[part] as ConvertersByMethod;
-  return {
-    convert: there[method] as MessageConverter<unknown, unknown> | undefined,
-    back: back[method] as MessageConverter<unknown, unknown> | undefined,
-  };
+/** Returns the converters of a message between two revisions and back. Distant revisions use the converters of each pair between them. */
+function converters({ from, to }: DirectedPair, place: PlaceInTable): Pick<ConvertedPart, "convert" | "back"> {
+  return { convert: composed(chainBetween(from, to), place), back: composed(chainBetween(to, from), place) };
+}
+
+function composed(chain: readonly DirectedPair[], { method, sender, part }: PlaceInTable): ConvertedPart["convert"] {
+  const found = chain.flatMap((pair) => {
+    // The table of a server whose messages are lowered has the converters of the client's messages that are lifted.
+    const opposite = pair.direction === "lower" ? "lift" : "lower";
+    const table: ConvertersByMethod = tableOf(pair, sender === "server" ? pair.direction : opposite)[part];
+    return table[method] === undefined ? [] : [table[method] as MessageConverter<unknown, unknown>];
+  });
+  if (found.length < 2) return found[0];
+  return (value, losses) => found.reduce((current, convert) => convert(current, losses), value);
 }
 
 function sendersOf(method: ProtocolMethod, other: ProtocolMethod): ("client" | "server")[] {
