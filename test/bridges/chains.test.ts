@@ -20,10 +20,10 @@ const SESSION_REVISIONS = REVISIONS.filter(
   (revision) => loadSpecificationFactsOfRevision(revision).lifecycle.name === "handshake",
 );
 
-test("each two revisions with sessions have a module that converts each pair between them, and no other revisions have one", async () => {
+test("each revision has a module for the clients of each other revision with sessions, which converts each pair between them", async () => {
   for (const native of REVISIONS)
     for (const client of REVISIONS) {
-      const isWanted = native !== client && [native, client].every((revision) => SESSION_REVISIONS.includes(revision));
+      const isWanted = native !== client && SESSION_REVISIONS.includes(client);
       const name = `${native}/bridges/${client}`;
       assert.is(existsSync(join(ROOT, "generated", `${name}.ts`)), isWanted, name);
       if (!isWanted) continue;

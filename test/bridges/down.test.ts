@@ -162,6 +162,18 @@ test("a handler that runs again gets the answers to its earlier elicit calls, an
   assert.equal(questions(client), ["First?", "Named?", "More?", "Later?"]);
 });
 
+test("a handler gets the answers of all its earlier runs, also if its first run sent no request", async () => {
+  const { call, client } = await connect(async ({ requestState }, context) => {
+    if (requestState === undefined) return { resultType: "input_required", requestState: "one" };
+    const { content } = await context.elicit(form("Who?"));
+    return (requestState as unknown) === "one"
+      ? { resultType: "input_required", requestState: "two" }
+      : text(content.name);
+  });
+  assert.is(parsed(await call()), "answer 1");
+  assert.equal(questions(client), ["Who?"]);
+});
+
 test("a handler that never stops to request input is ended after maxCycles", async () => {
   let runs = 0;
   const { call } = await connect(

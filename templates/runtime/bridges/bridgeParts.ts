@@ -19,6 +19,6 @@ export interface BridgeParts {
   readonly options: BridgeOptions;
   /** Returns the client's capabilities as handlers of the native server may use them. */
   readonly liftCapabilities: (capabilities: JsonObject) => JsonObject;
-  /** Throws a capability error if the client lacks a feature that the option `requires` names; undefined without the option. */
+  /** Rejects with a capability error if the client lacks a feature that the option `requires` names; undefined without the option. */
   readonly checkRequirements: CheckRequirements | undefined;
 }

@@ -1,27 +1,20 @@
-import { BridgeRefusal } from "../conversion/bridgeRefusal.js";
 import type { IncomingJsonRpcRequest } from "../jsonrpc/incoming.js";
 import type { LogLevel } from "../protocol/logLevel.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import { getHandlerContextClass } from "../server/callClass.js";
-import { assertClientCan } from "../server/clientCapabilities.js";
 import type { AskOptions, ClientFacts } from "../server/context.js";
 import { assertMayNotify } from "../server/notifications.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { BridgeParts } from "./bridgeParts.js";
 import { convertNotification } from "./notifications.js";
+import type { AnswersByKey, RequestsToClient } from "./requestsToClient.js";
 
 /** The context of a handler of the native server. Its members are those of the handler's revision, and use the call of the client. */
 export interface BridgedCall extends IncomingRequestCall {
   /** Returns the context of the same request with other params, for a handler that runs again. */
   withParams(params: JsonObject): BridgedCall;
-  /** Throws if the client cannot receive a request of the server. @throws McpError that names the missing capability. */
-  assertCanAsk(method: string, params: JsonObject): void;
-  /** Sends a request to the client. Resolves with the answer, in the revision of the native server. */
-  sendRequest(
-    method: string,
-    params: JsonObject,
-    options?: AskOptions,
-  ): Promise<unknown>;
+  /** Loads the code for requests to the client, which few calls need. */
+  loadRequests(): Promise<RequestsToClient>;
 }
 
 /**
@@ -37,18 +30,11 @@ export type BridgedCallConstructor = new (
   answers?: AnswersByKey,
 ) => BridgedCall;
 
-/** The client's answers to the requests of a handler, by the key of the request. */
-type AnswersByKey = Map<string, Promise<unknown>>;
-
 /** Returns the class of the contexts of one bridge. It extends the class of the native server's contexts. */
 export function createBridgedCallClass(
   parts: BridgeParts,
 ): BridgedCallConstructor {
-  const { native, revision, conversions } = parts;
-  // The client's methods are those of the native server; its error codes are those of the client's revision.
-  const asked = {
-    revision: { methods: native.revision.methods, codes: revision.codes },
-  };
+  const { native, revision } = parts;
   const NativeCall = getHandlerContextClass(
     native,
   ) as typeof IncomingRequestCall;
@@ -56,7 +42,7 @@ export function createBridgedCallClass(
     readonly #outer: IncomingRequestCall;
     #client: ClientFacts | undefined;
     #answers: AnswersByKey | undefined;
-    #counts: Map<string, number> | undefined;
+    #requests: Promise<RequestsToClient> | undefined;
 
     constructor(
       incoming: IncomingJsonRpcRequest,
@@ -71,6 +57,7 @@ export function createBridgedCallClass(
     withParams(params: JsonObject): BridgedCall {
       const { id, method } = this.incoming;
       const Call = this.constructor as BridgedCallConstructor;
+      this.#answers ??= new Map();
       return new Call({ id, method, params }, this.#outer, this.#answers);
     }
 
@@ -117,59 +104,27 @@ export function createBridgedCallClass(
       if (converted !== undefined) this.#outer.notifySession(method, converted);
     }
 
-    assertCanAsk(method: string, params: JsonObject): void {
-      const { capabilities } = this.client;
-      assertClientCan(asked, method, { params, capabilities });
-      if (revision.methods[method] === undefined)
-        throw new BridgeRefusal(
-          method,
-          "",
-          `revision ${revision.revision} of the client does not have ${method}`,
-        );
+    loadRequests(): Promise<RequestsToClient> {
+      this.#answers ??= new Map();
+      const { client } = this;
+      const run = {
+        parts,
+        client,
+        outer: this.#outer,
+        answers: this.#answers,
+      };
+      this.#requests ??= import("./requestsToClient.js").then(
+        (loaded) => new loaded.RequestsToClient(run),
+      );
+      return this.#requests;
     }
 
-    /**
-     * A handler of a stateless revision may run again. It gets the answers of its earlier runs, so the client gets each request once.
-     *
-     * @throws McpError by rejection, if the client's revision does not have the request or the client did not declare it.
-     */
-    override ask(
+    override async ask(
       method: string,
       params: JsonObject,
       options: AskOptions,
     ): Promise<unknown> {
-      if (native.revision.lifecycle === "handshake")
-        return this.sendRequest(method, params, options);
-      const key = options.key ?? this.#nextKey(method);
-      this.#answers ??= new Map();
-      let answer = this.#answers.get(key);
-      if (answer === undefined) {
-        answer = this.sendRequest(method, params, options);
-        this.#answers.set(key, answer);
-      }
-      return answer;
-    }
-
-    async sendRequest(
-      method: string,
-      params: JsonObject,
-      options: AskOptions = {},
-    ): Promise<unknown> {
-      this.assertCanAsk(method, params);
-      const lower = conversions.requests.get(method);
-      const sent = lower === undefined ? params : lower(params);
-      const answer = await this.#outer.ask(method, sent, options);
-      const lift = conversions.answers.get(method);
-      return lift === undefined ? answer : lift(answer as JsonObject);
-    }
-
-    /** Returns the key of the next request with a method, such as `elicit-2`, as in the stateless lifecycle. */
-    #nextKey(method: string): string {
-      const name = native.revision.methods[method]?.handler ?? method;
-      this.#counts ??= new Map();
-      const count = (this.#counts.get(name) ?? 0) + 1;
-      this.#counts.set(name, count);
-      return `${name}-${count}`;
+      return (await this.loadRequests()).ask(method, params, options);
     }
   };
 }

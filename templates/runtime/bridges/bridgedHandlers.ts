@@ -77,14 +77,9 @@ function bridgeRequest(
   const { conversions, checkRequirements, liftCapabilities } = parts;
   const lift = conversions.params.get(method);
   const outcome = BridgedOutcome.of(method, parts);
-  return (params: JsonObject, context) => {
+  const answer: RuntimeMethodHandler = (params: JsonObject, context) => {
     // The runtime calls handlers with the call itself.
     const outer = context as IncomingRequestCall;
-    checkRequirements?.(
-      method,
-      params,
-      liftCapabilities(outer.client.capabilities),
-    );
     const given = complete === undefined ? params : complete(params, outer);
     const lifted = lift === undefined ? given : lift(given);
     const { incoming } = outer;
@@ -106,6 +101,14 @@ function bridgeRequest(
       (result) => outcome.ofResult(result),
       (error: unknown) => outcome.ofThrown(error, lifted),
     );
+  };
+  if (checkRequirements === undefined) return answer;
+  return (params: JsonObject, context) => {
+    const lifted = liftCapabilities(context.client.capabilities);
+    const checked = checkRequirements(method, params, lifted);
+    return checked === undefined
+      ? answer(params as never, context)
+      : checked.then(() => answer(params as never, context));
   };
 }
 

@@ -1,34 +1,25 @@
-import { assertClientCan } from "../server/clientCapabilities.js";
 import type { Revision } from "../protocol/revision.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { BridgeOptions, ClientFeature } from "./bridgeOptions.js";
 
-/** A request to the client that needs a feature of the client. */
-interface NeededRequest {
-  readonly method: string;
-  readonly params: JsonObject;
-}
-
-/** For each feature, the smallest request that needs it. */
-const REQUESTS: { readonly [F in ClientFeature]: NeededRequest } = {
-  elicitation: { method: "elicitation/create", params: {} },
-  "elicitation.url": { method: "elicitation/create", params: { mode: "url" } },
-  sampling: { method: "sampling/createMessage", params: {} },
-  "sampling.tools": { method: "sampling/createMessage", params: { tools: [] } },
-  roots: { method: "roots/list", params: {} },
-};
+const FEATURES: readonly ClientFeature[] = [
+  "elicitation",
+  "elicitation.url",
+  "roots",
+  "sampling",
+  "sampling.tools",
+];
 
 /**
- * Throws if the client lacks a feature without which a request cannot be served.
+ * Rejects if the client lacks a feature without which a request cannot be served. Returns undefined if the request needs no feature.
  *
  * @param capabilities of the client, as handlers see them.
- * @throws McpError that names the capability.
  */
 export type CheckRequirements = (
   method: string,
   params: JsonObject,
   capabilities: JsonObject,
-) => void;
+) => Promise<void> | undefined;
 
 /**
  * Returns the check of the option `requires`.
@@ -40,27 +31,29 @@ export function createRequirementsCheck(
   requires: NonNullable<BridgeOptions["requires"]>,
   revision: Pick<Revision, "methods" | "codes">,
 ): CheckRequirements {
-  const requests = new Map(
+  const byMethod = new Map(
     Object.entries(requires).map(([method, byName]) => [
       method,
-      new Map(
-        Object.entries(byName).map(([name, features]) => [
-          name,
-          features.map(requestOf),
-        ]),
-      ),
+      new Map(Object.entries(byName)),
     ]),
   );
+  for (const byName of byMethod.values())
+    for (const feature of [...byName.values()].flat())
+      if (!FEATURES.includes(feature))
+        throw new TypeError(
+          `bridge: the option requires names the unknown feature ${feature}: use ${FEATURES.join(", ")}`,
+        );
   return (method, { name, uri }, capabilities) => {
-    const needed = requests.get(method)?.get((name ?? uri) as string) ?? [];
-    for (const { method: asked, params } of needed)
-      assertClientCan({ revision }, asked, { params, capabilities });
+    const needed = byMethod.get(method)?.get((name ?? uri) as string);
+    return needed && checkFeatures(needed, revision, capabilities);
   };
 }
 
-function requestOf(feature: ClientFeature): NeededRequest {
-  if (Object.hasOwn(REQUESTS, feature)) return REQUESTS[feature];
-  throw new TypeError(
-    `bridge: the option requires names the unknown feature ${feature}: use ${Object.keys(REQUESTS).join(", ")}`,
-  );
+async function checkFeatures(
+  needed: readonly ClientFeature[],
+  revision: Pick<Revision, "methods" | "codes">,
+  capabilities: JsonObject,
+): Promise<void> {
+  const { assertClientHasFeatures } = await import("./requiredFeatures.js");
+  assertClientHasFeatures(needed, revision, capabilities);
 }

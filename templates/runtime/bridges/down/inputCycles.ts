@@ -84,12 +84,13 @@ async function sendRequests(
   requests: { readonly [key: string]: InputRequest },
 ): Promise<JsonObject> {
   const all = Object.entries(requests);
+  const toClient = await call.loadRequests();
   for (const [, { method, params = {} }] of all)
-    call.assertCanAsk(method, params);
+    toClient.assertCanSend(method, params);
   const answers = await Promise.all(
     all.map(async ([key, { method, params = {} }]) => [
       key,
-      await call.sendRequest(method, params),
+      await toClient.send(method, params),
     ]),
   );
   return Object.fromEntries(answers) as JsonObject;
