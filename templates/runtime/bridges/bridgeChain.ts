@@ -46,8 +46,8 @@ export interface BridgeBehaviour {
     parts: BridgeParts,
   ): ReadonlyMap<string, RuntimeMethodHandler>;
   /**
-   * Returns the function that adds members to the params of requests before they are converted, such as the `_meta` that the native server's
-   * revision requires. By default the params are converted unchanged.
+   * Returns the function that adds members to converted params, such as the `_meta` that the native server's revision requires. By default no
+   * member is added.
    */
   createParamsCompletion?(parts: BridgeParts): CompleteParams;
 }

@@ -80,8 +80,8 @@ function bridgeRequest(
   const answer: RuntimeMethodHandler = (params: JsonObject, context) => {
     // The runtime calls handlers with the call itself.
     const outer = context as IncomingRequestCall;
-    const given = complete === undefined ? params : complete(params, outer);
-    const lifted = lift === undefined ? given : lift(given);
+    const valid = lift === undefined ? params : lift(params);
+    const lifted = complete === undefined ? valid : complete(valid, outer);
     const { incoming } = outer;
     const call = new Call(
       lifted === incoming.params

@@ -1,4 +1,5 @@
 import type { LogLevel } from "../../protocol/logLevel.js";
+import type { IncomingRequestCall } from "../../server/call.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { CompleteParams } from "../bridgeChain.js";
 import type { BridgeParts } from "../bridgeParts.js";
@@ -17,29 +18,39 @@ interface SessionMeta {
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#meta
  */
-export function createRequestMetaCompletion({
-  native,
-  liftCapabilities,
-}: BridgeParts): CompleteParams {
+export function createRequestMetaCompletion(
+  parts: BridgeParts,
+): CompleteParams {
   const sessions = new WeakMap<object, SessionMeta>();
-  return (params, { client, session }) => {
+  return (params, call) => {
+    const { client, session } = call;
     const logLevel = session?.logLevel;
     let known = sessions.get(client);
     if (known === undefined || known.logLevel !== logLevel) {
-      const members = Object.freeze({
-        [`${PREFIX}protocolVersion`]: native.revision.revision,
-        [`${PREFIX}clientCapabilities`]: liftCapabilities(client.capabilities),
-        ...(client.info && { [`${PREFIX}clientInfo`]: client.info }),
-        ...(logLevel && { [`${PREFIX}logLevel`]: logLevel }),
-      });
-      known = { logLevel, members };
+      known = { logLevel, members: membersOf(call, logLevel, parts) };
       sessions.set(client, known);
     }
     const own = params["_meta"];
     const { members } = known;
-    return {
-      ...params,
-      _meta: isObject(own) ? { ...own, ...members } : members,
-    };
+    const _meta = isObject(own) ? { ...own, ...members } : members;
+    return { ...params, _meta };
   };
+}
+
+/** Returns the members of `_meta`, without those that are invalid in the native server's revision. */
+function membersOf(
+  { client, incoming }: IncomingRequestCall,
+  logLevel: LogLevel | undefined,
+  { native, conversions, liftCapabilities }: BridgeParts,
+): JsonObject {
+  const given = {
+    [`${PREFIX}protocolVersion`]: native.revision.revision,
+    [`${PREFIX}clientCapabilities`]: liftCapabilities(client.capabilities),
+    ...(client.info && { [`${PREFIX}clientInfo`]: client.info }),
+    ...(logLevel && { [`${PREFIX}logLevel`]: logLevel }),
+  };
+  const { method, params } = incoming;
+  const lift = conversions.params.get(method);
+  const lifted = lift?.({ ...params, _meta: given })["_meta"] ?? given;
+  return Object.freeze(lifted) as JsonObject;
 }
