@@ -77,7 +77,7 @@ async function outcomesInSession(
   return outcomes;
 }
 
-/** Compares the outcomes of all features in a session with one server process, and returns the number of compared features. */
+/** Compares the outcomes of all features in a session with one server process. Resolves with the number of compared features. */
 export async function checkStdioCell(native: string, client: string): Promise<number> {
   const shared = FEATURES.filter((feature) => hasFeature(native, feature));
   const own = await outcomesInSession(

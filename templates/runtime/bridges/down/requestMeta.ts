@@ -33,7 +33,8 @@ export function createRequestMetaCompletion(
     const own = params["_meta"];
     const { members } = known;
     const _meta = isObject(own) ? { ...own, ...members } : members;
-    return { ...params, _meta };
+    // A spread would take longer.
+    return Object.assign({}, params, { _meta });
   };
 }
 

@@ -1,9 +1,9 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { HANDSHAKES } from "../support/revisions.js";
+import { HANDSHAKES, REVISIONS } from "../support/revisions.js";
 import { checkStdioCell } from "./support/cells.js";
 
-const CELLS = HANDSHAKES.flatMap((native) =>
+const CELLS = REVISIONS.flatMap((native) =>
   HANDSHAKES.filter((client) => client !== native).map((client) => ({ native, client })),
 );
 
