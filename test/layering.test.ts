@@ -19,6 +19,7 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   diff: ["escape", "model", "packageRoot", "runtime"],
   loadRevision: ["bundled", "model", "read"],
   compareRevisions: ["bundled", "diff", "loadRevision", "model"],
+  diffPage: ["diff", "escape", "html", "model"],
   bridge: ["diff", "emit", "model", "packageRoot", "read"],
   migrate: ["diff", "escape", "model", "packageRoot"],
   reference: ["diff", "emit", "html", "model"],
