@@ -27,7 +27,7 @@ export const CAPABILITY_DIFF_RULES = {
     action: {
       sender: "The {role} {must} {noLonger} declare the capability `{label}`{uses}.",
       receiver:
-        "The schema {noLongerDefines} the capability `{label}` of the {peer}{uses}: the {role} cannot rely on it.",
+        "The schema {noLongerDefines} the capability `{label}` of the {peer}{uses}: the {role} cannot rely on this capability.",
     },
     duty: { sender: "should" },
     example: { before: "ClientCapabilities { roots?: { listChanged? } }", after: "ClientCapabilities { roots?: {} }" },

@@ -9,7 +9,8 @@ export const CONSTANT_DIFF_RULES = {
     title: "Error {path} means `{label}` {later}, but is not defined {formerly}",
     action: {
       sender: "The {role} {must} send error {path} only as `{label}`{gate}.",
-      receiver: "The schema defines error {path} as `{label}`: the {role} may read the error with this meaning{gate}.",
+      receiver:
+        "The schema defines the error code {path} as `{label}`: the {role} may send and read the code with this meaning{gate}.",
     },
     duty: { sender: "should", receiver: "may" },
     example: { before: "no -32020", after: "-32020 HEADER_MISMATCH" },
@@ -26,7 +27,7 @@ export const CONSTANT_DIFF_RULES = {
     action: {
       sender: "The {role} {must} {noLonger} send error {path}, once `{label}`.",
       receiver:
-        "The schema {noLongerDefines} error {path} as `{label}`: the {role} cannot read the error with this meaning.",
+        "The schema {noLongerDefines} the error code {path} as `{label}`: the code has no defined meaning for the {role}.",
     },
     duty: { sender: "should" },
     example: { before: "-32042 URL_ELICITATION_REQUIRED", after: "no -32042" },
