@@ -122,8 +122,11 @@ cli
         })
         .option("as", {
           choices: ["server", "client", "both"] as const,
-          default: "both" as const,
-          describe: "write the guide for authors of servers, of clients, or for both",
+          describe: "role of the users of a generated package (default: both)",
+        })
+        .option("for", {
+          choices: ["sdk", "server", "client", "gateway"] as const,
+          describe: "write a guide to the messages instead, for readers who need not use mcpgen",
         })
         .option("out", {
           type: "string",
@@ -135,7 +138,11 @@ cli
           formatCommandExamples([
             [
               "mcpgen migrate 2025-11-25 2026-07-28 --as server > MIGRATION.md",
-              "lists what the author of a server has to change",
+              "lists what the author of a server has to change in code that uses generated packages",
+            ],
+            [
+              "mcpgen migrate 2025-11-25 2026-07-28 --for gateway > MIGRATION.md",
+              "lists what a gateway has to change, with messages before and after",
             ],
           ]),
         ),

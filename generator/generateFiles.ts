@@ -17,6 +17,7 @@ import { emitOutputFolderPackageJson, emitRevisionsIndex } from "./emit/revision
 import { emitRuntimeModules } from "./emit/runtime.js";
 import { breakLongLinesWithPrettier } from "./emit/breakLongLines.js";
 import type { ProtocolModel } from "./model/protocol.js";
+import type { GeneratedBridges } from "./generateBridges.js";
 import { computeOutputFingerprint, formatOutputFiles } from "./formatOutput.js";
 import { hashTextWithSha256 } from "./output/changes.js";
 import {
@@ -104,7 +105,7 @@ export async function generateFiles(generation: GenerateFilesInput): Promise<Gen
     };
   }
   const contract = await emitContract(generation, revisions, models);
-  const bridges = await emitRequestedBridges(out, revisions, models);
+  const bridges = await bridgesOf(generation, revisions, models);
   const code = [...files, ...bridges.files, ...(contract?.files ?? [])].map(({ text }) => text);
   files.push(...sharedFiles(revisions, [...code, ...keptCode(generation)]));
   const migrations = generation.migrations ?? kept?.migrations ?? false;
@@ -148,21 +149,17 @@ async function allModels(
   );
 }
 
-/** Returns the bridges between the revisions of the output folder, if `--with bridges` requests them. */
-async function emitRequestedBridges(
-  out: string,
+/** Returns the bridges between the revisions, if `--with bridges` requests them. */
+async function bridgesOf(
+  { out }: GenerateFilesInput,
   revisions: OutputManifest["revisions"],
   known: ReadonlyMap<string, ProtocolModel>,
-): Promise<{ files: GeneratedFile[]; notes: string[] }> {
+): Promise<GeneratedBridges> {
   if (!requestedFeatures(revisions).includes("bridges")) return { files: [], notes: [] };
-  const { emitBridgeFiles } = await import("./bridge/bridgeFiles.js");
+  const { generateBridges } = await import("./generateBridges.js");
   const models = await allModels(out, revisions, known);
-  const packages = models.map((model) => ({
-    model,
-    facts: getSpecificationFactsForProtocolModel(model),
-    parts: revisions[model.revision]!.parts,
-  }));
-  return emitBridgeFiles(packages, commonTarget(Object.entries(revisions)));
+  const packages = models.map((model) => ({ model, parts: revisions[model.revision]!.parts }));
+  return generateBridges(packages, commonTarget(Object.entries(revisions)));
 }
 
 interface EmittedContract extends ContractFileInManifest {

@@ -57,8 +57,8 @@ function listOf(compared: readonly RevisionsWithDiffFindings[]): string {
     return `- [${name.replace("..", " to ").replace(".md", "")}](${name}): ${verdicts.join("; ")}`;
   });
   return [
-    "# From one revision to another",
-    "What code that uses the packages beside this folder must do, may do, and need not care about. Written by mcpgen: do not edit, run `mcpgen generate`. For any other two revisions: `mcpgen migrate <before> <after>`.",
+    "# Migration guides",
+    "Each guide lists the changes that code for the packages beside this folder needs. Written by mcpgen: do not edit, run `mcpgen generate`. `mcpgen migrate <before> <after>` writes the guide for any other two revisions.\n\n`mcpgen migrate <before> <after> --for server` (or `client`, `sdk`, `gateway`) writes a guide in terms of messages, for code that does not use these packages.",
     lines.join("\n"),
     "",
   ]

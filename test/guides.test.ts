@@ -90,9 +90,13 @@ test("all TypeScript of the documents compiles, in one program", () => {
   for (const block of alone) folder.write(`src/${nameOf(block)}`, block.text);
   const [ran] = folder.run(["npx tsc --noEmit"]);
   assert.is(ran?.said, "");
-  // The others are files of the project that the guide on scaffolding compiles.
+  // The others are files of the projects that the guides on calling servers, contracts and scaffolding compile.
   const others = blocks.filter((block) => block.language === "ts" && !isAlone(block));
-  assert.ok(others.every(({ document, file }) => document.endsWith("/scaffold.md") && file?.startsWith("src/")));
+  assert.ok(
+    others.every(
+      ({ document, file }) => /\/(calling|contracts|scaffold)\.md$/.test(document) && file?.startsWith("src/"),
+    ),
+  );
 });
 
 test("what a workflow runs is shown as a command of the same page", () => {

@@ -183,8 +183,13 @@ export interface ClientNotifier {
  * capabilities of the features that are present.
  */
 export interface ClientHandlers {
+  /** The handlers of requests for `sampling`. */
   sampling?: SamplingHandlers;
+  /** The handlers of requests for `roots`. */
   roots?: RootsHandlers;
+  /**
+   * The handlers of notifications from the server. All of them are optional.
+   */
   notifications?: ServerNotificationHandlers;
 }
 

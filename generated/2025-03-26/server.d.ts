@@ -15,6 +15,7 @@ import type { ServerWithNotifications } from "../runtime/server/bind.js";
 import type { HandlersWithExactReturns } from "../runtime/server/checkedReturns.js";
 import type {
   RevisionImplementation,
+  ServerOfRevision,
   ServerOptions,
 } from "../runtime/server/server.js";
 import type * as types from "./types.js";
@@ -51,18 +52,30 @@ export interface ServerContext extends HandlerContext {
  * capabilities of the features that are present.
  */
 export interface ServerHandlers {
+  /** The handlers of requests for `completions`. */
   completions?: CompletionsHandlers;
+  /**
+   * The handlers of requests for `logging`, or `true`. The runtime stores the
+   * log level of each session in both cases.
+   */
   logging?: true | LoggingHandlers;
+  /** The handlers of requests for `prompts`. */
   prompts?: PromptsHandlers;
+  /** The handlers of requests for `resources`. */
   resources?: ResourcesHandlers;
+  /** The handlers of requests for `tools`. */
   tools?: ToolsHandlers;
+  /** The handlers of notifications from clients. All of them are optional. */
   notifications?: ClientNotificationHandlers;
 }
 
 /** The notifications that a server can send to its clients, by feature. */
 export interface ServerNotifications {
+  /** The notifications of servers that offer `resources`. */
   resources: ResourcesNotifications;
+  /** The notifications of servers that offer `tools`. */
   tools: ToolsNotifications;
+  /** The notifications of servers that offer `prompts`. */
   prompts: PromptsNotifications;
 }
 
@@ -81,7 +94,8 @@ export declare const BINDING: RevisionImplementation;
 export declare function createServer<H extends ServerHandlers>(
   options: ServerOptions,
   handlers: H & HandlersWithExactReturns<H, ServerHandlers>,
-): ServerWithNotifications<H, ServerNotifications>;
+): ServerWithNotifications<H, ServerNotifications> &
+  ServerOfRevision<"2025-03-26">;
 
 /** The handlers of requests to a server that offers `completions`. */
 export interface CompletionsHandlers {

@@ -15,6 +15,7 @@ import type { ServerWithNotifications } from "../runtime/server/bind.js";
 import type { HandlersWithExactReturns } from "../runtime/server/checkedReturns.js";
 import type {
   RevisionImplementation,
+  ServerOfRevision,
   ServerOptions,
 } from "../runtime/server/server.js";
 import type * as types from "./types.js";
@@ -85,18 +86,27 @@ export interface ServerContext extends HandlerContext {
  * capabilities of the features that are present.
  */
 export interface ServerHandlers {
+  /** The handlers of requests for `completions`. */
   completions?: CompletionsHandlers;
+  /** The handlers of requests for `prompts`. */
   prompts?: PromptsHandlers;
+  /** The handlers of requests for `resources`. */
   resources?: ResourcesHandlers;
+  /** The handlers of requests for `tools`. */
   tools?: ToolsHandlers;
+  /** Set to `true` if the server offers `logging`. */
   logging?: true;
+  /** The handlers of notifications from clients. All of them are optional. */
   notifications?: ClientNotificationHandlers;
 }
 
 /** The notifications that a server can send to its clients, by feature. */
 export interface ServerNotifications {
+  /** The notifications of servers that offer `resources`. */
   resources: ResourcesNotifications;
+  /** The notifications of servers that offer `tools`. */
   tools: ToolsNotifications;
+  /** The notifications of servers that offer `prompts`. */
   prompts: PromptsNotifications;
 }
 
@@ -115,7 +125,8 @@ export declare const BINDING: RevisionImplementation;
 export declare function createServer<H extends ServerHandlers>(
   options: ServerOptions,
   handlers: H & HandlersWithExactReturns<H, ServerHandlers>,
-): ServerWithNotifications<H, ServerNotifications>;
+): ServerWithNotifications<H, ServerNotifications> &
+  ServerOfRevision<"2026-07-28">;
 
 /** The handlers of requests to a server that offers `completions`. */
 export interface CompletionsHandlers {

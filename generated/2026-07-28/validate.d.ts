@@ -186,6 +186,12 @@ export declare function validate(
  * result does not contain the name of its type, so the method of its request
  * selects the type.
  *
+ * If the server may request input instead, the `resultType` of the result selects
+ * its type: `"complete"`, or `"input_required"` for an `InputRequiredResult`. The
+ * schema alone accepts both types for both values, and so do the guards.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#responses
+ *
  * @param method the method of the request.
  * @throws RangeError if this revision has no request with that method.
  */

@@ -10,6 +10,7 @@ import {
   isUri,
   isUriTemplate,
 } from "../runtime/validation/formats.js";
+import { selectResultType } from "../runtime/validation/resultType.js";
 import { createValidator } from "../runtime/validation/validate.js";
 
 const TYPES = {
@@ -939,6 +940,12 @@ export function validate(name, value, options) {
  * result does not contain the name of its type, so the method of its request
  * selects the type.
  *
+ * If the server may request input instead, the `resultType` of the result selects
+ * its type: `"complete"`, or `"input_required"` for an `InputRequiredResult`. The
+ * schema alone accepts both types for both values, and so do the guards.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#responses
+ *
  * @param method the method of the request.
  * @throws RangeError if this revision has no request with that method.
  */
@@ -946,5 +953,9 @@ export function validateResult(method, value, options) {
   const type = Object.hasOwn(RESULTS, method) ? RESULTS[method] : undefined;
   if (type === undefined)
     throw new RangeError(`Revision 2026-07-28 has no request "${method}".`);
-  return explain(type, value, options);
+  return explain(
+    selectResultType(type, value, "#InputRequiredResult"),
+    value,
+    options,
+  );
 }

@@ -16,6 +16,7 @@ import type {
   ValidateOptions,
 } from "../runtime/validation/issues.js";
 import type { TypeTable } from "../runtime/validation/typeCode.js";
+import { selectResultType } from "../runtime/validation/resultType.js";
 import { createValidator } from "../runtime/validation/validate.js";
 
 /** The name of a type of this revision. */
@@ -1107,6 +1108,12 @@ export function validate(
  * result does not contain the name of its type, so the method of its request
  * selects the type.
  *
+ * If the server may request input instead, the `resultType` of the result selects
+ * its type: `"complete"`, or `"input_required"` for an `InputRequiredResult`. The
+ * schema alone accepts both types for both values, and so do the guards.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#responses
+ *
  * @param method the method of the request.
  * @throws RangeError if this revision has no request with that method.
  */
@@ -1118,5 +1125,9 @@ export function validateResult(
   const type = Object.hasOwn(RESULTS, method) ? RESULTS[method] : undefined;
   if (type === undefined)
     throw new RangeError(`Revision 2026-07-28 has no request "${method}".`);
-  return explain(type, value, options);
+  return explain(
+    selectResultType(type, value, "#InputRequiredResult"),
+    value,
+    options,
+  );
 }

@@ -72,11 +72,13 @@ export async function runDiffCommand(given: DiffCommandArguments): Promise<numbe
     ...(given.overlay && { factIds: listFactIdsByFingerprint(loadSpecificationTextData()) }),
   };
   if (given.writeIgnore !== undefined) writeIgnored(given.writeIgnore, report);
-  if (out !== undefined) writeReportFile(out, await formatDiffReport(report, { format: given.format, failOn }));
+  const sources = { models: { before: before.model, after: after.model }, text: loadSpecificationTextData() };
+  const options = { format: given.format, failOn, sources };
+  if (out !== undefined) writeReportFile(out, await formatDiffReport(report, options));
   else if (given.format === "github") printGitHubWorkflowCommands(formatGitHubWorkflowAnnotations(report));
   else {
     const terminal = { paint: colourTerminalText, ...getTerminalWidth() };
-    printMultilineText(await formatDiffReport(report, { format: given.format, failOn, terminal }));
+    printMultilineText(await formatDiffReport(report, { ...options, terminal }));
   }
   return report.findings.some((finding) => isFailingFinding(finding, failOn, given.as)) ? 1 : 0;
 }

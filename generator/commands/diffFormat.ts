@@ -3,13 +3,22 @@ import { formatGitHubWorkflowAnnotations } from "../diff/report/github.js";
 import { formatJsonDiffReport } from "../diff/report/json.js";
 import { formatJUnitDiffReport } from "../diff/report/junit.js";
 import { formatPullRequestDiffComment } from "../diff/report/pullRequestComment.js";
+import type { DiffPageSources } from "../diffPage/pageContext.js";
 import type { DiffFormat, DiffReport } from "../diff/report/diffReport.js";
 import { formatTerminalDiffReport, type TerminalDiffReportOptions } from "../diff/report/text.js";
+
+export interface FormatDiffReportOptions {
+  format: DiffFormat;
+  failOn: FailOnOption;
+  terminal?: TerminalDiffReportOptions;
+  /** The sources of the messages in the HTML page. */
+  sources?: DiffPageSources;
+}
 
 /** Formats the report of `mcpgen diff` as text, Markdown, JSON, JUnit XML, HTML or GitHub annotations. */
 export async function formatDiffReport(
   report: DiffReport,
-  { format, failOn, terminal }: { format: DiffFormat; failOn: FailOnOption; terminal?: TerminalDiffReportOptions },
+  { format, failOn, terminal, sources }: FormatDiffReportOptions,
 ): Promise<string> {
   switch (format) {
     case "text":
@@ -25,18 +34,12 @@ export async function formatDiffReport(
     case "junit":
       return formatJUnitDiffReport(report, failOn);
     case "html":
-      return htmlReport(report);
+      return htmlReport(report, sources);
   }
 }
 
-/** Formats the report of `mcpgen diff` as a web page. The HTML templates are loaded on first use, because other formats need none. */
-async function htmlReport(report: DiffReport): Promise<string> {
-  const [{ renderTemplate }, { buildHtmlDiffReportView }] = await Promise.all([
-    import("../emit/templates.js"),
-    import("../diff/report/html.js"),
-  ]);
-  return renderTemplate(
-    "diff.html",
-    buildHtmlDiffReportView(report, { style: renderTemplate("diff.css", {}), script: renderTemplate("diff.js", {}) }),
-  );
+/** Formats the report of `mcpgen diff` as a web page. The code of the page is loaded on first use, because other formats do not need it. */
+async function htmlReport(report: DiffReport, sources: DiffPageSources | undefined): Promise<string> {
+  const { renderDiffPage } = await import("../diffPage/page.js");
+  return renderDiffPage(report, sources);
 }

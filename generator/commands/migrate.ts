@@ -1,24 +1,44 @@
 import { compareRevisions } from "../compareRevisions.js";
 import { loadRevision } from "../loadRevision.js";
+import type { PeerRole } from "../diff/diffFinding.js";
 import { formatMigrationGuide } from "../migrate/migrationGuide.js";
+import type { MigrationReader } from "../migrate/readers/reader.js";
+import { formatReaderGuide } from "../migrate/readers/readerGuideText.js";
 import { refuseOverwritingInputFile, writeReportFile } from "./report.js";
 import { printMultilineText } from "./terminal.js";
+import { UsageError } from "./usageError.js";
 
 export interface MigrateCommandArguments {
   before: string;
   after: string;
-  as: "server" | "client" | "both";
+  as?: "server" | "client" | "both" | undefined;
+  for?: MigrationReader | undefined;
   out?: string | undefined;
 }
 
-/** `mcpgen migrate`: writes a Markdown guide to the migration from one revision to another, for users of the generated packages. */
-export async function runMigrateCommand({ before, after, as, out }: MigrateCommandArguments): Promise<number> {
+/**
+ * `mcpgen migrate`: writes a Markdown guide to the migration from one revision to another. With `--for`, the guide is about messages,
+ * for readers who need not use mcpgen; otherwise it is about the interfaces of the generated packages.
+ */
+export async function runMigrateCommand(given: MigrateCommandArguments): Promise<number> {
+  const { before, after, as, out } = given;
+  if (as !== undefined && given.for !== undefined)
+    throw new UsageError(
+      "--as and --for exclude each other (--as: a guide to generated packages; --for: a guide to messages, for any SDK)",
+    );
   if (out !== "-") refuseOverwritingInputFile("--out", out, [before, after]);
   const [older, newer] = [await loadRevision(before), await loadRevision(after)];
   const findings = await compareRevisions(older, newer, { overlay: true });
-  const roles = as === "both" ? (["server", "client"] as const) : [as];
-  const text = formatMigrationGuide({ before: older.model, after: newer.model, findings, roles });
+  const compared = { before: older.model, after: newer.model, findings };
+  const text =
+    given.for === undefined
+      ? formatMigrationGuide({ ...compared, roles: listRoles(as) })
+      : formatReaderGuide({ ...compared, reader: given.for });
   if (out === undefined || out === "-") printMultilineText(text.trimEnd());
   else writeReportFile(out, text);
   return 0;
+}
+
+function listRoles(as: MigrateCommandArguments["as"] = "both"): readonly PeerRole[] {
+  return as === "both" ? ["server", "client"] : [as];
 }

@@ -52,8 +52,8 @@ export interface GenerationRequest {
  * @throws UsageError if an argument is missing or invalid, or if two arguments contradict each other.
  */
 export async function buildGenerationRequest(given: GenerationArguments): Promise<GenerationRequest> {
-  const { configuration, at, configured } = await readConfigured(given.config);
   const named = namedRevisions(given);
+  const { configuration, at, configured } = await readConfigured(given, named.size > 0);
   const revisions = named.size > 0 ? named : configured;
   for (const [revision, schema] of revisions) {
     const advice = named.size > 0 ? `give --schema FILE --revision ${revision}` : fileAdvice(revision);
@@ -109,18 +109,38 @@ interface Configured {
  * Reads the configuration file, if there is one. The module that reads it is loaded only then, because most calls of mcpgen have no
  * configuration file.
  */
-async function readConfigured(given: string | undefined): Promise<Configured> {
-  const file = given ?? findConfigurationFile();
+async function readConfigured(given: GenerationArguments, namesRevisions: boolean): Promise<Configured> {
+  const file = given.config ?? findConfigurationFile();
   if (file === undefined) return { configuration: {}, at: (path) => path, configured: new Map() };
   const { resolveConfiguredPath, listConfiguredRevisions, readConfigurationFile } = await import("./configuration.js");
   const { configuration, folder } = readConfigurationFile(file);
-  if (given === undefined && folder !== ".")
-    printLinesToStderr(`note: ${file} is used for arguments that are not given on the command line`);
+  if (given.config === undefined) printConfigurationNote(file, { configuration, given, namesRevisions });
   return {
     configuration,
     at: (path) => (path === undefined ? undefined : resolveConfiguredPath(folder, path)),
     configured: listConfiguredRevisions(configuration, folder),
   };
+}
+
+/**
+ * Prints which settings of a configuration file are used, if the user may not expect it: the command line lists revisions, or the file is in a
+ * folder above.
+ */
+function printConfigurationNote(
+  file: string,
+  {
+    configuration,
+    given,
+    namesRevisions,
+  }: Pick<Configured, "configuration"> & { given: GenerationArguments; namesRevisions: boolean },
+): void {
+  // yargs gives an empty list of revisions if the command line has no revision.
+  const replaced = Object.entries({ ...given, $schema: true, revisions: namesRevisions || undefined }).flatMap(
+    ([name, value]) => (value === undefined ? [] : [name]),
+  );
+  const used = Object.keys(configuration).filter((name) => !replaced.includes(name));
+  if (used.length > 0 && (namesRevisions || file !== CONFIGURATION_FILE))
+    printLinesToStderr(`note: ${file} sets ${used.join(", ")} for this command`);
 }
 
 /**

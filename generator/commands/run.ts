@@ -1,3 +1,4 @@
+import type { ConnectionFailure } from "../connection/failure.js";
 import { printLinesToStderr } from "./terminal.js";
 
 /** The names of errors that the user can fix. mcpgen prints such an error as one line, without a stack trace. */
@@ -40,7 +41,8 @@ function reportFailure(thrown: unknown): void {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const message = userMessage(error);
   process.exitCode = message === undefined ? 70 : 2;
-  if (message !== undefined) printLinesToStderr(message);
+  if (message !== undefined)
+    printLinesToStderr(message, ...((error as Partial<ConnectionFailure>).serverLog?.describe() ?? []));
   else
     printLinesToStderr(
       `mcpgen failed: ${error.message} (this is a defect of mcpgen: run the command with --debug and report the output)`,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { loadSpecificationFactsOfRevision, listBundledRevisions } from "../bundled/bundled.js";
 import { formatWorkflowAnnotation } from "../escape/annotation.js";
+import { findMostSimilarWord } from "../nearestWord.js";
 import { SchemaError } from "../model/schemaError.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { CaptureValidator, type CheckedCaptureEntry } from "../traffic/captureValidator.js";
@@ -68,6 +69,7 @@ export async function runValidateCommand(given: ValidateCommandArguments): Promi
     if (entry.findings.some(({ code }) => code === "json")) isJson = false;
   }
   for (const [assumed, count] of capture.totals.assumed) printLinesToStderr(assumedNote(file, assumed, count));
+  if (!exact) printLinesToStderr(...notesOnUndefinedMethods(file, capture.totals, packages));
   if (!isJson) printLinesToStderr(`note: ${file}: ${EXPECTED_FORM}`);
   output.end(capture.totals, out);
   return output.wrong > 0 ? 1 : 0;
@@ -146,6 +148,42 @@ function report(format: "text" | "json" | "github", found: TrafficFinding & { fi
 function assumedNote(file: string, revision: string, count: number): string {
   const messages = count === 1 ? "1 message was" : `${count.toLocaleString("en")} messages were`;
   return `note: ${file}: no revision was negotiated when ${messages} checked, so mcpgen assumed ${revision} (give --revision to check against another revision)`;
+}
+
+/** Returns the methods of the capture that no revision defines, with the numbers of their messages. */
+function listUndefinedMethods(
+  { counts }: TrafficTotals,
+  packages: ReadonlyMap<string, GeneratedValidationExports>,
+): [method: string, count: number][] {
+  const isResponse = (name: string): boolean => name === "result" || name === "error";
+  const isDefined = (method: string): boolean =>
+    [...packages.values()].some(({ METHODS }) => Object.hasOwn(METHODS, method));
+  return [...counts].filter(([name]) => !isResponse(name) && !isDefined(name));
+}
+
+/**
+ * Returns a note if the capture has methods that no revision defines. Such a method may be an extension, so its messages are not wrong, but it may
+ * also be misspelled.
+ */
+function notesOnUndefinedMethods(
+  file: string,
+  totals: TrafficTotals,
+  packages: ReadonlyMap<string, GeneratedValidationExports>,
+): string[] {
+  const methods = listUndefinedMethods(totals, packages);
+  if (methods.length === 0) return [];
+  const known = new Set([...packages.values()].flatMap(({ METHODS }) => Object.keys(METHODS)));
+  const named = methods.slice(0, LISTED_METHODS).map(([method]) => {
+    const nearest = findMostSimilarWord(method, known);
+    return nearest === undefined ? method : `${method} (did you mean ${nearest}?)`;
+  });
+  if (methods.length > LISTED_METHODS) named.push("…");
+  const count = methods.reduce((sum, [, each]) => sum + each, 0);
+  const messages = count === 1 ? "1 message has" : `${count.toLocaleString("en")} messages have`;
+  const kind = methods.length === 1 ? "a method" : "methods";
+  return [
+    `note: ${file}: ${messages} ${kind} that no revision defines: ${named.join(", ")}; --exact counts such messages as wrong`,
+  ];
 }
 
 function summary({

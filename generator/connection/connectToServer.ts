@@ -4,6 +4,7 @@ import { MCPGEN_VERSION } from "../packageRoot.js";
 import { ConnectionFailure, describeFailure, type FailureContext } from "./failure.js";
 import { observeTarget, type MessageObserver } from "./observedTarget.js";
 import { loadClientRuntime, type ClientRuntime } from "./runtime.js";
+import { ServerLog } from "./serverLog.js";
 import { createLogin } from "./serverLogin.js";
 import { createTarget, isServerUrl, type ServerAddress } from "./target.js";
 
@@ -59,7 +60,8 @@ export async function connectToServer(given: ConnectToServerOptions): Promise<Se
   const address = given.address.trim();
   const authorization =
     login !== undefined && URL.canParse(address) ? await createLogin(new URL(address), login) : undefined;
-  const target = createTarget(given, runtime, authorization);
+  const log = new ServerLog();
+  const target = createTarget({ ...given, onStderr: (text) => log.add(text) }, runtime, authorization);
   let method: string | undefined;
   let starts = 0;
   const observed = observeTarget(target, {
@@ -68,13 +70,16 @@ export async function connectToServer(given: ConnectToServerOptions): Promise<Se
       given.observer?.sent(text, sentMethod);
     },
     received: (message) => given.observer?.received(message),
-    opened: () => void starts++,
+    opened() {
+      starts++;
+      log.clear();
+    },
   });
   const isUrl = isServerUrl(address);
   const variable = given.token?.variable;
   const isLogin = login !== undefined;
   const { label } = target;
-  const context = (): FailureContext => ({ method, timeout, isUrl, label, revision, starts, variable, isLogin });
+  const context = (): FailureContext => ({ method, timeout, isUrl, label, revision, starts, variable, isLogin, log });
   const run = async <T>(use: () => Promise<T>): Promise<T> => {
     try {
       return await use();

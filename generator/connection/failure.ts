@@ -1,6 +1,9 @@
+import { escapeControlCharacters } from "../../templates/runtime/wire/excerpt.js";
 import { listBundledRevisions } from "../bundled/bundled.js";
+import type { ServerLog } from "./serverLog.js";
 import { describeLoginFailure } from "./serverLogin.js";
 import type {
+  AuthorizationError,
   ConnectionLostError,
   HttpStatusError,
   LimitError,
@@ -11,6 +14,8 @@ import type {
 /** An error of a connection to a server. The message has the problem and, in parentheses, the correction. */
 export class ConnectionFailure extends Error {
   override readonly name = "ConnectionFailure";
+  /** The standard error of the server that mcpgen started, if the message does not quote it. The server may still write to it. */
+  serverLog?: ServerLog | undefined;
 }
 
 /** The facts about a connection that error messages contain. */
@@ -28,6 +33,8 @@ export interface FailureContext {
   readonly starts: number;
   /** The environment variable that contains the bearer token; undefined without `--token-env`. */
   readonly variable: string | undefined;
+  /** The standard error of a server that mcpgen starts. */
+  readonly log?: ServerLog | undefined;
   /** True with `--login`. */
   readonly isLogin: boolean;
 }
@@ -39,7 +46,10 @@ export interface FailureContext {
 export function describeFailure(thrown: unknown, context: FailureContext): unknown {
   if (!(thrown instanceof Error) || thrown instanceof ConnectionFailure) return thrown;
   const text = textOf(thrown, context);
-  return text === undefined ? thrown : new ConnectionFailure(text, { cause: thrown });
+  if (text === undefined) return thrown;
+  const failure = new ConnectionFailure(text, { cause: thrown });
+  if (quoteOfLog(thrown as ConnectionLostError) === "") failure.serverLog = context.log;
+  return failure;
 }
 
 /** Replaces the options of `connect` in a message of the client by those of the command line, or removes them. */
@@ -67,7 +77,7 @@ function textOf(error: Error, context: FailureContext): string | undefined {
     case "HttpStatusError":
       return statusText(error as HttpStatusError, method);
     case "AuthorizationError":
-      return `${label}: ${authorizationText(error, context)}`;
+      return `${label}: ${authorizationText(error as AuthorizationError, context)}`;
     case "ConnectError":
     case "ConnectionLostError":
       if (/ was not ready within /.test(problem))
@@ -97,14 +107,35 @@ function textOf(error: Error, context: FailureContext): string | undefined {
   }
 }
 
-function authorizationText(error: Error, { variable, isLogin }: FailureContext): string {
-  const { status, cause } = error as { readonly status?: number; readonly cause?: unknown };
+function authorizationText(error: AuthorizationError, { variable, isLogin }: FailureContext): string {
+  const { status, cause, message, wwwAuthenticate } = error;
   if (cause instanceof Error && cause.name === "LoginError") return describeLoginFailure(cause.message);
-  if (status !== 401)
-    return `HTTP 403, the server denies access (${isLogin ? "log in as a user" : "use a token"} with sufficient rights)`;
+  if (status !== 401) {
+    const reason = findReasonOfRefusal(message);
+    const quoted = reason === "" ? "" : `: ${escapeControlCharacters(JSON.stringify(shortenServerText(reason)))}`;
+    // A server that requires other rights names them in the header. Without the header, the reason may be the address or a proxy.
+    const address = reason !== "" && wwwAuthenticate === undefined ? "check the address, or " : "";
+    return `HTTP 403, the server denies access${quoted} (${address}${isLogin ? "log in as a user" : "use a token"} with sufficient rights)`;
+  }
   if (variable !== undefined)
     return `HTTP 401, the server refuses the token (check the environment variable ${variable})`;
   return 'HTTP 401, the server requires authentication (give --login, --token-env NAME, or --header "Authorization: Bearer …")';
+}
+
+/**
+ * Returns the reason in the body of a response with status 403, such as the error message of a JSON-RPC response. The message of the
+ * client's error ends with the start of the body, in which control characters are escaped. Returns an empty text for a page of HTML.
+ */
+function findReasonOfRefusal(message: string): string {
+  const body = /HTTP status 403: ([^]*)$/.exec(message)?.[1]?.trim() ?? "";
+  if (body.startsWith("<")) return "";
+  try {
+    const { error, message: text, error_description: description } = JSON.parse(body) as { [member: string]: unknown };
+    const texts = [(error as { message?: unknown } | undefined)?.message, text, description, error];
+    return texts.find((each) => typeof each === "string") ?? body;
+  } catch {
+    return body;
+  }
 }
 
 function revisionText({ offered, message }: RevisionError, { revision, label }: FailureContext): string {
@@ -152,15 +183,11 @@ function limitText({ limit, value }: LimitError, problem: string): string {
 }
 
 /** Returns the text for a process that has ended, with the line of its standard error that names the reason. */
-function processEndText(
-  { exitCode, signal, diagnosis }: ConnectionLostError,
-  problem: string,
-  { method, starts }: FailureContext,
-): string {
+function processEndText(error: ConnectionLostError, problem: string, { method, starts }: FailureContext): string {
+  const { exitCode, signal } = error;
   if (exitCode === undefined && signal === undefined)
     return `${problem} (${problem.endsWith("was not found") ? "check the command; the URL of a server begins with http:// or https://" : "check the command"})`;
-  const reason = findErrorLine(diagnosis ?? "");
-  const quoted = reason === "" ? "" : `: ${JSON.stringify(shortenServerText(reason))}`;
+  const quoted = quoteOfLog(error);
   const end = signal ?? `exit ${exitCode}`;
   // Servers of older revisions may end because of `server/discover`, so the client starts a server again that ends at its start.
   if (method === "initialize" && starts > 1)
@@ -169,12 +196,15 @@ function processEndText(
 }
 
 /**
- * Returns the last line of a server's standard error that names an error. Node.js prints a stack trace and its version
- * after this line.
+ * Returns the line of a server's standard error that names the reason for its end, after a colon. Returns an empty text if no line is
+ * certain to be the reason: the error then shows the whole log.
  */
-function findErrorLine(stderr: string): string {
-  const lines = stderr.split(/[\r\n]+/).flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
-  return lines.findLast((line) => /^\w*(error|exception)\b/i.test(line)) ?? lines.at(-1) ?? "";
+function quoteOfLog({ diagnosis = "" }: Partial<ConnectionLostError>): string {
+  const lines = diagnosis.split(/[\r\n]+/).flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
+  // Node.js prints a stack trace and its version after the line with the error.
+  const reason =
+    lines.findLast((line) => /^\w*(error|exception)\b/i.test(line)) ?? (lines.length === 1 ? lines[0]! : "");
+  return reason === "" ? "" : `: ${JSON.stringify(shortenServerText(reason))}`;
 }
 
 /** The maximum number of characters of a server's text that an error message shows. */

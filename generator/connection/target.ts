@@ -14,6 +14,8 @@ export interface ServerAddress {
   readonly login?: LoginRequest | undefined;
   /** The bearer token for a server over HTTP, with the environment variable that contains it. */
   readonly token?: { readonly variable: string; readonly value: string } | undefined;
+  /** Receives the text that a server writes to its standard error. */
+  readonly onStderr?: ((text: string) => void) | undefined;
 }
 
 /** Returns true for the URL of a server, false for a command. */
@@ -63,14 +65,14 @@ export function createTarget(
   { http, stdio }: ClientRuntime,
   authorization?: ClientAuthorization,
 ): Target {
-  const { headers, token } = given;
+  const { headers, token, onStderr = "ignore" } = given;
   const address = given.address.trim();
   if (!isServerUrl(address)) {
     refuseUnusableUrl(address);
     if (headers.length > 0)
       throw new ConnectionFailure("--header is only for servers over HTTP (omit it, or give the URL of the server)");
     const [program, ...given] = splitCommandIntoWords(address);
-    return stdio(program!, given, { inheritEnv: true, stderr: "ignore", closeMs: CLOSE_MS });
+    return stdio(program!, given, { inheritEnv: true, stderr: onStderr, closeMs: CLOSE_MS });
   }
   try {
     return http(address, {

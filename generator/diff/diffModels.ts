@@ -1,12 +1,16 @@
 import type { ProtocolModel } from "../model/protocol.js";
 import { createAreaFinder } from "./areas.js";
+import { createCapabilityDescriber } from "./capabilityWords.js";
 import { findConstantDifferences } from "./constantFacts.js";
 import type { DiffArea, DiffFinding } from "./diffFinding.js";
 import { findDocumentationDifferences } from "./docFacts.js";
 import { determineDuties } from "./duty.js";
 import { fingerprintOf, mergeDuplicateDiffFindings, type DiffFindingWithoutTexts } from "./fact.js";
-import { buildTextsOfDiffFinding, type RevisionWords } from "./findingText.js";
+import { buildTextsOfDiffFinding } from "./findingText.js";
+import { createMemberPathFinder } from "./memberPaths.js";
 import { findMessageDifferences } from "./messageFacts.js";
+import { findMessageSenders } from "./messageSenders.js";
+import type { ModelWords, RevisionWords } from "./placeholders.js";
 import { findTypeNameDifferences } from "./nameFacts.js";
 import {
   addRequiredPeerCapabilityToFinding,
@@ -21,6 +25,7 @@ import {
 } from "./revisionComparison.js";
 import { DIFF_RULE_IDS, DIFF_RULES_BY_ID } from "./rules/rules.js";
 import { findWireTypeDifferences } from "./typeFacts.js";
+import { createMeaningDescriber, createShapeDescriber, listGeneralMetaMembers } from "./namedTypeWords.js";
 import type { ProtocolModelsToCompare } from "./wireRoots.js";
 
 export interface DiffProtocolModelsOptions {
@@ -70,15 +75,29 @@ export function diffProtocolModels({
   const isMentioned = prose === undefined ? () => null : createPredicateForFindingsInChangelog(prose.overlay, span);
   const stated = prose === undefined ? [] : findChangedSpecificationFacts(prose.overlay, span);
   const areaOf = createAreaFinder([before, after]);
+  const modelWords = createModelWords({ before, after }, naming ?? { before, after });
   const wordsOf = createRevisionWords(span, published);
   return [...mergeDuplicateDiffFindings(gated), ...stated]
-    .map((fact) => findingOf(fact, { mentioned: isMentioned(fact), area: areaOf(fact), words: wordsOf(fact) }))
+    .map((fact) =>
+      findingOf(fact, { mentioned: isMentioned(fact), area: areaOf(fact), words: { ...wordsOf(fact), ...modelWords } }),
+    )
     .sort(byRuleAndPath);
+}
+
+function createModelWords(models: ProtocolModelsToCompare, naming: ProtocolModelsToCompare): ModelWords {
+  return {
+    senders: findMessageSenders(models),
+    shapeOf: createShapeDescriber(naming),
+    memberPathsOf: createMemberPathFinder(models),
+    meaningOf: createMeaningDescriber(models),
+    generalMetaOf: (type) => listGeneralMetaMembers(models, type),
+    usesOf: createCapabilityDescriber(models),
+  };
 }
 
 function findingOf(
   fact: DiffFindingWithoutTexts,
-  { mentioned, area, words }: { mentioned: boolean | null; area: DiffArea; words: RevisionWords },
+  { mentioned, area, words }: { mentioned: boolean | null; area: DiffArea; words: RevisionWords & ModelWords },
 ): DiffFinding {
   const { rule, path, also = [], wire, breaks, ts, gate, reachedFrom = [], page, witness } = fact;
   const { direction, title, why, action } = buildTextsOfDiffFinding(fact, words);
@@ -111,8 +130,7 @@ function findingOf(
 
 /**
  * Returns a function that names the revisions of a difference in words: `since MCP <revision>` if the difference is known to begin with
- * this revision, `in MCP <revision>` if it may have begun earlier. If the second revision is the older one, the words name both, so that no
- * reader takes the difference for a change of the older revision.
+ * this revision, `in MCP <revision>, unlike MCP <revision>` if it may have begun earlier, or if the second revision is the older one.
  */
 function createRevisionWords(
   { before, after }: { before: string; after: string },
@@ -120,12 +138,13 @@ function createRevisionWords(
 ): (fact: DiffFindingWithoutTexts) => RevisionWords {
   const isBackward = after < before;
   const formerly = `in MCP ${before}`;
+  const later = `in MCP ${after}`;
   const isNext =
     before < after && published.includes(after) && !published.some((name) => before < name && name < after);
   return ({ since = isNext ? after : undefined }) => {
     const isKnown = since !== undefined && before < since && since <= after;
-    const note = isKnown ? `since MCP ${since}` : `in MCP ${after}${isBackward ? `, unlike MCP ${before}` : ""}`;
-    return { note, formerly, isBackward };
+    const note = isKnown ? `since MCP ${since}` : `in MCP ${after}, unlike MCP ${before}`;
+    return { note, formerly, later, isBackward };
   };
 }
 

@@ -31,8 +31,10 @@ export interface DiffFindingWithoutTexts {
   reachedFrom?: string[];
   before?: string;
   after?: string;
+  /** The type of an added member, for the actions of rules that name it. */
+  memberType?: string;
   witness?: ExampleValueAllowedInOneRevision;
-  /** True if a value of another message becomes a message of its own, and not the reverse. */
+  /** True for the reverse of a change: a value of another message becomes a message of its own, or a type no longer declares `jsonrpc`. */
   isReversed?: boolean;
   /** The first revision with the difference, if it is known. */
   since?: string;

@@ -1,10 +1,18 @@
+import { findDeclaredCapability } from "./conditions.js";
 import type { DiffDuty, DiffFindingMessageDirection, PeerRole } from "./diffFinding.js";
 import { determineDuties, listPartsOfRole } from "./duty.js";
 import { getMessageDirectionOfSenders, type DiffFindingWithoutTexts } from "./fact.js";
+import type { MessageSenders } from "./messageSenders.js";
 import type { DiffFindingFromSpecificationText } from "./overlay.js";
-import { joinWithOr } from "./phrases.js";
-import { describePlace, splitBeforeMember } from "./places.js";
-import { getOppositePeerRole } from "./roles.js";
+import {
+  getActionPlaceholders,
+  getTimePlaceholders,
+  getTitlePlaceholders,
+  type MessagePart,
+  type ModelWords,
+  type PlaceholderValues,
+  type RevisionWords,
+} from "./placeholders.js";
 import type { DiffRule } from "./rules/rule.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 
@@ -16,21 +24,14 @@ export interface DiffFindingTexts {
   action: { client?: string; server?: string };
 }
 
-/** The words of an action that depend on the compared revisions. */
-export interface RevisionWords {
-  /** The revision to which the action applies: `since MCP <revision>`. */
-  note: string;
-  /** The revision that is compared with it: `in MCP <revision>`. */
-  formerly: string;
-  /** True if the action applies to the older of the two revisions. Words such as "no longer" would then mislead. */
-  isBackward: boolean;
-}
-
 /**
  * Returns the texts of a finding. A rule has templates such as `{member} is new`, in which placeholders are replaced by the values of
  * the finding. A finding that comes from the text of the specification, not from the schema, has complete texts.
  */
-export function buildTextsOfDiffFinding(fact: DiffFindingWithoutTexts, words: RevisionWords): DiffFindingTexts {
+export function buildTextsOfDiffFinding(
+  fact: DiffFindingWithoutTexts,
+  words: RevisionWords & ModelWords,
+): DiffFindingTexts {
   const direction = getMessageDirectionOfSenders(fact.senders);
   const { title, why, action } = isProseFact(fact) ? fact : textsOfRule(fact, words);
   const acts: DiffFindingTexts["action"] = {};
@@ -43,107 +44,69 @@ function isProseFact(fact: DiffFindingWithoutTexts): fact is DiffFindingFromSpec
   return DIFF_RULES_BY_ID[fact.rule].ownWords === true;
 }
 
-function textsOfRule(fact: DiffFindingWithoutTexts, words: RevisionWords): Omit<DiffFindingTexts, "direction"> {
+function textsOfRule(
+  fact: DiffFindingWithoutTexts,
+  words: RevisionWords & ModelWords,
+): Omit<DiffFindingTexts, "direction"> {
   const { title, why } = DIFF_RULES_BY_ID[fact.rule];
   const duties = determineDuties(fact);
   const action: DiffFindingTexts["action"] = {};
   for (const role of ["client", "server"] as const) {
-    const template = actionOf(fact, role, duties[role]);
-    if (template !== undefined)
-      action[role] = fillPlaceholders(template, {
-        ...inActions(fact, role, duties[role]),
+    const chosen = actionOf(fact, { role, duty: duties[role], senders: words.senders });
+    if (chosen !== undefined)
+      action[role] = fillPlaceholders(chosen.template, {
+        ...getTitlePlaceholders(fact, words),
+        ...getActionPlaceholders(fact, { role, duty: duties[role], part: chosen.part, words }),
         ...getTimePlaceholders(words),
       });
   }
-  return { title: fillPlaceholders(title, inTitles(fact)), why, action };
+  return { title: fillPlaceholders(title, getTitlePlaceholders(fact, words)), why, action };
 }
 
 /** Returns the template of the action of a role. A role that sends and receives the value has the more binding of the two actions. */
-function actionOf(fact: DiffFindingWithoutTexts, role: PeerRole, duty: DiffDuty): string | undefined {
-  const { action, duty: duties = {} } = DIFF_RULES_BY_ID[fact.rule] as DiffRule;
-  const parts = listPartsOfRole(fact, role).filter((part) => action[part] !== undefined);
+function actionOf(
+  fact: DiffFindingWithoutTexts,
+  { role, duty, senders }: { role: PeerRole; duty: DiffDuty; senders: MessageSenders },
+): { template: string; part: MessagePart } | undefined {
+  const { action, duty: duties = {}, isDirectedByType } = DIFF_RULES_BY_ID[fact.rule] as DiffRule;
+  const directed = isDirectedByType === true ? { ...fact, senders: senders.ofType(fact.label ?? "") } : fact;
+  const parts = listPartsOfRole(directed, role).filter((part) => action[part] !== undefined);
   if (parts.length === 0) return undefined;
-  if (fact.wire === "none" && action.inSource !== undefined) return action.inSource;
-  const texts = fact.isReversed === true && action.reversed !== undefined ? action.reversed : action;
+  if (fact.wire === "none" && action.inSource !== undefined) return { template: action.inSource, part: "both" };
+  const texts = textsFor(fact, action);
   const broken = parts.filter((part) => fact.breaks.includes(`${role}.${part === "sender" ? "send" : "receive"}`));
-  if (broken.length === 0 && parts.length > 1 && action.both !== undefined) return action.both;
-  const strongest = broken[0] ?? parts.find((part) => duties[part] === duty) ?? parts[0]!;
-  return texts[strongest];
+  if (broken.length === 0 && parts.length > 1 && action.both !== undefined)
+    return { template: action.both, part: "both" };
+  const part = broken[0] ?? parts.find((each) => duties[each] === duty) ?? parts[0]!;
+  const gated = part === "receiver" && duty === "may" ? gatedReceiverText(fact, action, role) : undefined;
+  return { template: gated ?? texts[part]!, part };
 }
 
-/** The values for the placeholders in the texts of a rule, by placeholder. */
-interface Placeholders {
-  [name: string]: string;
+/** Returns the actions of a rule for the sender and the receiver. Some rules have other actions for special cases. */
+function textsFor(
+  { isReversed, path }: DiffFindingWithoutTexts,
+  action: DiffRule["action"],
+): Pick<DiffRule["action"], "sender" | "receiver"> {
+  if (action.ofGeneralParams !== undefined && GENERAL_PARAMS.has(path)) return action.ofGeneralParams;
+  return isReversed === true && action.reversed !== undefined ? action.reversed : action;
 }
 
-function inTitles({ path, label, before, after, ...fact }: DiffFindingWithoutTexts): Placeholders {
-  const { place, bare } = placesOf({ path, label });
-  return {
-    path: place,
-    method: place.split("#")[0]!,
-    member: splitBeforeMember(place, fact.member).member,
-    label: label ?? bare,
-    before: before ?? "nothing",
-    after: after ?? "gone",
-  };
+/** Returns the action of a receiver that gets the value only if a peer declared a capability; `undefined` for other rules and conditions. */
+function gatedReceiverText(
+  fact: DiffFindingWithoutTexts,
+  { receiverOfDeclared: texts }: DiffRule["action"],
+  role: PeerRole,
+): string | undefined {
+  if (texts === undefined) return undefined;
+  const declared = findDeclaredCapability(fact, { role, part: "receiver" });
+  return declared === undefined ? undefined : declared.declarer === role ? texts.byReceiver : texts.bySender;
 }
 
-function inActions(fact: DiffFindingWithoutTexts, role: PeerRole, duty: DiffDuty): Placeholders {
-  const { path, label, member, before, after, gate, reachedFrom = [] } = fact;
-  const { place } = placesOf({ path, label });
-  const { owner } = splitBeforeMember(place, member);
-  return {
-    ...inTitles(fact),
-    role,
-    peer: getOppositePeerRole(role),
-    must: duty,
-    owner: describePlace(owner, reachedFrom),
-    value: describePlace(place, reachedFrom),
-    subject: /^(type|capability):/.test(path) ? `\`${place}\`` : describePlace(place, []),
-    gate: gate === undefined ? "" : describeGate(gate),
-    before: describeType(before, "not defined"),
-    after: describeType(after, "gone"),
-  };
-}
-
-/** Returns the values of the placeholders that depend on the order of the compared revisions. */
-export function getTimePlaceholders({ formerly, isBackward }: Omit<RevisionWords, "note">): Placeholders {
-  return isBackward
-    ? { formerly, now: "", new: "", noLonger: "not", noLongerDefines: "does not define" }
-    : { formerly, now: " now", new: " new", noLonger: "no longer", noLongerDefines: "no longer defines" };
-}
-
-/** Returns the path of a finding without its prefix, and the place in it: the union if an alternative is added or removed. */
-function placesOf({ path, label }: Pick<DiffFindingWithoutTexts, "path"> & { label: string | undefined }): {
-  place: string;
-  bare: string;
-} {
-  const bare = path.replace(/^(method|notification|type|capability|const|error|union):/, "");
-  const place = path.startsWith("union:") && label !== undefined ? bare.slice(0, -label.length - 1) : bare;
-  return { place, bare };
-}
-
-/** Returns the condition of an action in words: `, once the capability `server.tasks` is declared`. */
-function describeGate(gate: string): string {
-  const names = gate.split(/, | or /);
-  if (!names.every((name) => /^(client|server)\./.test(name))) return `, only together with ${gate}`;
-  return `, once the capability ${joinWithOr(names.map((name) => `\`${name}\``))} is declared`;
-}
-
-/** Types without a name, in words. */
-const UNNAMED_TYPES: ReadonlyMap<string, string> = new Map([
-  ["closed in source", "an object type without other members"],
-  ["an open map", "an open map"],
-  ["unknown", "any JSON value"],
-]);
-
-function describeType(type: string | undefined, absent: string): string {
-  if (type === undefined) return absent;
-  return UNNAMED_TYPES.get(type) ?? `\`${type}\``;
-}
+/** Members that the general types of requests and notifications declare in each revision, even if the params of a message do not. */
+const GENERAL_PARAMS: ReadonlySet<string> = new Set(["RequestParams._meta", "NotificationParams._meta"]);
 
 /** Fills a template. Without a duty, `{must} send` becomes `sends`, and `{must} {noLonger} send` becomes `no longer sends` or `does not send`. */
-function fillPlaceholders(text: string, blanks: Placeholders): string {
+function fillPlaceholders(text: string, blanks: PlaceholderValues): string {
   const { must, noLonger } = blanks;
   const filled = text.replace(/\{must\} (\{noLonger\} |always )?(\w+)/g, (_, adverb: string = "", verb: string) => {
     if (must !== "none") return `${must} ${adverb}${verb}`;

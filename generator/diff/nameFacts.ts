@@ -65,7 +65,7 @@ class NameComparison {
     const [from, to] = [before, after].map((declaration, i) =>
       isEnveloped(i === 0 ? this.#scopes.before : this.#scopes.after, declaration),
     );
-    return from === to ? [] : [factOf("TYP005", name, { ts: "breaking" })];
+    return from === to ? [] : [factOf("TYP005", name, { ts: "breaking", isReversed: from === true })];
   }
 
   #added(name: string): DiffFindingWithoutTexts[] {
@@ -79,7 +79,7 @@ class NameComparison {
 
   #removed(name: string): DiffFindingWithoutTexts[] {
     if (this.#renamed.has(name)) return [];
-    if (isResponse(this.#scopes.before, name)) return [factOf("TYP005", name, { ts: "breaking" })];
+    if (isResponse(this.#scopes.before, name)) return [factOf("TYP005", name, { ts: "breaking", isReversed: true })];
     const inlined = this.#types.inlined.has(name) || standsForInline(this.#types, "before", name);
     return [factOf(inlined ? "TYP004" : "TYP001", name, { ts: "breaking", label: "removed" })];
   }

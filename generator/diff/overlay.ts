@@ -53,6 +53,8 @@ export interface ProseChange {
   title?: string;
   why: string;
   action: { client?: string; server?: string };
+  /** The actions in a revision before the rule began, if they differ from those in a revision after its end. */
+  olderAction?: { client?: string; server?: string };
   /** The keyword of the specification (MUST, SHOULD, MAY) for each action; `none` if the role only has to know the change. */
   duty: { client?: DiffDuty; server?: DiffDuty };
 }
@@ -115,11 +117,10 @@ export function findChangedSpecificationFacts(
     if (heldBefore === holdsAfter || (fact.onlyAgainst?.includes(holdsAfter ? before : after) ?? true) === false)
       return [];
     return [
-      proseFactOf(
-        fact,
-        holdsAfter ? fact.appears : fact.disappears,
-        holdsAfter ? fact.page : (fact.endPage ?? fact.page),
-      ),
+      proseFactOf(fact, holdsAfter ? fact.appears : fact.disappears, {
+        page: holdsAfter ? fact.page : (fact.endPage ?? fact.page),
+        isOlder: fact.since !== undefined && after < fact.since,
+      }),
     ];
   });
 }
@@ -129,16 +130,35 @@ export function listFactIdsByFingerprint({ facts }: SpecificationTextData): Read
   return new Map(facts.map((fact) => [fingerprintOfSpecificationFact(fact), fact.id]));
 }
 
+/**
+ * Returns the facts that hold in only one of two revisions, by the fingerprints of their findings: `+id` if a fact holds in the second
+ * revision, `-id` if it holds in the first.
+ */
+export function listChangedFactsByFingerprint(
+  { facts }: SpecificationTextData,
+  { before, after }: { before: string; after: string },
+): ReadonlyMap<string, string> {
+  const changed = facts.filter((fact) => isWithin(fact, before) !== isWithin(fact, after));
+  return new Map(
+    changed.map((fact) => [fingerprintOfSpecificationFact(fact), `${isWithin(fact, after) ? "+" : "-"}${fact.id}`]),
+  );
+}
+
 /** Returns the fingerprint of the findings that report a fact. */
 export function fingerprintOfSpecificationFact({ id, path }: Pick<ProseEntry, "id" | "path">): string {
   return fingerprintOf({ rule: "OVL001", path, label: id });
 }
 
-function isWithin({ since, until }: { since?: string; until?: string }, revision: string): boolean {
+/** True if a fact or a gate holds in a revision. */
+export function isWithin({ since, until }: { since?: string; until?: string }, revision: string): boolean {
   return (since === undefined || since <= revision) && (until === undefined || revision <= until);
 }
 
-function proseFactOf(fact: ProseEntry, change: ProseChange, page: string): DiffFindingFromSpecificationText {
+function proseFactOf(
+  fact: ProseEntry,
+  change: ProseChange,
+  { page, isOlder }: { page: string; isOlder: boolean },
+): DiffFindingFromSpecificationText {
   const senders: PeerRole[] = fact.direction === "both" ? ["client", "server"] : [];
   if (fact.direction === "clientToServer") senders.push("client");
   if (fact.direction === "serverToClient") senders.push("server");
@@ -162,7 +182,7 @@ function proseFactOf(fact: ProseEntry, change: ProseChange, page: string): DiffF
     deprecated: fact.deprecated ?? false,
     title: change.title ?? fact.title,
     why: change.why,
-    action: change.action,
+    action: isOlder ? { ...change.action, ...change.olderAction } : change.action,
     duty: change.duty,
     area: fact.area,
   };

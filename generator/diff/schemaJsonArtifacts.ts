@@ -30,7 +30,7 @@ export function markFindingsCausedBySchemaJson(
     return {
       ...rest,
       rule: "ART001",
-      title: `${finding.path} differs in the JSON form`,
+      title: `\`${finding.path}\` differs between schema.ts and schema.json`,
       wire: "none",
       breaks: [],
       ts: "none",

@@ -57,6 +57,7 @@ export class TypeDiffFindingBuilder {
       ts: difference.ts,
       reachedFrom: routes.map(({ root }) => root.label),
       ...textsOf(difference),
+      memberType: limitedTypeText(difference.sides.after),
       ...(witness && { witness }),
     };
     return convertToCapabilityFinding(fact, this.#models);

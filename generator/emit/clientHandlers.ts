@@ -14,7 +14,7 @@ import {
   quoteMemberNameIfNeeded,
   type Doc,
 } from "./layout.js";
-import { layOutDocComment, layOutType, qualifyTypeName } from "./typeText.js";
+import { layOutDocComment, layOutDocumentedMember, layOutType, qualifyTypeName } from "./typeText.js";
 
 /**
  * The notifications that the runtime of a client handles itself. The generated client has neither guards nor handlers
@@ -49,8 +49,16 @@ export function buildClientHandlerInterfaces(
     "ServerNotificationHandlers",
   );
   const members = [
-    ...features.map(({ feature, name }): Doc => `${quoteMemberNameIfNeeded(feature)}?: ${name};`),
-    `notifications?: ${notifications.name};`,
+    ...features.map(({ feature, name }): Doc =>
+      layOutDocumentedMember(
+        `The handlers of requests for \`${feature}\`.`,
+        `${quoteMemberNameIfNeeded(feature)}?: ${name};`,
+      ),
+    ),
+    layOutDocumentedMember(
+      "The handlers of notifications from the server. All of them are optional.",
+      `notifications?: ${notifications.name};`,
+    ),
   ];
   return {
     main: {

@@ -199,7 +199,7 @@ export function findContextFunctionParameterTypes(
 ): ContextFunctionParameterTypes {
   const requests = listMethodsReceivedByRole(methods, "server", "request");
   const task = requests.find(({ taskResult }) => taskResult !== undefined)?.taskResult;
-  const asks = requests.some(({ result }) => alternatives(result).some(isInputRequired));
+  const asks = requests.some(({ result }) => alternatives(result).some(isInputRequiredResult));
   const members = asks
     ? getObjectTypeMembers(scope, { kind: "reference", name: INPUT_REQUIRED_RESULT_NAME })
     : undefined;
@@ -218,10 +218,11 @@ export function findContextFunctionParameterTypes(
 
 /** Returns whether handlers pass results of this type to `context.inputRequired` instead of returning them. */
 function isEarlyResult(type: SchemaType, scope: SchemaSymbolTable): boolean {
-  return isInputRequired(type) && getObjectTypeMembers(scope, type) !== undefined;
+  return isInputRequiredResult(type) && getObjectTypeMembers(scope, type) !== undefined;
 }
 
-function isInputRequired(type: SchemaType): boolean {
+/** Returns whether a type is the result by which a server asks its client for input. */
+export function isInputRequiredResult(type: SchemaType): boolean {
   return type.kind === "reference" && type.name === INPUT_REQUIRED_RESULT_NAME;
 }
 

@@ -1,6 +1,6 @@
 import { getObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
 import type { ProtocolMethod, SchemaType } from "../model/protocol.js";
-import { INPUT_REQUIRED_RESULT_NAME, listMethodsReceivedByRole } from "./handlers.js";
+import { isInputRequiredResult, listMethodsReceivedByRole } from "./handlers.js";
 import { layOutImportedName } from "./imports.js";
 import {
   layOutBracedBlock,
@@ -61,7 +61,7 @@ export function buildCacheableMethodsCode(requests: readonly ProtocolMethod[], s
 
 /** Returns whether a result ends the request. A result that asks the client for input does not: the client repeats the request. */
 export function isFinal(type: SchemaType): boolean {
-  return !(type.kind === "reference" && type.name === INPUT_REQUIRED_RESULT_NAME);
+  return !isInputRequiredResult(type);
 }
 
 function resultTypes({ result, taskResult }: ProtocolMethod): SchemaType[] {

@@ -17,6 +17,7 @@ import {
 } from "./layout.js";
 import {
   layOutDocComment,
+  layOutDocumentedMember,
   layOutMethodDocComment,
   layOutMethodParamsType,
   qualifyTypeName,
@@ -94,6 +95,9 @@ function withRepetition(doc: DeclarationDocumentation): DeclarationDocumentation
 const REPETITION =
   "The handler runs again from its start once the client has answered, so the code before this call must be safe to repeat.";
 
+const LOGGING_WITH_HANDLERS =
+  "The handlers of requests for `logging`, or `true`. The runtime stores the log level of each session in both cases.";
+
 /** Returns the interface `ServerHandlers`, which groups the handlers of a server by feature. */
 export function buildServerHandlersInterface(methods: readonly ProtocolMethod[]): GeneratedInterface {
   const withHandlers = features(listMethodsReceivedByRole(methods, "server", "request"));
@@ -103,10 +107,23 @@ export function buildServerHandlersInterface(methods: readonly ProtocolMethod[])
   const members: Doc[] = [
     ...withHandlers.map((feature): Doc => {
       const name = buildHandlersInterfaceName(feature);
-      return `${quoteMemberNameIfNeeded(feature)}?: ${feature === "logging" ? `true | ${name}` : name};`;
+      return feature === "logging"
+        ? layOutDocumentedMember(LOGGING_WITH_HANDLERS, `logging?: true | ${name};`)
+        : layOutDocumentedMember(
+            `The handlers of requests for \`${feature}\`.`,
+            `${quoteMemberNameIfNeeded(feature)}?: ${name};`,
+          );
     }),
-    ...withoutHandlers.map((feature): Doc => `${quoteMemberNameIfNeeded(feature)}?: true;`),
-    "notifications?: ClientNotificationHandlers;",
+    ...withoutHandlers.map((feature): Doc =>
+      layOutDocumentedMember(
+        `Set to \`true\` if the server offers \`${feature}\`.`,
+        `${quoteMemberNameIfNeeded(feature)}?: true;`,
+      ),
+    ),
+    layOutDocumentedMember(
+      "The handlers of notifications from clients. All of them are optional.",
+      "notifications?: ClientNotificationHandlers;",
+    ),
   ];
   return {
     name: "ServerHandlers",
@@ -141,8 +158,11 @@ export function buildNotificationInterfacesByFeature(
 
 /** Returns the interface `ServerNotifications`: the notifications that a server can send, by the feature that it must offer for them. */
 export function buildInterfaceOfNotificationsSentByServer(methods: readonly ProtocolMethod[]): GeneratedInterface {
-  const members = buildNotificationInterfacesByFeature(methods).map(
-    ({ feature, name }) => `${quoteMemberNameIfNeeded(feature)}: ${name};`,
+  const members = buildNotificationInterfacesByFeature(methods).map(({ feature, name }): Doc =>
+    layOutDocumentedMember(
+      `The notifications of servers that offer \`${feature}\`.`,
+      `${quoteMemberNameIfNeeded(feature)}: ${name};`,
+    ),
   );
   return {
     name: "ServerNotifications",

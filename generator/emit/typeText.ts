@@ -6,6 +6,7 @@ import type {
   SchemaProperty,
   SchemaType,
 } from "../model/protocol.js";
+import { toSingleLineText } from "../model/schemaError.js";
 import { formatDocCommentLines } from "./comment.js";
 import {
   layOutBracedBlock,
@@ -174,6 +175,14 @@ function withQualifiedLinks({ text, deprecated, ...rest }: DeclarationDocumentat
 export function layOutDocComment(doc: DeclarationDocumentation, constraints?: SchemaProperty["constraints"]): Doc {
   const lines = formatDocCommentLines(doc, constraints);
   return lines.length === 0 ? [] : [join(hardline, lines), hardline];
+}
+
+/**
+ * Returns the code of a member with a doc comment above it. Line breaks in the text become spaces, because names from a
+ * schema can contain line breaks.
+ */
+export function layOutDocumentedMember(text: string, member: Doc): Doc {
+  return [layOutDocComment({ text: toSingleLineText(text) }), member];
 }
 
 function elementDoc(element: SchemaType, qualify: TypeNameQualifierFunction): Doc {

@@ -2,6 +2,7 @@ import { resolveTypeAlias, buildSchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel, SchemaType } from "../model/protocol.js";
 import { formatGeneratedFunction, type GeneratedFunction } from "./functionText.js";
 import { buildGeneratedFileHeader, type EmittedModule, type GeneratedModuleFileType } from "./generatedFile.js";
+import { INPUT_REQUIRED_RESULT_NAME, isInputRequiredResult } from "./handlers.js";
 import { RUNTIME_MODULE_PATHS } from "./imports.js";
 import {
   layOutBracedBlock,
@@ -59,6 +60,7 @@ export function emitValidateModule(model: ProtocolModel): EmittedModule {
           ),
     types: printPrettierDoc(layOutBracedBlock(types)),
     results: printPrettierDoc(layOutBracedBlock(results)),
+    inputRequired: findInputRequiredCode(model),
     taskResults: taskResults.length === 0 ? undefined : printPrettierDoc(layOutBracedBlock(taskResults)),
     names: printPrettierDoc([
       layOutUnionAfterPrefix("export type TypeName =", names.length === 0 ? ["never"] : names),
@@ -66,6 +68,12 @@ export function emitValidateModule(model: ProtocolModel): EmittedModule {
     ]),
   };
   return { ...renderModuleTemplates("validate", () => view), exports: ["TypeName", "validate", "validateResult"] };
+}
+
+/** Returns the code of the type of results that request input; undefined if no result of the revision requests input. */
+function findInputRequiredCode({ methods }: ProtocolModel): string | undefined {
+  const alternatives = methods.flatMap(({ result }) => (result?.kind === "union" ? result.members : []));
+  return alternatives.some(isInputRequiredResult) ? quoteStringLiteral(`#${INPUT_REQUIRED_RESULT_NAME}`) : undefined;
 }
 
 /** Returns `assert.ts`: for each type a function that throws if a value is not of that type. */

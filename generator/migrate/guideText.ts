@@ -57,14 +57,14 @@ export function formatMigrationDeprecations(items: readonly MigrationGuideItem[]
 export function formatChangesHandledByRuntime(items: readonly MigrationGuideItem[]): string[] {
   if (items.length === 0) return [];
   const lines = items.map((item) => `- ${titleOf(item)}`).join("\n");
-  return ["The runtime does this:", lines, folded(items.flatMap(({ findings }) => findings))];
+  return ["The runtime handles these changes:", lines, folded(items.flatMap(({ findings }) => findings))];
 }
 
 /** Returns the changes that do not change messages but may stop source code from compiling, as a Markdown list. */
 export function formatTypeScriptOnlyChanges(items: readonly MigrationGuideItem[]): string[] {
   if (items.length === 0) return [];
   return [
-    "The wire stays as it is; where you use it, the compiler tells:",
+    "No message changes; the compiler reports the places in your code:",
     folded(items.flatMap(({ findings }) => findings)),
   ];
 }
@@ -95,7 +95,7 @@ function codeOf({ step }: MigrationGuideItem, labels: ComparedRevisionLabels): s
   const snippet = step && loadMigrationStepSnippet(step.id, labels);
   if (snippet === undefined) return [];
   if (snippet.before.replaceAll(labels.before, labels.after) === snippet.after)
-    return ["The code stays as it is:", fence(snippet.after)];
+    return ["The code stays the same:", fence(snippet.after)];
   return ["Before:", fence(snippet.before), "After:", fence(snippet.after)];
 }
 

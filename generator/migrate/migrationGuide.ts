@@ -13,7 +13,7 @@ import {
   type MigrationGuideItem,
   type MigrationGuideForRole,
 } from "./roleGuide.js";
-import type { ComparedRevisionLabels } from "./snippets.js";
+import { toRevisionLabel, type ComparedRevisionLabels } from "./snippets.js";
 import { loadMigrationFeatureAreas } from "./guideSteps.js";
 
 /** The two compared revisions of a migration guide, and the roles (server, client) for which the guide is written. */
@@ -26,9 +26,10 @@ export interface MigrationGuideOptions extends RevisionsWithDiffFindings {
  * server or client.
  */
 const INTRODUCTIONS: { readonly [R in PeerRole]: string } = {
-  server: "You implement handlers; what needs no decision of yours, the runtime does.",
+  server:
+    "You implement handlers. The runtime does the rest: the section _Nothing to do_ lists the changes that it handles.",
   client:
-    "The package types your calls and your handlers. What carries the messages, a `Caller`, is yours: so its duties are told as well.",
+    "This part is for clients made by `createClient`, for which you write the code that sends messages: so it lists the duties of this code too. Connections of the runtime (`connect`) fulfil these themselves.",
 };
 
 const TITLES: { readonly [R in PeerRole]: string } = { server: "For a server author", client: "For a client author" };
@@ -41,7 +42,10 @@ const TITLES: { readonly [R in PeerRole]: string } = { server: "For a server aut
  * Each finding appears at most once for each role.
  */
 export function formatMigrationGuide({ roles, ...comparison }: MigrationGuideOptions): string {
-  const labels = { before: labelOf(comparison.before.revision), after: labelOf(comparison.after.revision) };
+  const labels = {
+    before: toRevisionLabel(comparison.before.revision),
+    after: toRevisionLabel(comparison.after.revision),
+  };
   const guides = roles.map((role) => buildMigrationGuideForRole(role, comparison));
   const verdicts = guides.map(
     (guide) => `- [${TITLES[guide.role]}](#${anchor(TITLES[guide.role])}): ${summarizeMigrationGuideForRole(guide)}`,
@@ -55,14 +59,6 @@ export function formatMigrationGuide({ roles, ...comparison }: MigrationGuideOpt
   ]
     .join("\n\n")
     .replace(/\n+$/, "\n");
-}
-
-/**
- * Returns the name of a revision for use in code and headings. A schema can declare any name, so all characters except letters,
- * digits, `_`, `.` and `-` become hyphens.
- */
-function labelOf(revision: string): string {
-  return revision.replace(/[^\w.-]+/g, "-");
 }
 
 function roleText(guide: MigrationGuideForRole, labels: ComparedRevisionLabels): string[] {
@@ -98,7 +94,7 @@ function roleText(guide: MigrationGuideForRole, labels: ComparedRevisionLabels):
     ],
   ];
   const filled = parts.filter(([, texts]) => texts.length > 0);
-  if (filled.length === 0) filled.push(["Nothing to do", ["The two revisions say the same."]]);
+  if (filled.length === 0) filled.push(["Nothing to do", ["The two revisions are equal."]]);
   return [`## ${TITLES[role]}`, INTRODUCTIONS[role], ...filled.flatMap(([title, texts]) => [`### ${title}`, ...texts])];
 }
 
@@ -108,7 +104,7 @@ export function summarizeMigrationGuideForRole({ items }: MigrationGuideForRole)
     items.filter(
       (item) => item.section === section && (everybody === undefined || (item.area === undefined) === everybody),
     ).length;
-  return `${count("todo", true)} to do, ${count("todo", false)} more if you use them, ${count("optional")} optional`;
+  return `${count("todo", true)} required, ${count("todo", false)} required if you use the feature, ${count("optional")} optional`;
 }
 
 function anchor(title: string): string {

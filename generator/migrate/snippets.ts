@@ -14,6 +14,14 @@ export interface ComparedRevisionLabels {
   after: string;
 }
 
+/**
+ * Returns the name of a revision for use in code and headings. A schema can declare any name, so all characters except letters,
+ * digits, `_`, `.` and `-` become hyphens.
+ */
+export function toRevisionLabel(revision: string): string {
+  return revision.replace(/[^\w.-]+/g, "-");
+}
+
 const FOLDER = join(PACKAGE_ROOT, "templates", "migrate", "snippets");
 
 /** The placeholders for revisions in snippet files. They have the length of a date, so prettier breaks lines as for real dates. */

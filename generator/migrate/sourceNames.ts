@@ -18,12 +18,14 @@ export function formatRenamedTypesAndNoActionCounts({ role, names, others }: Mig
     ),
     ...[
       ...countsOf(names),
-      [others.length, `findings that ask nothing of you, most of them for ${OTHER_ROLE[role]}`] as const,
+      [others.length, `findings without an action for you, most of them for ${OTHER_ROLE[role]}`] as const,
     ]
       .filter(([count]) => count > 0)
       .map(([count, words]) => `- ${words}: ${count}`),
   ];
-  return lines.length === 0 ? [] : ["Only in source, where the compiler tells, or not for you:", lines.join("\n")];
+  return lines.length === 0
+    ? []
+    : ["Changes of names in the schema, and changes without an action for you:", lines.join("\n")];
 }
 
 /** The kinds of findings that a migration guide counts instead of listing them, in the order of the guide. */
@@ -42,6 +44,6 @@ function countsOf(names: readonly DiffFinding[]): (readonly [number, string])[] 
 
 function renameOf({ before, after, title }: DiffFinding): string {
   return before !== undefined && after !== undefined
-    ? `${formatMarkdownCodeSpan(before)} is called ${formatMarkdownCodeSpan(after)}`
+    ? `${formatMarkdownCodeSpan(before)} is now called ${formatMarkdownCodeSpan(after)}`
     : escapeMarkdownExceptCodeSpans(title);
 }

@@ -1,37 +1,33 @@
-import type { DiffFinding } from "../diff/diffFinding.js";
+import { DIFF_AREA_IDS, DIFF_AREAS } from "../diff/areas.js";
+import type { DiffArea, DiffDuty, DiffFinding, PeerRole } from "../diff/diffFinding.js";
+import { DIFF_DUTIES, DIFF_DUTY_HEADINGS, getStrongestDuty } from "../diff/duty.js";
 import { formatHtml, type HtmlFragment } from "../html/fragment.js";
 import type { RevisionPageContext } from "./context.js";
 import { formatAddressAsHtml, formatProseLineAsHtml } from "./prose.js";
 import { listAnchorsOfPath } from "./subjects.js";
 
-/** A group of changes with a heading. */
-interface ChangeGroup {
-  id: string;
-  heading: string;
-  includes(finding: DiffFinding): boolean;
+/** The changes of one area of the protocol. */
+interface ChangesOfArea {
+  area: DiffArea;
+  findings: DiffFinding[];
 }
 
-/** The groups of changes, in the order of the page. A finding is in the first group that includes it. */
-const GROUPS: readonly ChangeGroup[] = [
-  {
-    id: "incompatible",
-    heading: "Incompatible messages",
-    includes: ({ wire }) => wire === "breaking",
-  },
-  { id: "compatible", heading: "Compatible messages", includes: ({ wire }) => wire === "compatible" },
-  { id: "deprecated", heading: "Deprecated", includes: ({ deprecated }) => deprecated },
-  { id: "rules", heading: "Rules in the text of the specification", includes: ({ source }) => source === "prose" },
-  { id: "names", heading: "Only names and types in source code", includes: ({ ts }) => ts !== "none" },
-];
-
-const EFFECTS = { breaking: "incompatible", compatible: "compatible", none: "" } as const;
+/** The changes with the same duty. A change with duties of both roles is in the group of the more binding duty. */
+export interface ChangesOfDuty {
+  duty: DiffDuty;
+  heading: string;
+  count: number;
+  areas: ChangesOfArea[];
+}
 
 /** Returns the anchor of a change, which stays the same if the texts of the change are rewritten. */
 function getChangeAnchor({ fingerprint }: DiffFinding): string {
   return `change/${fingerprint}`;
 }
 
-/** The changes since the previous revision, in groups. Changes of documentation alone are left out. */
+/**
+ * The changes since the previous revision, by duty and by area, in the order of `mcpgen diff`. Changes of documentation alone are left out.
+ */
 export function formatChangesSection(page: RevisionPageContext): HtmlFragment | undefined {
   const { changes } = page;
   if (changes === undefined) return undefined;
@@ -40,43 +36,58 @@ export function formatChangesSection(page: RevisionPageContext): HtmlFragment | 
 <h2 id="changes-heading">Changes since ${page.linkPage(changes.before)}</h2>
 ${groups.length === 0 && formatHtml`<p class="quiet">No message, type or rule changed.</p>`}
 ${groups.map(
-  ({ id, heading, findings }) => formatHtml`<section id="changes-${id}">
-<h3>${heading} <span class="count">${findings.length}</span></h3>
+  ({ duty, heading, count, areas }) => formatHtml`<section id="changes-${duty}">
+<h3>${heading} <span class="count">${count}</span></h3>
+${areas.map(
+  ({ area, findings }) => formatHtml`<h4 id="changes-${duty}-${area}">${DIFF_AREAS[area].heading}</h4>
 <ul class="changes">
-${findings.map((finding) => formatChange(finding, page))}
-</ul>
-</section>
+${findings.map((finding) => formatChange(finding, page))}</ul>
+`,
+)}</section>
 `,
 )}</section>`;
 }
 
-/** Returns the groups of changes on the page, each with its findings. */
-export function listChangeGroups({
-  changes,
-}: RevisionPageContext): { id: string; heading: string; findings: DiffFinding[] }[] {
-  const findings = (changes?.findings ?? []).filter(isListedChange);
-  return GROUPS.map((group, i) => ({
-    id: group.id,
-    heading: group.heading,
-    findings: findings.filter((each) => GROUPS.findIndex(({ includes }) => includes(each)) === i),
-  })).filter((group) => group.findings.length > 0);
+/** Returns the changes on the page by duty, the most binding duty first, and by area. */
+export function listChangeGroups({ changes }: RevisionPageContext): ChangesOfDuty[] {
+  const listed = (changes?.findings ?? []).filter(isListedChange);
+  return DIFF_DUTIES.flatMap((duty) => {
+    const ofDuty = listed.filter((finding) => getStrongestDuty(Object.values(finding.duty)) === duty);
+    if (ofDuty.length === 0) return [];
+    const areas = DIFF_AREA_IDS.map((area) => ({ area, findings: ofDuty.filter((finding) => finding.area === area) }));
+    return [
+      {
+        duty,
+        heading: DIFF_DUTY_HEADINGS[duty],
+        count: ofDuty.length,
+        areas: areas.filter(({ findings }) => findings.length > 0),
+      },
+    ];
+  });
 }
 
 /** True for a finding that the page lists. Documentation in other words is not listed. */
-export function isListedChange(finding: DiffFinding): boolean {
-  return GROUPS.some(({ includes }) => includes(finding));
+export function isListedChange({ wire, ts, deprecated, source }: DiffFinding): boolean {
+  return wire !== "none" || ts !== "none" || deprecated || source === "prose";
 }
 
 function formatChange(finding: DiffFinding, page: RevisionPageContext): HtmlFragment {
-  const { path, title, wire, before, after, action, page: address } = finding;
-  const actions = (["server", "client"] as const).filter((role) => action[role] !== undefined && action[role] !== "");
+  const { path, title, before, after, page: address } = finding;
   return formatHtml`<li id="${getChangeAnchor(finding)}">
-<p>${EFFECTS[wire] !== "" && formatHtml`<span class="badge ${wire}">${EFFECTS[wire]}</span> `}<b>${formatProseLineAsHtml(title, page.linkName)}</b></p>
+<p><b>${formatProseLineAsHtml(title, page.linkName)}</b></p>
 <p class="quiet"><code>${page.linkEntryOfRevisions(listAnchorsOfPath(path), path, page.changes?.before)}</code></p>
 ${(before !== undefined || after !== undefined) && formatHtml`<p><code>${before ?? "absent"}</code> → <code>${after ?? "absent"}</code></p>`}
-${actions.map((role) => formatHtml`<p><span class="role">${role}</span> ${formatProseLineAsHtml(action[role]!, page.linkName)}</p>`)}
-${address !== undefined && formatHtml`<p>${formatAddressAsHtml(address)}</p>`}
+${formatAction(finding, "server", page)}${formatAction(finding, "client", page)}${address !== undefined && formatHtml`<p>${formatAddressAsHtml(address)}</p>`}
 </li>
+`;
+}
+
+/** The action of a role with its duty, such as "server must". */
+function formatAction({ action, duty }: DiffFinding, role: PeerRole, page: RevisionPageContext): HtmlFragment | false {
+  const text = action[role] ?? "";
+  if (text === "") return false;
+  const label = duty[role] === "none" ? role : `${role} ${duty[role]}`;
+  return formatHtml`<p><span class="badge ${duty[role]}">${label}</span> ${formatProseLineAsHtml(text, page.linkName)}</p>
 `;
 }
 

@@ -100,8 +100,7 @@ ${
   changes &&
   formatHtml`<li><a href="#changes">Changes since ${changes.before}</a>${count(changes.findings.filter(isListedChange).length)}
 <ul>${listChangeGroups(page).map(
-    ({ id, heading, findings }) =>
-      formatHtml`<li><a href="#changes-${id}">${heading}</a>${count(findings.length)}</li>`,
+    (group) => formatHtml`<li><a href="#changes-${group.duty}">${group.heading}</a>${count(group.count)}</li>`,
   )}</ul></li>`
 }
 </ul>`;

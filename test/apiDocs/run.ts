@@ -3,8 +3,9 @@ import { join, resolve } from "node:path";
 import { installPinned } from "../scaffold/support/freshMachine.js";
 
 /**
- * `npm run docs:runtime -- [FOLDER]`: checks that each export of the public modules of the runtime has documentation, and that no link in it
- * is dead. With a folder, also writes the documentation as web pages into it.
+ * `npm run docs:api -- [FOLDER]`: checks that each export of the public modules of the runtime, and of the generated packages of one
+ * revision of each lifecycle, has documentation with its members, and that no link in it is dead. With a folder, also writes the
+ * documentation as web pages into it.
  */
 
 const HERE = import.meta.dirname;
@@ -20,5 +21,5 @@ const { status } = spawnSync(
   ],
   { cwd: HERE, stdio: "inherit" },
 );
-if (status === 0) console.log("each export of the public modules of the runtime is documented");
+if (status === 0) console.log("each export of the runtime and of the generated packages is documented");
 process.exitCode = status ?? 1;

@@ -19,6 +19,7 @@ export interface Page {
   isVisible(selector: string): Promise<boolean>;
   /** The whole document as HTML. */
   content(): Promise<string>;
+  setViewportSize(size: { width: number; height: number }): Promise<void>;
   emulateMedia(options: { colorScheme?: "light" | "dark"; media?: "screen" | "print" }): Promise<void>;
   /** Returns the picture as PNG. */
   screenshot(options?: { path: string; fullPage?: boolean }): Promise<{ readonly length: number }>;
@@ -44,7 +45,7 @@ export interface BrowserContext {
 
 export interface Browser {
   newPage(): Promise<Page>;
-  newContext(): Promise<BrowserContext>;
+  newContext(options?: { javaScriptEnabled: boolean }): Promise<BrowserContext>;
   close(): Promise<void>;
 }
 

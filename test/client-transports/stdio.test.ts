@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { inspect } from "node:util";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { ClosedError, ConnectError, ConnectionLostError, LimitError } from "../../generated/runtime/clientErrors.js";
@@ -29,7 +30,8 @@ async function handles(): Promise<string[]> {
 
 const target = suite("the target of a server process");
 for (const [command, args, label] of [
-  ["/usr/bin/node", ["--enable-source-maps", "/srv/weather.js", "--token=x"], "node weather.js"],
+  ["/usr/bin/node", ["--enable-source-maps", "/srv/weather.js", "--token=x"], "node /srv/weather.js"],
+  ["node", ["dist/server.js"], "node dist/server.js"],
   ["npx", ["-y", "@example/weather", "key"], "npx @example/weather"],
   ["C:\\tools\\weather.exe", ["secret"], "C:\\tools\\weather.exe"],
   ["node", ["-e", "console.log(1)"], "node"],
@@ -178,6 +180,18 @@ leavesNoHandle("reports a process that ends at its start, with its exit code and
       error.message,
     );
     assert.is(peer.channel.diagnosis, error.diagnosis);
+    // The message contains the text, so that Node prints it once.
+    assert.is(inspect(error).match(/cannot open the/g)?.length, 1);
+  });
+});
+
+leavesNoHandle("does not repeat in an error the standard error that it forwards", async () => {
+  const peer = await StdioPeer.open("diesAtStart", { stderr: "forward" });
+  await withPeer(peer, async () => {
+    await peer.until(() => peer.losses.length > 0);
+    const error = peer.losses[0] as ConnectionLostError;
+    assert.match(error.message, /: the process has ended with exit code 3\.$/);
+    assert.match(error.diagnosis ?? "", "cannot open the");
   });
 });
 

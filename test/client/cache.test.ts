@@ -80,4 +80,14 @@ test("deleteAll deletes the entries whose keys start with the prefix", () => {
   );
 });
 
+test("deleteAll with an empty text deletes all entries, for programs whose user changes", () => {
+  const cache = createCache();
+  for (const key of ["a", "b"]) cache.set(key, "text", inOneMinute());
+  cache.deleteAll("");
+  assert.equal(
+    ["a", "b"].map((key) => cache.get(key)),
+    [undefined, undefined],
+  );
+});
+
 test.run();

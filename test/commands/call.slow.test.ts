@@ -139,6 +139,39 @@ const HOSTILE = `
   });
 `;
 
+test("the error of a server that mcpgen started is followed by the standard error of this server", ({ folder }) => {
+  writeFileSync(join(folder, "failing.mjs"), FAILING);
+  const given = [`"${process.execPath}" failing.mjs`, "t", "--revision", NEWEST_HANDSHAKE];
+  const { code, stdout, stderr } = mcpgen(folder, "call", ...given);
+  assert.equal([code, stdout], [2, ""]);
+  assert.equal(stderr.split("\n"), [
+    "the server rejected tools/call with error -32603: Internal error (see the log of the server)",
+    "the standard error of the server:",
+    "  ready",
+    "  no  [31mdisk",
+    "    at read (disk.js:1)",
+    "",
+  ]);
+});
+
+/** A server that writes to its standard error, and rejects each call. */
+const FAILING = `
+  // Not by console, which makes Node print a warning about the variables for colours.
+  import { createInterface } from "node:readline";
+  process.stderr.write("ready\\n");
+  const results = {
+    initialize: { protocolVersion: "${NEWEST_HANDSHAKE}", capabilities: { tools: {} }, serverInfo: { name: "s", version: "1" } },
+    "tools/list": { tools: [{ name: "t", inputSchema: { type: "object" } }] },
+  };
+  createInterface(process.stdin).on("line", (line) => {
+    const { id, method } = JSON.parse(line);
+    if (id === undefined) return;
+    if (method === "tools/call") process.stderr.write("no \\u001b[31mdisk\\n  at read (disk.js:1)\\n");
+    const answer = results[method] ? { result: results[method] } : { error: { code: -32603, message: "Internal error" } };
+    process.stdout.write(JSON.stringify({ jsonrpc: "2.0", id, ...answer }) + "\\n");
+  });
+`;
+
 const WRONG: readonly (readonly [what: string, given: readonly string[], stderr: RegExp])[] = [
   [
     "an unknown tool",
@@ -169,6 +202,11 @@ const WRONG: readonly (readonly [what: string, given: readonly string[], stderr:
     /^revision 2020-01-01 is not bundled \(use 2026-07-28, /,
   ],
   ["a command that does not exist", ["/none/such"], /^\/none\/such: .* \(check the command; .*\)\n$/],
+  [
+    "a program without the file of the server",
+    [`"${process.execPath}" dist/sever.js`, "a"],
+    /^the server ended at its start \(exit 1\), also .*: "Error: Cannot find module '.*sever\.js'" \(check the command\)\n$/,
+  ],
   ["a URL that nobody serves", ["http://127.0.0.1:9/mcp"], /http:\/\/127\.0\.0\.1:9\/mcp.* \(check the address\)\n$/],
   [
     "an unknown resource",

@@ -50,12 +50,27 @@ test("the nearest configuration above a folder is used, and its paths are relati
   const { code, stdout, stderr } = mcpgen(join(folder, "src/deep"), "generate");
   assert.is(code, 0, stderr);
   assert.match(stdout, /^wrote \.\.\/mcp\n/);
-  assert.is(stderr, "note: ../../mcpgen.config.json is used for arguments that are not given on the command line\n");
+  assert.is(stderr, "note: ../../mcpgen.config.json sets only, target, out, revisions for this command\n");
   assert.is(mcpgen(folder, "check").code, 0);
   assert.is(mcpgen(folder, "check").stderr, "");
   assert.is(mcpgen(join(folder, "src/deep"), "check").code, 0);
   configure(join(folder, "src"), { ...TYPES, out: "nearer", revisions: ["2024-11-05"] });
   assert.match(mcpgen(join(folder, "src/deep"), "generate").stdout, /^wrote \.\.\/nearer\n/);
+});
+
+test("generate with revisions names the configuration, and the settings that it takes from it", ({ folder }) => {
+  configure(folder, {
+    $schema: "./config.schema.json",
+    ...TYPES,
+    out: "src/mcp",
+    revisions: ["2025-11-25"],
+    migrations: true,
+  });
+  const given = ["generate", "2025-11-25", "--out", "other", "--only", "types"];
+  const { code, stderr } = mcpgen(folder, ...given);
+  assert.equal([code, stderr], [0, "note: mcpgen.config.json sets target, migrations for this command\n"]);
+  configure(folder, { out: "src/mcp", revisions: ["2025-11-25"] });
+  assert.is(mcpgen(folder, ...given).stderr, "");
 });
 
 test("a configuration above the root of the repository is not looked for", ({ folder }) => {

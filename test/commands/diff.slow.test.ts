@@ -224,8 +224,8 @@ An object has a new required member.
 
   why       An object without the member is invalid.
   who       the sender of the object
-  sender    The sender must set the new \`<member>\` in <owner>.
-  receiver  The receiver can rely on the new \`<member>\` in <owner>, except from senders of other revisions.
+  sender    The sender must set \`<member>\` in <owner>.
+  receiver  The receiver can rely on \`<member>\` in <owner>, except from senders of other revisions.
   before    {"tools": []}
   after     {"tools": [], "resultType": "complete"}
 `,

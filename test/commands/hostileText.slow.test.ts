@@ -160,11 +160,17 @@ test("diff and migrate with a schema", ({ folder }) => {
     assert.equal(steeringIn(written), [], format);
     if (["markdown", "html", "junit"].includes(format)) assert.not.match(written, /<script>alert/, format);
   }
-  const outcome = mcpgen(folder, "migrate", "2026-07-28", join("s", file));
-  assert.is(outcome.code, 0, outcome.stderr);
-  assert.match(outcome.stdout, /pwned/);
-  refuseHostile(outcome);
-  assert.not.match(outcome.stdout.replaceAll(/(`+)[^`].*?[^`]?\1(?!`)/g, ""), /(?<!\\)<script|(?<!\\)\[x\\?\]/);
+  for (const reader of [undefined, "sdk", "server", "client", "gateway"]) {
+    const options = reader === undefined ? [] : ["--for", reader];
+    const outcome = mcpgen(folder, "migrate", "2026-07-28", join("s", file), ...options);
+    assert.is(outcome.code, 0, outcome.stderr);
+    assert.match(outcome.stdout, /pwned/);
+    refuseHostile(outcome);
+    const text = outcome.stdout
+      .replace(/^(`{3,})(?:json|http)\n[^]*?\n\1$/gm, "")
+      .replaceAll(/(`+)[^`].*?[^`]?\1(?!`)/g, "");
+    assert.not.match(text, /(?<!\\)<script|(?<!\\)\[x\\?\]/);
+  }
 });
 
 test("the command line itself, with and without --debug", ({ folder }) => {

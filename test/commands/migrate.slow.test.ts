@@ -39,6 +39,28 @@ test("the guide is printed for both roles unless one is named", ({ folder }) => 
   assert.not.match(client.stdout, /^## For a server author$/m);
 });
 
+test("--for prints a guide for one kind of reader", ({ folder }) => {
+  for (const [reader, title] of [
+    ["server", "for authors of MCP servers"],
+    ["client", "for authors of MCP clients and hosts"],
+    ["sdk", "for maintainers of an MCP SDK"],
+    ["gateway", "for gateways, proxies and inspectors"],
+  ] as const) {
+    const { code, stdout, stderr } = mcpgen(folder, "migrate", "2025-03-26", "2025-06-18", "--for", reader);
+    assert.is(code, 0, stderr);
+    assert.is(stdout.split("\n")[0], `# From MCP 2025-03-26 to MCP 2025-06-18, ${title}`);
+    assert.match(stdout, /^- \[ \] /m);
+  }
+});
+
+test("--as and --for exclude each other, and nothing is written", ({ folder }) => {
+  const both = ["--as", "server", "--for", "server", "-o", "GUIDE.md"];
+  const { code, stderr } = mcpgen(folder, "migrate", "2025-03-26", "2025-06-18", ...both);
+  assert.is(code, 2);
+  assert.match(stderr, /--as and --for exclude each other \(--as: .+; --for: .+\)/);
+  assert.not.ok(existsSync(join(folder, "GUIDE.md")));
+});
+
 test("-o writes the guide to a file, again if need be", ({ folder }) => {
   const printed = mcpgen(folder, "migrate", "2025-03-26", "2025-06-18", "--as", "server").stdout;
   writeFileSync(join(folder, "GUIDE.md"), "an older guide\n");

@@ -115,7 +115,7 @@ test("a file that was put into the manifest by hand is not removed, with --force
   const added = mcpgen(folder, "generate", "2026-07-28", "--force", ...TYPES);
   assert.match(
     added.stderr,
-    /^mcp\/mcpgen\.manifest\.json: the manifest was edited or merged, so mcpgen cannot add a revision/,
+    /^mcp\/mcpgen\.manifest\.json: the manifest was edited or merged, so mcpgen cannot add a revision/m,
   );
   assert.equal(filesBelow(folder), all);
   const forced = mcpgen(folder, "generate", "--force");

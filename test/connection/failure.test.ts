@@ -1,7 +1,14 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { describeFailure, nameOptionsOfCommands, type FailureContext } from "../../generator/connection/failure.js";
 import {
+  describeFailure,
+  nameOptionsOfCommands,
+  type ConnectionFailure,
+  type FailureContext,
+} from "../../generator/connection/failure.js";
+import { ServerLog } from "../../generator/connection/serverLog.js";
+import {
+  AuthorizationError,
   ConnectError,
   HttpStatusError,
   LimitError,
@@ -95,6 +102,22 @@ test("a program that ended at each of its starts is described once, with the num
   assert.is(described(error), "the server ended (exit 3) (check the command)");
 });
 
+const LOGS: readonly (readonly [what: string, diagnosis: string, quote: string, isShown: boolean])[] = [
+  ["one line", "no key", ': "no key"', false],
+  ["a line that names an error", "ready\nTypeError: no key\n    at a.js\nNode.js v20", ': "TypeError: no key"', false],
+  ["lines of which none names an error", "usage: server\n  --key KEY", "", true],
+  ["nothing", "", "", true],
+];
+
+for (const [what, diagnosis, quote, isShown] of LOGS)
+  test(`an error quotes the reason for the end of a server, or has its whole log: ${what}`, () => {
+    const log = new ServerLog();
+    const error = new ConnectError("node server.js: the process has ended", { exitCode: 3, diagnosis });
+    const failure = describeFailure(error, { ...STDIO, log }) as ConnectionFailure;
+    assert.is(failure.message, `the server ended (exit 3)${quote} (check the command)`);
+    assert.is(failure.serverLog, isShown ? log : undefined);
+  });
+
 const REASONS: readonly (readonly [what: string, message: string, cause: unknown])[] = [
   ["in the message only", "The client could not connect to URL: connect ECONNREFUSED 127.0.0.1:3000.", undefined],
   [
@@ -133,6 +156,47 @@ for (const [status, contentType, excerpt, text] of STATUSES)
   test(`HTTP status ${status} is described with its text and with advice for it`, () => {
     const facts = { status, contentType, excerpt, retryAfterMs: undefined, isRetryable: false };
     assert.is(described(new HttpStatusError("x", facts), HTTP), text);
+  });
+
+const REFUSALS: readonly (readonly [what: string, body: string, header: string | undefined, text: string])[] = [
+  [
+    "a JSON-RPC error",
+    ': {"jsonrpc":"2.0","error":{"code":-32000,"message":"Invalid Host: a.example"},"id":null}',
+    undefined,
+    'HTTP 403, the server denies access: "Invalid Host: a.example" (check the address, or use a token with sufficient rights)',
+  ],
+  [
+    "plain text",
+    ": The Origin is not allowed",
+    undefined,
+    'HTTP 403, the server denies access: "The Origin is not allowed" (check the address, or use a token with sufficient rights)',
+  ],
+  [
+    "control characters and a long text",
+    `: {"error":"\\u001b[2J\u202e${"a".repeat(300)}"}`,
+    undefined,
+    `HTTP 403, the server denies access: "\\u001b[2J\\u202e${"a".repeat(195)}…" (check the address, or use a token with sufficient rights)`,
+  ],
+  [
+    "the error of an authorization",
+    ': {"error":"insufficient_scope","error_description":"notes:write is required"}',
+    'Bearer error="insufficient_scope"',
+    'HTTP 403, the server denies access: "notes:write is required" (use a token with sufficient rights)',
+  ],
+  [
+    "a page of HTML",
+    ": <!doctype html><title>Forbidden</title>",
+    undefined,
+    "HTTP 403, the server denies access (use a token with sufficient rights)",
+  ],
+  ["no body", "", undefined, "HTTP 403, the server denies access (use a token with sufficient rights)"],
+];
+
+for (const [what, body, wwwAuthenticate, text] of REFUSALS)
+  test(`the text for status 403 has the reason of the server: ${what}`, () => {
+    const message = `http://127.0.0.1:3000/mcp refused the request with HTTP status 403${body}`;
+    const error = new AuthorizationError(message, { status: 403, wwwAuthenticate, cause: undefined });
+    assert.is(described(error, HTTP), `http://127.0.0.1:3000/mcp: ${text}`);
   });
 
 test.run();

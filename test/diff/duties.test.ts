@@ -46,12 +46,12 @@ test("the words of each action agree with the duty: the role must, should or may
   }
 });
 
-test("each action is one paragraph that ends with the revision to which it applies", () => {
+test("each action is one paragraph that ends with its first revision, or with both revisions", () => {
   for (const { rule, path, action } of ALL)
     for (const text of Object.values(action))
       assert.match(
         text.replace(/20\d\d-\d\d-\d\d/g, "R"),
-        /^[A-Z`][^\n]* \((since MCP R|in MCP R|in MCP R, unlike MCP R)\)\.$/,
+        /^[A-Z`][^\n]* \((since MCP R|in MCP R, unlike MCP R)\)\.$/,
         `${rule} ${path}`,
       );
 });

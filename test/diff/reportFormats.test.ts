@@ -6,7 +6,6 @@ import { diffProtocolModels } from "../../generator/diff/diffModels.js";
 import { loadSpecificationTextData } from "../../generator/diff/overlay.js";
 import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import { formatGitHubWorkflowAnnotations } from "../../generator/diff/report/github.js";
-import { buildHtmlDiffReportView } from "../../generator/diff/report/html.js";
 import { formatJsonDiffReport } from "../../generator/diff/report/json.js";
 import { JSON_DIFF_REPORT_SCHEMA } from "../../generator/diff/report/jsonReportSchema.js";
 import { formatJUnitDiffReport } from "../../generator/diff/report/junit.js";
@@ -20,7 +19,6 @@ const ALL = [finding(), OFFER, NAME, DOCS, DEPRECATED];
 const IGNORED = [
   { finding: finding({ path: "Tool.gone", fingerprint: "0000000000000009" }), reason: "we are not there yet" },
 ];
-const PARTS = { style: "body{}", script: "" };
 
 async function findingsBetween(a: string, b: string): Promise<DiffFinding[]> {
   const [before, after] = [(await loadBundledProtocolModel(a)).model, (await loadBundledProtocolModel(b)).model];
@@ -137,24 +135,6 @@ test("in JUnit, breaking findings fail, ignored findings are skipped, and others
   );
 });
 
-test("the HTML page lists every finding with what it is filtered by", () => {
-  const view = buildHtmlDiffReportView(report(ALL, { as: "both", ignored: IGNORED }), PARTS);
-  assert.equal(
-    view.findings.map(({ rule, level, roles, broken, messages, mark }) => [rule, level, roles, broken, messages, mark]),
-    [
-      ["FLD002", "wire", "server client", "server", "tools/call tools/list", "breaking"],
-      ["FLD001", "wire", "server client", "", "tools/list", "compatible"],
-      ["TYP001", "ts", "server client", "", "", "none"],
-      ["DOC001", "docs", "server client", "", "", "none"],
-      ["DEP001", "docs", "server client", "", "", "none"],
-    ],
-  );
-  assert.equal(view.messages, ["tools/call", "tools/list"]);
-  assert.equal(view.leftOut, ["1 finding ignored"]);
-  // printf 'body{}' | openssl dgst -sha256 -binary | base64
-  assert.is(view.styleHash, "sha256-fJgEClQWV1hGkK4qHMO0KotTsVnMYMXTq7/suurGyUo=");
-});
-
 test("a comment lists duties openly and folds other actions", () => {
   const text = formatPullRequestDiffComment(report(ALL, { ignored: IGNORED }));
   assert.match(text, "**As a server author: 1 must, 1 should, 1 may, 0 to know; 2 only in source**");
@@ -210,7 +190,6 @@ test("without findings each format says so", () => {
     "::notice title=mcpgen diff::As a server author: 0 must, 0 should, 0 may, 0 to know; 0 only in source",
   );
   assert.match(formatJUnitDiffReport(none, "any"), 'tests="0" failures="0" errors="0" skipped="0"');
-  assert.equal(buildHtmlDiffReportView(none, PARTS).findings, []);
 });
 
 test("the verdict counts the lines below it, however they are grouped", async () => {

@@ -1,10 +1,8 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { formatDiffReport } from "../../generator/commands/diffFormat.js";
-import { renderTemplate } from "../../generator/emit/templates.js";
 import { DIFF_FORMATS } from "../../generator/diff/report/diffReport.js";
 import { formatGitHubWorkflowAnnotations } from "../../generator/diff/report/github.js";
-import { buildHtmlDiffReportView } from "../../generator/diff/report/html.js";
 import { formatJUnitDiffReport } from "../../generator/diff/report/junit.js";
 import { formatPullRequestDiffComment } from "../../generator/diff/report/pullRequestComment.js";
 import { formatTerminalDiffReport } from "../../generator/diff/report/text.js";
@@ -80,26 +78,6 @@ test("a comment holds no tags but its own, formats nothing, and mentions nobody"
   assert.not.match(text.replaceAll(/<code>.*?<\/code>/g, ""), /@everyone|#1\b/);
   assert.not.match(text, /\*\*bold|`tick`|\[link\]/);
   assert.ok(text.split("\n").every((line) => !/^(::|line)/.test(line)));
-});
-
-test("a page holds no tags but its own, and no attribute that a name opened", () => {
-  const page = renderTemplate("diff.html", buildHtmlDiffReportView(REPORT, { style: "", script: "" }));
-  const expected = renderTemplate(
-    "diff.html",
-    buildHtmlDiffReportView(report([finding({ page: "https://example.com" })]), { style: "", script: "" }),
-  );
-  assert.equal(tagsOf(page), tagsOf(expected));
-  const attributes = [...page.matchAll(/<\w+((?: [\w-]+(?:="[^"<>]*")?)*)>/g)].flatMap((match) =>
-    [...match[1]!.replaceAll(/"[^"]*"/g, "").matchAll(/[\w-]+/g)].map(([name]) => name),
-  );
-  assert.is([...page.matchAll(/<\w/g)].length, [...page.matchAll(/<\w+((?: [\w-]+(?:="[^"<>]*")?)*)>/g)].length);
-  assert.ok(attributes.length > 100, `${attributes.length}`);
-  assert.equal(
-    attributes.filter((name) => name.startsWith("on")),
-    [],
-  );
-  assert.is(page.split("<script>").length, 2);
-  for (const [, address] of page.matchAll(/href="([^"]*)"/g)) assert.match(address!, /^https:\/\/example\.com\//);
 });
 
 test("an annotation stays on its line", () => {

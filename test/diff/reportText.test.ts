@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { buildHtmlDiffReportView } from "../../generator/diff/report/html.js";
+import { renderDiffPage } from "../../generator/diffPage/page.js";
 import { formatPullRequestDiffComment } from "../../generator/diff/report/pullRequestComment.js";
 import { formatTerminalDiffReport } from "../../generator/diff/report/text.js";
 import { DEPRECATED, DOCS, finding, NAME, OFFER, report } from "./support/reportFixtures.js";
@@ -59,7 +59,7 @@ test("findings with the same action are one action, and count once", () => {
     finding({
       rule: "MSG002",
       path: `method:${method}`,
-      title: `stop sending ${method}`,
+      title: `The client can send the request \`${method}\` in the older revision only`,
       action: { server: `The server must no longer send \`${method}\`.` },
       reachedFrom: [method],
     });
@@ -71,7 +71,7 @@ test("findings with the same action are one action, and count once", () => {
 
 test("members of one type share an action, members of two types do not", () => {
   const added = (path: string, member: string): ReturnType<typeof finding> =>
-    finding({ path, title: `add ${member}`, action: { server: `The server must set \`${member}\`.` } });
+    finding({ path, title: `\`${member}\` is required`, action: { server: `The server must set \`${member}\`.` } });
   const text = formatTerminalDiffReport(report([added("Result.a", "a"), added("Result.b", "b"), added("Tool.c", "c")]));
   assert.match(text, "2 must");
   assert.match(text, "set `a` and `b`.");
@@ -83,7 +83,7 @@ test("findings behind different opt-ins do not share an action", () => {
     finding({
       ...OFFER,
       path,
-      title: `${member} is new`,
+      title: `\`${member}\` is new`,
       gate,
       action: { server: `The server may set \`${member}\`.` },
     });
@@ -187,7 +187,7 @@ test("text, Markdown and HTML note that findings were limited to some capabiliti
   const said = "Narrowed by --caps to tools and resources.subscribe, and to what every server and client needs";
   assert.match(formatTerminalDiffReport(narrowed), `\n\n${said}\n\nfrom  `);
   assert.match(formatPullRequestDiffComment(narrowed), `\n${said}.\n\n<sub>from `);
-  assert.equal(buildHtmlDiffReportView(narrowed, { style: "", script: "" }).leftOut, [said]);
+  assert.match(renderDiffPage(narrowed), `<p>${said}.</p>`);
   assert.not.match(formatTerminalDiffReport(report([OFFER])), "--caps");
 });
 

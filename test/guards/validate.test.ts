@@ -126,6 +126,19 @@ test("the code of an issue names its kind", () => {
   }
 });
 
+test("a known resultType selects the type of a result that can request input", () => {
+  const pointers = (method: string, result: unknown): string[] =>
+    NEWEST.validateResult(method, result).map(({ pointer }) => pointer);
+  assert.equal(pointers("tools/call", { resultType: "complete" }), ["/content"]);
+  assert.equal(pointers("tools/call", { resultType: "input_required" }), []);
+  assert.equal(pointers("tools/call", { resultType: "input_required", requestState: 1 }), ["/requestState"]);
+  assert.equal(pointers("tools/call", { resultType: "input_required", content: "none" }), []);
+  assert.equal(pointers("tools/call", { resultType: "of an extension" }), [], "another text selects no type");
+  assert.equal(pointers("tools/list", { resultType: "input_required" }), ["/ttlMs", "/cacheScope", "/tools"]);
+  assert.equal(NEWEST.validate("InputRequiredResult", { resultType: "complete" }), [], "as the schema says");
+  for (const value of [null, [], "complete", undefined]) assert.equal(pointers("tools/call", value), [""]);
+});
+
 test("a result is checked by the method that it answers", () => {
   assert.equal(NEWEST.validateResult("tools/call", { resultType: "complete", content: [] }), []);
   assert.equal(

@@ -57,26 +57,26 @@ test("a server author reads what to do in terms of our handlers, in this order",
     "## For a server author",
     "### Must do",
     "#### Serve both revisions side by side",
-    "#### Say how long lists and reads keep",
-    "#### Keep nothing for a connection",
-    "#### Remove the handlers of notifications that no longer come",
+    "#### Return `ttlMs` and `cacheScope` from lists and reads",
+    "#### Keep no state for a connection",
+    "#### Remove the handlers of notifications that clients no longer send",
     "#### Keep your own error codes out of -32099 to -32000",
     "### If you offer resources",
-    "#### Drop the handlers of subscriptions",
-    "#### Refuse an unknown resource with -32602",
+    "#### Remove the handlers of subscriptions",
+    "#### Reject an unknown resource with -32602",
     "### If you offer completions",
     "#### Return at most 100 suggestions",
     "### If you send log messages",
-    "#### Say `logging: true` in place of `setLevel`",
+    "#### Set `logging: true` instead of a `setLevel` handler",
     "### If you ask the user (elicitation)",
-    "#### Ask first, act afterwards",
-    "#### Ask by URL without an `elicitationId`",
+    "#### Ask the user before the handler changes anything",
+    "#### Use URL mode without an `elicitationId`",
     "### If you use the client's model (sampling)",
-    "#### Expect to be run again after the answer",
+    "#### Make code before `createMessage` safe to repeat",
     "### If you ask for roots",
-    "#### Expect to be run again after the answer",
+    "#### Make code before `listRoots` safe to repeat",
     "### If you offer tasks",
-    "#### Offer tasks by the extension",
+    "#### Use the extension for tasks",
     "### Optional",
     "### Deprecated",
     "### Nothing to do",
@@ -91,17 +91,17 @@ test("the guide for a client author has these sections, and no list of changes t
       "### Must do",
       "### If you call tools",
       "### If you read resources",
-      "### If you want log messages",
+      "### If you use log messages",
       "### If you offer elicitation",
       "### If you offer sampling",
-      "### If you follow tasks",
-      "### If you speak HTTP",
+      "### If you use tasks",
+      "### If you implement HTTP",
       "### Optional",
       "### Deprecated",
       "### Nothing to do",
     ],
   );
-  assert.not.match(page, /The runtime does this/);
+  assert.not.match(page, /The runtime handles these changes/);
 });
 
 test("changes that the runtime handles are not listed as duties of a server author", async () => {
@@ -125,7 +125,7 @@ test("from a revision to itself there is nothing to do", async () => {
   const { before } = await comparison(...LONG);
   const page = formatMigrationGuide({ before, after: before, findings: [], roles: ["server"] });
   assert.equal(headings(page).slice(1), ["## For a server author", "### Nothing to do"]);
-  assert.match(page, /0 to do, 0 more if you use them, 0 optional\n/);
+  assert.match(page, /0 required, 0 required if you use the feature, 0 optional\n/);
 });
 
 test("each step, and each pattern of it, covers a finding between two revisions, in one of the two directions", async () => {
@@ -166,7 +166,7 @@ test("in a pattern, * matches any text, ? matches one character, and any other c
 
 test("a page links to the specification of the newest revision that says it, each page once", async () => {
   const page = formatMigrationGuide({ ...(await comparison(...LONG)), roles: ["server"] });
-  const caching = page.split("#### Say how long lists and reads keep")[1]!.split("####")[0]!;
+  const caching = page.split("#### Return `ttlMs` and `cacheScope` from lists and reads")[1]!.split("####")[0]!;
   assert.equal(caching.match(/\]\([^)]+\)/g), [
     "](https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching)",
   ]);

@@ -99,6 +99,24 @@ test("a removed method links to the page of the revision that had it, and that p
   assert.ok(section.includes('removed in <a href="2026-07-28.html">2026-07-28</a>'), section);
 });
 
+test("the changes of a revision are in groups by duty, and in each group by area, as mcpgen diff orders them", () => {
+  const page = textOf("revisions/2026-07-28.html");
+  const section = page.slice(page.indexOf('<section id="changes"'));
+  assert.equal(
+    [...section.matchAll(/<h3>([^<]+?) <span/g)].map(([, heading]) => heading),
+    ["Must do", "Should do", "May do", "Good to know"],
+  );
+  const must = section.slice(0, section.indexOf('<section id="changes-should">'));
+  assert.equal([...must.matchAll(/<h4 id="changes-must-(\w+)">/g)].map(([, area]) => area).slice(0, 4), [
+    "lifecycle",
+    "messages",
+    "transport",
+    "authorization",
+  ]);
+  const removed = must.slice(must.indexOf(">method:initialize<")).split("</li>")[0]!;
+  assert.match(removed, /<span class="badge none">server<\/span> [^]*<span class="badge must">client must<\/span> /);
+});
+
 test("the index shows in which revisions a method was added, changed and removed", () => {
   const rows = new Map(
     [...textOf("index.html").matchAll(/<tr><th scope="row"><code>([^<]+)<\/code> <span class="kind">[^]*?<\/tr>/g)].map(

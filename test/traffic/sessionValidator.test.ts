@@ -11,6 +11,9 @@ import { HANDSHAKES, REVISIONS, since } from "../support/revisions.js";
 
 const test = suite("sessions");
 
+/** The members of a complete result that clients may keep. */
+const CACHED = { resultType: "complete", ttlMs: 0, cacheScope: "private" };
+
 function session(revision: string | undefined, exact = false): SessionValidator {
   return new SessionValidator({ ...OPTIONS, revision, exact });
 }
@@ -71,9 +74,19 @@ test("--exact takes _meta for a map where it extends one: keys of extensions are
 test("--exact counts a member as declared if any alternative of a union declares it", () => {
   const messages = [
     { id: 1, method: "resources/read", params: { uri: "a:b", _meta: META } },
-    { id: 1, result: { resultType: "complete", contents: [{ uri: "a:b", text: "" }], contnets: 1 } },
+    { id: 1, result: { ...CACHED, contents: [{ uri: "a:b", text: "" }], contnets: 1 } },
   ];
   assert.equal(findings(messages, undefined, true), ["1: undeclared /result/contnets is not declared by any revision"]);
+});
+
+test("a result that says it is complete must be complete, also if its method can request input", () => {
+  const messages = [
+    { id: 1, method: "tools/call", params: { name: "a", _meta: META } },
+    { id: 1, result: { resultType: "complete" } },
+    { id: 2, method: "tools/call", params: { name: "a", _meta: META } },
+    { id: 2, result: { resultType: "input_required", requestState: "a" } },
+  ];
+  assert.equal(findings(messages), ["1: missing /result/content is required but missing"]);
 });
 
 test("the answer to a request that the revision does not have is not blamed for it", () => {

@@ -8,7 +8,9 @@ import { type IssuerFetch } from "./fetchJson.js";
 import { type TokenVerifier } from "./tokenVerifier.js";
 /** A request to an introspection endpoint, for a function that adds the credentials of this server. */
 export interface IntrospectionRequest {
+  /** The headers of the request. The function adds its credentials to them. */
   readonly headers: Headers;
+  /** The form of the request, with the token. The function may add its credentials to it. */
   readonly body: URLSearchParams;
 }
 /**
@@ -30,6 +32,7 @@ export type IntrospectionAuthentication =
 export interface IntrospectionOptions {
   /** The URL of the introspection endpoint: https; http is allowed for localhost. */
   readonly endpoint: string;
+  /** The credentials of this server at the endpoint. */
   readonly authentication: IntrospectionAuthentication;
   /** The identifier of the authorization server. A response that names another issuer is refused. */
   readonly issuer: string;

@@ -17,7 +17,9 @@ import {
 
 /** A request to an introspection endpoint, for a function that adds the credentials of this server. */
 export interface IntrospectionRequest {
+  /** The headers of the request. The function adds its credentials to them. */
   readonly headers: Headers;
+  /** The form of the request, with the token. The function may add its credentials to it. */
   readonly body: URLSearchParams;
 }
 
@@ -38,6 +40,7 @@ export type IntrospectionAuthentication =
 export interface IntrospectionOptions {
   /** The URL of the introspection endpoint: https; http is allowed for localhost. */
   readonly endpoint: string;
+  /** The credentials of this server at the endpoint. */
   readonly authentication: IntrospectionAuthentication;
   /** The identifier of the authorization server. A response that names another issuer is refused. */
   readonly issuer: string;

@@ -9,7 +9,9 @@ import type { HeaderList } from "../transports/http-exchange/httpExchange.js";
 export type AuthorizationScheme = "Bearer" | "DPoP";
 /** The request that an access token came with. The body has not been read. */
 export interface TokenRequest {
+  /** The scheme of the header `Authorization`. */
   readonly scheme: AuthorizationScheme;
+  /** The HTTP method of the request. */
   readonly method: string;
   /**
    * The URL of the request as the client sent it: the origin of the option `resource`, with the path and the query that the HTTP server
@@ -45,7 +47,9 @@ export declare function refuseToken(
 ): TokenRefusal;
 /** A request whose access token was accepted, for the check of what the request proves in addition. */
 export interface ProofRequest extends TokenRequest {
+  /** The access token of the request. */
   readonly token: string;
+  /** The caller, as the access token describes it. */
   readonly principal: Principal;
 }
 /** The result of the check of a proof. */
@@ -66,5 +70,6 @@ export interface ProofChecker {
   readonly metadata: {
     readonly [member: string]: unknown;
   };
+  /** Checks the proof of one request. */
   check(request: ProofRequest): Awaitable<ProofVerdict>;
 }

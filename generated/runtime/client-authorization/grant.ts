@@ -8,7 +8,9 @@ import type { LoginFetch } from "./loginFetch.js";
 
 /** The client id of a grant, with its authentication at the token endpoint. */
 export interface GrantClient {
+  /** The client id at the authorization server. */
   readonly clientId: string;
+  /** Adds the credentials of the client to a token request. */
   readonly authentication: ClientAuth;
 }
 
@@ -26,12 +28,15 @@ export interface GrantRequest {
   readonly scopes: readonly string[];
   /** Sends further requests, for example to an identity provider, with the limits and the rules for URLs of the login. */
   readonly fetch: LoginFetch;
+  /** Aborted when the login ends. */
   readonly signal: AbortSignal;
 }
 
 /** The grant type of a token request, and the parameters that belong to the grant. */
 export interface GrantParameters {
+  /** The value of the parameter `grant_type`. */
   readonly grantType: string;
+  /** The further parameters of the token request, by name. */
   readonly parameters: { readonly [name: string]: string };
 }
 
@@ -44,5 +49,6 @@ export interface Grant {
   readonly requiresClientId?: boolean | undefined;
   /** Returns the client of the grant; undefined to use the client of the options, the metadata document, or the registration. */
   client?(metadata: AuthorizationServer): Awaitable<GrantClient | undefined>;
+  /** Returns the parameters of a token request. Called for each token request. */
   parameters(request: GrantRequest): Awaitable<GrantParameters>;
 }

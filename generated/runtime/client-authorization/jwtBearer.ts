@@ -16,9 +16,11 @@ export interface AssertionRequest {
   readonly issuer: string;
   /** The MCP server for which the token is requested. */
   readonly resource: string;
+  /** Aborted when the login ends. */
   readonly signal: AbortSignal;
 }
 
+/** The options of `jwtBearer`. */
 export interface JwtBearerOptions {
   /** Returns the signed JWT of the workload, for example from the platform that runs the program. Called for each token request. */
   assertion(request: AssertionRequest): Awaitable<string>;

@@ -30,7 +30,9 @@ export interface LoginFetchOptions {
 export declare class LoginFetch {
   #private;
   constructor(options: LoginFetchOptions);
+  /** The rules for the URLs of the login. */
   get rules(): UrlRules;
+  /** Aborted when the login ends. */
   get signal(): AbortSignal;
   /** Requests a document. Follows a few redirects within the same origin; returns the response of another redirect. */
   get(address: string, use: RequestUse): Promise<Response>;

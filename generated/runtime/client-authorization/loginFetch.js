@@ -19,9 +19,11 @@ export class LoginFetch {
   constructor(options) {
     this.#options = options;
   }
+  /** The rules for the URLs of the login. */
   get rules() {
     return this.#options.rules;
   }
+  /** Aborted when the login ends. */
   get signal() {
     return this.#options.signal;
   }

@@ -50,10 +50,12 @@ export class LoginFetch {
     this.#options = options;
   }
 
+  /** The rules for the URLs of the login. */
   get rules(): UrlRules {
     return this.#options.rules;
   }
 
+  /** Aborted when the login ends. */
   get signal(): AbortSignal {
     return this.#options.signal;
   }

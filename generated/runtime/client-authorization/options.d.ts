@@ -14,7 +14,9 @@ export type TokenEndpointAuthMethod =
   "client_secret_basic" | "client_secret_post" | "none";
 /** A client that was registered by hand at one authorization server. */
 export interface RegisteredClient {
+  /** The client id at the authorization server. */
   readonly clientId: string;
+  /** The secret of the client; undefined for a public client. */
   readonly clientSecret?: string | undefined;
   /** By default the method that the server's metadata lists first in the order `client_secret_basic`, `client_secret_post`; `none` without a secret. */
   readonly tokenEndpointAuthMethod?: TokenEndpointAuthMethod | undefined;
@@ -67,6 +69,7 @@ export interface OAuthOptions {
   readonly trustedOrigins?: readonly string[] | undefined;
   /** Sends the requests of the login; the global `fetch` by default. */
   readonly fetch?: FetchFunction | undefined;
+  /** The limits of a login. */
   readonly limits?: LoginLimits | undefined;
   /** Called for a condition that the login survives, such as a store that cannot be read. */
   readonly onWarning?: ((warning: ClientWarning) => void) | undefined;

@@ -3,10 +3,12 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Awaitable } from "../protocol/awaitable.js";
+/** The options with which a login calls a redirect handler. */
 export interface RedirectOptions {
   /** Aborted when the login ends, because its time limit has passed or no connection waits for it. */
   readonly signal: AbortSignal;
 }
+/** The options with which a login requests the redirect URI of a handler. */
 export interface RedirectUriOptions extends RedirectOptions {
   /**
    * The redirect URIs of the client's registration at the authorization server; empty if the client must register. The login registers the

@@ -9,6 +9,7 @@ import type { InputAnswers } from "./callOptions.js";
 export declare class McpClientError extends Error {
   /** The name of the class. The classes of all generated folders with the same name accept each other's errors in `instanceof`. */
   static readonly mcpgenError: string;
+  /** The name of the class. */
   readonly name: string;
   /** True if the same call may succeed later, for example after HTTP status 503. */
   readonly isRetryable: boolean;
@@ -210,6 +211,7 @@ export declare class ToolDefinitionError extends McpClientError {
 export declare class TaskError extends McpClientError {
   static readonly mcpgenError: string;
   readonly name: "TaskError";
+  /** The id of the task. */
   readonly taskId: string;
   /** The last known status of the task; `unknown` if the server does not know the task. */
   readonly status: string;

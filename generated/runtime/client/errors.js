@@ -8,6 +8,7 @@ import { withReason } from "./reason.js";
 export class McpClientError extends Error {
   /** The name of the class. The classes of all generated folders with the same name accept each other's errors in `instanceof`. */
   static mcpgenError = "McpClientError";
+  /** The name of the class. */
   name;
   /** True if the same call may succeed later, for example after HTTP status 503. */
   isRetryable = false;
@@ -25,6 +26,9 @@ export class McpClientError extends Error {
     this.name = new.target.mcpgenError;
     // The members are assigned here, so that the code of each class is only a name.
     Object.assign(this, facts);
+    // Node prints all enumerable members of an error, and the message contains the diagnosis already.
+    if ("diagnosis" in facts)
+      Object.defineProperty(this, "diagnosis", { enumerable: false });
   }
   /** Returns true for an error of this class, or of the class with the same name in another generated folder. */
   static [Symbol.hasInstance](error) {

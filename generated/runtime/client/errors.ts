@@ -12,6 +12,7 @@ import { withReason } from "./reason.js";
 export class McpClientError extends Error {
   /** The name of the class. The classes of all generated folders with the same name accept each other's errors in `instanceof`. */
   static readonly mcpgenError: string = "McpClientError";
+  /** The name of the class. */
   override readonly name: string;
   /** True if the same call may succeed later, for example after HTTP status 503. */
   readonly isRetryable: boolean = false;
@@ -30,6 +31,9 @@ export class McpClientError extends Error {
     this.name = new.target.mcpgenError;
     // The members are assigned here, so that the code of each class is only a name.
     Object.assign(this, facts);
+    // Node prints all enumerable members of an error, and the message contains the diagnosis already.
+    if ("diagnosis" in facts)
+      Object.defineProperty(this, "diagnosis", { enumerable: false });
   }
 
   /** Returns true for an error of this class, or of the class with the same name in another generated folder. */
@@ -282,6 +286,7 @@ export class ToolDefinitionError extends McpClientError {
 export class TaskError extends McpClientError {
   static override readonly mcpgenError: string = "TaskError";
   declare readonly name: "TaskError";
+  /** The id of the task. */
   declare readonly taskId: string;
   /** The last known status of the task; `unknown` if the server does not know the task. */
   declare readonly status: string;

@@ -196,6 +196,6 @@ export interface ClientCache {
   get(key: string): Awaitable<string | undefined>;
   /** Keeps a text. `expiresAt` is a time in milliseconds like `Date.now()`. */
   set(key: string, text: string, expiresAt: number): Awaitable<void>;
-  /** Deletes all entries whose keys start with `prefix`. */
+  /** Deletes all entries whose keys start with `prefix`; all entries of the cache if it is empty. */
   deleteAll(prefix: string): Awaitable<void>;
 }

@@ -82,7 +82,9 @@ export class PendingCalls {
   }
   reject(call, error) {
     call.options?.signal?.removeEventListener("abort", call);
-    call.reject(error);
+    if (call.use === "normal" && error.name === "McpError")
+      call.resolve(rejectWithStackOfCaller(error));
+    else call.reject(error);
   }
   /** Rejects a call in flight, because the server cannot end it. */
   abandon(call, error) {
@@ -168,4 +170,18 @@ export class PendingCalls {
     if (this.#cancelled.size >= MAX_CANCELLED) this.#cancelled.clear();
     this.#cancelled.add(id);
   }
+}
+/**
+ * Rejects with an error of the server. The stack of the error then names the async functions that await the call, instead of the transport
+ * that received the error. V8 finds these functions only from an async function on which the promise of the call depends; the promise
+ * depends on it after two microtasks. A call that succeeds does not pay for this.
+ *
+ * @see https://v8.dev/docs/stack-trace-api
+ */
+async function rejectWithStackOfCaller(error) {
+  await Promise.resolve();
+  await Promise.resolve();
+  // Only V8 has this function, and not all type libraries declare it.
+  Error.captureStackTrace?.(error);
+  throw error;
 }

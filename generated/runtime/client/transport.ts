@@ -118,6 +118,6 @@ export interface ClientTransport {
   close(): Promise<void>;
   /** The last 4 KiB that the process wrote to its standard error; undefined on other transports. */
   readonly diagnosis?: string | undefined;
-  /** A sentence with the `diagnosis` for error messages, with a space before it; an empty text if there is no diagnosis. */
+  /** A sentence with the `diagnosis` for error messages, with a space before it; an empty text if there is no diagnosis, or this process has printed it. */
   readonly stderrText?: string;
 }

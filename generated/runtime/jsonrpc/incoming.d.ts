@@ -40,6 +40,7 @@ export interface JsonRpcResponseWriter {
  * the client's identity. With authorization, `headers` does not contain the access token, and `context.principal` is the caller.
  */
 export interface HttpRequest {
+  /** The HTTP method. */
   readonly method: string;
   /** The absolute URL, with the host of the `Host` header. Behind a proxy, this is the URL that the proxy requested. */
   readonly url: string;

@@ -11,6 +11,7 @@ export interface Principal {
   readonly subject?: string | undefined;
   /** The OAuth client that the token was issued to. */
   readonly clientId?: string | undefined;
+  /** The scopes of the access token. */
   readonly scopes: readonly string[];
   /** The claims of the token, or the response of the authorization server to an introspection request. Frozen in all depths. */
   readonly claims: JsonObject;

@@ -65,8 +65,10 @@ export interface RuntimeHandlerContext extends HandlerContext {
 
 /** A client's identity and capabilities, as the client declared them. */
 export interface ClientFacts {
+  /** The name and version of the client; undefined if the client did not send them. */
   readonly info:
     { readonly name: string; readonly version: string } | undefined;
+  /** The capabilities that the client declared. */
   readonly capabilities: JsonObject;
 }
 

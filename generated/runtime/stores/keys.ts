@@ -25,6 +25,7 @@ export interface StreamKey extends SessionKey {
 
 /** The key of a task: its id, its session and its owner. */
 export interface TaskKey extends Owner {
+  /** The id of the task. */
   readonly taskId: string;
   /** The id of the session that began the task; undefined in revisions without sessions. */
   readonly session?: string | undefined;

@@ -9,6 +9,7 @@ import type { SessionKey } from "./keys.js";
 export interface SessionRecord extends SessionKey, SessionSettings {
   /** The negotiated protocol revision, as its date. */
   readonly revision: string;
+  /** The identity and the capabilities of the client, as `initialize` declared them. */
   readonly client: {
     readonly info:
       | {

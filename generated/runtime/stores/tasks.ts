@@ -12,10 +12,13 @@ import type { TaskKey } from "./keys.js";
 export interface TaskRecord extends TaskKey {
   /** The method of the request that began the task. */
   readonly method: string;
+  /** The status of the task. A task that waits for input is `working` in the store. */
   readonly status: "working" | "completed" | "failed" | "cancelled";
+  /** A description of the state that people read. */
   readonly statusMessage?: string | undefined;
   /** The time of creation in ISO 8601, like `lastUpdatedAt`. */
   readonly createdAt: string;
+  /** The time of the last change in ISO 8601. */
   readonly lastUpdatedAt: string;
   /** Milliseconds from creation until the store deletes the task; null if the store keeps it until the process ends. */
   readonly ttlMs: number | null;
@@ -29,7 +32,9 @@ export interface TaskRecord extends TaskKey {
 
 /** A request to the client; the task waits for the response. */
 export interface InputRequest {
+  /** The method of the request. */
   readonly method: string;
+  /** The params of the request. */
   readonly params: JsonObject;
 }
 

@@ -31,9 +31,12 @@ export interface TasksOptions {
 }
 /** The options with which `createServer` offers tasks. Spread this object into the options of `createServer`. */
 export interface TasksOffer {
+  /** The capability of tasks. */
   readonly capabilities: JsonObject;
+  /** The handlers of the methods of tasks. */
   readonly methods: {
     readonly [method: string]: RuntimeMethodHandler;
   };
+  /** The rules for the request headers of these methods. */
   readonly headers?: readonly HeaderRule[];
 }

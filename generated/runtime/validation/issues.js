@@ -5,6 +5,7 @@
 /** The error that the `assert…` functions throw for an invalid value. Its message describes the first issue. */
 export class ValidationError extends TypeError {
   name = "ValidationError";
+  /** The issues of the value. The message of the error describes the first. */
   issues;
   /** @param type the name of the type that the value does not match. */
   constructor(type, issues) {

@@ -45,6 +45,7 @@ export interface ValidateResultOptions extends ValidateOptions {
 /** The error that the `assert…` functions throw for an invalid value. Its message describes the first issue. */
 export class ValidationError extends TypeError {
   override readonly name = "ValidationError";
+  /** The issues of the value. The message of the error describes the first. */
   readonly issues: readonly Issue[];
 
   /** @param type the name of the type that the value does not match. */

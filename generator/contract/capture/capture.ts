@@ -195,9 +195,11 @@ function isRefusal(error: unknown, isOptional: boolean): boolean {
 function withUnreadableText(error: unknown, warnings: readonly ClientWarning[]): unknown {
   const { excerpt } = warnings.find(({ code }) => code === "bad-message") ?? {};
   if (!(error instanceof ConnectionFailure) || excerpt === undefined) return error;
-  return new ConnectionFailure(
+  const failure = new ConnectionFailure(
     `${error.message}; standard output had a line that is not a message: ${JSON.stringify(excerpt)} (write log messages to standard error)`,
   );
+  failure.serverLog = error.serverLog;
+  return failure;
 }
 
 /** Returns notes about messages of the server that the client could not use. */

@@ -26,6 +26,9 @@ interface ToolFunctionView extends ClientFunctionView {
   returns: string;
 }
 
+/** The type that a client's function returns for a tool without `outputSchema`. */
+const RESULT_OF_TOOL = "protocol.CallToolResult";
+
 /** The functions of a client, by kind. */
 export interface ClientFunctions {
   tools: ToolFunctionView[];
@@ -60,7 +63,8 @@ export function buildClientModuleTemplateInput(
     hasPrompts: functions.prompts.length > 0,
     hasResources,
     hasCalls: hasTypes || hasResources,
-    usesProtocol: functions.prompts.length > 0 || hasResources,
+    usesProtocol:
+      functions.prompts.length > 0 || hasResources || functions.tools.some(({ output }) => output === RESULT_OF_TOOL),
     hasTypes,
     revisions: modules,
     newest: newest.name,
@@ -81,7 +85,7 @@ export function listClientFunctions(contract: Contract, names: ContractTypeScrip
       return {
         ...clientFunction(client.tools[i]!, tool, ["Calls the tool", tool.name]),
         input: `input${acceptsEmptyInput(tool) ? "?" : ""}: types.${type}Input`,
-        output: isStructured ? `types.${type}Output` : "protocol.CallToolResult",
+        output: isStructured ? `types.${type}Output` : RESULT_OF_TOOL,
         returns: isStructured ? '"output"' : '"content"',
       };
     }),

@@ -109,16 +109,11 @@ function actionOf({ parts, prose }: ActionDraft): DiffReportEntry {
 }
 
 /**
- * Returns the value that replaced the only placeholder in the title of a finding: `Tool.icons` if the template is
- * `{path} is deprecated`. Returns `undefined` if the template has several placeholders, or if reports do not merge findings of this
- * rule.
+ * Returns the subject of a finding: the first name that its title shows as code, such as `icons` or `tools/call`. Returns `undefined` if
+ * the title shows none, or if reports do not merge findings of this rule.
  */
 function subjectOf({ rule, title }: DiffFinding): string | undefined {
-  if (DIFF_RULES_BY_ID[rule].mergeActions === undefined) return undefined;
-  const parts = DIFF_RULES_BY_ID[rule].title.split(/\{\w+\}/);
-  if (parts.length !== 2 || !title.startsWith(parts[0]!) || !title.endsWith(parts[1]!)) return undefined;
-  const subject = title.slice(parts[0]!.length, title.length - parts[1]!.length);
-  return subject === "" ? undefined : subject;
+  return DIFF_RULES_BY_ID[rule].mergeActions === undefined ? undefined : /`([^`]+)`/.exec(title)?.[1];
 }
 
 /** Matches a text that an action shows as code. */

@@ -1,4 +1,4 @@
-import { getTimePlaceholders } from "../findingText.js";
+import { getTimePlaceholders } from "../placeholders.js";
 import { DIFF_RULES_BY_ID, DIFF_RULE_IDS, type DiffRuleId } from "../rules/rules.js";
 import type { DiffRuleTexts } from "../rules/rule.js";
 
@@ -41,6 +41,18 @@ export function explainDiffRule(id: DiffRuleId): string {
 /** Returns the template of an action in words, with the names of the other placeholders: `The sender must set <member> in <owner>.` */
 function inWords(template: string, role: string, peer: string): string {
   const times = getTimePlaceholders({ formerly: "in the revision before", isBackward: false });
-  const known: { readonly [name: string]: string } = { role, peer, must: "must", gate: "", ...times };
+  const places = { everyOwner: "<owner>", beforeLimits: "<before>", afterLimits: "<after>" };
+  const known: { readonly [name: string]: string } = {
+    role,
+    peer,
+    must: "must",
+    gate: "",
+    shape: "",
+    accepts: "must accept",
+    uses: "",
+    usesOfPeer: "",
+    ...places,
+    ...times,
+  };
   return template.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? `<${name}>`);
 }

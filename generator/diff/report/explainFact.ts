@@ -27,11 +27,12 @@ export function explainSpecificationFact(fact: ProseEntry, width: number): strin
     wrapText(text, Math.max(width - TERM_WIDTH - 4, 20)).map(
       (line, index) => `  ${(index === 0 ? term : "").padEnd(TERM_WIDTH)}  ${line}`,
     );
+  const actionRows = (action: ProseChange["action"]): string[] =>
+    (["server", "client"] as const).flatMap((role) => (action[role] === undefined ? [] : row(role, action[role])));
   const rows = (change: ProseChange): string[] => [
     ...row("why", change.why),
-    ...(["server", "client"] as const).flatMap((role) =>
-      change.action[role] === undefined ? [] : row(role, change.action[role]),
-    ),
+    ...actionRows(change.action),
+    ...(change.olderAction === undefined ? [] : ["  before the rule began:", ...actionRows(change.olderAction)]),
   ];
   return [
     `${id} (OVL001 ${path})`,

@@ -6,10 +6,10 @@ export const CAPABILITY_DIFF_RULES = {
     sentence: "A capability is new.",
     why: "Peers ignore capabilities that they do not know.",
     who: "nobody has to act",
-    title: "{label} may be declared",
+    title: "{senders} can declare the capability `{label}` {later}, but not {formerly}",
     action: {
-      sender: "The {role} may declare `{label}` in its capabilities.",
-      receiver: "The {role} may use what the {peer} declares as `{label}` in its capabilities.",
+      sender: "The {role} may declare the capability `{label}`{uses}.",
+      receiver: "The {role} may use the capability `{label}` of a {peer} that declared it{usesOfPeer}.",
     },
     duty: { sender: "may", receiver: "may" },
     example: { before: "ServerCapabilities {}", after: "ServerCapabilities { completions? }" },
@@ -23,10 +23,11 @@ export const CAPABILITY_DIFF_RULES = {
     sentence: "A capability is gone.",
     why: "Peers ignore the capability; other findings report the messages that it allowed.",
     who: "the side that declared the capability",
-    title: "{label} is gone from the capabilities",
+    title: "{senders} can declare the capability `{label}` {formerly}, but not {later}",
     action: {
-      sender: "The {role} {must} {noLonger} declare `{label}` in its capabilities.",
-      receiver: "The {role} will {noLonger} find `{label}` in the capabilities of the {peer}.",
+      sender: "The {role} {must} {noLonger} declare the capability `{label}`{uses}.",
+      receiver:
+        "The schema {noLongerDefines} the capability `{label}` of the {peer}{uses}: the {role} cannot rely on this capability.",
     },
     duty: { sender: "should" },
     example: { before: "ClientCapabilities { roots?: { listChanged? } }", after: "ClientCapabilities { roots?: {} }" },
@@ -39,7 +40,7 @@ export const CAPABILITY_DIFF_RULES = {
     sentence: "A capability is declared with another type.",
     why: "The declared value must match the type, in messages or in source code.",
     who: "the side that declares the capability",
-    title: "{label} is declared as {after}",
+    title: "{senders} declares the capability `{label}` as {after} {later}, and as {before} {formerly}",
     action: {
       sender: "The {role} {must} declare `{label}` in its capabilities as {after}; {formerly}, as {before}.",
       receiver:

@@ -6,10 +6,11 @@ export const CONSTANT_DIFF_RULES = {
     sentence: "An error code has a meaning that the older revision does not define.",
     why: "Any number is a valid code, so an unknown code is still an error.",
     who: "anybody who sends or handles the error",
-    title: "error {path} means {label}",
+    title: "Error {path} means `{label}` {later}, but is not defined {formerly}",
     action: {
       sender: "The {role} {must} send error {path} only as `{label}`{gate}.",
-      receiver: "The {role} may recognise error {path}, which the schema names `{label}`{gate}.",
+      receiver:
+        "The schema defines the error code {path} as `{label}`: the {role} may send and read the code with this meaning{gate}.",
     },
     duty: { sender: "should", receiver: "may" },
     example: { before: "no -32020", after: "-32020 HEADER_MISMATCH" },
@@ -22,10 +23,11 @@ export const CONSTANT_DIFF_RULES = {
     sentence: "An error code is no longer defined.",
     why: "Any number is a valid code, but this revision does not say what it means.",
     who: "anybody who sends or handles the error",
-    title: "error {path} no longer means {label}",
+    title: "Error {path} means `{label}` {formerly}, but is not defined {later}",
     action: {
       sender: "The {role} {must} {noLonger} send error {path}, once `{label}`.",
-      receiver: "The {role} need {noLonger} handle error {path} (`{label}`), which this revision does not define.",
+      receiver:
+        "The schema {noLongerDefines} the error code {path} as `{label}`: the code has no defined meaning for the {role}.",
     },
     duty: { sender: "should" },
     example: { before: "-32042 URL_ELICITATION_REQUIRED", after: "no -32042" },
@@ -37,7 +39,7 @@ export const CONSTANT_DIFF_RULES = {
     sentence: "An error code has another meaning.",
     why: "Older peers still use the older meaning.",
     who: "anybody who sends or handles the error",
-    title: "error {path} means {after}",
+    title: "Error {path} means {after} {later}, and {before} {formerly}",
     action: {
       sender: "The {role} {must} send error {path} only as {after}; {formerly}, it was {before}.",
       receiver: "The {role} {must} read error {path} as {after}; {formerly}, it was {before}.",
@@ -52,7 +54,7 @@ export const CONSTANT_DIFF_RULES = {
     sentence: "A constant of the schema has another value, is new or is gone.",
     why: "The name exists only in source code; messages carry the value.",
     who: "code that imports the constant",
-    title: "{label} is {after}",
+    title: "The constant `{label}` is {after} {later}, and {before} {formerly}",
     action: {
       sender: "Code that imports the constant `{label}` gets {after}; {formerly}, {before}.",
       receiver: "Code that imports the constant `{label}` gets {after}; {formerly}, {before}.",

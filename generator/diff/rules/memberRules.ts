@@ -6,10 +6,21 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     sentence: "An object has a new optional member.",
     why: "Readers ignore members that they do not know.",
     who: "nobody has to act",
-    title: "{member} is new",
+    title: "`{member}` in {owner} is optional {later}, but not defined {formerly}",
     action: {
-      sender: "The {role} may set the{new} `{member}` in {owner}{gate}.",
-      receiver: "The {role} may read the{new} `{member}` in {owner}{gate}.",
+      sender: "The {role} may set `{member}` in {owner}{gate}.",
+      receiver: "The {role} may read `{member}` in {owner}{gate}.",
+      receiverOfDeclared: {
+        byReceiver:
+          "The {role} may declare the capability `{capability}`; a {role} that declares it can get `{member}` in {owner}.",
+        bySender: "The {role} may read `{member}` in {owner} of a {peer} that declared the capability `{capability}`.",
+      },
+      ofGeneralParams: {
+        sender:
+          "The {role} may set `{member}` in {owner}; {formerly}, only the type {generalType}, which these messages extend, declares it.",
+        receiver:
+          "The {role} may read `{member}` in {owner}; {formerly}, only the type {generalType}, which these messages extend, declares it.",
+      },
     },
     duty: { sender: "may", receiver: "may" },
     example: { before: "Tool { name }", after: "Tool { name, icons? }" },
@@ -24,10 +35,10 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     sentence: "An object has a new required member.",
     why: "An object without the member is invalid.",
     who: "the sender of the object",
-    title: "add {member}",
+    title: "`{member}` in {owner} is required {later}, but not defined {formerly}",
     action: {
-      sender: "The {role} {must} set the{new} `{member}` in {owner}{gate}.",
-      receiver: "The {role} can rely on the{new} `{member}` in {owner}, except from {peer}s of other revisions.",
+      sender: "The {role} {must} set `{member}` in {everyOwner}{gate}.",
+      receiver: "The {role} can rely on `{member}` in {everyOwner}, except from {peer}s of other revisions.",
     },
     duty: { sender: "may" },
     example: { before: '{"tools": []}', after: '{"tools": [], "resultType": "complete"}' },
@@ -42,10 +53,10 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     sentence: "An optional member is required.",
     why: "An object without the member is invalid.",
     who: "the sender of the object",
-    title: "always send {member}",
+    title: "`{member}` in {owner} is required {later}, but optional {formerly}",
     action: {
-      sender: "The {role} {must} always set `{member}`, optional {formerly}, in {owner}.",
-      receiver: "The {role} can rely on `{member}` in {owner}, except from older {peer}s.",
+      sender: "The {role} {must} always set `{member}`, optional {formerly}, in {everyOwner}.",
+      receiver: "The {role} can rely on `{member}` in {everyOwner}, except from {peer}s of other revisions.",
     },
     duty: { sender: "should" },
     example: {
@@ -61,7 +72,7 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     sentence: "A required member is optional.",
     why: "A reader that expects the member fails without it.",
     who: "the receiver of the object",
-    title: "{member} may be absent",
+    title: "`{member}` in {owner} is optional {later}, but required {formerly}",
     action: {
       sender: "The {role} may omit `{member}`, required {formerly}, in {owner}.",
       receiver: "The {role} {must} accept {owner} without `{member}`, required {formerly}.",
@@ -78,10 +89,16 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     sentence: "An optional member is gone.",
     why: "Members that are not declared are valid, and ignored.",
     who: "anybody who relied on the member",
-    title: "{member} is gone",
+    title: "`{member}` in {owner} is optional {formerly}, but not defined {later}",
     action: {
       sender: "The schema {noLongerDefines} `{member}` in {owner}: the {role} {must} leave out `{member}`.",
       receiver: "The schema {noLongerDefines} `{member}` in {owner}: the {role} cannot rely on `{member}`.",
+      ofGeneralParams: {
+        sender:
+          "In `{member}` in {owner}, the {role} {must} set only {ownKeys}: only the type {generalType}, which these messages extend, declares `{member}`.",
+        receiver:
+          "In `{member}` in {owner}, the {role} can rely on no keys except {ownKeys}: only the type {generalType}, which these messages extend, declares `{member}`.",
+      },
     },
     duty: { sender: "should" },
     example: { before: "Tool { execution? }", after: "Tool {}" },
@@ -95,10 +112,10 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     sentence: "A required member is gone.",
     why: "A reader that expects the member fails without it.",
     who: "the receiver of the object",
-    title: "{member} is gone",
+    title: "`{member}` in {owner} is required {formerly}, but not {later}",
     action: {
-      sender: "The schema {noLongerDefines} `{member}` in {owner}: the {role} may leave out `{member}`.",
-      receiver: "The schema {noLongerDefines} `{member}` in {owner}: the {role} {must} work without `{member}`.",
+      sender: "The schema {noLongerRequires} `{member}` in {owner}: the {role} may leave out `{member}`.",
+      receiver: "The schema {noLongerRequires} `{member}` in {owner}: the {role} {must} work without `{member}`.",
     },
     duty: { sender: "may" },
     example: { before: "ElicitRequestURLParams { elicitationId }", after: "ElicitRequestURLParams {}" },
@@ -114,10 +131,10 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     sentence: "A value may have a type that it could not have before.",
     why: "A reader may get a value of a type that it does not handle.",
     who: "the receiver of the value",
-    title: "{member} may have more types",
+    title: "The type of {value} is {after} {later}, and {before} {formerly}",
     action: {
-      sender: "The {role} may send {value} as {after}; {formerly}, only as {before}{gate}.",
-      receiver: "The {role} {must} accept {value} as {after}; {formerly}, only as {before}{gate}.",
+      sender: "The {role} may send {value} as {after}{gate}; {formerly}, only {before} is allowed.",
+      receiver: "The {role} {accepts} {value} as {after}{gate}; {formerly}, only {before} is allowed.",
       inSource: "In source code, the type of {value} changed from {before} to {after}; messages stay the same.",
     },
     duty: { sender: "may", receiver: "may" },
@@ -135,10 +152,10 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     sentence: "A value may no longer have a type that it could have before.",
     why: "A value of the other type is invalid.",
     who: "the sender of the value",
-    title: "send {member} as {after}",
+    title: "The type of {value} is {after} {later}, and {before} {formerly}",
     action: {
-      sender: "The {role} {must} send {value} only as {after}; {formerly}, also as {before}.",
-      receiver: "The {role} receives {value} only as {after}; {formerly}, also as {before}.",
+      sender: "The {role} {must} send {value} only as {after}; {formerly}, {before} is allowed.",
+      receiver: "The {role} receives {value} only as {after}; {formerly}, {before} is allowed.",
       inSource: "In source code, the type of {value} changed from {before} to {after}; messages stay the same.",
     },
     duty: { sender: "should" },
@@ -154,10 +171,10 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     sentence: "A limit on a value became tighter or looser.",
     why: "A tighter limit makes older values invalid; a looser limit allows values that a reader did not expect.",
     who: "the sender if the limit is tighter, the receiver if it is looser",
-    title: "the limit of {member} changed",
+    title: "{value} has other limits {later} than {formerly}",
     action: {
-      sender: "The {role} {must} send {value} within {after}; the limit was {before}{gate}.",
-      receiver: "The {role} {must} accept {value} within {after}; the limit was {before}{gate}.",
+      sender: "The {role} {must} send {value} as {afterLimits}{gate}; {formerly}, it was {beforeLimits}.",
+      receiver: "The {role} {must} accept {value} as {afterLimits}{gate}; {formerly}, it was {beforeLimits}.",
     },
     duty: { sender: "may" },
     example: { before: "values: string[]", after: "values: string[] @maxItems 100" },
@@ -174,10 +191,13 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     sentence: "The protocol defines a member that could have any meaning before, because the object allows any member.",
     why: "The value of the member was valid before, too.",
     who: "anybody who used the name for something else",
-    title: "{member} is defined now",
+    title: "`{member}` in {owner} has a defined meaning {later}, but not {formerly}",
     action: {
-      sender: "The {role} may set `{member}` in {owner} only with the meaning that the protocol{now} defines{gate}.",
-      receiver: "The {role} may read `{member}` in {owner}; the protocol{now} defines the meaning{gate}.",
+      sender:
+        "The {role} may set `{member}` in {owner} only as {memberType}{gate}; {formerly}, the schema allows any JSON value for it.",
+      receiver:
+        "The {role} may read `{member}` in {owner} as {memberType}{gate}; {formerly}, the schema allows any JSON value for it.",
+      both: "The {role} may read and set `{member}` in {owner} only as {memberType}{gate}; {formerly}, the schema allows any JSON value for it.",
     },
     duty: { sender: "may", receiver: "may" },
     example: { before: "_meta?: { [key: string]: unknown }", after: "_meta?: { progressToken?: ProgressToken; … }" },

@@ -6,11 +6,16 @@ export const MESSAGE_DIFF_RULES = {
     sentence: "A request is new.",
     why: "A receiver answers an unknown request with an error, unless a new capability prevents the request.",
     who: "the receiver of the request",
-    title: "answer {method}",
+    title: "{senders} can send the request `{method}` {later}, but not {formerly}",
     action: {
-      sender: "The {role} may{now} send `{method}`{gate}.",
-      receiver: "The {role} {must} answer `{method}`, which the {peer} can{now} send{gate}.",
-      both: "The {role} may{now} send and answer `{method}`{gate}.",
+      sender: "The {role} may send `{method}`{gate}.",
+      receiver: "The {role} {must} answer `{method}`, which the {peer} can send{gate}.",
+      receiverOfDeclared: {
+        byReceiver:
+          "The {role} may declare the capability `{capability}`; a {role} that declares it must answer `{method}`, which the {peer} can then send.",
+        bySender: "The {role} may answer `{method}`, which the {peer} can send{gate}.",
+      },
+      both: "The {role} may send `{method}` to a {peer} that declared the capability `{capability}`, and must answer `{method}` from the {peer} if the {role} declared `{capability}` itself.",
     },
     duty: { sender: "may", receiver: "may" },
     example: { before: "no server/discover", after: '{"method": "server/discover"}' },
@@ -24,7 +29,7 @@ export const MESSAGE_DIFF_RULES = {
     sentence: "A request is gone.",
     why: "A receiver of the newer revision answers it as an unknown method.",
     who: "the sender of the request",
-    title: "stop sending {method}",
+    title: "{senders} can send the request `{method}` {formerly}, but not {later}",
     action: {
       sender: "The {role} {must} {noLonger} send `{method}`.",
       receiver: "The {role} need {noLonger} answer `{method}`.",
@@ -40,10 +45,10 @@ export const MESSAGE_DIFF_RULES = {
     sentence: "A notification is new.",
     why: "Receivers ignore notifications that they do not know.",
     who: "nobody has to act",
-    title: "{method} is new",
+    title: "{senders} can send the notification `{method}` {later}, but not {formerly}",
     action: {
-      sender: "The {role} may{now} send `{method}`{gate}.",
-      receiver: "The {role} may handle `{method}`, which the {peer} can{now} send{gate}.",
+      sender: "The {role} may send `{method}`{gate}.",
+      receiver: "The {role} may handle `{method}`, which the {peer} can send{gate}.",
     },
     duty: { sender: "may", receiver: "may" },
     example: { before: "no notifications/tasks/status", after: '{"method": "notifications/tasks/status"}' },
@@ -57,7 +62,7 @@ export const MESSAGE_DIFF_RULES = {
     sentence: "A notification is gone.",
     why: "The message is no longer part of the protocol, so receivers ignore it.",
     who: "the sender of the notification",
-    title: "stop sending {method}",
+    title: "{senders} can send the notification `{method}` {formerly}, but not {later}",
     action: {
       sender: "The {role} {must} {noLonger} send `{method}`.",
       receiver: "The {role} need {noLonger} handle `{method}`.",
@@ -73,7 +78,7 @@ export const MESSAGE_DIFF_RULES = {
     sentence: "A message that both sides could send is left to one side.",
     why: "From the other side, the message is no longer part of the protocol.",
     who: "the side that may no longer send the message",
-    title: "stop sending {method}",
+    title: "{senders} can send the {kind} `{method}` {formerly}, but not {later}",
     action: {
       sender: "The {role} {must} {noLonger} send `{method}`, which only the {peer} may send.",
       receiver: "The {role} will {noLonger} receive `{method}` from the {peer}.",
@@ -89,16 +94,17 @@ export const MESSAGE_DIFF_RULES = {
     sentence: "A request is now embedded in another message, or the reverse.",
     why: "An embedded request has no JSON-RPC id and no response of its own.",
     who: "both sides",
-    title: "exchange {method} differently",
+    title: "The server sends `{method}` as a JSON-RPC request {asMessage}, and in `inputRequests` of a result {asPart}",
     action: {
       sender:
-        "The {role} {must} put `{method}` into `inputRequests` of an `input_required` result instead of sending a JSON-RPC request.",
+        'The {role} {must} put `{method}` into `inputRequests` of a result with `resultType: "input_required"` instead of sending a JSON-RPC request.',
       receiver:
-        "The {role} {must} look for `{method}` in `inputRequests` of results, and answer in `inputResponses` of the repeated request.",
+        "The {role} {must} look for `{method}` in `inputRequests` of results, and must put its answer into `params.inputResponses` when it sends the original request again.",
       reversed: {
         sender:
           "The {role} {must} send `{method}` as a JSON-RPC request instead of putting it into `inputRequests` of a result.",
-        receiver: "The {role} {must} answer `{method}` as a JSON-RPC request; results have no `inputRequests`.",
+        receiver:
+          "The {role} {must} answer each `{method}` request of the {peer} with a JSON-RPC response, because results have no `inputRequests`.",
       },
     },
     duty: { sender: "must", receiver: "must" },
@@ -115,7 +121,7 @@ export const MESSAGE_DIFF_RULES = {
     sentence: "A request or notification must have params, which were optional.",
     why: "The message without params is invalid.",
     who: "the sender of the message",
-    title: "send params with {method}",
+    title: "Every `{method}` must have `params` {later}, but not {formerly}",
     action: {
       sender: "The {role} {must} send `params` with every `{method}`.",
       receiver: "The {role} can rely on `params` in every `{method}`, except from older {peer}s.",

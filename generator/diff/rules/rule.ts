@@ -18,10 +18,10 @@ export type DiffRuleSubjectKind =
 /**
  * One rule of the diff: the kind of difference that it reports, its texts, and how reports and guides treat its findings.
  *
- * In titles, `{path}` is the path of the finding, `{member}` the last member in it, `{label}` the name or value that was added or
- * removed, `{before}` and `{after}` the types in the two revisions. In actions, `{owner}` is the object that has the member and
- * `{value}` the changed value, both in words; `{role}` is the role that acts, `{peer}` the other role, `{must}` the duty, and
- * `{gate}` the condition.
+ * `{path}` is the path of the finding, `{member}` the last member in it, `{label}` the name or value that was added or removed, `{before}`
+ * and `{after}` the types in the two revisions. `{owner}` is the object that has the member and `{value}` the changed value, both in
+ * words. In titles, `{formerly}` and `{later}` name the two revisions, and `{senders}` the roles that send the value. In actions, `{role}`
+ * is the role that acts, `{peer}` the other role, `{must}` the duty, `{gate}` the condition, and `{shape}` the required members of `{label}`.
  */
 export interface DiffRule extends DiffRuleTexts, DiffRuleReportOptions {
   readonly subject: DiffRuleSubjectKind;
@@ -44,6 +44,9 @@ export interface DiffRuleTexts {
    *
    * - `both`: the action of a role that sends and receives the value, if neither operation breaks.
    * - `reversed`: the actions if a value of a message becomes a message of its own again.
+   * - `ofGeneralParams`: the actions for `_meta` in params, which the general type of requests and notifications always allows.
+   * - `receiverOfDeclared`: the actions of a receiver that may, but need not, support the value, and gets it only if a peer declared a
+   *   capability: if the receiver itself declares the capability, and if the sender does.
    * - `inSource`: the action of both peers if the change affects only source code, not messages.
    */
   readonly action: {
@@ -52,6 +55,8 @@ export interface DiffRuleTexts {
     readonly both?: string;
     readonly reversed?: { readonly sender: string; readonly receiver: string };
     readonly inSource?: string;
+    readonly receiverOfDeclared?: { readonly byReceiver: string; readonly bySender: string };
+    readonly ofGeneralParams?: { readonly sender: string; readonly receiver: string };
   };
   /** An example from two published revisions: the same part of the schema before and after a change that the rule reports. */
   readonly example: { readonly before: string; readonly after: string };
@@ -66,6 +71,8 @@ export interface DiffRuleReportOptions {
   readonly duty?: { readonly sender?: DiffDuty; readonly receiver?: DiffDuty };
   /** True if the findings of the rule concern only names and documentation in source code, whatever part of the protocol they name. */
   readonly isAboutSource?: true;
+  /** True if the path names a type of messages, and the roles that send messages of this type get the action of the sender. */
+  readonly isDirectedByType?: true;
   /**
    * The roles that can use a new feature after the change: `everyone`, or only the `sender` of the value. Reports list the change as
    * "New" for these roles, and as "Good to know" for other roles. Changes that break code are listed as tasks instead.

@@ -7,7 +7,9 @@ export type AuthorizationScheme = "Bearer" | "DPoP";
 
 /** The request that an access token came with. The body has not been read. */
 export interface TokenRequest {
+  /** The scheme of the header `Authorization`. */
   readonly scheme: AuthorizationScheme;
+  /** The HTTP method of the request. */
   readonly method: string;
   /**
    * The URL of the request as the client sent it: the origin of the option `resource`, with the path and the query that the HTTP server
@@ -46,7 +48,9 @@ export function refuseToken(reason: string, error?: string): TokenRefusal {
 
 /** A request whose access token was accepted, for the check of what the request proves in addition. */
 export interface ProofRequest extends TokenRequest {
+  /** The access token of the request. */
   readonly token: string;
+  /** The caller, as the access token describes it. */
   readonly principal: Principal;
 }
 
@@ -67,5 +71,6 @@ export interface ProofChecker {
   readonly challenge: string;
   /** Members for the protected resource metadata. */
   readonly metadata: { readonly [member: string]: unknown };
+  /** Checks the proof of one request. */
   check(request: ProofRequest): Awaitable<ProofVerdict>;
 }

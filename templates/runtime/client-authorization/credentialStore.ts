@@ -13,6 +13,7 @@ export interface CredentialStore {
   load(key: string): Awaitable<JsonObject | undefined>;
   /** Replaces a value. After the promise resolves, the value must survive the end of the process if the store is persistent. */
   save(key: string, value: JsonObject): Awaitable<void>;
+  /** Deletes a value. A key without a value is not an error. */
   delete(key: string): Awaitable<void>;
   /**
    * Runs a function while no other page or process runs a function with the same name. By default `navigator.locks` is used if it exists.

@@ -13,7 +13,9 @@ export type LoginStep =
   | "step-up"
   | "store";
 
+/** The facts of a `LoginError`. */
 export interface LoginErrorFacts {
+  /** The step of the login that failed. */
   readonly step: LoginStep;
   /** The issuer of the authorization server; undefined before the server is known. */
   readonly issuer?: string | undefined;

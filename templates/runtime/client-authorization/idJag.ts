@@ -27,7 +27,9 @@ export interface IdentityProvider extends RegisteredClient {
   readonly tokenEndpoint?: string | undefined;
 }
 
+/** The options of `idJag`. */
 export interface IdJagOptions {
+  /** The identity provider that issues the assertion. */
   readonly identityProvider: IdentityProvider;
   /** Returns the ID token or SAML assertion with which the user has logged in at the identity provider. Called for each token request. */
   subjectToken(options: { readonly signal: AbortSignal }): Awaitable<string>;

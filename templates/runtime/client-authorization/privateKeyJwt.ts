@@ -6,6 +6,7 @@ import type { WebCryptoKey } from "./webCryptoKey.js";
 
 /** The key of a client that authenticates with a signed assertion. */
 export interface PrivateKeyJwtOptions {
+  /** The client id, which is also the issuer and the subject of the assertion. */
   readonly clientId: string;
   /** The private key: a `CryptoKey` that can sign, or the PEM text of a key in the form PKCS #8. */
   readonly privateKey: WebCryptoKey | string;

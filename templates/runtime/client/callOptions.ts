@@ -45,7 +45,9 @@ export interface Progress {
 
 /** The state of a task, as the server reports it. */
 export interface TaskState {
+  /** The id of the task, which the server has chosen. */
   readonly taskId: string;
+  /** The last status that the server reported. */
   readonly status:
     "working" | "input_required" | "completed" | "failed" | "cancelled";
   /** A description of the state that people read. */

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "../validation/checks.js";
+import { isObject, MAX_DEPTH, type JsonObject } from "../validation/checks.js";
 import type { ConversionLoss, MessageConverter } from "./conversion.js";
 
 /**
@@ -44,7 +44,10 @@ export function convertOutputSchema<From, To>(
   );
 }
 
-/** Returns a converter that converts each schema object once, because a server lists the same tools again and again. */
+/**
+ * Returns a converter that converts each schema object once, because a server lists the same tools again and again. A schema object must
+ * therefore not change after it was listed.
+ */
 function schemaConverter<From, To>(
   loss: ConversionLoss,
   convert: (schema: JsonObject) => JsonObject,
@@ -117,27 +120,27 @@ function allowsObjects({ type }: JsonObject): boolean {
   return Array.isArray(type) ? type.includes("object") : type === "object";
 }
 
-/** Returns a schema whose references to its own parts begin at the schema's new place. A part with its own `$id` is kept. */
-function moved(schema: unknown, place: string): unknown {
-  if (Array.isArray(schema)) return schema.map((part) => moved(part, place));
+/**
+ * Returns a schema whose references to its own parts begin at the schema's new place. A part with its own `$id` is kept, and so are parts
+ * that are nested deeper than any guard accepts.
+ */
+function moved(schema: unknown, place: string, depth = 0): unknown {
+  if (depth > MAX_DEPTH) return schema;
+  if (Array.isArray(schema))
+    return schema.map((part) => moved(part, place, depth + 1));
   if (!isObject(schema) || typeof schema["$id"] === "string") return schema;
   return Object.fromEntries(
     Object.entries(schema).map(([name, part]) => {
       const isReference = name === "$ref" || name === "$dynamicRef";
       if (isReference && typeof part === "string" && /^#(\/|$)/.test(part))
         return [name, place + part.slice(1)];
-      if (BY_NAME.has(name) && isObject(part))
-        return [name, movedEach(part, place)];
-      return [name, DATA.has(name) ? part : moved(part, place)];
+      if (BY_NAME.has(name) && isObject(part)) {
+        const schemas = Object.entries(part).map(
+          ([key, inner]) => [key, moved(inner, place, depth + 1)] as const,
+        );
+        return [name, Object.fromEntries(schemas)];
+      }
+      return [name, DATA.has(name) ? part : moved(part, place, depth + 1)];
     }),
-  );
-}
-
-function movedEach(schemas: JsonObject, place: string): JsonObject {
-  return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [
-      name,
-      moved(schema, place),
-    ]),
   );
 }

@@ -2,12 +2,15 @@ import { CODES, McpError } from "../jsonrpc/errors.js";
 
 /** One page of a list. `nextCursor` requests the next page; the last page has no `nextCursor`. */
 export interface Page<T> {
+  /** The elements of the page. */
   readonly page: T[];
+  /** The cursor of the next page; undefined for the last page. */
   readonly nextCursor?: string;
 }
 
 /** The size of the pages of a list that belongs to one caller. */
 export interface OwnedPageOptions {
+  /** The maximum number of elements of a page. */
   readonly size: number;
   /** The owner of the list: the text that `ownerOf` returns for the caller; undefined without authorization. */
   readonly owner: string | undefined;

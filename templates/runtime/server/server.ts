@@ -20,8 +20,11 @@ import type {
 
 /** The identity and the options of a server. */
 export interface ServerOptions {
+  /** The name of the server, for programs. */
   readonly name: string;
+  /** The version of the server. */
   readonly version: string;
+  /** The name of the server that people see. */
   readonly title?: string;
   /** Instructions for the client's language model: the purpose of the server and the use of its tools. */
   readonly instructions?: string;
@@ -89,8 +92,11 @@ export interface NotificationListener {
 
 /** The parts of a revision that a server is made of: its facts, its guards, and the code of its lifecycle. */
 export interface RevisionImplementation {
+  /** The facts of the revision. */
   readonly revision: Revision;
+  /** The guards of the messages that a server receives and sends. */
   readonly checks: RevisionMessageChecks;
+  /** The lifecycle of the revision: the handshake, or stateless requests. */
   readonly lifecycle: ProtocolLifecycleImplementation;
 }
 
@@ -99,12 +105,15 @@ export interface RevisionImplementation {
  * revision) is also an object of this type.
  */
 export interface Server extends RevisionImplementation {
+  /** The options of `createServer`, with a default for `onError`. */
   readonly options: ServerOptions & Required<Pick<ServerOptions, "onError">>;
+  /** The capabilities that the server declares. */
   readonly capabilities: JsonObject;
   /** The name, version and title of the server. */
   readonly identity: JsonObject;
   /** The author's handlers, by method. A request for a method that has no handler is rejected with error -32601. */
   readonly handlers: ReadonlyMap<string, RuntimeMethodHandler>;
+  /** The open sessions and subscriptions, which receive notifications. */
   readonly listeners: Set<NotificationListener>;
   /** Counts the bytes that the server keeps for clients between their messages. */
   readonly retained: ClientBudget;

@@ -7,6 +7,7 @@ import type { Owner } from "./keys.js";
  * `requestState`.
  */
 export interface ClaimKey extends Owner {
+  /** The name of the claim, unique for its owner. */
   readonly claim: string;
 }
 

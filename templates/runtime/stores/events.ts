@@ -3,6 +3,7 @@ import type { SessionKey, StreamKey } from "./keys.js";
 
 /** An event of an HTTP stream, as the store keeps it. */
 export interface StoredEvent {
+  /** The id of the event, which the client sends to resume the stream after it. */
   readonly id: string;
   /** The JSON of one message. Empty for an event that only gives the client an id to resume from. */
   readonly text: string;

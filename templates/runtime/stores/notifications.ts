@@ -8,7 +8,9 @@ export interface PublishedNotification extends Owner {
   readonly origin: string;
   /** The protocol revision of the server, as its date. */
   readonly revision: string;
+  /** The method of the notification. */
   readonly method: string;
+  /** The params of the notification. */
   readonly params: JsonObject;
 }
 

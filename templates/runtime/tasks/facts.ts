@@ -10,11 +10,15 @@ export type TaskStatus =
 
 /** The members that a task has in every revision with tasks. */
 export interface TaskFacts {
+  /** The id of the task. */
   readonly taskId: string;
+  /** The status of the task. */
   readonly status: TaskStatus;
+  /** A description of the state that people read. */
   readonly statusMessage?: string;
   /** The time of creation in ISO 8601, like `lastUpdatedAt`. */
   readonly createdAt: string;
+  /** The time of the last change in ISO 8601. */
   readonly lastUpdatedAt: string;
 }
 

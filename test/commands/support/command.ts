@@ -17,7 +17,7 @@ export function mcpgen(folder: string, ...given: string[]): Outcome {
   const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...given], {
     cwd: folder,
     encoding: "utf8",
-    env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "" },
+    env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined },
   });
   return { code: status, stdout, stderr };
 }

@@ -17,7 +17,7 @@ export function sampleCommand(sample: string, ...given: string[]): string {
 export function mcpgenBeside(folder: string, ...given: string[]): Promise<Outcome> {
   const child = spawn(process.execPath, [join(ROOT, "dist", "cli.js"), ...given], {
     cwd: folder,
-    env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "" },
+    env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined },
   });
   const outcome: Outcome = { code: null, stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => (outcome.stdout += text));

@@ -61,6 +61,12 @@ export const HANDLER_MISTAKES: readonly MistakeRow[] = [
     only: HANDSHAKE,
   },
   { name: "required", code: "callTool: () => ({ contnet: [] })", names: /contnet/ },
+  {
+    // The README recommends this form: the compiler explains a returned literal best against a type that is no union.
+    name: "requiredDeclared",
+    code: "callTool: (): CallToolReturn => ({ contnet: [] })",
+    names: /'contnet' does not exist in type 'CallToolReturn'\. Did you mean to write 'content'\?/,
+  },
   { name: "requiredAsync", code: "async callTool() { return { contnet: [] }; }", names: /contnet/ },
   { name: "optional", code: "callTool: () => ({ content: [], isErorr: true })", names: /callTool returns isErorr/ },
   {
@@ -209,13 +215,13 @@ export function mistakenServer(revision: string, code: string): string {
     .replaceAll("LIST_METHOD", LIST_METHOD[revision]!)
     .replaceAll("LIST", LIST[revision]!)
     .replaceAll(", CACHE", revision === STATELESS ? ', ttlMs: 1, cacheScope: "public"' : "");
-  return `import { createServer, type ToolsHandlers } from "./mcp/${revision}/index.js";
+  return `import { createServer, type CallToolReturn, type ToolsHandlers } from "./mcp/${revision}/index.js";
 import type * as november from "./mcp/${HANDSHAKE}/index.js";
 import type * as july from "./mcp/${STATELESS}/index.js";
 import { SessionTasks, Tasks } from "./mcp/runtime/tasks.js";
 
 const ABOUT = { name: "a", version: "1" };
-export type Kept = [ToolsHandlers, november.Tool, july.Tool];
+export type Kept = [CallToolReturn, ToolsHandlers, november.Tool, july.Tool];
 export const kept: unknown[] = [Tasks, SessionTasks];
 export const server: unknown = ${filled};
 `;

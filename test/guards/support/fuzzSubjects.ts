@@ -63,18 +63,27 @@ export function subjectsOf(model: ProtocolModel, looks: Looks): Subject[] {
   const results = model.methods.flatMap(({ method, result }) => {
     if (result === undefined) return [];
     const declarations = namesOf(result);
-    const guards = declarations.map((name) => looks[`is${name}`]!);
+    const guardsOf = (value: unknown): ((value: unknown) => boolean)[] =>
+      selectedResults(declarations, value).map((name) => looks[`is${name}`]!);
     return {
       ...common,
       name: `the result of ${method}`,
       declarations,
       whole: true,
       values: values.ofType(result),
-      guard: (value: unknown) => guards.some((guard) => guard(value)),
+      guard: (value: unknown) => guardsOf(value).some((guard) => guard(value)),
       explain: (value: unknown, options?: Options) => looks.validateResult(method, value, options),
     };
   });
   return [...types, ...results];
+}
+
+/** Returns the names of the types that the `resultType` of a result leaves, if the result can request input. */
+function selectedResults(names: string[], value: unknown): string[] {
+  if (!names.includes("InputRequiredResult") || typeof value !== "object" || value === null) return names;
+  const { resultType } = Object.hasOwn(value, "resultType") ? (value as { resultType?: unknown }) : {};
+  if (resultType === "input_required") return ["InputRequiredResult"];
+  return resultType === "complete" ? names.filter((name) => name !== "InputRequiredResult") : names;
 }
 
 /** Messages and results that are no method's own. */

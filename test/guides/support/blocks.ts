@@ -18,6 +18,7 @@ export const DOCUMENTS = [
   "samples/guides/calling.md",
   "samples/guides/diff.md",
   "samples/guides/reference.md",
+  "samples/guides/contracts.md",
   "samples/guides/scaffold.md",
   "samples/guides/authorization.md",
   "samples/guides/json-schema.md",

@@ -98,7 +98,7 @@ test("names of sessions and peers are escaped", () => {
 test("a long session is shortened: invalid messages stay with their requests, and the text counts what is left out", () => {
   const entries = Array.from({ length: 500 }, (_, i) => [
     call(i),
-    i === 400 ? sent("server", { id: i, result: { resultType: "complete", _meta: 7 } }) : complete(i),
+    i === 400 ? sent("server", { id: i, result: { resultType: "complete", content: [], _meta: 7 } }) : complete(i),
   ]).flat();
   const text = formatMermaidDiagram(diagramOf(entries));
   const lines = linesOf(text);

@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import type { Awaitable } from "../../protocol/awaitable.js";
 import type { RedirectHandler, RedirectOptions } from "../redirect.js";
+/** The options of `loopbackRedirect`. */
 export interface LoopbackRedirectOptions {
   /**
    * Shows the URL of the authorization server to the user; `openBrowser` by default. A command-line program should also print the URL, because

@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { FetchFunction } from "../../client-transports/exchangers/fetchExchange.js";
+/** The options of `nodeFetch`. */
 export interface NodeFetchOptions {
   /** Origins whose addresses are not checked, for example `https://login.corp.example`. */
   readonly trustedOrigins?: readonly string[] | undefined;

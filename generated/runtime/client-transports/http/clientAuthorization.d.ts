@@ -10,10 +10,12 @@ export interface AuthorizedRequest {
   readonly server: URL;
   /** The URL of the request. It differs from `server` after a redirect, and for POST requests over HTTP+SSE. */
   readonly url: URL;
+  /** The HTTP method. */
   readonly method: "POST" | "GET" | "DELETE";
 }
 /** The head of a response to an authorized request. */
 export interface AuthorizedResponse extends AuthorizedRequest {
+  /** The HTTP status. */
   readonly status: number;
   /** The value that `headers` returned for the request. */
   readonly sent: HeaderValues;
@@ -22,6 +24,7 @@ export interface AuthorizedResponse extends AuthorizedRequest {
 }
 /** A response with HTTP status 401 or 403 to an authorized request. */
 export interface AuthorizationRefusal extends AuthorizedResponse {
+  /** The HTTP status. */
   readonly status: 401 | 403;
   /** The header `WWW-Authenticate` of the response. */
   readonly wwwAuthenticate: string | undefined;

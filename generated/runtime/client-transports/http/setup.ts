@@ -18,9 +18,17 @@ import {
 
 /** Options of `http` and `sse`. */
 export interface HttpClientOptions {
-  /** Headers for each request. A function is called before each request, for example to renew a token. By default, no headers are added. */
+  /**
+   * Headers for each request. A function is called before each request, for example to renew a token. By default, no headers are added.
+   *
+   * All headers must belong to the same user as long as the client is connected, because the cache of the client keeps private results.
+   * Connect again for another user, or use the option `authorization`, which drops the results if the header `Authorization` changes.
+   */
   readonly headers?: HeadersOption;
-  /** Called for a response with status 401 or 403. Without this function, the call rejects with an AuthorizationError. */
+  /**
+   * Called for a response with status 401 or 403. Without this function, the call rejects with an AuthorizationError. The function must
+   * obtain an authorization for the same user, see `headers`.
+   */
   readonly authorize?: AuthorizeFunction;
   /** Adds the headers of an authorization to each request and handles responses with status 401 and 403, for example `oauth()`. */
   readonly authorization?: ClientAuthorization | undefined;

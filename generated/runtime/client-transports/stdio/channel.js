@@ -43,7 +43,8 @@ export class StdioChannel {
   }
   get stderrText() {
     const { diagnosis } = this;
-    return diagnosis === undefined
+    // With `forward`, the user has seen the text already.
+    return diagnosis === undefined || this.#stderr === "forward"
       ? ""
       : ` Its standard error ends with:\n${escapeControlCharacters(diagnosis)}`;
   }

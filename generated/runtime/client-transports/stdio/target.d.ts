@@ -12,7 +12,7 @@ export interface StdioTargetOptions extends EnvironmentOptions {
   /**
    * The destination of the text that the server writes to its standard error. `forward` (default) writes it to `process.stderr`; `inherit`
    * lets the server write to the standard error of this process directly, so errors have no `diagnosis`; `ignore` drops it; a function
-   * receives it as it arrives.
+   * receives it as it arrives. Messages of errors contain the end of the text, except with `forward` and `inherit`.
    */
   readonly stderr?: StderrDestination | undefined;
   /** Milliseconds between the steps that end the server: end of its standard input, SIGTERM, SIGKILL; 2,000 by default. */

@@ -43,16 +43,15 @@ export function stdio(command, args = [], options = {}) {
 /** Programs whose first argument that is no option names the server. */
 const LAUNCHERS =
   /^(?:node|npx|npm|tsx|bunx?|deno|python\d*|uvx?|docker)(?:\.\w+)?$/;
-/** Returns a name of the server without its other arguments, which may contain secrets. */
+/** Returns a name of the server: the program, and the file or package as it was given, without other arguments, which may contain secrets. */
 function labelOf(command, args) {
   const program = baseNameOf(command);
   if (!LAUNCHERS.test(program)) return command;
   const name = args.find((arg) => /^[@\w./\\:-]+$/.test(arg) && arg[0] !== "-");
-  return name === undefined ? program : `${program} ${baseNameOf(name)}`;
+  return name === undefined ? program : `${program} ${name}`;
 }
 function baseNameOf(path) {
-  const isPackage = path.startsWith("@");
-  return isPackage
-    ? path
-    : path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+  return path.slice(
+    Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1,
+  );
 }

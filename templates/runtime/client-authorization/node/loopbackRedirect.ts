@@ -4,6 +4,7 @@ import type { RedirectHandler, RedirectOptions } from "../redirect.js";
 import { CallbackServer } from "./callbackServer.js";
 import { openBrowser } from "./openBrowser.js";
 
+/** The options of `loopbackRedirect`. */
 export interface LoopbackRedirectOptions {
   /**
    * Shows the URL of the authorization server to the user; `openBrowser` by default. A command-line program should also print the URL, because

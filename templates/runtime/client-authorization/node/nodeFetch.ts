@@ -9,6 +9,7 @@ import {
 import { AddressError } from "../addressError.js";
 import { isInternalAddress, isLoopback } from "../addresses.js";
 
+/** The options of `nodeFetch`. */
 export interface NodeFetchOptions {
   /** Origins whose addresses are not checked, for example `https://login.corp.example`. */
   readonly trustedOrigins?: readonly string[] | undefined;

@@ -16,18 +16,27 @@ export type FetchFunction = (
 
 /** The options with which a client calls `fetch`. */
 export interface FetchInit {
+  /** The HTTP method. */
   method: string;
+  /** The headers of the request, by name. */
   headers: { [name: string]: string };
+  /** The JSON of the message; undefined for a request without a body. */
   body?: string;
+  /** The client follows redirects itself, because it checks each target. */
   redirect: "manual";
+  /** Aborted when the client no longer waits for the response. */
   signal: AbortSignal;
 }
 
 /** The members of a web-standard `Response` that a client uses. */
 export interface FetchResponse {
+  /** The HTTP status. */
   readonly status: number;
+  /** The headers of the response. */
   readonly headers: { get(name: string): string | null };
+  /** The body as a stream of bytes; null for a response without a body. */
   readonly body: { getReader(): FetchBodyReader } | null;
+  /** Returns the whole body. */
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 

@@ -2,6 +2,7 @@ import type { Awaitable } from "../../protocol/awaitable.js";
 
 /** A response with HTTP status 401 or 403, for which the client needs an authorization. */
 export interface AuthorizationChallenge {
+  /** The HTTP status. */
   readonly status: 401 | 403;
   /** The header `WWW-Authenticate` of the response. */
   readonly wwwAuthenticate: string | undefined;

@@ -67,7 +67,8 @@ export class StdioChannel implements ClientTransport {
 
   get stderrText(): string {
     const { diagnosis } = this;
-    return diagnosis === undefined
+    // With `forward`, the user has seen the text already.
+    return diagnosis === undefined || this.#stderr === "forward"
       ? ""
       : ` Its standard error ends with:\n${escapeControlCharacters(diagnosis)}`;
   }

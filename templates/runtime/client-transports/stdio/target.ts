@@ -14,7 +14,7 @@ export interface StdioTargetOptions extends EnvironmentOptions {
   /**
    * The destination of the text that the server writes to its standard error. `forward` (default) writes it to `process.stderr`; `inherit`
    * lets the server write to the standard error of this process directly, so errors have no `diagnosis`; `ignore` drops it; a function
-   * receives it as it arrives.
+   * receives it as it arrives. Messages of errors contain the end of the text, except with `forward` and `inherit`.
    */
   readonly stderr?: StderrDestination | undefined;
   /** Milliseconds between the steps that end the server: end of its standard input, SIGTERM, SIGKILL; 2,000 by default. */
@@ -65,17 +65,16 @@ export function stdio(
 const LAUNCHERS =
   /^(?:node|npx|npm|tsx|bunx?|deno|python\d*|uvx?|docker)(?:\.\w+)?$/;
 
-/** Returns a name of the server without its other arguments, which may contain secrets. */
+/** Returns a name of the server: the program, and the file or package as it was given, without other arguments, which may contain secrets. */
 function labelOf(command: string, args: readonly string[]): string {
   const program = baseNameOf(command);
   if (!LAUNCHERS.test(program)) return command;
   const name = args.find((arg) => /^[@\w./\\:-]+$/.test(arg) && arg[0] !== "-");
-  return name === undefined ? program : `${program} ${baseNameOf(name)}`;
+  return name === undefined ? program : `${program} ${name}`;
 }
 
 function baseNameOf(path: string): string {
-  const isPackage = path.startsWith("@");
-  return isPackage
-    ? path
-    : path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+  return path.slice(
+    Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1,
+  );
 }

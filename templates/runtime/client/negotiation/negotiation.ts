@@ -198,8 +198,10 @@ export class RevisionNegotiation {
           },
         )
       );
-    const { exitCode, signal, diagnosis } = error;
-    const facts = { exitCode, signal, diagnosis, cause: error };
+    // The error repeats all facts of the lost connection, so this is not its cause: Node prints the causes of an error.
+    const { exitCode, signal, diagnosis, cause } =
+      error as ConnectionLostError & { cause?: unknown };
+    const facts = { exitCode, signal, diagnosis, ...(cause ? { cause } : {}) };
     return new ConnectError(error.message + ignored, facts);
   }
 }

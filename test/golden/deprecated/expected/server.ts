@@ -31,7 +31,12 @@ export interface ServerContext extends HandlerContext {}
  * capabilities of the features that are present.
  */
 export interface ServerHandlers {
+  /**
+   * The handlers of requests for `logging`, or `true`. The runtime stores the
+   * log level of each session in both cases.
+   */
   logging?: true | LoggingHandlers;
+  /** The handlers of notifications from clients. All of them are optional. */
   notifications?: ClientNotificationHandlers;
 }
 

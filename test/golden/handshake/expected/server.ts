@@ -42,13 +42,17 @@ export interface ServerContext extends HandlerContext {
  * capabilities of the features that are present.
  */
 export interface ServerHandlers {
+  /** The handlers of requests for `tools`. */
   tools?: ToolsHandlers;
+  /** The handlers of requests for `resources`. */
   resources?: ResourcesHandlers;
+  /** The handlers of notifications from clients. All of them are optional. */
   notifications?: ClientNotificationHandlers;
 }
 
 /** The notifications that a server can send to its clients, by feature. */
 export interface ServerNotifications {
+  /** The notifications of servers that offer `tools`. */
   tools: ToolsNotifications;
 }
 

@@ -54,7 +54,9 @@ export interface ServerContext extends HandlerContext {
  * capabilities of the features that are present.
  */
 export interface ServerHandlers {
+  /** The handlers of requests for `tools`. */
   tools?: ToolsHandlers;
+  /** The handlers of notifications from clients. All of them are optional. */
   notifications?: ClientNotificationHandlers;
 }
 

@@ -135,6 +135,31 @@ test("auto follows the revision that each message carries", ({ folder }) => {
   );
 });
 
+test("methods that no revision defines are named in a note, and are wrong only with --exact", ({ folder }) => {
+  const request = (id: number, method: string): unknown => ({ jsonrpc: "2.0", id, method });
+  const list = [
+    ...open("2025-11-25"),
+    request(1, "tools/cal"),
+    request(2, "com.example/ping"),
+    request(3, "tools/cal"),
+  ];
+  const note =
+    "note: session.jsonl: 3 messages have methods that no revision defines: tools/cal (did you mean tools/call?), com.example/ping; --exact counts such messages as wrong\n";
+  const all = capture(folder, list);
+  assert.equal([all.code, all.stderr], [0, note]);
+  assert.match(all.stdout, / · 0 wrong\n$/);
+  const exact = capture(folder, list, "--exact");
+  assert.equal([exact.code, exact.stderr], [1, ""]);
+  assert.match(exact.stdout, / · 3 wrong\n$/);
+  const single = capture(folder, [...open("2025-11-25"), request(1, "x")]);
+  assert.match(single.stderr, /^note: .*: 1 message has a method that no revision defines: x; --exact /);
+});
+
+test("a method of another revision is no method that no revision defines", ({ folder }) => {
+  const list = [...open("2025-11-25"), { jsonrpc: "2.0", id: 1, method: "server/discover" }];
+  assert.is(capture(folder, list).stderr, "");
+});
+
 test("--exact names the revision that declares a member which this one does not", ({ folder }) => {
   const list = [
     { jsonrpc: "2.0", id: 1, method: "tools/list" },

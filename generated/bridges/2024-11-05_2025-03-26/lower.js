@@ -1,0 +1,74 @@
+// Conversions between the revisions 2024-11-05 and 2025-03-26 of the Model Context Protocol.
+// Written by mcpgen 0.1.0 from schema.ts (sha256 1ac62428bb62e0fd92bd5be5a48768c6314258201a35f1b9f71157b7898ddcb0)
+// and schema.ts (sha256 df00d2eacb5df3d505b9b438f9977f3a90d5bf0972984f25c3935d4e388cc3eb).
+// Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  chooseByMember,
+  convertItems,
+  convertMembers,
+} from "../../runtime/conversion/converters.js";
+import {
+  refuseValue,
+  replaceBy,
+} from "../../runtime/conversion/ruleConverters.js";
+const PAIR = "2025-03-26..2024-11-05";
+const AUDIO = { feature: "audio", kind: "degraded", path: "", pair: PAIR };
+/** Converts a `PromptMessage` of 2025-03-26 to 2024-11-05. */
+export const lowerPromptMessage = /* @__PURE__ */ convertMembers({
+  content: /* @__PURE__ */ chooseByMember("type", {
+    audio: /* @__PURE__ */ replaceBy(
+      (value) => ({
+        type: "resource",
+        resource: {
+          uri: "urn:mcp:audio",
+          mimeType: value.mimeType,
+          blob: value.data,
+        },
+        ...(value.annotations && { annotations: value.annotations }),
+      }),
+      AUDIO,
+    ),
+  }),
+});
+/** Converts a `CallToolResult` of 2025-03-26 to 2024-11-05. */
+export const lowerCallToolResult = /* @__PURE__ */ convertMembers({
+  content: /* @__PURE__ */ convertItems(
+    /* @__PURE__ */ chooseByMember("type", {
+      audio: /* @__PURE__ */ replaceBy(
+        (value) => ({
+          type: "resource",
+          resource: {
+            uri: "urn:mcp:audio",
+            mimeType: value.mimeType,
+            blob: value.data,
+          },
+          ...(value.annotations && { annotations: value.annotations }),
+        }),
+        AUDIO,
+      ),
+    }),
+  ),
+});
+/** Converts a `SamplingMessage` of 2025-03-26 to 2024-11-05. */
+export const lowerSamplingMessage = /* @__PURE__ */ convertMembers({
+  content: /* @__PURE__ */ chooseByMember("type", {
+    audio: /* @__PURE__ */ refuseValue("audio-sampling", "2024-11-05"),
+  }),
+});
+/** Converts a `CreateMessageResult` of 2025-03-26 to 2024-11-05. */
+export const lowerCreateMessageResult = /* @__PURE__ */ convertMembers({
+  content: /* @__PURE__ */ chooseByMember("type", {
+    audio: /* @__PURE__ */ refuseValue("audio-sampling-answer", "2024-11-05"),
+  }),
+});
+/** Converts a `GetPromptResult` of 2025-03-26 to 2024-11-05. */
+export const lowerGetPromptResult = /* @__PURE__ */ convertMembers({
+  messages: /* @__PURE__ */ convertItems(lowerPromptMessage),
+});
+/** Converts a `CreateMessageRequestParams` of 2025-03-26 to 2024-11-05. */
+export const lowerCreateMessageRequestParams = /* @__PURE__ */ convertMembers({
+  messages: /* @__PURE__ */ convertItems(lowerSamplingMessage),
+});

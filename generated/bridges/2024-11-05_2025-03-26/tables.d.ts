@@ -1,0 +1,16 @@
+// Conversions between the revisions 2024-11-05 and 2025-03-26 of the Model Context Protocol.
+// Written by mcpgen 0.1.0 from schema.ts (sha256 1ac62428bb62e0fd92bd5be5a48768c6314258201a35f1b9f71157b7898ddcb0)
+// and schema.ts (sha256 df00d2eacb5df3d505b9b438f9977f3a90d5bf0972984f25c3935d4e388cc3eb).
+// Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { ConversionTable } from "../../runtime/conversion/conversionTable.js";
+/** A server of 2025-03-26 serves clients of 2024-11-05. */
+export declare const SERVE_OLDER: ConversionTable;
+/** A server of 2024-11-05 serves clients of 2025-03-26. */
+export declare const SERVE_NEWER: ConversionTable;
+/** A client of 2025-03-26 calls servers of 2024-11-05. */
+export declare const CALL_OLDER: ConversionTable;
+/** A client of 2024-11-05 calls servers of 2025-03-26. */
+export declare const CALL_NEWER: ConversionTable;

@@ -1,0 +1,93 @@
+// Conversions between the revisions 2024-11-05 and 2025-03-26 of the Model Context Protocol.
+// Written by mcpgen 0.1.0 from schema.ts (sha256 1ac62428bb62e0fd92bd5be5a48768c6314258201a35f1b9f71157b7898ddcb0)
+// and schema.ts (sha256 df00d2eacb5df3d505b9b438f9977f3a90d5bf0972984f25c3935d4e388cc3eb).
+// Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { ConversionTable } from "../../runtime/conversion/conversionTable.js";
+import { keepValue } from "../../runtime/conversion/ruleConverters.js";
+import {
+  liftInitializeResult,
+  liftListToolsResult,
+  liftProgressNotificationParams,
+  liftServerCapabilities,
+} from "./lift.js";
+import {
+  lowerCallToolResult,
+  lowerCreateMessageRequestParams,
+  lowerCreateMessageResult,
+  lowerGetPromptResult,
+} from "./lower.js";
+
+/** A server of 2025-03-26 serves clients of 2024-11-05. */
+export const SERVE_OLDER: ConversionTable = {
+  params: {
+    "notifications/progress": liftProgressNotificationParams,
+  },
+  results: {
+    "prompts/get": lowerGetPromptResult,
+    "tools/call": lowerCallToolResult,
+  },
+  requests: {
+    "sampling/createMessage": lowerCreateMessageRequestParams,
+  },
+  answers: {},
+  notifications: {},
+  capabilities: { client: keepValue, server: keepValue },
+  codes: [],
+};
+
+/** A server of 2024-11-05 serves clients of 2025-03-26. */
+export const SERVE_NEWER: ConversionTable = {
+  params: {},
+  results: {
+    initialize: liftInitializeResult,
+    "tools/list": liftListToolsResult,
+  },
+  requests: {},
+  answers: {
+    "sampling/createMessage": lowerCreateMessageResult,
+  },
+  notifications: {
+    "notifications/progress": liftProgressNotificationParams,
+  },
+  capabilities: { client: keepValue, server: liftServerCapabilities },
+  codes: [],
+};
+
+/** A client of 2025-03-26 calls servers of 2024-11-05. */
+export const CALL_OLDER: ConversionTable = {
+  params: {},
+  results: {
+    initialize: liftInitializeResult,
+    "tools/list": liftListToolsResult,
+  },
+  requests: {},
+  answers: {
+    "sampling/createMessage": lowerCreateMessageResult,
+  },
+  notifications: {
+    "notifications/progress": liftProgressNotificationParams,
+  },
+  capabilities: { client: keepValue, server: liftServerCapabilities },
+  codes: [],
+};
+
+/** A client of 2024-11-05 calls servers of 2025-03-26. */
+export const CALL_NEWER: ConversionTable = {
+  params: {
+    "notifications/progress": liftProgressNotificationParams,
+  },
+  results: {
+    "prompts/get": lowerGetPromptResult,
+    "tools/call": lowerCallToolResult,
+  },
+  requests: {
+    "sampling/createMessage": lowerCreateMessageRequestParams,
+  },
+  answers: {},
+  notifications: {},
+  capabilities: { client: keepValue, server: keepValue },
+  codes: [],
+};

@@ -1,0 +1,348 @@
+// Conversions between the revisions 2025-06-18 and 2025-11-25 of the Model Context Protocol.
+// Written by mcpgen 0.1.0 from schema.ts (sha256 4485c776d94a85edab0284ed1130b3e32266677b40f4e6f962cab6575bf62235)
+// and schema.ts (sha256 7b4dd1d280d53caf682f7207c1ab984731708ba3fd483dd966fb46b7204b71da).
+// Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import * as olderGuards from "../../2025-06-18/guards.js";
+import * as newerGuards from "../../2025-11-25/guards.js";
+import {
+  chooseByGuard,
+  chooseByMember,
+  convertItems,
+  convertMembers,
+  convertValues,
+} from "../../runtime/conversion/converters.js";
+import { keepIfValid } from "../../runtime/conversion/ruleConverters.js";
+import {
+  isArrayOf,
+  isNumber,
+  isObject,
+  isOptionalObject,
+  isString,
+} from "../../runtime/validation/checks.js";
+import { isUri } from "../../runtime/validation/formats.js";
+const PAIR = "2025-06-18..2025-11-25";
+const UNDECLARED = {
+  feature: "undeclared-member",
+  kind: "dropped",
+  path: "",
+  pair: PAIR,
+};
+/** Converts a `ClientCapabilities` of 2025-06-18 to 2025-11-25. */
+export const liftClientCapabilities = /* @__PURE__ */ convertMembers({
+  sampling: /* @__PURE__ */ convertMembers({
+    context: /* @__PURE__ */ keepIfValid(isObject, UNDECLARED),
+    tools: /* @__PURE__ */ keepIfValid(isObject, UNDECLARED),
+  }),
+  elicitation: /* @__PURE__ */ convertMembers({
+    form: /* @__PURE__ */ keepIfValid(isObject, UNDECLARED),
+    url: /* @__PURE__ */ keepIfValid(isObject, UNDECLARED),
+  }),
+  tasks: /* @__PURE__ */ keepIfValid(isTasks, UNDECLARED),
+});
+/** Converts a `Implementation` of 2025-06-18 to 2025-11-25. */
+export const liftImplementation = /* @__PURE__ */ convertMembers({
+  icons: /* @__PURE__ */ keepIfValid(isImplementationIcons, UNDECLARED),
+  description: /* @__PURE__ */ keepIfValid(isString, UNDECLARED),
+  websiteUrl: /* @__PURE__ */ keepIfValid(isWebsiteUrl, UNDECLARED),
+});
+/** Converts a `ServerCapabilities` of 2025-06-18 to 2025-11-25. */
+export const liftServerCapabilities = /* @__PURE__ */ convertMembers({
+  tasks: /* @__PURE__ */ keepIfValid(isServerCapabilitiesTasks, UNDECLARED),
+});
+/** Converts a `InitializeResult` of 2025-06-18 to 2025-11-25. */
+export const liftInitializeResult = /* @__PURE__ */ convertMembers({
+  capabilities: liftServerCapabilities,
+  serverInfo: liftImplementation,
+});
+/** Converts a `ResourceLink` of 2025-06-18 to 2025-11-25. */
+export const liftResourceLink = /* @__PURE__ */ convertMembers({
+  icons: /* @__PURE__ */ keepIfValid(isImplementationIcons, UNDECLARED),
+});
+/** Converts a `Prompt` of 2025-06-18 to 2025-11-25. */
+export const liftPrompt = /* @__PURE__ */ convertMembers({
+  icons: /* @__PURE__ */ keepIfValid(isImplementationIcons, UNDECLARED),
+});
+/** Converts a `Resource` of 2025-06-18 to 2025-11-25. */
+export const liftResource = /* @__PURE__ */ convertMembers({
+  icons: /* @__PURE__ */ keepIfValid(isImplementationIcons, UNDECLARED),
+});
+/** Converts a `ResourceTemplate` of 2025-06-18 to 2025-11-25. */
+export const liftResourceTemplate = /* @__PURE__ */ convertMembers({
+  icons: /* @__PURE__ */ keepIfValid(isImplementationIcons, UNDECLARED),
+});
+/** Converts a `CallToolResult` of 2025-06-18 to 2025-11-25. */
+export const liftCallToolResult = /* @__PURE__ */ convertMembers({
+  content: /* @__PURE__ */ convertItems(
+    /* @__PURE__ */ chooseByMember("type", {
+      resource_link: liftResourceLink,
+    }),
+  ),
+});
+/** Converts a `Tool` of 2025-06-18 to 2025-11-25. */
+export const liftTool = /* @__PURE__ */ convertMembers({
+  icons: /* @__PURE__ */ keepIfValid(isImplementationIcons, UNDECLARED),
+  inputSchema: /* @__PURE__ */ convertMembers({
+    $schema: /* @__PURE__ */ keepIfValid(isString, UNDECLARED),
+  }),
+  execution: /* @__PURE__ */ keepIfValid(
+    newerGuards.isToolExecution,
+    UNDECLARED,
+  ),
+  outputSchema: /* @__PURE__ */ convertMembers({
+    $schema: /* @__PURE__ */ keepIfValid(isString, UNDECLARED),
+  }),
+});
+/** Converts a `SamplingMessage` of 2025-06-18 to 2025-11-25. */
+export const liftSamplingMessage = /* @__PURE__ */ convertMembers({
+  _meta: /* @__PURE__ */ keepIfValid(is_meta, UNDECLARED),
+});
+/** Converts a `EnumSchema` of 2025-06-18 to 2025-11-25. */
+export const liftEnumSchema = /* @__PURE__ */ convertMembers({
+  default: /* @__PURE__ */ keepIfValid(isString, UNDECLARED),
+});
+/** Converts a `NumberSchema` of 2025-06-18 to 2025-11-25. */
+export const liftNumberSchema = /* @__PURE__ */ convertMembers({
+  default: /* @__PURE__ */ keepIfValid(isNumber, UNDECLARED),
+});
+/** Converts a `StringSchema` of 2025-06-18 to 2025-11-25. */
+export const liftStringSchema = /* @__PURE__ */ convertMembers({
+  default: /* @__PURE__ */ keepIfValid(isString, UNDECLARED),
+});
+/** Converts a `PromptMessage` of 2025-06-18 to 2025-11-25. */
+export const liftPromptMessage = /* @__PURE__ */ convertMembers({
+  content: /* @__PURE__ */ chooseByMember("type", {
+    resource_link: liftResourceLink,
+  }),
+});
+/** Converts a `ListPromptsResult` of 2025-06-18 to 2025-11-25. */
+export const liftListPromptsResult = /* @__PURE__ */ convertMembers({
+  prompts: /* @__PURE__ */ convertItems(liftPrompt),
+});
+/** Converts a `ListResourcesResult` of 2025-06-18 to 2025-11-25. */
+export const liftListResourcesResult = /* @__PURE__ */ convertMembers({
+  resources: /* @__PURE__ */ convertItems(liftResource),
+});
+/** Converts a `ListResourceTemplatesResult` of 2025-06-18 to 2025-11-25. */
+export const liftListResourceTemplatesResult = /* @__PURE__ */ convertMembers({
+  resourceTemplates: /* @__PURE__ */ convertItems(liftResourceTemplate),
+});
+/** Converts a `ListToolsResult` of 2025-06-18 to 2025-11-25. */
+export const liftListToolsResult = /* @__PURE__ */ convertMembers({
+  tools: /* @__PURE__ */ convertItems(liftTool),
+});
+/** Converts a `GetPromptResult` of 2025-06-18 to 2025-11-25. */
+export const liftGetPromptResult = /* @__PURE__ */ convertMembers({
+  messages: /* @__PURE__ */ convertItems(liftPromptMessage),
+});
+/** Converts a `InitializeRequestParams` of 2025-06-18 to 2025-11-25. */
+export const liftInitializeRequestParams = /* @__PURE__ */ convertMembers({
+  _meta: /* @__PURE__ */ keepIfValid(
+    isInitializeRequestParams_meta,
+    UNDECLARED,
+  ),
+  capabilities: liftClientCapabilities,
+  clientInfo: liftImplementation,
+});
+/** Converts a `CompleteRequestParams` of 2025-06-18 to 2025-11-25. */
+export const liftCompleteRequestParams = /* @__PURE__ */ convertMembers({
+  _meta: /* @__PURE__ */ keepIfValid(
+    isInitializeRequestParams_meta,
+    UNDECLARED,
+  ),
+});
+/** Converts a `SetLevelRequestParams` of 2025-06-18 to 2025-11-25. */
+export const liftSetLevelRequestParams = /* @__PURE__ */ convertMembers({
+  _meta: /* @__PURE__ */ keepIfValid(
+    isInitializeRequestParams_meta,
+    UNDECLARED,
+  ),
+});
+/** Converts a `GetPromptRequestParams` of 2025-06-18 to 2025-11-25. */
+export const liftGetPromptRequestParams = /* @__PURE__ */ convertMembers({
+  _meta: /* @__PURE__ */ keepIfValid(
+    isInitializeRequestParams_meta,
+    UNDECLARED,
+  ),
+});
+/** Converts a `ListPromptsRequestParams` of 2025-06-18 to 2025-11-25. */
+export const liftListPromptsRequestParams = /* @__PURE__ */ convertMembers({
+  _meta: /* @__PURE__ */ keepIfValid(
+    isInitializeRequestParams_meta,
+    UNDECLARED,
+  ),
+});
+/** Converts a `ListResourcesRequestParams` of 2025-06-18 to 2025-11-25. */
+export const liftListResourcesRequestParams = /* @__PURE__ */ convertMembers({
+  _meta: /* @__PURE__ */ keepIfValid(
+    isInitializeRequestParams_meta,
+    UNDECLARED,
+  ),
+});
+/**
+ * Converts a `ListResourceTemplatesRequestParams` of 2025-06-18 to 2025-11-25.
+ */
+export const liftListResourceTemplatesRequestParams =
+  /* @__PURE__ */ convertMembers({
+    _meta: /* @__PURE__ */ keepIfValid(
+      isInitializeRequestParams_meta,
+      UNDECLARED,
+    ),
+  });
+/** Converts a `ReadResourceRequestParams` of 2025-06-18 to 2025-11-25. */
+export const liftReadResourceRequestParams = /* @__PURE__ */ convertMembers({
+  _meta: /* @__PURE__ */ keepIfValid(
+    isInitializeRequestParams_meta,
+    UNDECLARED,
+  ),
+});
+/** Converts a `SubscribeRequestParams` of 2025-06-18 to 2025-11-25. */
+export const liftSubscribeRequestParams = /* @__PURE__ */ convertMembers({
+  _meta: /* @__PURE__ */ keepIfValid(
+    isInitializeRequestParams_meta,
+    UNDECLARED,
+  ),
+});
+/** Converts a `UnsubscribeRequestParams` of 2025-06-18 to 2025-11-25. */
+export const liftUnsubscribeRequestParams = /* @__PURE__ */ convertMembers({
+  _meta: /* @__PURE__ */ keepIfValid(
+    isInitializeRequestParams_meta,
+    UNDECLARED,
+  ),
+});
+/** Converts a `CallToolRequestParams` of 2025-06-18 to 2025-11-25. */
+export const liftCallToolRequestParams = /* @__PURE__ */ convertMembers({
+  _meta: /* @__PURE__ */ keepIfValid(
+    isInitializeRequestParams_meta,
+    UNDECLARED,
+  ),
+  task: /* @__PURE__ */ keepIfValid(newerGuards.isTaskMetadata, UNDECLARED),
+});
+/** Converts a `ListToolsRequestParams` of 2025-06-18 to 2025-11-25. */
+export const liftListToolsRequestParams = /* @__PURE__ */ convertMembers({
+  _meta: /* @__PURE__ */ keepIfValid(
+    isInitializeRequestParams_meta,
+    UNDECLARED,
+  ),
+});
+/** Converts a `CreateMessageRequestParams` of 2025-06-18 to 2025-11-25. */
+export const liftCreateMessageRequestParams = /* @__PURE__ */ convertMembers({
+  _meta: /* @__PURE__ */ keepIfValid(
+    isInitializeRequestParams_meta,
+    UNDECLARED,
+  ),
+  task: /* @__PURE__ */ keepIfValid(newerGuards.isTaskMetadata, UNDECLARED),
+  messages: /* @__PURE__ */ convertItems(liftSamplingMessage),
+  tools: /* @__PURE__ */ keepIfValid(isTools, UNDECLARED),
+  toolChoice: /* @__PURE__ */ keepIfValid(newerGuards.isToolChoice, UNDECLARED),
+});
+/** Converts a `ElicitRequestParams` of 2025-06-18 to 2025-11-25. */
+export const liftElicitRequestParams = /* @__PURE__ */ convertMembers({
+  _meta: /* @__PURE__ */ keepIfValid(
+    isInitializeRequestParams_meta,
+    UNDECLARED,
+  ),
+  task: /* @__PURE__ */ keepIfValid(newerGuards.isTaskMetadata, UNDECLARED),
+  mode: /* @__PURE__ */ keepIfValid(isMode, UNDECLARED),
+  requestedSchema: /* @__PURE__ */ convertMembers({
+    $schema: /* @__PURE__ */ keepIfValid(isString, UNDECLARED),
+    properties: /* @__PURE__ */ convertValues(
+      /* @__PURE__ */ chooseByMember("type", {
+        string: /* @__PURE__ */ chooseByGuard(
+          [[olderGuards.isEnumSchema, liftEnumSchema]],
+          liftStringSchema,
+        ),
+        number: liftNumberSchema,
+        integer: liftNumberSchema,
+      }),
+    ),
+  }),
+});
+/** Converts a `CancelledNotificationParams` of 2025-06-18 to 2025-11-25. */
+export const liftCancelledNotificationParams = /* @__PURE__ */ convertMembers({
+  _meta: /* @__PURE__ */ keepIfValid(is_meta, UNDECLARED),
+});
+/** Converts a `ProgressNotificationParams` of 2025-06-18 to 2025-11-25. */
+export const liftProgressNotificationParams = /* @__PURE__ */ convertMembers({
+  _meta: /* @__PURE__ */ keepIfValid(is_meta, UNDECLARED),
+});
+/**
+ * Converts a `LoggingMessageNotificationParams` of 2025-06-18 to 2025-11-25.
+ */
+export const liftLoggingMessageNotificationParams =
+  /* @__PURE__ */ convertMembers({
+    _meta: /* @__PURE__ */ keepIfValid(is_meta, UNDECLARED),
+  });
+/**
+ * Converts a `ResourceUpdatedNotificationParams` of 2025-06-18 to 2025-11-25.
+ */
+export const liftResourceUpdatedNotificationParams =
+  /* @__PURE__ */ convertMembers({
+    _meta: /* @__PURE__ */ keepIfValid(is_meta, UNDECLARED),
+  });
+function isTasks(value) {
+  return (
+    isObject(value) &&
+    isOptionalObject(value["list"]) &&
+    isOptionalObject(value["cancel"]) &&
+    (value["requests"] === undefined || tasksRequests(value["requests"]))
+  );
+}
+function isImplementationIcons(value) {
+  return isArrayOf(value, newerGuards.isIcon);
+}
+function isWebsiteUrl(value) {
+  return isUri(value);
+}
+function isServerCapabilitiesTasks(value) {
+  return (
+    isObject(value) &&
+    isOptionalObject(value["list"]) &&
+    isOptionalObject(value["cancel"]) &&
+    (value["requests"] === undefined ||
+      serverCapabilitiesTasksRequests(value["requests"]))
+  );
+}
+function is_meta(value) {
+  return isObject(value);
+}
+function isInitializeRequestParams_meta(value) {
+  return (
+    isObject(value) &&
+    (value["progressToken"] === undefined ||
+      newerGuards.isProgressToken(value["progressToken"]))
+  );
+}
+function isTools(value) {
+  return isArrayOf(value, newerGuards.isTool);
+}
+function isMode(value) {
+  return value === "form";
+}
+function tasksRequests(value) {
+  return (
+    isObject(value) &&
+    (value["sampling"] === undefined ||
+      tasksRequestsSampling(value["sampling"])) &&
+    (value["elicitation"] === undefined ||
+      tasksRequestsElicitation(value["elicitation"]))
+  );
+}
+function tasksRequestsSampling(value) {
+  return isObject(value) && isOptionalObject(value["createMessage"]);
+}
+function tasksRequestsElicitation(value) {
+  return isObject(value) && isOptionalObject(value["create"]);
+}
+function serverCapabilitiesTasksRequests(value) {
+  return (
+    isObject(value) &&
+    (value["tools"] === undefined ||
+      serverCapabilitiesTasksRequestsTools(value["tools"]))
+  );
+}
+function serverCapabilitiesTasksRequestsTools(value) {
+  return isObject(value) && isOptionalObject(value["call"]);
+}

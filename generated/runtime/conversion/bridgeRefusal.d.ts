@@ -1,0 +1,16 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { McpError } from "../jsonrpc/mcpError.js";
+/** The refusal of a message that has no form in the revision of its receiver. The runtime sends it as an error response. */
+export declare class BridgeRefusal extends McpError {
+  /** The name of the feature in the loss table, such as `multi-select`. */
+  readonly feature: string;
+  /** The place of the part that has no form, as a JSON pointer into the message. */
+  readonly path: string;
+  /** @param reason a sentence without its period, such as `2025-06-18 has no multi-select enums`. */
+  constructor(feature: string, path: string, reason: string);
+  /** Returns the same refusal for a message that has the converted value below `prefix`. */
+  below(prefix: string): BridgeRefusal;
+}

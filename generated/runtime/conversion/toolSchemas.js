@@ -1,0 +1,118 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { isObject } from "../validation/checks.js";
+/**
+ * The conversion of the schemas of tools for revisions in which a schema describes an object and `properties` contains no boolean
+ * schemas. `wrapUnlessObject` wraps each value that is not an object in the same way as these functions wrap its schema.
+ */
+/** The member that contains the value in a wrapped result. */
+const RESULT = "result";
+/** The members of a schema whose values are data, so that a `$ref` inside is not a reference. */
+const DATA = new Set(["const", "default", "enum", "examples"]);
+/** The members of a schema that contain schemas by name, so that a name such as `default` has no meaning inside. */
+const BY_NAME = new Set([
+  "$defs",
+  "definitions",
+  "dependentSchemas",
+  "patternProperties",
+  "properties",
+]);
+/** Returns the converter of the input schema of a tool. */
+export function convertInputSchema(loss) {
+  return schemaConverter(loss, withObjectProperties);
+}
+/** Returns the converter of the output schema of a tool. A schema that allows other values than objects is wrapped. */
+export function convertOutputSchema(loss) {
+  return schemaConverter(loss, (schema) =>
+    withObjectProperties(
+      schema["type"] === "object" ? schema : wrapped(schema),
+    ),
+  );
+}
+/** Returns a converter that converts each schema object once, because a server lists the same tools again and again. */
+function schemaConverter(loss, convert) {
+  const known = new WeakMap();
+  const converter = (value, losses) => {
+    let converted = known.get(value);
+    if (converted === undefined) {
+      converted = convert(value);
+      known.set(value, converted);
+    }
+    if (converted !== value) losses.push(loss);
+    return converted;
+  };
+  return converter;
+}
+/** Returns a schema whose `properties` are objects and whose `required` is a list of names. */
+function withObjectProperties(schema) {
+  const { properties, required } = schema;
+  const isListed =
+    required === undefined ||
+    (Array.isArray(required) &&
+      required.every((name) => typeof name === "string"));
+  const converted = propertiesOf(properties);
+  if (isListed && converted === properties) return schema;
+  const copy = { ...schema };
+  if (!isListed) delete copy["required"];
+  if (converted === undefined) delete copy["properties"];
+  else copy["properties"] = converted;
+  return copy;
+}
+function propertiesOf(properties) {
+  if (!isObject(properties)) return undefined;
+  const members = Object.entries(properties);
+  if (members.every(([, schema]) => isObject(schema))) return properties;
+  return Object.fromEntries(
+    members.flatMap(([name, schema]) =>
+      isObject(schema)
+        ? [[name, schema]]
+        : typeof schema === "boolean"
+          ? [[name, schema ? {} : { not: {} }]]
+          : [],
+    ),
+  );
+}
+/** Returns a schema of objects that accepts the values of the given schema: objects unchanged, if the schema allows them, and other values wrapped. */
+function wrapped({ $schema, ...schema }) {
+  const dialect = $schema === undefined ? undefined : { $schema };
+  const wrap = (at) => ({
+    properties: { [RESULT]: moved(schema, `#${at}/properties/${RESULT}`) },
+    required: [RESULT],
+  });
+  if (!allowsObjects(schema))
+    return { ...dialect, type: "object", ...wrap("") };
+  return {
+    ...dialect,
+    type: "object",
+    anyOf: [moved(schema, "#/anyOf/0"), wrap("/anyOf/1")],
+  };
+}
+function allowsObjects({ type }) {
+  if (type === undefined) return true;
+  return Array.isArray(type) ? type.includes("object") : type === "object";
+}
+/** Returns a schema whose references to its own parts begin at the schema's new place. A part with its own `$id` is kept. */
+function moved(schema, place) {
+  if (Array.isArray(schema)) return schema.map((part) => moved(part, place));
+  if (!isObject(schema) || typeof schema["$id"] === "string") return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([name, part]) => {
+      const isReference = name === "$ref" || name === "$dynamicRef";
+      if (isReference && typeof part === "string" && /^#(\/|$)/.test(part))
+        return [name, place + part.slice(1)];
+      if (BY_NAME.has(name) && isObject(part))
+        return [name, movedEach(part, place)];
+      return [name, DATA.has(name) ? part : moved(part, place)];
+    }),
+  );
+}
+function movedEach(schemas, place) {
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [
+      name,
+      moved(schema, place),
+    ]),
+  );
+}

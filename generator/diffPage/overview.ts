@@ -1,0 +1,100 @@
+import { DIFF_AREA_IDS, DIFF_AREAS } from "../diff/areas.js";
+import type { DiffArea, DiffDuty, DiffFinding, PeerRole } from "../diff/diffFinding.js";
+import { DIFF_DUTIES } from "../diff/duty.js";
+import { formatCountWithNoun } from "../diff/phrases.js";
+import { describeIgnoredAndFilteredFindings } from "../diff/report/diffReport.js";
+import { DIFF_RULES_BY_ID } from "../diff/rules/rules.js";
+import { formatHtml, type HtmlFragment } from "../html/fragment.js";
+import { DUTY_WORDS, formatFilterAnchor, getDutyOfRole, getFindingAnchor, type FindingFilters } from "./audience.js";
+import type { DiffPageContext } from "./pageContext.js";
+
+const ROLE_HEADINGS: Readonly<Record<PeerRole, string>> = { server: "Server", client: "Client" };
+
+/** Returns the sentences below the title: the number of findings, and the duties of each role. */
+export function listSummarySentences({ report, findings, roles }: DiffPageContext): string[] {
+  const breaking = findings.filter(({ breaks }) => breaks.length > 0).length;
+  const source = findings.filter(({ wire }) => wire === "none").length;
+  const { before, after } = report;
+  return [
+    `MCP ${after.revision} differs from MCP ${before.revision} in ${formatCountWithNoun(findings.length, "finding")}: ${breaking} break messages, ${source} concern only source code, documentation and deprecations.`,
+    ...roles.map((role) => {
+      const [must, should, may] = DIFF_DUTIES.map((duty) => countFindings(findings, { role, duty }));
+      return `A ${role} author must act on ${must}, should act on ${should} and may act on ${may} of them.`;
+    }),
+    ...describeIgnoredAndFilteredFindings(report).map((note) => `${note}.`),
+  ];
+}
+
+/** Returns the number of findings that pass all given filters. */
+export function countFindings(findings: readonly DiffFinding[], { role, duty, area }: FindingFilters): number {
+  return findings.filter((finding) => {
+    if (area !== undefined && finding.area !== area) return false;
+    const own = role && getDutyOfRole(finding, role);
+    return role === undefined || (own !== undefined && (duty === undefined || own === duty));
+  }).length;
+}
+
+/** Returns the table of areas and roles. Each number is a link to the findings that it counts. */
+export function formatMatrix(context: DiffPageContext): HtmlFragment {
+  const { findings, roles } = context;
+  const areas = DIFF_AREA_IDS.filter((area) => findings.some((finding) => finding.area === area));
+  const columns = roles.flatMap((role) => DIFF_DUTIES.map((duty) => ({ role, duty })));
+  const cells = (area?: DiffArea): HtmlFragment[] =>
+    columns.map((column) => formatCell({ ...column, ...(area && { area }) }, findings));
+  return formatHtml`<table class="matrix">
+<caption>Findings by area and duty. Each number shows its findings.</caption>
+<thead>
+<tr><td></td>${roles.map((role) => formatHtml`<th scope="colgroup" colspan="4"><a href="#${formatFilterAnchor({ role })}">${ROLE_HEADINGS[role]}</a></th>`)}</tr>
+<tr><th scope="col">Area</th>${columns.map(({ duty }) => formatHtml`<th scope="col" class="${duty}"><span>${DUTY_WORDS[duty]}</span></th>`)}</tr>
+</thead>
+<tbody>
+${areas.map((area) => formatHtml`<tr><th scope="row"><a href="#${formatFilterAnchor({ area })}">${DIFF_AREAS[area].heading}</a></th>${cells(area)}</tr>\n`)}</tbody>
+<tfoot><tr><th scope="row">All areas</th>${cells()}</tr></tfoot>
+</table>`;
+}
+
+function formatCell(
+  filters: FindingFilters & { role: PeerRole; duty: DiffDuty },
+  findings: readonly DiffFinding[],
+): HtmlFragment {
+  const { role, duty, area } = filters;
+  const count = countFindings(findings, filters);
+  if (count === 0) return formatHtml`<td class="none-here"><span class="unseen">0</span></td>`;
+  const place = area === undefined ? "all areas" : DIFF_AREAS[area].heading;
+  return formatHtml`<td class="${duty}"><a href="#${formatFilterAnchor(filters)}" aria-label="${place}, ${role}, ${DUTY_WORDS[duty]}: ${count}">${count}</a></td>`;
+}
+
+/** The kinds of subjects whose additions and removals the overview lists, as the names of rules begin: `request-added`. */
+const LISTED_SUBJECTS: readonly { heading: string; name: string }[] = [
+  { heading: "Requests", name: "request" },
+  { heading: "Notifications", name: "notification" },
+  { heading: "Capabilities", name: "capability" },
+  { heading: "Error codes", name: "error-code" },
+];
+
+/** The lists of the overview, with the ends of the names of their rules. */
+const LISTED_CHANGES: readonly { id: string; heading: string; change: string }[] = [
+  { id: "new", heading: "New", change: "added" },
+  { id: "gone", heading: "Gone", change: "removed" },
+  { id: "moved", heading: "Exchanged in another way", change: "relocated" },
+];
+
+/** Returns the lists of added, of removed and of relocated messages, capabilities and error codes, with a link to each finding. */
+export function formatAdditionsAndRemovals({ findings }: DiffPageContext): HtmlFragment {
+  return formatHtml`${LISTED_CHANGES.map(({ id, heading, change }) => {
+    const lists = LISTED_SUBJECTS.flatMap((subject) => {
+      const found = findings.filter(({ rule }) => DIFF_RULES_BY_ID[rule].name === `${subject.name}-${change}`);
+      return found.length === 0
+        ? []
+        : [formatHtml`<dt>${subject.heading}</dt><dd>${found.map(formatNameOfFinding)}</dd>`];
+    });
+    if (lists.length === 0) return formatHtml``;
+    return formatHtml`<section class="news ${id}"><h2>${heading}</h2><dl>${lists}</dl></section>\n`;
+  })}`;
+}
+
+function formatNameOfFinding(finding: DiffFinding): HtmlFragment {
+  const name = finding.path.slice(finding.path.indexOf(":") + 1);
+  const meaning = finding.also?.find((path) => path.startsWith("const:"))?.slice("const:".length);
+  return formatHtml`<a href="#${getFindingAnchor(finding)}"><code>${name}</code>${meaning !== undefined && ` ${meaning}`}</a> `;
+}

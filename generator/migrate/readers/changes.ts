@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { DiffArea, DiffFinding, PeerRole } from "../../diff/diffFinding.js";
+import { listChangedFactsByFingerprint, type SpecificationTextData } from "../../diff/overlay.js";
+import { PACKAGE_ROOT } from "../../packageRoot.js";
+import { createWildcardMatcher } from "../guideSteps.js";
+import type { MigrationReader } from "./reader.js";
+
+/** The part of a gateway's work that a change concerns. */
+export type GatewayConcern = "forward" | "headers" | "errors" | "state" | "streaming";
+
+/** A message of an event stream. */
+export interface WrittenEvent {
+  of: string;
+  message: unknown;
+}
+
+/** An example message with the HTTP lines before it. A message of the kind `error` is an error response. */
+export interface WrittenExample {
+  /** The kind of message: a method, a result (`tools/call#result`), `error`, or the name of a type. Absent for HTTP lines alone. */
+  of?: string;
+  http?: string[];
+  /** The message. `{before}` and `{after}` stand for the revisions. */
+  message?: unknown;
+  /** The messages of the event stream that answers an HTTP request, in order. */
+  events?: WrittenEvent[];
+  /** A short Markdown text about the part of the example that the reader should notice. */
+  note?: string;
+  /** The readers whose guides show the example; absent if all do. */
+  for?: MigrationReader[];
+}
+
+/**
+ * A change of the protocol that consists of several findings, as readers of a guide see it: an entry of
+ * `templates/migrate/changes.json`.
+ */
+export interface ProtocolChange {
+  id: string;
+  area: DiffArea;
+  /** The heading of the change, as Markdown. A reader without an own heading gets the one for SDKs; gateways then leave the change out. */
+  title: { sdk: string } & { readonly [R in MigrationReader]?: string };
+  /** The reason for the change, as Markdown. If absent, the reason of the first finding is used. */
+  why?: string;
+  /** The duties of a gateway, as Markdown sentences about "the gateway". `{before}` and `{after}` stand for the revisions. */
+  forward?: string;
+  concern?: GatewayConcern;
+  /**
+   * Patterns of the findings that belong to the change: a rule with a path (`FLD002 Tool.*`), or the id of a fact from
+   * `schema/prose.json` with `+` if the fact is new and with `-` if it is gone. `*` matches any text.
+   *
+   * A guide uses the change only if a finding matches the first pattern.
+   */
+  findings: string[];
+  /**
+   * Patterns of findings whose sentences only repeat another sentence of the step, so guides leave them out: by the role of the
+   * sentence, and for the guide for gateways.
+   */
+  covers?: { readonly [R in PeerRole | "gateway"]?: string[] };
+  /** The rank among the steps that come first; absent if a step is not urgent. */
+  first?: number;
+  /** The feature without whose use the reader can skip the step. Absent for readers that cannot skip it. */
+  ifYouUse?: { readonly [R in MigrationReader]?: string };
+  /** The Markdown paragraphs about serving peers of both revisions. `{before}` and `{after}` stand for the revisions. */
+  bothRevisions?: { readonly [R in MigrationReader]?: string[] };
+  before?: WrittenExample[];
+  after?: WrittenExample[];
+}
+
+/** Returns the changes that guides describe in their own words. */
+export function loadProtocolChanges(): ProtocolChange[] {
+  return JSON.parse(
+    readFileSync(join(PACKAGE_ROOT, "templates", "migrate", "changes.json"), "utf8"),
+  ) as ProtocolChange[];
+}
+
+interface ChangeWithMatchers {
+  change: ProtocolChange;
+  matchers: ((name: string) => boolean)[];
+}
+
+/**
+ * Finds the change to which a finding belongs. The words of the changes are for a move to a newer revision, so they are not used for a
+ * move to an older one.
+ */
+export class ProtocolChangeFinder {
+  readonly #changes: readonly ChangeWithMatchers[];
+  readonly #facts: ReadonlyMap<string, string>;
+
+  constructor(
+    overlay: SpecificationTextData,
+    span: { before: string; after: string },
+    findings: readonly DiffFinding[],
+  ) {
+    this.#facts = listChangedFactsByFingerprint(overlay, span);
+    const names = findings.map((finding) => this.nameOf(finding));
+    this.#changes = (span.before < span.after ? loadProtocolChanges() : [])
+      .map((change) => ({ change, matchers: change.findings.map(createWildcardMatcher) }))
+      .filter(({ matchers: [isFirst] }) => names.some(isFirst!));
+  }
+
+  changeOf(finding: DiffFinding): ProtocolChange | undefined {
+    const name = this.nameOf(finding);
+    return this.#changes.find(({ matchers }) => matchers.some((isMatch) => isMatch(name)))?.change;
+  }
+
+  /** Returns true if the sentence of a finding for one role only repeats another sentence of its change. */
+  isCovered(finding: DiffFinding, { role, reader }: { role: PeerRole; reader: MigrationReader }): boolean {
+    const covers = this.changeOf(finding)?.covers;
+    const patterns = [...(covers?.[role] ?? []), ...((reader === "gateway" && covers?.gateway) || [])];
+    const name = this.nameOf(finding);
+    return patterns.some((pattern) => createWildcardMatcher(pattern)(name));
+  }
+
+  /** Returns the changes of the guide. */
+  get changes(): readonly ProtocolChange[] {
+    return this.#changes.map(({ change }) => change);
+  }
+
+  /** Returns the position of a change among the changes of the guide; without a change, the position after them. */
+  positionOf(change: ProtocolChange | undefined): number {
+    const at = this.#changes.findIndex((each) => each.change === change);
+    return at === -1 ? this.#changes.length : at;
+  }
+
+  /** Returns the name of a finding that patterns match: the rule with the path, or the sign and id of a fact. */
+  nameOf({ rule, path, fingerprint }: DiffFinding): string {
+    return this.#facts.get(fingerprint) ?? `${rule} ${path}`;
+  }
+}

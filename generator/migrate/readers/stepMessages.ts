@@ -1,0 +1,92 @@
+import { isValueAllowedByType } from "../../diff/accepts.js";
+import type { ExampleMessageBuilder } from "../../diff/exampleMessages.js";
+import { getMethodResultType } from "../../diff/roles.js";
+import { buildSchemaSymbolTable, type SchemaSymbolTable } from "../../model/members.js";
+import type { ProtocolModel } from "../../model/protocol.js";
+import type { WrittenExample } from "./changes.js";
+import type { MigrationReader } from "./reader.js";
+import type { ReaderGuideStep } from "./readerGuide.js";
+
+/** The messages of a step in both revisions. */
+export interface StepMessages {
+  before: WrittenExample[];
+  after: WrittenExample[];
+}
+
+export interface MessageContext {
+  models: { before: ProtocolModel; after: ProtocolModel };
+  builder: ExampleMessageBuilder;
+  reader: MigrationReader;
+}
+
+/** The longest message in a guide, as characters of JSON. */
+const LONGEST_MESSAGE = 1_200;
+
+/**
+ * Returns the messages of a step: the written ones of its change, or those of its first finding that an example message shows.
+ * The written messages of a revision are left out if this revision does not allow them.
+ */
+export function messagesOfStep(
+  { change, findings }: ReaderGuideStep,
+  { models, builder, reader }: MessageContext,
+): StepMessages {
+  if (change?.before !== undefined || change?.after !== undefined) {
+    const own = (examples: readonly WrittenExample[] = []): WrittenExample[] =>
+      examples.filter((example) => example.for?.includes(reader) ?? true);
+    return {
+      before: written(own(change.before), models, "before"),
+      after: written(own(change.after), models, "after"),
+    };
+  }
+  for (const finding of findings) {
+    const pair = builder.messagesOf(finding);
+    if (pair === undefined || JSON.stringify(pair).length > LONGEST_MESSAGE) continue;
+    const shown = (message: unknown, model: ProtocolModel): WrittenExample[] =>
+      message === undefined ? [] : [{ of: pair.of, message: withoutEnvelope(message, pair.of, model) }];
+    return { before: shown(pair.before, models.before), after: shown(pair.after, models.after) };
+  }
+  return { before: [], after: [] };
+}
+
+/** Returns the answer to a request inside of a result without an envelope, because it is a part of a request and no response. */
+function withoutEnvelope(message: unknown, of: string, { methods }: ProtocolModel): unknown {
+  const [name, part] = of.split("#");
+  const isAnswer = part === "result" && methods.find(({ method }) => method === name)?.direction === "embedded";
+  return isAnswer ? (message as { result: unknown }).result : message;
+}
+
+/** Returns the written messages of a revision; an empty list if the revision does not allow one of them. */
+function written(
+  examples: readonly WrittenExample[] = [],
+  models: { before: ProtocolModel; after: ProtocolModel },
+  side: "before" | "after",
+): WrittenExample[] {
+  const names = { before: models.before.revision, after: models.after.revision };
+  const shown = examples.map((example) => withRevisions(example, names));
+  const scope = buildSchemaSymbolTable(models[side]);
+  const messages = shown.flatMap(({ events = [], ...example }) => [example, ...events]);
+  return messages.every((example) => isAllowed(example, models[side], scope)) ? shown : [];
+}
+
+/** True if a revision allows a message. Error responses of any code are allowed, and so are messages of extensions. */
+function isAllowed({ of, message }: WrittenExample, model: ProtocolModel, scope: SchemaSymbolTable): boolean {
+  if (of === undefined || of === "error" || of === "extension") return true;
+  const [name, part] = of.split("#") as [string, string | undefined];
+  const method = model.methods.find((each) => each.method === name);
+  if (part === "result") {
+    const type = method && getMethodResultType(method);
+    return type !== undefined && isValueAllowedByType(scope, { type }, (message as { result: unknown }).result);
+  }
+  const type = { kind: "reference", name: method?.message ?? name } as const;
+  return scope.declarations.has(type.name) && isValueAllowedByType(scope, { type }, message);
+}
+
+/** Replaces `{before}` and `{after}` in all texts of a value. */
+export function withRevisions<T>(example: T, names: { before: string; after: string }): T {
+  const text = JSON.stringify(example, (_, value: unknown) =>
+    typeof value === "string"
+      ? value.replace(/\{(before|after)\}/g, (_mark, side: "before" | "after") => names[side])
+      : value,
+  );
+  return JSON.parse(text) as T;
+}

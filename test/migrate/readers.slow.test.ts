@@ -1,0 +1,254 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { DIFF_AREA_IDS } from "../../generator/diff/areas.js";
+import { DIFF_DUTIES } from "../../generator/diff/duty.js";
+import { loadSpecificationTextData } from "../../generator/diff/overlay.js";
+import { loadProtocolChanges, ProtocolChangeFinder } from "../../generator/migrate/readers/changes.js";
+import { MIGRATION_READERS, type MigrationReader } from "../../generator/migrate/readers/reader.js";
+import { buildReaderGuide, type ReaderGuide } from "../../generator/migrate/readers/readerGuide.js";
+import { formatReaderGuide } from "../../generator/migrate/readers/readerGuideText.js";
+import { toImperative, withoutRevision } from "../../generator/migrate/readers/sentences.js";
+import { createWildcardMatcher } from "../../generator/migrate/guideSteps.js";
+import { isBreakingForRole } from "../../generator/migrate/roleGuide.js";
+import { guardsOf } from "../diff/support/verdicts.js";
+import { comparison, OTHER_PAIRS, PAIRS } from "./support/guides.js";
+
+const test = suite("readers");
+
+const NEXT = ["2025-11-25", "2026-07-28"] as const;
+const OVERLAY = loadSpecificationTextData();
+
+async function guideOf(reader: MigrationReader, [before, after]: readonly [string, string]): Promise<ReaderGuide> {
+  return buildReaderGuide({ reader, overlay: OVERLAY, ...(await comparison(before, after)) });
+}
+
+async function pageOf(reader: MigrationReader, [before, after]: readonly [string, string]): Promise<string> {
+  return formatReaderGuide({ reader, ...(await comparison(before, after)) });
+}
+
+for (const pair of [...PAIRS, ...OTHER_PAIRS])
+  test(`${pair.join("..")}: the guards of each revision allow the messages of the guides`, async () => {
+    for (const reader of MIGRATION_READERS)
+      for (const { revision, text } of messagesIn(await pageOf(reader, pair), pair)) {
+        const message = JSON.parse(text) as Record<string, unknown>;
+        const place = `${reader}, ${revision}: ${text}`;
+        assert.ok(isValid(revision, message), place);
+      }
+  });
+
+test("a finding that breaks a role is in exactly one step of the guides for this role", async () => {
+  for (const pair of PAIRS) {
+    const { findings } = await comparison(...pair);
+    for (const role of ["server", "client"] as const)
+      for (const reader of [role, "sdk"] as const) {
+        const { steps } = await guideOf(reader, pair);
+        for (const finding of findings.filter((each) => isBreakingForRole(each, role))) {
+          const found = steps.filter((step) => step.findings.includes(finding));
+          const name = `${pair.join("..")} ${reader}: ${finding.rule} ${finding.path}`;
+          assert.is(found.length, 1, name);
+          assert.is(found[0]!.duty, "must", name);
+        }
+      }
+  }
+});
+
+test("steps are ordered by duty, then by area", async () => {
+  for (const pair of [...PAIRS, ...OTHER_PAIRS])
+    for (const reader of MIGRATION_READERS) {
+      const { steps } = await guideOf(reader, pair);
+      const ranks = steps.map(({ duty, area }) => DIFF_DUTIES.indexOf(duty) * 100 + DIFF_AREA_IDS.indexOf(area));
+      assert.equal(
+        ranks,
+        [...ranks].sort((a, b) => a - b),
+        `${pair.join("..")} ${reader}`,
+      );
+    }
+});
+
+test("the checklist has the headings of the steps with their counts, and links to them", async () => {
+  for (const reader of MIGRATION_READERS) {
+    const page = await pageOf(reader, NEXT);
+    const headings = [...page.matchAll(/^#### \d+\. (.*)$/gm)].map(([, title]) => title);
+    const entries = [...page.matchAll(/^- \[ \] (?:\*If you use .*?:\* )?\[(.*)\]\(#(\d+)-[^)]*\)$/gm)];
+    assert.equal(
+      entries.map(([, title]) => title),
+      headings,
+    );
+    assert.equal(
+      entries.map(([, , number]) => Number(number)),
+      headings.map((_, index) => index + 1),
+    );
+    const counts = [...page.matchAll(/^(?:Must|Should|May) do \((\d+)\):$/gm)].map(([, count]) => Number(count));
+    assert.is(
+      counts.reduce((sum, count) => sum + count, 0),
+      headings.length,
+    );
+  }
+});
+
+test("a server author reads in this order what a server has to do between the two newest revisions", async () => {
+  const { steps } = await guideOf("server", NEXT);
+  const known = steps.filter(({ duty }) => duty === "must").flatMap(({ change }) => change?.id ?? []);
+  assert.equal(known, [
+    "handshake-removed",
+    "request-meta",
+    "discover",
+    "version-error",
+    "capability-error",
+    "extensions",
+    "ping",
+    "result-type",
+    "trace-context",
+    "mirrored-headers",
+    "mirrored-arguments",
+    "sessions-removed",
+    "streams",
+    "unknown-method-404",
+    "input-required",
+    "stable-lists",
+    "resource-not-found",
+    "file-paths",
+    "completion-limit",
+    "url-elicitation",
+    "sampling-structured-content",
+    "tasks-extension",
+    "subscriptions",
+    "log-level",
+    "cancellation",
+    "caching",
+    "own-error-codes",
+  ]);
+});
+
+test("the guides for servers and clients list only the actions of their role", async () => {
+  for (const pair of PAIRS)
+    for (const reader of ["server", "client"] as const)
+      for (const { actions } of (await guideOf(reader, pair)).steps)
+        for (const { role } of actions) assert.is(role, reader);
+});
+
+test("the guide for SDKs has the actions of both roles and the names of the schema", async () => {
+  const guide = await guideOf("sdk", NEXT);
+  const roles = new Set(guide.steps.flatMap(({ actions }) => actions.map(({ role }) => role)));
+  assert.equal([...roles].sort(), ["client", "server"]);
+  const page = await pageOf("sdk", NEXT);
+  assert.match(page, /^## Names in the schema \(\d+\)$/m);
+  assert.match(page, /DiscoverRequest/);
+  for (const reader of ["server", "client", "gateway"] as const)
+    assert.not.match(await pageOf(reader, NEXT), /^## Names in the schema/m);
+});
+
+test("the guide for gateways has both directions, and no change that only handlers see", async () => {
+  const page = await pageOf("gateway", NEXT);
+  assert.ok(page.includes("\n## What changes for you\n"));
+  assert.match(page, /^- \*Gateway:\* /m);
+  assert.match(page, /^- \*Towards clients:\* /m);
+  assert.match(page, /^- \*Towards servers:\* /m);
+  for (const { change, findings } of (await guideOf("gateway", NEXT)).steps) {
+    if (change !== undefined) assert.ok(change.title.gateway, change.id);
+    for (const { path } of findings) assert.not.match(path, /^Tool\.outputSchema|structuredContent|^auth:/);
+  }
+});
+
+test("batches are a step for gateways", async () => {
+  const ids = (await guideOf("gateway", ["2025-03-26", "2025-06-18"])).steps.map(({ change }) => change?.id);
+  assert.ok(ids.includes("batches-removed"), ids.join());
+});
+
+test("guides for readers do not name the interfaces of generated packages", async () => {
+  for (const reader of MIGRATION_READERS)
+    assert.not.match(await pageOf(reader, NEXT), /createServer|ServerHandlers|McpError|\.\/mcp\/|readResource\b/);
+});
+
+test("between equal revisions nothing is to do", async () => {
+  const { before } = await comparison(...NEXT);
+  for (const reader of MIGRATION_READERS) {
+    const page = formatReaderGuide({ reader, before, after: before, findings: [] });
+    assert.match(page, /\nNothing to do: no change between these revisions requires an action\.\n/);
+    assert.not.match(page, /## Checklist/);
+  }
+});
+
+test("each pattern of a written change matches a finding of a pair of revisions", async () => {
+  const names = new Set<string>();
+  for (const [before, after] of [...PAIRS, ...OTHER_PAIRS]) {
+    if (before > after) continue;
+    const { findings } = await comparison(before, after);
+    const finder = new ProtocolChangeFinder(OVERLAY, { before, after }, findings);
+    for (const finding of findings) names.add(finder.nameOf(finding));
+  }
+  const unused = loadProtocolChanges().flatMap(({ id, findings }) =>
+    findings
+      .filter((pattern) => ![...names].some(createWildcardMatcher(pattern)))
+      .map((pattern) => `${id}: ${pattern}`),
+  );
+  assert.equal(unused, []);
+});
+
+test("a move to an older revision does not use the words of changes, which are for newer ones", async () => {
+  const [before, after] = NEXT;
+  for (const reader of MIGRATION_READERS)
+    for (const { change } of (await guideOf(reader, [after, before])).steps) assert.is(change, undefined);
+});
+
+test("written changes have ids of their own, and a gateway's title comes with its work", () => {
+  const changes = loadProtocolChanges();
+  assert.is(new Set(changes.map(({ id }) => id)).size, changes.length);
+  for (const { id, title, forward, concern } of changes)
+    assert.equal([forward !== undefined, concern !== undefined], Array(2).fill(title.gateway !== undefined), id);
+});
+
+test("an action becomes an imperative sentence only if no part loses its subject", () => {
+  assert.is(toImperative("The server must answer `ping`."), "Answer `ping`.");
+  assert.is(toImperative("The client should not send `ping`."), "Do not send `ping`.");
+  for (const same of [
+    "The server must no longer send `ping`.",
+    "The server must answer `a`; it must not send `b`.",
+    "If `a` is set, the client must send `b`.",
+    "The server may send `a`.",
+  ])
+    assert.is(toImperative(same), same);
+});
+
+test("an action loses its revision only if it is the revision of the guide", () => {
+  assert.is(withoutRevision("Send `a` (since MCP 2026-07-28).", "2026-07-28"), "Send `a`.");
+  assert.is(withoutRevision("Send `a` (in MCP 2025-11-25, unlike MCP 2026-07-28).", "2025-11-25"), "Send `a`.");
+  assert.is(withoutRevision("Send `a` (since MCP 2025-11-25).", "2026-07-28"), "Send `a` (since MCP 2025-11-25).");
+});
+
+/** Returns the messages in the code blocks of a guide with their revisions. A message is after HTTP lines and an empty line. */
+function messagesIn(page: string, [before, after]: readonly [string, string]): { revision: string; text: string }[] {
+  const found: { revision: string; text: string }[] = [];
+  let revision = before;
+  for (const [, label, language, code] of page.matchAll(/^(Before|After|Then)[^\n]*:\n\n```(\w+)\n([^]*?)\n```$/gm)) {
+    if (label !== "Then") revision = label === "Before" ? before : after;
+    const text = language === "json" ? code! : code!.split("\n\n").slice(1).join("\n\n");
+    for (const part of text.startsWith("data: ") ? text.split("\n\n") : [text])
+      if (part !== "") found.push({ revision, text: part.replace(/^data: /, "") });
+  }
+  return found;
+}
+
+/** True if the guards of a revision allow a message, a result of any method, or a part of a message. */
+function isValid(revision: string, message: Record<string, unknown>): boolean {
+  const guards = guardsOf(revision);
+  if (Array.isArray(message)) return guards.validate("JSONRPCMessage", message).length === 0;
+  if ("error" in message) {
+    const type = "isJSONRPCErrorResponse" in guards ? "JSONRPCErrorResponse" : "JSONRPCError";
+    return guards.validate(type, message).length === 0;
+  }
+  // A result of an extension, which no revision of the core protocol defines.
+  if ((message["result"] as { resultType?: string } | undefined)?.resultType === "task") return true;
+  if ("result" in message) {
+    const requests = Object.entries(guards.METHODS).filter(([, { kind }]) => kind === "request");
+    return requests.some(([method]) =>
+      [false, true].some((task) => guards.validateResult(method, message["result"], { task }).length === 0),
+    );
+  }
+  const facts = guards.METHODS[message["method"] as string];
+  if (facts !== undefined) return guards.validate(facts.message, message).length === 0;
+  const parts = ["ClientCapabilities", "ServerCapabilities", "PromptMessage"];
+  return parts.some((type) => guards.validate(type, message).length === 0);
+}
+
+test.run();
