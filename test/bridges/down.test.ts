@@ -102,6 +102,12 @@ test("requests get the revision, the client's identity and capabilities and the 
   });
 });
 
+test("handlers start no task for a client with a session, also if it declares the extension for tasks", async () => {
+  const extensions = { "io.modelcontextprotocol/tasks": {}, "com.example/other": {} };
+  const { call } = await connect((_, { client }) => text(client.capabilities), { capabilities: { extensions } });
+  assert.equal(parsed(await call()), { extensions: { "com.example/other": {} } });
+});
+
 test("the log level of a session is info until the client sets it", async () => {
   const { call, client } = await connect((_, context) => {
     context.log("debug", "low");

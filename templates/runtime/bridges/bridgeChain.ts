@@ -41,6 +41,8 @@ export interface BridgeBehaviour {
     handle: RuntimeMethodHandler,
     parts: BridgeParts,
   ): RuntimeMethodHandler | undefined;
+  /** Returns the client's capabilities without those that the bridge cannot serve. By default all remain. */
+  filterCapabilities?(capabilities: JsonObject): JsonObject;
   /** Returns handlers of the client's requests that the native server's revision does not have. By default there are none. */
   createHandlers?(
     parts: BridgeParts,

@@ -1,7 +1,7 @@
 import type { Revision } from "../protocol/revision.js";
 import type { Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { BridgeChain } from "./bridgeChain.js";
+import type { BridgeBehaviour, BridgeChain } from "./bridgeChain.js";
 import { createBridgedHandlers } from "./bridgedHandlers.js";
 import type { BridgeOptions } from "./bridgeOptions.js";
 import type { BridgeParts } from "./bridgeParts.js";
@@ -35,12 +35,10 @@ export function createBridgedServer(
     options,
     conversions: composeConversions(chain, reporter),
     codes: chain.flatMap(({ codes }) => codes),
-    liftCapabilities: clientCapabilityLifter({
-      native,
-      revision,
-      chain,
-      reporter,
-    }),
+    liftCapabilities: clientCapabilityLifter(
+      { native, revision, chain, reporter },
+      behaviour,
+    ),
     checkRequirements:
       options.requires &&
       createRequirementsCheck(options.requires, {
@@ -76,12 +74,10 @@ interface CapabilityConversion extends Pick<BridgeChain, "chain"> {
 }
 
 /** Returns a function that converts the client's capabilities. Each object of capabilities is converted once. */
-function clientCapabilityLifter({
-  native,
-  revision,
-  chain,
-  reporter,
-}: CapabilityConversion): BridgeParts["liftCapabilities"] {
+function clientCapabilityLifter(
+  { native, revision, chain, reporter }: CapabilityConversion,
+  behaviour: BridgeBehaviour,
+): BridgeParts["liftCapabilities"] {
   const steps = chain.map(({ capabilities }) => capabilities.client).reverse();
   const lift = reportingConverter(steps, revision.open, reporter);
   const withoutUnknown = createCapabilityFilter("client", {
@@ -93,6 +89,7 @@ function clientCapabilityLifter({
     let known = lifted.get(capabilities);
     if (known === undefined) {
       known = withoutUnknown(lift(capabilities));
+      known = behaviour.filterCapabilities?.(known) ?? known;
       lifted.set(capabilities, known);
     }
     return known;

@@ -8,6 +8,9 @@ import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
 import { createRequestMetaCompletion } from "./requestMeta.js";
 
+/** The extension by which a client of a stateless revision accepts a task as the result of a call. */
+const TASKS = "io.modelcontextprotocol/tasks";
+
 /** The requests by which a client of a revision with sessions subscribes to a resource. */
 const SUBSCRIPTION_METHODS = ["resources/subscribe", "resources/unsubscribe"];
 
@@ -17,6 +20,15 @@ const SUBSCRIPTION_METHODS = ["resources/subscribe", "resources/unsubscribe"];
  */
 export const SESSIONS_FROM_STATELESS: BridgeBehaviour = {
   createParamsCompletion: createRequestMetaCompletion,
+
+  /** A client with sessions may declare the extension for its calls of stateless servers. It cannot receive tasks of a bridge. */
+  filterCapabilities(capabilities) {
+    const { extensions } = capabilities;
+    if (!isObject(extensions) || !Object.hasOwn(extensions, TASKS))
+      return capabilities;
+    const { [TASKS]: _, ...others } = extensions;
+    return { ...capabilities, extensions: others };
+  },
 
   /** The session keeps the subscriptions, and sends only the notifications that the client subscribed to. */
   createHandlers({ native, revision }) {
