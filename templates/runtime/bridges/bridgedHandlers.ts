@@ -147,17 +147,10 @@ class BridgedOutcome {
     if (lower === undefined) return result;
     const known = this.#fixed.get(result);
     if (known !== undefined) return known;
-    const lowered = this.#lower(lower, this.#withType(result));
+    const lowered = this.#lower(lower, result);
     if (isObject(lowered) && isResultMarkedAsFixed(result))
       this.#fixed.set(result, fixed(lowered));
     return lowered;
-  }
-
-  /** Returns the result with the `resultType` that a handler may leave out, if the native server's revision has it. */
-  #withType(result: JsonObject): JsonObject {
-    const { typedResults } = this.#parts.native.revision;
-    if (!typedResults || result["resultType"] !== undefined) return result;
-    return Object.assign({}, result, { resultType: "complete" });
   }
 
   /** @throws the error that the client gets, unless the handler ended the call with a result. */
@@ -181,7 +174,9 @@ class BridgedOutcome {
       return lower(result);
     } catch (error) {
       const { checks } = this.#parts.native;
-      const isValid = checks.results[this.#method]?.(result) ?? true;
+      // A handler may leave out the `resultType`.
+      const complete = { resultType: "complete", ...result };
+      const isValid = checks.results[this.#method]?.(complete) ?? true;
       if (isValid) throw error;
       return this.#rejectInvalid(result);
     }
