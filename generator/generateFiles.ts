@@ -17,6 +17,8 @@ import { emitOutputFolderPackageJson, emitRevisionsIndex } from "./emit/revision
 import { emitRuntimeModules } from "./emit/runtime.js";
 import { breakLongLinesWithPrettier } from "./emit/breakLongLines.js";
 import type { ProtocolModel } from "./model/protocol.js";
+import type { GeneratedBridges } from "./generateBridges.js";
+import { computeOutputFingerprint, formatOutputFiles } from "./formatOutput.js";
 import { hashTextWithSha256 } from "./output/changes.js";
 import {
   computeManifestDigest,
@@ -25,7 +27,7 @@ import {
   type RevisionManifestEntry,
   type OutputManifest,
 } from "./output/manifest.js";
-import { computeGeneratorFingerprint, MCPGEN_VERSION } from "./packageRoot.js";
+import { MCPGEN_VERSION } from "./packageRoot.js";
 import { readRevisionModel } from "./readModel.js";
 
 export interface GenerateFilesInput {
@@ -103,7 +105,7 @@ export async function generateFiles(generation: GenerateFilesInput): Promise<Gen
     };
   }
   const contract = await emitContract(generation, revisions, models);
-  const bridges = await emitRequestedBridges(out, revisions, models);
+  const bridges = await bridgesOf(generation, revisions, models);
   const code = [...files, ...bridges.files, ...(contract?.files ?? [])].map(({ text }) => text);
   files.push(...sharedFiles(revisions, [...code, ...keptCode(generation)]));
   const migrations = generation.migrations ?? kept?.migrations ?? false;
@@ -116,8 +118,8 @@ export async function generateFiles(generation: GenerateFilesInput): Promise<Gen
   notes.push(...(contract?.notes ?? []));
   if (files.some(({ path }) => /^index\.[jt]s$/.test(path)) && !isPackageOfUser(out))
     files.push(emitOutputFolderPackageJson());
-  const formatted = await formattedFiles(out, files, revisions);
-  const generator = await fingerprintOf(out, revisions);
+  const formatted = await formatOutputFiles(out, files, revisions);
+  const generator = await computeOutputFingerprint(out, revisions);
   return {
     files: formatted,
     notes,
@@ -147,25 +149,17 @@ async function allModels(
   );
 }
 
-/**
- * Returns the converters between neighbouring revisions, if `--with bridges` requests them. A pair is written if the packages of both
- * revisions have types and guards.
- */
-async function emitRequestedBridges(
-  out: string,
+/** Returns the bridges between the revisions, if `--with bridges` requests them. */
+async function bridgesOf(
+  { out }: GenerateFilesInput,
   revisions: OutputManifest["revisions"],
   known: ReadonlyMap<string, ProtocolModel>,
-): Promise<{ files: GeneratedFile[]; notes: string[] }> {
+): Promise<GeneratedBridges> {
   if (!requestedFeatures(revisions).includes("bridges")) return { files: [], notes: [] };
-  const { emitBridges, findNeighbouringRevisions } = await import("./bridge/emitBridges.js");
-  const usable = Object.entries(revisions).filter(([, { parts }]) =>
-    (["types", "guards"] as const).every((part) => parts.includes(part)),
-  );
-  const models = await allModels(out, Object.fromEntries(usable), known);
-  const pairs = findNeighbouringRevisions(models);
-  const note =
-    "bridges: no converters were written, because no two neighbouring revisions are generated with the parts types and guards";
-  return { files: await emitBridges(pairs, commonTarget(usable)), notes: pairs.length === 0 ? [note] : [] };
+  const { generateBridges } = await import("./generateBridges.js");
+  const models = await allModels(out, revisions, known);
+  const packages = models.map((model) => ({ model, parts: revisions[model.revision]!.parts }));
+  return generateBridges(packages, commonTarget(Object.entries(revisions)));
 }
 
 interface EmittedContract extends ContractFileInManifest {
@@ -229,7 +223,10 @@ function belongsToKept(
   kept: OutputManifest | undefined,
   named: GenerateFilesInput["revisions"],
 ): boolean {
-  return Object.keys(kept?.revisions ?? {}).some((revision) => !named.has(revision) && path.startsWith(`${revision}/`));
+  // The modules of bridges depend on several packages, so each run writes them again.
+  return Object.keys(kept?.revisions ?? {}).some(
+    (revision) => !named.has(revision) && path.startsWith(`${revision}/`) && !path.startsWith(`${revision}/bridges/`),
+  );
 }
 
 /** Returns the files that the packages share: the runtime modules that they use, the entry of clients, and an index of the packages. */
@@ -283,32 +280,4 @@ function manifestOf(
     ]),
   };
   return { ...manifest, digest: computeManifestDigest(manifest) };
-}
-
-/**
- * Returns the fingerprint of the generator. If the project's own prettier formats a package, the fingerprint contains the
- * version of this prettier.
- */
-async function fingerprintOf(out: string, revisions: OutputManifest["revisions"]): Promise<string> {
-  if (!Object.values(revisions).some(({ prettier }) => prettier)) return computeGeneratorFingerprint();
-  const { describeFormattingPrettierVersion } = await import("./output/applyPrettier.js");
-  return `${computeGeneratorFingerprint()} project-${await describeFormattingPrettierVersion(out)}`;
-}
-
-/**
- * Formats the packages whose options ask for prettier. Files that the packages share are formatted if any revision of the
- * folder asks for prettier. They therefore do not depend on the order in which the revisions were generated.
- */
-async function formattedFiles(
-  out: string,
-  files: readonly GeneratedFile[],
-  revisions: OutputManifest["revisions"],
-): Promise<GeneratedFile[]> {
-  const all = Object.entries(revisions);
-  const isAnyFormatted = all.some(([, { prettier }]) => prettier);
-  if (!isAnyFormatted) return [...files];
-  const { formatWithProjectPrettier } = await import("./output/applyPrettier.js");
-  const isFormatted = ({ path }: GeneratedFile): boolean =>
-    all.find(([revision]) => path.startsWith(`${revision}/`))?.[1].prettier ?? isAnyFormatted;
-  return formatWithProjectPrettier(out, files, isFormatted);
 }

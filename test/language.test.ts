@@ -95,6 +95,7 @@ const ONE_WORD_NAMES: { readonly [name: string]: string } = {
   Tasks: "a part of the public interface: tasks of the protocol",
   Tokens: "the term of OAuth",
   Verdict: "a part of the public interface: the lifecycle of a server, as a client remembers it",
+  bridge: "a part of the public interface: returns servers for clients of other revisions",
   connect: "a part of the public interface: connects a client to a server",
   dpop: "a part of the public interface: the check of DPoP proofs",
   failure: "a part of the public interface: the result of a tool that failed",

@@ -30,7 +30,20 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   scaffold: ["contract", "emit", "escape", "runtime"],
   wiring: ["scaffold"],
   readModel: ["bundled", "emit", "model", "read"],
-  generateFiles: ["bridge", "bundled", "contract", "emit", "migrations", "model", "output", "packageRoot", "readModel"],
+  generateBridges: ["bridge", "bundled", "emit", "model"],
+  formatOutput: ["emit", "output", "packageRoot"],
+  generateFiles: [
+    "bundled",
+    "contract",
+    "emit",
+    "formatOutput",
+    "generateBridges",
+    "migrations",
+    "model",
+    "output",
+    "packageRoot",
+    "readModel",
+  ],
 };
 
 const SOURCES = filesBelow(join(ROOT, "generator")).filter((file) => file.endsWith(".ts"));
@@ -157,9 +170,9 @@ test("the runtime imports itself and the packages of authorization, and generate
       const where = `${relative(ROOT, file)} imports ${target}`;
       // A contract is served and called in the revisions of the packages beside it.
       if (/\/generated\/contract\//.test(file)) assert.match(target, /^\.\/|^\.\.\/(runtime|[\d-]+)\//, where);
-      // A converter uses the packages of both revisions.
-      else if (/\/generated\/bridges\//.test(file))
-        assert.match(target, /^\.\/|^\.\.\/\.\.\/(runtime|[\d-]+)\//, where);
+      // A converter uses the packages of both revisions, and a bridge uses converters.
+      else if (/\/generated\/([\d-]+\/)?bridges\//.test(file))
+        assert.match(target, /^\.\/|^\.\.\/\.\.\/(runtime|bridges|[\d-]+)\//, where);
       else if (home === undefined) assert.match(target, /^\.\/|^\.\.\/runtime\//, where);
       else if (!target.startsWith(".")) assert.ok(PACKAGES_OF_ROOMS[target]?.test(file), where);
       else assert.ok(join(dirname(file), target).startsWith(`${home}/`), where);

@@ -1,17 +1,11 @@
-import { format } from "prettier";
-import {
-  LINT_AND_COVERAGE_IGNORE_COMMENTS,
-  listModulePathsByFileType,
-  type GeneratedFile,
-  type GeneratedModuleFileType,
-} from "../emit/generatedFile.js";
+import { LINT_AND_COVERAGE_IGNORE_COMMENTS, type GeneratedFile } from "../emit/generatedFile.js";
 import type { OutputLanguage } from "../emit/parts.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
-import { ts } from "../read/compiler.js";
 import { loadBridgeTable, type BridgeTable } from "./bridgeRules.js";
 import { emitConversionTables } from "./conversionTables.js";
 import { emitDirection, type DirectionModule } from "./emitDirection.js";
+import { emitModuleFiles } from "./moduleFiles.js";
 import { nameOfPair, planDirection, type RevisionPair } from "./pairPlan.js";
 
 /** The folder of the converters, relative to the output folder. */
@@ -52,7 +46,9 @@ async function emitPair(pair: RevisionPair, target: OutputLanguage): Promise<Gen
     tables: emitConversionTables(modules, codes),
     index: publicModule(pair, [modules.lift, modules.lower]),
   };
-  const files = Object.entries(texts).map(([name, text]) => moduleFiles(`${folder}/${name}`, { header, text }, target));
+  const files = Object.entries(texts).map(([name, text]) =>
+    emitModuleFiles(`${folder}/${name}`, { header, text }, target),
+  );
   return (await Promise.all(files)).flat();
 }
 
@@ -108,32 +104,4 @@ function headerOf({ older, newer }: RevisionPair): string {
     "// Do not edit: run `mcpgen generate` instead.",
     LINT_AND_COVERAGE_IGNORE_COMMENTS,
   ].join("\n");
-}
-
-/** Returns the files of a module. The TypeScript compiler makes the JavaScript and the declarations. */
-async function moduleFiles(
-  path: string,
-  { header, text }: { header: string; text: string },
-  target: OutputLanguage,
-): Promise<GeneratedFile[]> {
-  return Promise.all(
-    listModulePathsByFileType(target, path).map(async ({ form, path: filepath }) => ({
-      path: filepath,
-      text: await format(`${header}\n${compiled(text, form)}`, { filepath }),
-    })),
-  );
-}
-
-const COMPILER_OPTIONS = {
-  target: ts.ScriptTarget.ES2022,
-  module: ts.ModuleKind.ESNext,
-  verbatimModuleSyntax: true,
-  isolatedDeclarations: true,
-  declaration: true,
-};
-
-function compiled(source: string, form: GeneratedModuleFileType): string {
-  if (form === "ts") return source;
-  const transpile = form === "js" ? ts.transpileModule : ts.transpileDeclaration;
-  return transpile(source, { compilerOptions: COMPILER_OPTIONS }).outputText;
 }

@@ -1,5 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -134,6 +135,30 @@ test("converters are written only with --with bridges, and only between generate
     "bridges: no converters were written, because no two neighbouring revisions are generated with the parts types and guards",
   ]);
   assert.equal(findNeighbouringRevisions([modelAt("2025-06-18"), modelAt("2026-07-28")]), []);
+});
+
+test("a package of another schema than the published one has no converters", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "mcpgen-bridges-"));
+  const file = join(folder, "schema.ts");
+  writeFileSync(file, `// edited\n${readFileSync(join(ROOT, "schema", "2025-11-25", "schema.ts"), "utf8")}`);
+  const options = { ...DEFAULT_GENERATED_PACKAGE_OPTIONS, target: "ts", with: ["bridges"] } as const;
+  const schemas = new Map<string, string | undefined>([
+    ["2025-03-26", undefined],
+    ["2025-06-18", undefined],
+    ["2025-11-25", file],
+  ]);
+  const { files, notes } = await generateFiles({
+    out: join(ROOT, "nowhere"),
+    revisions: createRevisionPackageInputs(schemas, options),
+  });
+  rmSync(folder, { recursive: true });
+  const folders = new Set(files.flatMap(({ path }) => /^(?:[\d-]+\/)?bridges\/[\d_-]+/.exec(path) ?? []));
+  assert.equal([...folders].sort(), [
+    "2025-03-26/bridges/2025-06-18",
+    "2025-06-18/bridges/2025-03-26",
+    "bridges/2025-03-26_2025-06-18",
+  ]);
+  assert.ok(notes.includes("bridges: 2025-11-25 has no converters, because its schema is not a published schema"));
 });
 
 test.run();

@@ -7,6 +7,7 @@ import {
   SchemaGuard,
 } from "../json-schema/schemaGuard.js";
 import { isResultMarkedAsFixed } from "../server/fixedResults.js";
+import { markInputErrorResult } from "../server/inputErrorResults.js";
 import { isObject } from "../validation/checks.js";
 import { createInvalidParamsMemberError } from "./calls.js";
 import { createErrorToolResult, joinIssues } from "./toolResults.js";
@@ -63,13 +64,11 @@ function rejectInput({ revision }, tool, issues) {
   const message = `Invalid arguments for ${tool}: ${joinIssues(issues)}`;
   const isResult =
     revision.inputErrors === "result" && !hasReachedStepLimit(issues);
-  if (!isResult)
-    throw createInvalidParamsMemberError(
-      message,
-      `/arguments${issues[0]?.pointer ?? ""}`,
-    );
+  const pointer = `/arguments${issues[0]?.pointer ?? ""}`;
+  if (!isResult) throw createInvalidParamsMemberError(message, pointer);
   const type = revision.typedResults ? { resultType: "complete" } : {};
-  return { ...type, ...createErrorToolResult(message) };
+  const result = { ...type, ...createErrorToolResult(message) };
+  return markInputErrorResult(result, pointer);
 }
 /**
  * Checks the output of a tool. Results without an output are not checked: tasks, requests for input, and failures.

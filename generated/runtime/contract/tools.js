@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { hasReachedStepLimit } from "../json-schema/vocabularyGuard.js";
+import { markInputErrorResult } from "../server/inputErrorResults.js";
 import {
   bindRequiredMethod,
   createInvalidParamsMemberError,
@@ -76,11 +77,9 @@ export function adaptToolToRevision({ structured }, tool) {
  */
 function rejectInput(tool, issues, { inputErrors }) {
   const message = `Invalid arguments for ${tool}: ${joinIssues(issues)}`;
+  const pointer = `/arguments${issues[0]?.pointer ?? ""}`;
   // A model cannot correct arguments whose check stopped at its limit of steps, so the client receives an error instead of a result.
   if (inputErrors === "result" && !hasReachedStepLimit(issues))
-    return createErrorToolResult(message);
-  throw createInvalidParamsMemberError(
-    message,
-    `/arguments${issues[0]?.pointer ?? ""}`,
-  );
+    return markInputErrorResult(createErrorToolResult(message), pointer);
+  throw createInvalidParamsMemberError(message, pointer);
 }

@@ -19,12 +19,14 @@ import type {
   RunnableIncomingRequest,
 } from "./server.js";
 /** A client's request, from its arrival to its response. The handler of the request gets this object as its context. */
-export declare class IncomingRequestCall implements RunnableIncomingRequest {
+export declare class IncomingRequestCall
+  implements RunnableIncomingRequest, ConnectionAndResponseWriter
+{
   #private;
   readonly server: Server;
   readonly incoming: IncomingJsonRpcRequest;
-  protected readonly connection: ConnectionForIncomingRequests;
-  protected readonly writer: JsonRpcResponseWriter;
+  readonly connection: ConnectionForIncomingRequests;
+  readonly writer: JsonRpcResponseWriter;
   constructor(
     server: Server,
     incoming: IncomingJsonRpcRequest,
@@ -98,6 +100,10 @@ export declare class IncomingRequestCall implements RunnableIncomingRequest {
   /** Sends an error because a handler returned an invalid result. `onError` gets the first issue. */
   protected report(result: unknown): void;
 }
+/** Returns true for a promise, and for any other object with a `then` method. */
+export declare function isThenable(
+  value: unknown,
+): value is PromiseLike<unknown>;
 /**
  * Returns the call that a context belongs to.
  *

@@ -282,7 +282,8 @@ export class IncomingRequestCall {
     this.connection.over(this);
   }
 }
-function isThenable(value) {
+/** Returns true for a promise, and for any other object with a `then` method. */
+export function isThenable(value) {
   return typeof value?.then === "function";
 }
 /**

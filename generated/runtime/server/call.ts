@@ -33,11 +33,13 @@ import type {
 const UNKNOWN_CLIENT: ClientFacts = { info: undefined, capabilities: {} };
 
 /** A client's request, from its arrival to its response. The handler of the request gets this object as its context. */
-export class IncomingRequestCall implements RunnableIncomingRequest {
+export class IncomingRequestCall
+  implements RunnableIncomingRequest, ConnectionAndResponseWriter
+{
   readonly server: Server;
   readonly incoming: IncomingJsonRpcRequest;
-  protected readonly connection: ConnectionForIncomingRequests;
-  protected readonly writer: JsonRpcResponseWriter;
+  readonly connection: ConnectionForIncomingRequests;
+  readonly writer: JsonRpcResponseWriter;
   #abort: AbortController | undefined;
   #isOver = false;
 
@@ -348,7 +350,8 @@ export class IncomingRequestCall implements RunnableIncomingRequest {
   }
 }
 
-function isThenable(value: unknown): value is PromiseLike<unknown> {
+/** Returns true for a promise, and for any other object with a `then` method. */
+export function isThenable(value: unknown): value is PromiseLike<unknown> {
   return (
     typeof (value as { then?: unknown } | null | undefined)?.then === "function"
   );

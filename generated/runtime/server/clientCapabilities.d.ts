@@ -2,15 +2,19 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import type { Revision } from "../protocol/revision.js";
 import { type JsonObject } from "../validation/checks.js";
-import type { Server } from "./server.js";
 /**
  * Throws if the client did not declare the capability that a request to it requires.
  *
  * @throws McpError that names the capability.
  */
 export declare function assertClientCan(
-  { revision }: Server,
+  {
+    revision,
+  }: {
+    readonly revision: Pick<Revision, "methods" | "codes">;
+  },
   method: string,
   {
     params,

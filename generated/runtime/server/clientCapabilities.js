@@ -2,8 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isObject } from "../validation/checks.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
+import { isObject } from "../validation/checks.js";
 /**
  * Throws if the client did not declare the capability that a request to it requires.
  *

@@ -2,9 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isObject, type JsonObject } from "../validation/checks.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import type { Server } from "./server.js";
+import type { Revision } from "../protocol/revision.js";
+import { isObject, type JsonObject } from "../validation/checks.js";
 
 /**
  * Throws if the client did not declare the capability that a request to it requires.
@@ -12,7 +12,7 @@ import type { Server } from "./server.js";
  * @throws McpError that names the capability.
  */
 export function assertClientCan(
-  { revision }: Server,
+  { revision }: { readonly revision: Pick<Revision, "methods" | "codes"> },
   method: string,
   { params, capabilities }: { params: JsonObject; capabilities: JsonObject },
 ): void {

@@ -32,5 +32,7 @@ export declare function addRelatedTaskMeta(
   taskId: string,
   body: JsonObject,
 ): JsonObject;
+/** Returns a result without the id of its task in `_meta`, for clients that do not know of the task. */
+export declare function removeRelatedTaskMeta(result: JsonObject): JsonObject;
 /** Returns the error for a `taskId` that is not the id of a task of the client. */
 export declare function createUnknownTaskError(): McpError;

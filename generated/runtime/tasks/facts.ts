@@ -53,6 +53,14 @@ export function addRelatedTaskMeta(
   return { ...body, _meta: { ...meta, [RELATED]: { taskId } } };
 }
 
+/** Returns a result without the id of its task in `_meta`, for clients that do not know of the task. */
+export function removeRelatedTaskMeta(result: JsonObject): JsonObject {
+  const { _meta, ...others } = result;
+  if (!isObject(_meta)) return result;
+  const { [RELATED]: _, ...meta } = _meta;
+  return Object.keys(meta).length > 0 ? { ...others, _meta: meta } : others;
+}
+
 /** Returns the error for a `taskId` that is not the id of a task of the client. */
 export function createUnknownTaskError(): McpError {
   const data = { pointer: "/params/taskId" };

@@ -1,9 +1,13 @@
 import type { ConversionTable } from "../conversion/conversionTable.js";
 import type {
-  RevisionImplementation,
-  Server,
   ProtocolLifecycleImplementation,
+  RevisionImplementation,
+  RuntimeMethodHandler,
+  Server,
 } from "../server/server.js";
+import type { IncomingRequestCall } from "../server/call.js";
+import type { JsonObject } from "../validation/checks.js";
+import type { BridgeParts } from "./bridgeParts.js";
 
 /** A generated module that lets servers of revision `N` serve the clients of one other revision. */
 export interface BridgeModule<N extends string = string> {
@@ -28,4 +32,30 @@ export interface BridgeBehaviour {
     lifecycle: ProtocolLifecycleImplementation,
     native: Server,
   ): ProtocolLifecycleImplementation;
+  /**
+   * Returns the handler that answers a request in place of the native server's handler, with params and a result of the native server's
+   * revision. Returns undefined if the native handler is used unchanged.
+   */
+  wrapHandler?(
+    method: string,
+    handle: RuntimeMethodHandler,
+    parts: BridgeParts,
+  ): RuntimeMethodHandler | undefined;
+  /** Returns the client's capabilities without those that the bridge cannot serve. By default all remain. */
+  filterCapabilities?(capabilities: JsonObject): JsonObject;
+  /** Returns handlers of the client's requests that the native server's revision does not have. By default there are none. */
+  createHandlers?(
+    parts: BridgeParts,
+  ): ReadonlyMap<string, RuntimeMethodHandler>;
+  /**
+   * Returns the function that adds members to converted params, such as the `_meta` that the native server's revision requires. By default no
+   * member is added.
+   */
+  createParamsCompletion?(parts: BridgeParts): CompleteParams;
 }
+
+/** Returns the params of a request with the members that the native server's revision requires. */
+export type CompleteParams = (
+  params: JsonObject,
+  call: IncomingRequestCall,
+) => JsonObject;

@@ -32,4 +32,17 @@ export interface BridgeOptions {
   readonly maxParked?: number;
   /** The maximum number of `input_required` results of one call in a session; 10 by default. */
   readonly maxCycles?: number;
+  /**
+   * The features of the client without which a tool, prompt or resource cannot be served, by method and by `name` or `uri`, such as
+   * `{ "tools/call": { book: ["elicitation.url"] } }`. A client that lacks one of them gets a capability error before the handler runs.
+   */
+  readonly requires?: {
+    readonly [method: string]: {
+      readonly [name: string]: readonly ClientFeature[];
+    };
+  };
 }
+
+/** A feature of clients that a handler may need. */
+export type ClientFeature =
+  "elicitation" | "elicitation.url" | "roots" | "sampling" | "sampling.tools";

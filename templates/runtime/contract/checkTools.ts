@@ -5,6 +5,7 @@ import {
 } from "../json-schema/schemaGuard.js";
 import type { RuntimeHandlerContext } from "../server/context.js";
 import { isResultMarkedAsFixed } from "../server/fixedResults.js";
+import { markInputErrorResult } from "../server/inputErrorResults.js";
 import type { RuntimeMethodHandler, Server } from "../server/server.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { Issue } from "../validation/issues.js";
@@ -80,13 +81,11 @@ function rejectInput(
   const message = `Invalid arguments for ${tool}: ${joinIssues(issues)}`;
   const isResult =
     revision.inputErrors === "result" && !hasReachedStepLimit(issues);
-  if (!isResult)
-    throw createInvalidParamsMemberError(
-      message,
-      `/arguments${issues[0]?.pointer ?? ""}`,
-    );
+  const pointer = `/arguments${issues[0]?.pointer ?? ""}`;
+  if (!isResult) throw createInvalidParamsMemberError(message, pointer);
   const type = revision.typedResults ? { resultType: "complete" } : {};
-  return { ...type, ...createErrorToolResult(message) };
+  const result = { ...type, ...createErrorToolResult(message) };
+  return markInputErrorResult(result, pointer);
 }
 
 /**

@@ -4,6 +4,7 @@ import {
 } from "../json-schema/vocabularyGuard.js";
 import type { ToolDefinition } from "../protocol/toolDefinition.js";
 import type { HandlerContext } from "../server/context.js";
+import { markInputErrorResult } from "../server/inputErrorResults.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { Issue } from "../validation/issues.js";
 import {
@@ -107,11 +108,9 @@ function rejectInput(
   { inputErrors }: ServerContractRevisionRules,
 ): object {
   const message = `Invalid arguments for ${tool}: ${joinIssues(issues)}`;
+  const pointer = `/arguments${issues[0]?.pointer ?? ""}`;
   // A model cannot correct arguments whose check stopped at its limit of steps, so the client receives an error instead of a result.
   if (inputErrors === "result" && !hasReachedStepLimit(issues))
-    return createErrorToolResult(message);
-  throw createInvalidParamsMemberError(
-    message,
-    `/arguments${issues[0]?.pointer ?? ""}`,
-  );
+    return markInputErrorResult(createErrorToolResult(message), pointer);
+  throw createInvalidParamsMemberError(message, pointer);
 }

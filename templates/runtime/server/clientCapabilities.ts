@@ -1,6 +1,6 @@
-import { isObject, type JsonObject } from "../validation/checks.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import type { Server } from "./server.js";
+import type { Revision } from "../protocol/revision.js";
+import { isObject, type JsonObject } from "../validation/checks.js";
 
 /**
  * Throws if the client did not declare the capability that a request to it requires.
@@ -8,7 +8,7 @@ import type { Server } from "./server.js";
  * @throws McpError that names the capability.
  */
 export function assertClientCan(
-  { revision }: Server,
+  { revision }: { readonly revision: Pick<Revision, "methods" | "codes"> },
   method: string,
   { params, capabilities }: { params: JsonObject; capabilities: JsonObject },
 ): void {

@@ -15,8 +15,10 @@ export interface HandlerContext {
   readonly meta: JsonObject;
   /** The client's identity and capabilities, as the client declared them. */
   readonly client: ClientFacts;
-  /** The protocol revision of the request, as its date. */
+  /** The protocol revision of the handlers, as its date. It is also the revision of the request, unless a bridge serves the client. */
   readonly revision: string;
+  /** The protocol revision of the client, if a bridge serves the client with the handlers of another revision. */
+  readonly clientRevision?: string | undefined;
   /** The HTTP request that carried the message; undefined on stdio and in memory. */
   readonly request?: HttpRequest | undefined;
   /** The authenticated caller; undefined without authorization, on stdio and in memory. */

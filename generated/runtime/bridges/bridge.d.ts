@@ -1,0 +1,21 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { Server, ServerOfRevision } from "../server/server.js";
+import type { BridgeModule } from "./bridgeChain.js";
+import type { BridgeOptions } from "./bridgeOptions.js";
+/**
+ * Returns servers that serve clients of other revisions with the handlers of one server. Pass them to a transport together with the server
+ * itself. If the server checks its tools with `checkTools`, pass the result of `checkTools`.
+ *
+ * @param native the server with the handlers.
+ * @param chains the generated modules of the clients' revisions, from the folder `bridges` of the server's package.
+ * @throws TypeError if a module belongs to a server of another revision, if two modules have the same revision of clients, or if the
+ * option `requires` names an unknown feature.
+ */
+export declare function bridge<N extends string>(
+  native: ServerOfRevision<N>,
+  chains: readonly BridgeModule<NoInfer<N>>[],
+  options?: BridgeOptions,
+): Server[];

@@ -1,0 +1,65 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { ConversionTable } from "../conversion/conversionTable.js";
+import type {
+  ProtocolLifecycleImplementation,
+  RevisionImplementation,
+  RuntimeMethodHandler,
+  Server,
+} from "../server/server.js";
+import type { IncomingRequestCall } from "../server/call.js";
+import type { JsonObject } from "../validation/checks.js";
+import type { BridgeParts } from "./bridgeParts.js";
+
+/** A generated module that lets servers of revision `N` serve the clients of one other revision. */
+export interface BridgeModule<N extends string = string> {
+  readonly BRIDGE: BridgeChain<N>;
+}
+
+/** The parts by which servers of revision `N` serve the clients of one other revision. */
+export interface BridgeChain<N extends string = string> {
+  /** The revision of the server's handlers. */
+  readonly from: N;
+  /** The revision of the clients: its facts, its guards and its lifecycle. */
+  readonly binding: RevisionImplementation;
+  /** The conversions in the order from the server's revision to the clients' revision. The client's messages pass them backwards. */
+  readonly chain: readonly ConversionTable[];
+  readonly behaviour: BridgeBehaviour;
+}
+
+/** The parts of a bridge that depend on the lifecycles of both revisions, such as the treatment of `input_required` results. */
+export interface BridgeBehaviour {
+  /** Returns the lifecycle of the clients' revision with the changes that a bridge needs. By default it is used unchanged. */
+  lifecycle?(
+    lifecycle: ProtocolLifecycleImplementation,
+    native: Server,
+  ): ProtocolLifecycleImplementation;
+  /**
+   * Returns the handler that answers a request in place of the native server's handler, with params and a result of the native server's
+   * revision. Returns undefined if the native handler is used unchanged.
+   */
+  wrapHandler?(
+    method: string,
+    handle: RuntimeMethodHandler,
+    parts: BridgeParts,
+  ): RuntimeMethodHandler | undefined;
+  /** Returns the client's capabilities without those that the bridge cannot serve. By default all remain. */
+  filterCapabilities?(capabilities: JsonObject): JsonObject;
+  /** Returns handlers of the client's requests that the native server's revision does not have. By default there are none. */
+  createHandlers?(
+    parts: BridgeParts,
+  ): ReadonlyMap<string, RuntimeMethodHandler>;
+  /**
+   * Returns the function that adds members to converted params, such as the `_meta` that the native server's revision requires. By default no
+   * member is added.
+   */
+  createParamsCompletion?(parts: BridgeParts): CompleteParams;
+}
+
+/** Returns the params of a request with the members that the native server's revision requires. */
+export type CompleteParams = (
+  params: JsonObject,
+  call: IncomingRequestCall,
+) => JsonObject;

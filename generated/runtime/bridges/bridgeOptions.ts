@@ -1,0 +1,52 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { ConversionLoss } from "../conversion/conversion.js";
+import type { TaskStore } from "../stores/tasks.js";
+
+/**
+ * The treatment of a loss: `degrade` sends the message without the lost part, `refuse` sends an error instead. A function decides for
+ * each loss; `degrade` is used if it returns undefined.
+ */
+export type LossPolicy =
+  "degrade" | "refuse" | ((loss: ReportedLoss) => "degrade" | "refuse" | void);
+
+/** A loss, with the message that it occurred in. */
+export interface ReportedLoss extends ConversionLoss {
+  readonly method: string;
+  /** The revision of the client. */
+  readonly revision: string;
+}
+
+/** The options of `bridge`. */
+export interface BridgeOptions {
+  /** The treatment of losses, for all features or by feature. `degrade` by default. */
+  readonly onLoss?: LossPolicy | { readonly [feature: string]: LossPolicy };
+  /** Receives the first loss of each feature and kind. By default the loss is written to the error console. */
+  readonly log?: (loss: ReportedLoss) => void;
+  /**
+   * The store of calls that wait for input of stateless clients, for servers of a revision with sessions. In memory by default; with a
+   * shared store, any process can receive the client's answer.
+   */
+  readonly parkedCalls?: TaskStore;
+  /** The number of milliseconds for which a call waits for input of a stateless client; ten minutes by default. */
+  readonly parkedMs?: number;
+  /** The maximum number of calls that wait for input of stateless clients, 1,000 by default. A caller gets a quarter of them. */
+  readonly maxParked?: number;
+  /** The maximum number of `input_required` results of one call in a session; 10 by default. */
+  readonly maxCycles?: number;
+  /**
+   * The features of the client without which a tool, prompt or resource cannot be served, by method and by `name` or `uri`, such as
+   * `{ "tools/call": { book: ["elicitation.url"] } }`. A client that lacks one of them gets a capability error before the handler runs.
+   */
+  readonly requires?: {
+    readonly [method: string]: {
+      readonly [name: string]: readonly ClientFeature[];
+    };
+  };
+}
+
+/** A feature of clients that a handler may need. */
+export type ClientFeature =
+  "elicitation" | "elicitation.url" | "roots" | "sampling" | "sampling.tools";

@@ -1,0 +1,204 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { CODES, McpError } from "../jsonrpc/errors.js";
+import { isThenable, type IncomingRequestCall } from "../server/call.js";
+import { getResultThrownByEndCall } from "../server/endCall.js";
+import { fixed, isResultMarkedAsFixed } from "../server/fixedResults.js";
+import { getInputErrorPointer } from "../server/inputErrorResults.js";
+import type { RuntimeMethodHandler } from "../server/server.js";
+import { isObject, type JsonObject } from "../validation/checks.js";
+import type { BridgeBehaviour, CompleteParams } from "./bridgeChain.js";
+import {
+  createBridgedCallClass,
+  type BridgedCallConstructor,
+} from "./bridgedCall.js";
+import type { BridgeParts } from "./bridgeParts.js";
+import { convertErrorCode } from "./errorCodes.js";
+
+/** The method whose results may report invalid arguments. */
+const CALL_TOOL = "tools/call";
+
+/**
+ * Returns the handlers of a bridge: the handlers of the native server for methods that both revisions have, and for methods of extensions,
+ * which neither revision has.
+ */
+export function createBridgedHandlers(
+  parts: BridgeParts,
+  behaviour: BridgeBehaviour,
+): Map<string, RuntimeMethodHandler> {
+  const { native, revision } = parts;
+  const Call = createBridgedCallClass(parts);
+  const complete = behaviour.createParamsCompletion?.(parts);
+  const handlers = new Map(behaviour.createHandlers?.(parts));
+  for (const [method, handle] of native.handlers) {
+    const isOfNative = native.revision.methods[method] !== undefined;
+    const isOfClients = revision.methods[method] !== undefined;
+    if (isOfNative !== isOfClients) continue;
+    handlers.set(
+      method,
+      method.startsWith("notifications/")
+        ? bridgeNotification(method, handle, parts)
+        : bridgeRequest(
+            method,
+            behaviour.wrapHandler?.(method, handle, parts) ?? handle,
+            { parts, Call, complete },
+          ),
+    );
+  }
+  return handlers;
+}
+
+/** Returns the handler of a notification of the client. Like the native handler, it gets no context. */
+function bridgeNotification(
+  method: string,
+  handle: RuntimeMethodHandler,
+  { conversions }: BridgeParts,
+): RuntimeMethodHandler {
+  const lift = conversions.params.get(method);
+  return lift === undefined
+    ? handle
+    : (params: JsonObject, context) => handle(lift(params) as never, context);
+}
+
+/** The parts that all requests of a bridge share. */
+interface BridgedRequestParts {
+  readonly parts: BridgeParts;
+  readonly Call: BridgedCallConstructor;
+  readonly complete: CompleteParams | undefined;
+}
+
+/**
+ * Returns the handler of a request of the client. It calls the native handler with params of its revision, and returns a result of the
+ * client's revision. The call stays synchronous if the native handler returns no promise.
+ */
+function bridgeRequest(
+  method: string,
+  handle: RuntimeMethodHandler,
+  { parts, Call, complete }: BridgedRequestParts,
+): RuntimeMethodHandler {
+  const { conversions, checkRequirements, liftCapabilities } = parts;
+  const lift = conversions.params.get(method);
+  const outcome = BridgedOutcome.of(method, parts);
+  const answer: RuntimeMethodHandler = (params: JsonObject, context) => {
+    // The runtime calls handlers with the call itself.
+    const outer = context as IncomingRequestCall;
+    const valid = lift === undefined ? params : lift(params);
+    const lifted = complete === undefined ? valid : complete(valid, outer);
+    const { incoming } = outer;
+    const call = new Call(
+      lifted === incoming.params
+        ? incoming
+        : { id: incoming.id, method, params: lifted },
+      outer,
+    );
+    if (outcome === undefined) return handle(lifted as never, call);
+    let returned: unknown;
+    try {
+      returned = handle(lifted as never, call);
+    } catch (error) {
+      return outcome.ofThrown(error, lifted);
+    }
+    if (!isThenable(returned)) return outcome.ofResult(returned);
+    return returned.then(
+      (result) => outcome.ofResult(result),
+      (error: unknown) => outcome.ofThrown(error, lifted),
+    );
+  };
+  if (checkRequirements === undefined) return answer;
+  return (params: JsonObject, context) => {
+    const lifted = liftCapabilities(context.client.capabilities);
+    const checked = checkRequirements(method, params, lifted);
+    return checked === undefined
+      ? answer(params as never, context)
+      : checked.then(() => answer(params as never, context));
+  };
+}
+
+/** Converts the results and the errors of one method to the revision of the client. */
+class BridgedOutcome {
+  readonly #method: string;
+  readonly #parts: BridgeParts;
+  /** True if the client's revision reports invalid arguments in an error, and the native server's revision in a result. */
+  readonly #hasInputErrors: boolean;
+  /** The converted forms of results that never change. */
+  readonly #fixed = new WeakMap<object, object>();
+
+  constructor(method: string, parts: BridgeParts, hasInputErrors: boolean) {
+    this.#method = method;
+    this.#parts = parts;
+    this.#hasInputErrors = hasInputErrors;
+  }
+
+  /** Returns undefined if results and errors of the method need no conversion. */
+  static of(method: string, parts: BridgeParts): BridgedOutcome | undefined {
+    const { native, revision, conversions, codes } = parts;
+    const hasInputErrors =
+      method === CALL_TOOL &&
+      native.revision.inputErrors === "result" &&
+      revision.inputErrors === "error";
+    return conversions.results.has(method) || codes.length > 0 || hasInputErrors
+      ? new BridgedOutcome(method, parts, hasInputErrors)
+      : undefined;
+  }
+
+  /** @throws McpError if the client gets an error: `onLoss` refuses a loss, or the result reports invalid arguments. */
+  ofResult(result: unknown): unknown {
+    if (!isObject(result)) return result;
+    if (this.#hasInputErrors) rejectInputErrors(result);
+    const lower = this.#parts.conversions.results.get(this.#method);
+    if (lower === undefined) return result;
+    const known = this.#fixed.get(result);
+    if (known !== undefined) return known;
+    const lowered = this.#lower(lower, result);
+    if (isObject(lowered) && isResultMarkedAsFixed(result))
+      this.#fixed.set(result, fixed(lowered));
+    return lowered;
+  }
+
+  /** @throws the error that the client gets, unless the handler ended the call with a result. */
+  ofThrown(thrown: unknown, params: JsonObject): unknown {
+    const { codes } = this.#parts;
+    const ended = getResultThrownByEndCall(thrown);
+    if (ended instanceof Promise)
+      return ended.then(
+        (result) => this.ofResult(result),
+        (error: unknown) => this.ofThrown(error, params),
+      );
+    if (ended !== undefined) return this.ofResult(ended);
+    throw convertErrorCode(thrown, codes, { method: this.#method, params });
+  }
+
+  #lower(
+    lower: (result: JsonObject) => JsonObject,
+    result: JsonObject,
+  ): unknown {
+    try {
+      return lower(result);
+    } catch (error) {
+      const { checks } = this.#parts.native;
+      // A handler may leave out the `resultType`.
+      const complete = { resultType: "complete", ...result };
+      const isValid = checks.results[this.#method]?.(complete) ?? true;
+      if (isValid) throw error;
+      return this.#rejectInvalid(result);
+    }
+  }
+
+  /** Rejects with the error for an invalid result of a native handler. Converters only accept valid results. */
+  async #rejectInvalid(result: JsonObject): Promise<never> {
+    const { createInvalidResultError } = await import("../server/faults.js");
+    const { native } = this.#parts;
+    const error = await createInvalidResultError(native, this.#method, result);
+    throw new McpError(error.code, error.message, error.data);
+  }
+}
+
+/** @throws McpError (-32602) with the text of a result that reports invalid arguments of a tool. */
+function rejectInputErrors(result: JsonObject): void {
+  const pointer = getInputErrorPointer(result);
+  if (pointer === undefined) return;
+  const [{ text }] = result["content"] as [{ text: string }];
+  throw new McpError(CODES.params, text, { pointer: `/params${pointer}` });
+}

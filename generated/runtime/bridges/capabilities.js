@@ -1,0 +1,50 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { isObject } from "../validation/checks.js";
+/**
+ * Returns the capabilities without those that one revision has and the other revision lacks. An undeclared capability is legal in a message,
+ * but the side that receives it would use messages that the other revision does not have.
+ */
+export function createCapabilityFilter(side, { known, allowed }) {
+  const kept = new Set(pathsOf(side, allowed));
+  const removed = pathsOf(side, known).filter((path) => !kept.has(path));
+  return (capabilities) => removed.reduce(withoutPath, capabilities);
+}
+/** Returns the paths of the capabilities that the methods of a revision require, such as `roots` and `roots.listChanged`. */
+function pathsOf(side, { methods }) {
+  const paths = new Set();
+  for (const { capability, declaredBy } of Object.values(methods)) {
+    if (capability === null) continue;
+    if (declaredBy !== side && declaredBy !== "either") continue;
+    paths.add(capability.split(".")[0]).add(capability);
+  }
+  return [...paths];
+}
+/** Returns the object without the member at a path such as `elicitation.url`. Returns the same object if the member is missing. */
+function withoutPath(object, path) {
+  const [name, ...rest] = path.split(".");
+  if (!Object.hasOwn(object, name)) return object;
+  const { [name]: member, ...others } = object;
+  if (rest.length === 0) return others;
+  if (!isObject(member)) return object;
+  const reduced = withoutPath(member, rest.join("."));
+  return reduced === member ? object : { ...object, [name]: reduced };
+}
+/**
+ * Adds the capabilities that a revision requires for the methods of a server. An older revision may not require them: `completions` exists
+ * since 2025-03-26.
+ */
+export function declareServedMethods(capabilities, { methods }, handlers) {
+  const declared = { ...capabilities };
+  for (const [method, { capability, declaredBy }] of Object.entries(methods))
+    if (
+      capability !== null &&
+      declaredBy === "server" &&
+      !capability.includes(".") &&
+      handlers.has(method)
+    )
+      declared[capability] ??= {};
+  return declared;
+}

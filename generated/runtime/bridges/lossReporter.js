@@ -1,0 +1,62 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { BridgeRefusal } from "../conversion/bridgeRefusal.js";
+import { passErrorToOnError } from "../jsonrpc/errors.js";
+/** Applies the option `onLoss` to the losses of the messages to and from the clients of one revision, and logs the losses. */
+export class LossReporter {
+  #native;
+  #revision;
+  #options;
+  /** The losses that were logged, each as its feature and kind. */
+  #logged = new Set();
+  /** @param revision of the clients. */
+  constructor(native, revision, options) {
+    this.#native = native;
+    this.#revision = revision;
+    this.#options = options;
+  }
+  /**
+   * Reports the losses of one message.
+   *
+   * @throws BridgeRefusal if `onLoss` refuses one of the losses; anything that a function in `onLoss` throws.
+   */
+  report(method, losses) {
+    for (const loss of losses) {
+      const reported = { ...loss, method, revision: this.#revision };
+      if (this.#treatmentOf(reported) === "refuse") throw refusalOf(reported);
+      this.#logFirst(reported);
+    }
+  }
+  #treatmentOf(loss) {
+    const { onLoss = "degrade" } = this.#options;
+    const policy =
+      typeof onLoss === "object"
+        ? Object.hasOwn(onLoss, loss.feature)
+          ? onLoss[loss.feature]
+          : undefined
+        : onLoss;
+    return typeof policy === "function" ? policy(loss) : policy;
+  }
+  #logFirst(loss) {
+    const known = `${loss.kind} ${loss.feature}`;
+    if (this.#logged.has(known)) return;
+    this.#logged.add(known);
+    try {
+      (this.#options.log ?? logLoss)(loss);
+    } catch (error) {
+      passErrorToOnError(this.#native, error);
+    }
+  }
+}
+function refusalOf({ feature, path, method, revision }) {
+  const reason = `${method}: a client of revision ${revision} would not get ${feature} in its original form`;
+  return new BridgeRefusal(feature, path, reason);
+}
+function logLoss({ feature, kind, method, path, revision }) {
+  const place = path === "" ? method : `${method} at ${path}`;
+  console.warn(
+    `bridge: ${feature} was ${kind} for a client of revision ${revision}, in ${place}. Later losses of this kind are not logged.`,
+  );
+}

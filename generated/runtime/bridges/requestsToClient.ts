@@ -1,0 +1,95 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { BridgeRefusal } from "../conversion/bridgeRefusal.js";
+import type { IncomingRequestCall } from "../server/call.js";
+import { assertClientCan } from "../server/clientCapabilities.js";
+import type { AskOptions, ClientFacts } from "../server/context.js";
+import type { JsonObject } from "../validation/checks.js";
+import type { BridgeParts } from "./bridgeParts.js";
+
+/** The client's answers to the requests of a handler, by the key of the request. */
+export type AnswersByKey = Map<string, Promise<unknown>>;
+
+/** One run of a handler that sends requests to the client. */
+export interface AskingRun {
+  readonly parts: BridgeParts;
+  /** The client, with the capabilities that handlers may use. */
+  readonly client: ClientFacts;
+  /** The call in the revision of the client. */
+  readonly outer: IncomingRequestCall;
+  /** The answers to the requests of earlier runs. */
+  readonly answers: AnswersByKey;
+}
+
+/** The requests to the client of one run of a handler. */
+export class RequestsToClient {
+  readonly #run: AskingRun;
+  readonly #counts = new Map<string, number>();
+
+  constructor(run: AskingRun) {
+    this.#run = run;
+  }
+
+  /**
+   * Sends a request. A handler of a stateless revision may run again: it gets the answers of its earlier runs, so the client gets each
+   * request once.
+   *
+   * @throws McpError by rejection, if the client's revision does not have the request or the client did not declare it.
+   */
+  ask(
+    method: string,
+    params: JsonObject,
+    options: AskOptions,
+  ): Promise<unknown> {
+    const { parts, answers } = this.#run;
+    if (parts.native.revision.lifecycle === "handshake")
+      return this.send(method, params, options);
+    const key = options.key ?? this.#nextKey(method);
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const answer = this.send(method, params, options);
+    answers.set(key, answer);
+    return answer;
+  }
+
+  /** Throws if the client cannot receive a request. @throws McpError that names the missing capability. */
+  assertCanSend(method: string, params: JsonObject): void {
+    const { parts, client } = this.#run;
+    const { native, revision } = parts;
+    // The capabilities are those of the native server's methods; the error codes are those of the client's revision.
+    const { methods } = native.revision;
+    const asked = { revision: { methods, codes: revision.codes } };
+    const { capabilities } = client;
+    assertClientCan(asked, method, { params, capabilities });
+    if (revision.methods[method] !== undefined) return;
+    const reason = `revision ${revision.revision} of the client does not have ${method}`;
+    throw new BridgeRefusal(method, "", reason);
+  }
+
+  /** Sends a request. Resolves with the answer, in the revision of the native server. */
+  async send(
+    method: string,
+    params: JsonObject,
+    options: AskOptions = {},
+  ): Promise<unknown> {
+    this.assertCanSend(method, params);
+    const { parts, outer } = this.#run;
+    const { requests, answers } = parts.conversions;
+    const lower = requests.get(method);
+    const sent = lower === undefined ? params : lower(params);
+    const answer = await outer.ask(method, sent, options);
+    const lift = answers.get(method);
+    return lift === undefined ? answer : lift(answer as JsonObject);
+  }
+
+  /** Returns the key of the next request with a method, such as `elicit-2`, as in the stateless lifecycle. */
+  #nextKey(method: string): string {
+    const { methods } = this.#run.parts.native.revision;
+    const name = methods[method]?.handler ?? method;
+    const count = (this.#counts.get(name) ?? 0) + 1;
+    this.#counts.set(name, count);
+    return `${name}-${count}`;
+  }
+}

@@ -1,0 +1,27 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { Revision } from "../protocol/revision.js";
+import type { JsonObject } from "../validation/checks.js";
+import type { BridgeOptions } from "./bridgeOptions.js";
+/**
+ * Rejects if the client lacks a feature without which a request cannot be served. Returns undefined if the request needs no feature.
+ *
+ * @param capabilities of the client, as handlers see them.
+ */
+export type CheckRequirements = (
+  method: string,
+  params: JsonObject,
+  capabilities: JsonObject,
+) => Promise<void> | undefined;
+/**
+ * Returns the check of the option `requires`.
+ *
+ * @param revision the methods that the server can send, and the error codes of the client's revision.
+ * @throws TypeError if the option names an unknown feature.
+ */
+export declare function createRequirementsCheck(
+  requires: NonNullable<BridgeOptions["requires"]>,
+  revision: Pick<Revision, "methods" | "codes">,
+): CheckRequirements;

@@ -1,0 +1,54 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { CODES, getThrownMcpError } from "../../jsonrpc/errors.js";
+import { isThenable } from "../../server/call.js";
+import type { RuntimeMethodHandler } from "../../server/server.js";
+import type { JsonObject } from "../../validation/checks.js";
+import type { BridgeBehaviour } from "../bridgeChain.js";
+import type { BridgedCall } from "../bridgedCall.js";
+
+const CALL_TOOL = "tools/call";
+const TASK_RESULT = "tasks/result";
+
+/** The behaviour of bridges between revisions with sessions. Beside their messages, only tasks differ. */
+export const SAME_LIFECYCLE: BridgeBehaviour = {
+  wrapHandler(method, handle, { native, revision }) {
+    const hasTasks = native.handlers.has(TASK_RESULT);
+    return method === CALL_TOOL && hasTasks && !revision.methods[TASK_RESULT]
+      ? hidingTasks(handle, native.handlers)
+      : undefined;
+  },
+};
+
+/**
+ * Returns a handler of `tools/call` for clients whose revision does not have tasks. If a tool can only be called as a task, the handler runs
+ * it as a task, waits for the end of the task and returns its result.
+ */
+function hidingTasks(
+  handle: RuntimeMethodHandler,
+  handlers: ReadonlyMap<string, RuntimeMethodHandler>,
+): RuntimeMethodHandler {
+  return (params: JsonObject, context) => {
+    const call = context as BridgedCall;
+    // A client of an older revision cannot mean a task by this member.
+    const { task, ...others } = params;
+    const plain = task === undefined ? call : call.withParams(others);
+    const run = (given: BridgedCall): unknown =>
+      handle(given.incoming.params as never, given);
+    const retry = async (thrown: unknown): Promise<unknown> => {
+      // The error of a tool that must be called as a task. The tool has done no work yet.
+      if (getThrownMcpError(thrown)?.code !== CODES.method) throw thrown;
+      const { runAsTask } = await import("./runAsTask.js");
+      return runAsTask(run, plain, handlers);
+    };
+    let returned: unknown;
+    try {
+      returned = run(plain);
+    } catch (error) {
+      return retry(error);
+    }
+    return isThenable(returned) ? returned.then(undefined, retry) : returned;
+  };
+}

@@ -1,0 +1,50 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { getResultThrownByEndCall } from "../../server/endCall.js";
+import { removeRelatedTaskMeta } from "../../tasks/facts.js";
+import { isObject } from "../../validation/checks.js";
+/**
+ * Runs a tool as a task, and resolves with the result of the task. The requests for input of the task are sent to the client. If the client
+ * cancels the call, the task is cancelled.
+ *
+ * @param run runs the tool.
+ * @param handlers of the native server.
+ */
+export async function runAsTask(run, call, handlers) {
+  const asTask = call.withParams({ ...call.incoming.params, task: {} });
+  const created = await resultOf(() => run(asTask));
+  const task = isObject(created) ? created["task"] : undefined;
+  if (!isObject(task)) return created;
+  const params = { taskId: task["taskId"] };
+  const cancel = () => void cancelTask(handlers, params, call);
+  const { signal } = call;
+  if (signal.aborted) cancel();
+  else signal.addEventListener("abort", cancel);
+  try {
+    const wait = handlers.get("tasks/result");
+    const result = await wait(params, call);
+    return isObject(result) ? removeRelatedTaskMeta(result) : result;
+  } finally {
+    signal.removeEventListener("abort", cancel);
+  }
+}
+/** Resolves with the result of a handler, also if the handler ended by `endCall`. */
+async function resultOf(run) {
+  try {
+    return await run();
+  } catch (error) {
+    const ended = getResultThrownByEndCall(error);
+    if (ended === undefined) throw error;
+    return ended;
+  }
+}
+/** Cancels a task. Ignores errors: the task may have ended, and the client gets no response. */
+async function cancelTask(handlers, params, call) {
+  try {
+    await handlers.get("tasks/cancel")?.(params, call);
+  } catch {
+    // The task has ended already.
+  }
+}

@@ -1,0 +1,93 @@
+import { LINT_AND_COVERAGE_IGNORE_COMMENTS, type GeneratedFile } from "../emit/generatedFile.js";
+import { getLifecycleName } from "../emit/lifecycles.js";
+import type { OutputLanguage } from "../emit/parts.js";
+import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
+import { MCPGEN_VERSION } from "../packageRoot.js";
+import { loadBridgeTable } from "./bridgeRules.js";
+import { emitModuleFiles } from "./moduleFiles.js";
+
+/** A revision whose package has a server. */
+export interface RevisionWithServer {
+  readonly revision: string;
+  /** The facts that the specification states in prose; undefined if they are unknown. */
+  readonly facts: SpecificationRevisionFacts | undefined;
+}
+
+/** The behaviour of a bridge between two lifecycles, as the runtime exports it. A chain without a behaviour is not written. */
+const BEHAVIOURS: { readonly [serverAndClient: string]: { readonly name: string; readonly module: string } } = {
+  "handshake handshake": { name: "SAME_LIFECYCLE", module: "bridges/same/behaviour" },
+  "stateless handshake": { name: "SESSIONS_FROM_STATELESS", module: "bridges/down/behaviour" },
+};
+
+/**
+ * Returns a module for each two revisions between which servers can be bridged: `<server>/bridges/<client>`. The module imports only the
+ * converters of the pairs between both revisions.
+ *
+ * @param servers the revisions whose packages have a server.
+ * @param pairs the names of the pairs whose converters are written, such as `2025-06-18..2025-11-25`.
+ */
+export async function emitBridgeChains(
+  servers: readonly RevisionWithServer[],
+  pairs: ReadonlySet<string>,
+  target: OutputLanguage,
+): Promise<GeneratedFile[]> {
+  const order = [...new Set(loadBridgeTable().rules.flatMap(({ pair }) => pair.split("..")))].sort();
+  const files = servers.flatMap((native) =>
+    servers.map(async (client) => {
+      const chain = chainBetween(order, native.revision, client.revision);
+      const behaviour = BEHAVIOURS[`${getLifecycleName(native.facts)} ${getLifecycleName(client.facts)}`];
+      const isComplete = chain.length > 0 && chain.every((pair) => pairs.has(pair.join("..")));
+      if (behaviour === undefined || !isComplete) return [];
+      const text = chainCode({ native: native.revision, client: client.revision, chain, behaviour });
+      return emitModuleFiles(`${native.revision}/bridges/${client.revision}`, { header: HEADER, text }, target);
+    }),
+  );
+  return (await Promise.all(files)).flat();
+}
+
+const HEADER = [
+  `// Written by mcpgen ${MCPGEN_VERSION}.`,
+  "// Do not edit: run `mcpgen generate` instead.",
+  LINT_AND_COVERAGE_IGNORE_COMMENTS,
+].join("\n");
+
+type PairOfRevisions = readonly [older: string, newer: string];
+
+/** Returns the pairs between the server's revision and the client's, in this order; an empty list for unknown or equal revisions. */
+function chainBetween(order: readonly string[], native: string, client: string): PairOfRevisions[] {
+  const [first, last] = [native, client].map((revision) => order.indexOf(revision)).sort((a, b) => a - b);
+  if (first === -1) return [];
+  const passed = order.slice(first, last! + 1);
+  const pairs = passed.slice(1).map((newer, index): PairOfRevisions => [passed[index]!, newer]);
+  return native < client ? pairs : pairs.reverse();
+}
+
+interface ChainDescription {
+  readonly native: string;
+  readonly client: string;
+  readonly chain: readonly PairOfRevisions[];
+  readonly behaviour: { readonly name: string; readonly module: string };
+}
+
+function chainCode({ native, client, chain, behaviour }: ChainDescription): string {
+  const use = native < client ? "SERVE_NEWER" : "SERVE_OLDER";
+  const tables = chain.map((pair) => ({
+    name: `${use}_${pair[native < client ? 1 : 0].replaceAll("-", "_")}`,
+    folder: pair.join("_"),
+  }));
+  return [
+    `import { BINDING } from "../../${client}/server.js";`,
+    ...tables.map(({ name, folder }) => `import { ${use} as ${name} } from "../../bridges/${folder}/tables.js";`),
+    `import type { BridgeChain } from "../../runtime/bridges/bridgeChain.js";`,
+    `import { ${behaviour.name} } from "../../runtime/${behaviour.module}.js";`,
+    "",
+    `/** The conversions by which servers of ${native} serve clients of ${client}. */`,
+    `export const BRIDGE: BridgeChain<"${native}"> = {`,
+    `  from: "${native}",`,
+    "  binding: BINDING,",
+    `  chain: [${tables.map(({ name }) => name).join(", ")}],`,
+    `  behaviour: ${behaviour.name},`,
+    "};",
+    "",
+  ].join("\n");
+}

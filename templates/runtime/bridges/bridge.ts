@@ -1,0 +1,37 @@
+import type { Server, ServerOfRevision } from "../server/server.js";
+import type { BridgeModule } from "./bridgeChain.js";
+import { createBridgedServer } from "./bridgedServer.js";
+import type { BridgeOptions } from "./bridgeOptions.js";
+
+/**
+ * Returns servers that serve clients of other revisions with the handlers of one server. Pass them to a transport together with the server
+ * itself. If the server checks its tools with `checkTools`, pass the result of `checkTools`.
+ *
+ * @param native the server with the handlers.
+ * @param chains the generated modules of the clients' revisions, from the folder `bridges` of the server's package.
+ * @throws TypeError if a module belongs to a server of another revision, if two modules have the same revision of clients, or if the
+ * option `requires` names an unknown feature.
+ */
+export function bridge<N extends string>(
+  native: ServerOfRevision<N>,
+  chains: readonly BridgeModule<NoInfer<N>>[],
+  options: BridgeOptions = {},
+): Server[] {
+  const own = native.revision.revision;
+  const known = new Set<string>();
+  for (const { BRIDGE } of chains) {
+    const { revision } = BRIDGE.binding.revision;
+    if (BRIDGE.from !== own)
+      throw new TypeError(
+        `bridge: the module serves clients of ${revision} with a server of ${BRIDGE.from}, but the server has revision ${own}: import ${own}/bridges/${revision}.js`,
+      );
+    if (known.has(revision))
+      throw new TypeError(
+        `bridge: revision ${revision} is named twice: pass one module for each revision`,
+      );
+    known.add(revision);
+  }
+  return chains.map(({ BRIDGE }) =>
+    createBridgedServer(native, BRIDGE, options),
+  );
+}

@@ -1,0 +1,24 @@
+import type { ConvertedErrorCode } from "../conversion/conversionTable.js";
+import type { Revision } from "../protocol/revision.js";
+import type { Server } from "../server/server.js";
+import type { JsonObject } from "../validation/checks.js";
+import type { BridgeOptions } from "./bridgeOptions.js";
+import type { LossReporter } from "./lossReporter.js";
+import type { MessageConversions } from "./messageConversions.js";
+import type { CheckRequirements } from "./requirements.js";
+
+/** The parts of one bridge that all its calls use: the server with the handlers, and the conversions for one revision of clients. */
+export interface BridgeParts {
+  /** The server with the author's handlers. */
+  readonly native: Server;
+  /** The revision of the clients. */
+  readonly revision: Revision;
+  readonly conversions: MessageConversions;
+  readonly codes: readonly ConvertedErrorCode[];
+  readonly reporter: LossReporter;
+  readonly options: BridgeOptions;
+  /** Returns the client's capabilities as handlers of the native server may use them. */
+  readonly liftCapabilities: (capabilities: JsonObject) => JsonObject;
+  /** Rejects with a capability error if the client lacks a feature that the option `requires` names; undefined without the option. */
+  readonly checkRequirements: CheckRequirements | undefined;
+}

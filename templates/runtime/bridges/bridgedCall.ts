@@ -1,0 +1,130 @@
+import type { IncomingJsonRpcRequest } from "../jsonrpc/incoming.js";
+import type { LogLevel } from "../protocol/logLevel.js";
+import type { IncomingRequestCall } from "../server/call.js";
+import { getHandlerContextClass } from "../server/callClass.js";
+import type { AskOptions, ClientFacts } from "../server/context.js";
+import { assertMayNotify } from "../server/notifications.js";
+import type { JsonObject } from "../validation/checks.js";
+import type { BridgeParts } from "./bridgeParts.js";
+import { convertNotification } from "./notifications.js";
+import type { AnswersByKey, RequestsToClient } from "./requestsToClient.js";
+
+/** The context of a handler of the native server. Its members are those of the handler's revision, and use the call of the client. */
+export interface BridgedCall extends IncomingRequestCall {
+  /** Returns the context of the same request with other params, for a handler that runs again. */
+  withParams(params: JsonObject): BridgedCall;
+  /** Loads the code for requests to the client, which few calls need. */
+  loadRequests(): Promise<RequestsToClient>;
+}
+
+/**
+ * Creates the context of one request.
+ *
+ * @param incoming the request with the params of the native server's revision.
+ * @param outer the call in the revision of the client.
+ * @param answers the client's answers to the requests of earlier runs of the handler, by key.
+ */
+export type BridgedCallConstructor = new (
+  incoming: IncomingJsonRpcRequest,
+  outer: IncomingRequestCall,
+  answers?: AnswersByKey,
+) => BridgedCall;
+
+/** Returns the class of the contexts of one bridge. It extends the class of the native server's contexts. */
+export function createBridgedCallClass(
+  parts: BridgeParts,
+): BridgedCallConstructor {
+  const { native, revision } = parts;
+  const NativeCall = getHandlerContextClass(
+    native,
+  ) as typeof IncomingRequestCall;
+  return class extends NativeCall {
+    readonly #outer: IncomingRequestCall;
+    #client: ClientFacts | undefined;
+    #answers: AnswersByKey | undefined;
+    #requests: Promise<RequestsToClient> | undefined;
+
+    constructor(
+      incoming: IncomingJsonRpcRequest,
+      outer: IncomingRequestCall,
+      answers?: AnswersByKey,
+    ) {
+      super(native, incoming, outer);
+      this.#outer = outer;
+      this.#answers = answers;
+    }
+
+    withParams(params: JsonObject): BridgedCall {
+      const { id, method } = this.incoming;
+      const Call = this.constructor as BridgedCallConstructor;
+      this.#answers ??= new Map();
+      return new Call({ id, method, params }, this.#outer, this.#answers);
+    }
+
+    override get client(): ClientFacts {
+      if (this.#client === undefined) {
+        const { info, capabilities } = this.#outer.client;
+        this.#client = {
+          info,
+          capabilities: parts.liftCapabilities(capabilities),
+        };
+      }
+      return this.#client;
+    }
+
+    get clientRevision(): string {
+      return revision.revision;
+    }
+
+    override get isOver(): boolean {
+      return this.#outer.isOver;
+    }
+
+    override get signal(): AbortSignal {
+      return this.#outer.signal;
+    }
+
+    override log(level: LogLevel, data: unknown, logger?: string): void {
+      this.#outer.log(level, data, logger);
+    }
+
+    override notify(method: string, params: JsonObject): void {
+      const converted = convertNotification(parts, { method, params });
+      if (converted !== undefined) this.#outer.notify(method, converted);
+    }
+
+    override notifyClient(method: string, params: JsonObject): void {
+      assertMayNotify(this, method);
+      if (this.isOver) this.notifySession(method, params);
+      else this.notify(method, params);
+    }
+
+    override notifySession(method: string, params: JsonObject): void {
+      const converted = convertNotification(parts, { method, params });
+      if (converted !== undefined) this.#outer.notifySession(method, converted);
+    }
+
+    loadRequests(): Promise<RequestsToClient> {
+      this.#answers ??= new Map();
+      const { client } = this;
+      const run = {
+        parts,
+        client,
+        outer: this.#outer,
+        answers: this.#answers,
+      };
+      this.#requests ??= import("./requestsToClient.js").then(
+        (loaded) => new loaded.RequestsToClient(run),
+      );
+      return this.#requests;
+    }
+
+    override async ask(
+      method: string,
+      params: JsonObject,
+      options: AskOptions,
+    ): Promise<unknown> {
+      return (await this.loadRequests()).ask(method, params, options);
+    }
+  };
+}

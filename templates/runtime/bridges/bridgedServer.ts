@@ -1,0 +1,112 @@
+import type { Revision } from "../protocol/revision.js";
+import type { Server } from "../server/server.js";
+import type { JsonObject } from "../validation/checks.js";
+import type { BridgeBehaviour, BridgeChain } from "./bridgeChain.js";
+import { createBridgedHandlers } from "./bridgedHandlers.js";
+import type { BridgeOptions } from "./bridgeOptions.js";
+import type { BridgeParts } from "./bridgeParts.js";
+import {
+  createCapabilityFilter,
+  declareServedMethods,
+} from "./capabilities.js";
+import { LossReporter } from "./lossReporter.js";
+import {
+  composeConversions,
+  reportingConverter,
+} from "./messageConversions.js";
+import { forwardNotifications } from "./notifications.js";
+import { createRequirementsCheck } from "./requirements.js";
+
+/**
+ * Returns a server of the clients' revision that calls the handlers of the native server. The memory limits, the options and the identity are
+ * those of the native server.
+ */
+export function createBridgedServer(
+  native: Server,
+  { binding, chain, behaviour }: BridgeChain,
+  options: BridgeOptions,
+): Server {
+  const { revision, checks, lifecycle } = binding;
+  const reporter = new LossReporter(native, revision.revision, options);
+  const parts: BridgeParts = {
+    native,
+    revision,
+    reporter,
+    options,
+    conversions: composeConversions(chain, reporter),
+    codes: chain.flatMap(({ codes }) => codes),
+    liftCapabilities: clientCapabilityLifter(
+      { native, revision, chain, reporter },
+      behaviour,
+    ),
+    checkRequirements:
+      options.requires &&
+      createRequirementsCheck(options.requires, {
+        methods: native.revision.methods,
+        codes: revision.codes,
+      }),
+  };
+  const handlers = createBridgedHandlers(parts, behaviour);
+  const listeners: Server["listeners"] = new Set();
+  forwardNotifications(parts, listeners);
+  return {
+    revision,
+    checks,
+    lifecycle: behaviour.lifecycle?.(lifecycle, native) ?? lifecycle,
+    options: native.options,
+    identity: native.identity,
+    retained: native.retained,
+    capabilities: declareServedMethods(
+      lowerServerCapabilities({ native, revision, chain, reporter }),
+      revision,
+      handlers,
+    ),
+    handlers,
+    listeners,
+    texts: new WeakMap(),
+  };
+}
+
+interface CapabilityConversion extends Pick<BridgeChain, "chain"> {
+  readonly native: Server;
+  readonly revision: Revision;
+  readonly reporter: LossReporter;
+}
+
+/** Returns a function that converts the client's capabilities. Each object of capabilities is converted once. */
+function clientCapabilityLifter(
+  { native, revision, chain, reporter }: CapabilityConversion,
+  behaviour: BridgeBehaviour,
+): BridgeParts["liftCapabilities"] {
+  const steps = chain.map(({ capabilities }) => capabilities.client).reverse();
+  const lift = reportingConverter(steps, revision.open, reporter);
+  const withoutUnknown = createCapabilityFilter("client", {
+    known: native.revision,
+    allowed: revision,
+  });
+  const lifted = new WeakMap<JsonObject, JsonObject>();
+  return (capabilities) => {
+    let known = lifted.get(capabilities);
+    if (known === undefined) {
+      known = withoutUnknown(lift(capabilities));
+      known = behaviour.filterCapabilities?.(known) ?? known;
+      lifted.set(capabilities, known);
+    }
+    return known;
+  };
+}
+
+function lowerServerCapabilities({
+  native,
+  revision,
+  chain,
+  reporter,
+}: CapabilityConversion): JsonObject {
+  const steps = chain.map(({ capabilities }) => capabilities.server);
+  const lower = reportingConverter(steps, revision.open, reporter);
+  const withoutUnknown = createCapabilityFilter("server", {
+    known: native.revision,
+    allowed: revision,
+  });
+  return lower(withoutUnknown(native.capabilities));
+}

@@ -1,0 +1,35 @@
+import { assertClientCan } from "../server/clientCapabilities.js";
+import type { Revision } from "../protocol/revision.js";
+import type { JsonObject } from "../validation/checks.js";
+import type { ClientFeature } from "./bridgeOptions.js";
+
+/** For each feature, the smallest request that needs it. */
+const REQUESTS: {
+  readonly [F in ClientFeature]: {
+    readonly method: string;
+    readonly params: JsonObject;
+  };
+} = {
+  elicitation: { method: "elicitation/create", params: {} },
+  "elicitation.url": { method: "elicitation/create", params: { mode: "url" } },
+  roots: { method: "roots/list", params: {} },
+  sampling: { method: "sampling/createMessage", params: {} },
+  "sampling.tools": { method: "sampling/createMessage", params: { tools: [] } },
+};
+
+/**
+ * Throws if the client lacks one of the features.
+ *
+ * @param revision the methods that the server can send, and the error codes of the client's revision.
+ * @throws McpError that names the capability.
+ */
+export function assertClientHasFeatures(
+  features: readonly ClientFeature[],
+  revision: Pick<Revision, "methods" | "codes">,
+  capabilities: JsonObject,
+): void {
+  for (const feature of features) {
+    const { method, params } = REQUESTS[feature];
+    assertClientCan({ revision }, method, { params, capabilities });
+  }
+}

@@ -1,0 +1,151 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { createFetchHandler } from "../../../templates/runtime/fetch.js";
+import { connectInMemory } from "../../../templates/runtime/memory.js";
+import type { Server } from "../../../templates/runtime/server.js";
+import type { Channel, Json } from "./sessionClient.js";
+
+/** A channel to servers in the same process. */
+export function openMemory(servers: readonly Server[]): Channel {
+  const peer = connectInMemory(servers);
+  const channel: Channel = { send: (message) => peer.send(message), receive: () => {}, close: () => peer.close() };
+  const read = async (): Promise<void> => {
+    for (;;) {
+      const message = (await peer.next()) as Json;
+      channel.receive(message);
+    }
+  };
+  // `next` rejects once the connection is closed.
+  read().catch((error: Error) => {
+    if (!error.message.startsWith("the connection is closed")) throw error;
+  });
+  return channel;
+}
+
+const JSON_TYPE = "application/json";
+const EVENTS = "text/event-stream";
+
+interface PostedMessage {
+  readonly path: string;
+  readonly headers: { readonly [name: string]: string };
+}
+
+/** A channel of Streamable HTTP to servers in the same process: one POST for each message, and one GET for the rest. */
+export function openHttp(servers: readonly Server[]): Channel {
+  const http = new WebClient(servers);
+  let session: { [name: string]: string } | undefined;
+  return http.channelOf(async (message) => {
+    const response = await http.post(message, { path: "/mcp", headers: session ?? {} });
+    const id = response.headers.get("mcp-session-id");
+    if (session !== undefined || id === null) return http.read(response);
+    const { params } = message as { params: { protocolVersion: string } };
+    session = { "mcp-session-id": id, "mcp-protocol-version": params.protocolVersion };
+    http.read(await http.get("/mcp", session));
+    http.read(response);
+  });
+}
+
+/** A channel of HTTP+SSE to servers in the same process: the stream of one GET carries all messages of the server. */
+export function openSse(servers: readonly Server[]): Channel {
+  const http = new WebClient(servers);
+  let path: Promise<string> | undefined;
+  return http.channelOf(async (message) => {
+    path ??= http.get("/sse", {}).then((stream) => new Promise((resolve) => http.read(stream, resolve)));
+    await http.post(message, { path: await path, headers: {} });
+  });
+}
+
+/** The HTTP requests of one client, without a network. */
+class WebClient {
+  readonly #handler: ReturnType<typeof createFetchHandler>;
+  readonly #stop = new AbortController();
+  #channel!: Channel;
+
+  constructor(servers: readonly Server[]) {
+    this.#handler = createFetchHandler(servers);
+  }
+
+  /** Returns a channel that sends further messages once the response to the first message has begun. */
+  channelOf(send: (message: object) => Promise<void>): Channel {
+    let opened: Promise<void> | undefined;
+    this.#channel = {
+      send(message) {
+        if (opened === undefined) opened = send(message);
+        else void opened.then(() => send(message));
+      },
+      receive: () => {},
+      close: () => {
+        this.#stop.abort();
+        return this.#handler.close();
+      },
+    };
+    return this.#channel;
+  }
+
+  post(message: object, { path, headers }: PostedMessage): Promise<Response> {
+    const all = { ...headers, accept: `${JSON_TYPE}, ${EVENTS}`, "content-type": JSON_TYPE };
+    return this.#send(path, { method: "POST", headers: all, body: JSON.stringify(message) });
+  }
+
+  get(path: string, headers: { readonly [name: string]: string }): Promise<Response> {
+    return this.#send(path, { headers: { ...headers, accept: EVENTS }, signal: this.#stop.signal });
+  }
+
+  /**
+   * Passes the messages of a response to the channel, while they arrive.
+   *
+   * @param opened called with the path that the first event of HTTP+SSE names.
+   */
+  read(response: Response, opened?: (path: string) => void): void {
+    this.#read(response, opened).catch((error: Error) => {
+      if (!this.#stop.signal.aborted) throw error;
+    });
+  }
+
+  #send(path: string, init: RequestInit): Promise<Response> {
+    const headers = { ...(init.headers as { [name: string]: string }), host: "localhost" };
+    return this.#handler(new Request(`http://localhost${path}`, { ...init, headers }));
+  }
+
+  async #read(response: Response, opened?: (path: string) => void): Promise<void> {
+    const type = response.headers.get("content-type") ?? "";
+    if (type.startsWith(JSON_TYPE)) return this.#receive(await response.text());
+    if (!type.startsWith(EVENTS)) return;
+    let rest = "";
+    const decoder = new TextDecoder();
+    for await (const bytes of response.body!) {
+      const events = (rest + decoder.decode(bytes, { stream: true })).split("\n\n");
+      rest = events.pop()!;
+      for (const event of events) {
+        const content = /^data: (.+)$/m.exec(event)?.[1] ?? "";
+        if (event.startsWith("event: endpoint")) opened?.(content);
+        else this.#receive(content);
+      }
+    }
+  }
+
+  #receive(text: string): void {
+    if (text === "") return;
+    const parsed = JSON.parse(text) as Json | Json[];
+    for (const message of Array.isArray(parsed) ? parsed : [parsed]) this.#channel.receive(message as Json);
+  }
+}
+
+/** A channel to a server process that serves on stdio. */
+export function openStdio(args: readonly string[]): Channel {
+  const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
+  const channel: Channel = {
+    send: (message) => void child.stdin.write(`${JSON.stringify(message)}\n`),
+    receive: () => {},
+    close: async () => {
+      child.stdin.end();
+      await once(child, "close");
+    },
+  };
+  createInterface(child.stdout).on("line", (line) => {
+    const parsed = JSON.parse(line) as Json | Json[];
+    for (const message of Array.isArray(parsed) ? parsed : [parsed]) channel.receive(message as Json);
+  });
+  return channel;
+}

@@ -1,0 +1,41 @@
+import { HANDSHAKE } from "../../../templates/runtime/lifecycles/handshake/lifecycle.js";
+import { STATELESS } from "../../../templates/runtime/lifecycles/stateless/lifecycle.js";
+import type { MethodDescription } from "../../../templates/runtime/protocol/method.js";
+import type { Revision, RevisionMessageChecks } from "../../../templates/runtime/protocol/revision.js";
+import type { RevisionImplementation } from "../../../templates/runtime/server/server.js";
+import { REVISIONS } from "../../support/revisions.js";
+
+/** The guard of each type of a revision, by the name of its function. */
+type GuardsByName = { readonly [name: string]: (value: unknown) => boolean };
+
+interface LoadedRevision {
+  readonly binding: RevisionImplementation;
+  readonly guards: GuardsByName;
+}
+
+const LOADED = new Map<string, LoadedRevision>();
+for (const name of REVISIONS) {
+  const facts = (await import(`../../../generated/${name}/revision.js`)) as {
+    REVISION: Revision;
+    CHECKS: RevisionMessageChecks;
+  };
+  const guards = (await import(`../../../generated/${name}/guards.js`)) as GuardsByName;
+  const lifecycle = facts.REVISION.lifecycle === "handshake" ? HANDSHAKE : STATELESS;
+  LOADED.set(name, { binding: { revision: facts.REVISION, checks: facts.CHECKS, lifecycle }, guards });
+}
+
+/** The facts and the guards of a generated package, with the lifecycle of the runtime's sources, so that a test loads one runtime. */
+export function bindingOf(revision: string): RevisionImplementation {
+  return LOADED.get(revision)!.binding;
+}
+
+/** Returns true if a value is valid for a type of a revision. Throws if the revision does not have the type. */
+export function isValid(revision: string, type: string, value: unknown): boolean {
+  const guard = LOADED.get(revision)!.guards[`is${type}`];
+  if (guard === undefined) throw new Error(`${revision} has no type ${type}`);
+  return guard(value);
+}
+
+export function methodOf(revision: string, method: string): MethodDescription | undefined {
+  return bindingOf(revision).revision.methods[method];
+}
