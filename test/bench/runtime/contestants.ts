@@ -24,6 +24,12 @@ export const CONTESTANTS: readonly Contestant[] = BEFORE
   ? [MCPGEN, { ...MCPGEN, name: "before", servers: join(BEFORE, "test", "bench", "runtime", "servers") }]
   : [
       MCPGEN,
+      {
+        name: "bridged",
+        file: "mcpgenBridged",
+        packages: { stdio: [], http: [] },
+        absent: { stateless: "serves clients with sessions only" },
+      },
       { name: "floor", file: "floor", packages: { stdio: [], http: [] } },
       {
         name: "SDK 2",
