@@ -14,7 +14,11 @@ import {
   composeConversions,
   reportingConverter,
 } from "./messageConversions.js";
-import { forwardNotifications } from "./notifications.js";
+import {
+  acceptLostNotifications,
+  forwardNotifications,
+  lostNotificationsOf,
+} from "./notifications.js";
 import { createRequirementsCheck } from "./requirements.js";
 
 /**
@@ -35,6 +39,7 @@ export function createBridgedServer(
     options,
     conversions: composeConversions(chain, reporter),
     codes: chain.flatMap(({ codes }) => codes),
+    lostNotifications: lostNotificationsOf(chain),
     liftCapabilities: clientCapabilityLifter(
       { native, revision, chain, reporter },
       behaviour,
@@ -49,6 +54,7 @@ export function createBridgedServer(
   const handlers = createBridgedHandlers(parts, behaviour);
   const listeners: Server["listeners"] = new Set();
   forwardNotifications(parts, listeners);
+  acceptLostNotifications(parts, handlers);
   return {
     revision,
     checks,

@@ -319,8 +319,8 @@ export const FEATURES: readonly Feature[] = [
     name: "URL elicitation required",
     since: NOVEMBER,
     run: call("url"),
-    // The older revisions reserve the code.
-    bridged: before(NOVEMBER, { error: { code: -32603, message: "open this page", data: { elicitations: [] } } }),
+    // The older revisions do not have the code.
+    bridged: before(NOVEMBER, { error: { code: -32600, message: "open this page", data: { elicitations: [] } } }),
   },
   { name: "unknown tool", run: call("missing") },
   { name: "unknown method", run: ask("no/method") },

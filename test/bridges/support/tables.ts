@@ -56,6 +56,7 @@ export function tableWith(members: Partial<ConversionTable>): ConversionTable {
     answers: {},
     notifications: {},
     capabilities: { client: keep, server: keep },
+    losses: {},
     codes: [],
     ...members,
   };
