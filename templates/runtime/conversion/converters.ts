@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { BridgeRefusal } from "./bridgeRefusal.js";
 import type { ConversionLoss, MessageConverter } from "./conversion.js";
-import { copyWithout } from "./copies.js";
+import { copyOf } from "./copies.js";
 
 /** The converters of objects, arrays and unions. Each returns its argument if no part of it changes. */
 
@@ -32,7 +32,7 @@ export function convertMembers<From, To>(
       else (copy ??= { ...value })[name] = converted;
     }
     const whole = copy ?? value;
-    return removed === undefined ? whole : copyWithout(whole, removed);
+    return removed === undefined ? whole : copyOf(whole, removed);
   });
 }
 
@@ -89,12 +89,12 @@ export function convertItems<From, To>(
 export function convertInTurn<From, To>(
   ...converters: readonly MessageConverter[]
 ): MessageConverter<From, To> {
-  return asConverter((value, losses) =>
-    converters.reduce(
-      (current, convert) => convert(current as never, losses),
-      value,
-    ),
-  );
+  return asConverter((value, losses) => {
+    let current = value;
+    for (const convert of converters)
+      current = convert(current as never, losses);
+    return current;
+  });
 }
 
 /** Returns the converter of a union whose alternatives a member distinguishes. The key `undefined` is for an absent member. */

@@ -1,29 +1,22 @@
 import type { JsonObject } from "../validation/checks.js";
 
+type WritableObject = { [name: string]: unknown };
+
 /**
- * Copies of JSON objects. An object that JSON.parse returns may have an own member `__proto__`. An assignment of this member would replace the
- * prototype of the copy, so that a peer could add members that no guard has checked.
+ * Returns a copy of an object of a message, without some of its members.
+ *
+ * The object may have an own member `__proto__`, since JSON.parse does not treat the name specially. An assignment of this member would replace
+ * the prototype of the copy, so that a peer could add members that no guard has checked. A spread is safe, too, but a member that is added to
+ * its copy takes five times longer, and `delete` makes each later access to the copy slower.
  */
-
-const PROTOTYPE = "__proto__";
-
-/** Returns a copy of an object with further members, which replace members of the same name. */
-export function copyWith(object: JsonObject, members: object): JsonObject {
-  // A spread of two objects would take ten times longer.
-  return Object.hasOwn(object, PROTOTYPE)
-    ? { ...object, ...members }
-    : Object.assign({}, object, members);
-}
-
-/** Returns a copy of an object without some members. `delete` would make each later access to the copy slower. */
-export function copyWithout(
+export function copyOf(
   object: JsonObject,
-  names: readonly string[],
-): JsonObject {
-  const copy: { [name: string]: unknown } = {};
-  for (const name of Object.keys(object)) {
-    if (names.includes(name)) continue;
-    if (name === PROTOTYPE)
+  without?: readonly string[],
+): WritableObject {
+  const copy: WritableObject = {};
+  for (const name in object) {
+    if (!Object.hasOwn(object, name) || without?.includes(name)) continue;
+    if (name === "__proto__")
       Object.defineProperty(copy, name, {
         value: object[name],
         configurable: true,
@@ -32,5 +25,12 @@ export function copyWithout(
       });
     else copy[name] = object[name];
   }
+  return copy;
+}
+
+/** Returns a copy of an object of a message with further members, which replace members of the same name. */
+export function copyWith(object: JsonObject, members: JsonObject): JsonObject {
+  const copy = copyOf(object);
+  for (const name in members) copy[name] = members[name];
   return copy;
 }
