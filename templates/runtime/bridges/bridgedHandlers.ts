@@ -11,6 +11,7 @@ import {
   type BridgedCallConstructor,
 } from "./bridgedCall.js";
 import type { BridgeParts } from "./bridgeParts.js";
+import { isClientResult } from "./clientResults.js";
 import { convertErrorCode } from "./errorCodes.js";
 
 /** The method whose results may report invalid arguments. */
@@ -141,7 +142,7 @@ class BridgedOutcome {
 
   /** @throws McpError if the client gets an error: `onLoss` refuses a loss, or the result reports invalid arguments. */
   ofResult(result: unknown): unknown {
-    if (!isObject(result)) return result;
+    if (!isObject(result) || isClientResult(result)) return result;
     if (this.#hasInputErrors) rejectInputErrors(result);
     const lower = this.#parts.conversions.results.get(this.#method);
     if (lower === undefined) return result;
