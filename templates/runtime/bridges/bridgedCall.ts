@@ -11,6 +11,8 @@ import type { AnswersByKey, RequestsToClient } from "./requestsToClient.js";
 
 /** The context of a handler of the native server. Its members are those of the handler's revision, and use the call of the client. */
 export interface BridgedCall extends IncomingRequestCall {
+  /** The call in the revision of the client. */
+  outer: IncomingRequestCall;
   /** Returns the context of the same request with other params, for a handler that runs again. */
   withParams(params: JsonObject): BridgedCall;
   /** Loads the code for requests to the client, which few calls need. */
@@ -39,7 +41,7 @@ export function createBridgedCallClass(
     native,
   ) as typeof IncomingRequestCall;
   return class extends NativeCall {
-    readonly #outer: IncomingRequestCall;
+    outer: IncomingRequestCall;
     #client: ClientFacts | undefined;
     #answers: AnswersByKey | undefined;
     #requests: Promise<RequestsToClient> | undefined;
@@ -50,7 +52,7 @@ export function createBridgedCallClass(
       answers?: AnswersByKey,
     ) {
       super(native, incoming, outer);
-      this.#outer = outer;
+      this.outer = outer;
       this.#answers = answers;
     }
 
@@ -58,12 +60,12 @@ export function createBridgedCallClass(
       const { id, method } = this.incoming;
       const Call = this.constructor as BridgedCallConstructor;
       this.#answers ??= new Map();
-      return new Call({ id, method, params }, this.#outer, this.#answers);
+      return new Call({ id, method, params }, this.outer, this.#answers);
     }
 
     override get client(): ClientFacts {
       if (this.#client === undefined) {
-        const { info, capabilities } = this.#outer.client;
+        const { info, capabilities } = this.outer.client;
         this.#client = {
           info,
           capabilities: parts.liftCapabilities(capabilities),
@@ -77,20 +79,20 @@ export function createBridgedCallClass(
     }
 
     override get isOver(): boolean {
-      return this.#outer.isOver;
+      return this.outer.isOver;
     }
 
     override get signal(): AbortSignal {
-      return this.#outer.signal;
+      return this.outer.signal;
     }
 
     override log(level: LogLevel, data: unknown, logger?: string): void {
-      this.#outer.log(level, data, logger);
+      this.outer.log(level, data, logger);
     }
 
     override notify(method: string, params: JsonObject): void {
       const converted = convertNotification(parts, { method, params });
-      if (converted !== undefined) this.#outer.notify(method, converted);
+      if (converted !== undefined) this.outer.notify(method, converted);
     }
 
     override notifyClient(method: string, params: JsonObject): void {
@@ -101,7 +103,7 @@ export function createBridgedCallClass(
 
     override notifySession(method: string, params: JsonObject): void {
       const converted = convertNotification(parts, { method, params });
-      if (converted !== undefined) this.#outer.notifySession(method, converted);
+      if (converted !== undefined) this.outer.notifySession(method, converted);
     }
 
     loadRequests(): Promise<RequestsToClient> {
@@ -110,7 +112,7 @@ export function createBridgedCallClass(
       const run = {
         parts,
         client,
-        outer: this.#outer,
+        outer: this.outer,
         answers: this.#answers,
       };
       this.#requests ??= import("./requestsToClient.js").then(

@@ -6,10 +6,7 @@ import { getInputErrorPointer } from "../server/inputErrorResults.js";
 import type { RuntimeMethodHandler } from "../server/server.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { BridgeBehaviour, CompleteParams } from "./bridgeChain.js";
-import {
-  createBridgedCallClass,
-  type BridgedCallConstructor,
-} from "./bridgedCall.js";
+import type { BridgedCallConstructor } from "./bridgedCall.js";
 import type { BridgeParts } from "./bridgeParts.js";
 import { isClientResult } from "./clientResults.js";
 import { convertErrorCode } from "./errorCodes.js";
@@ -20,13 +17,15 @@ const CALL_TOOL = "tools/call";
 /**
  * Returns the handlers of a bridge: the handlers of the native server for methods that both revisions have, and for methods of extensions,
  * which neither revision has.
+ *
+ * @param Call the class of the contexts that the native handlers get.
  */
 export function createBridgedHandlers(
   parts: BridgeParts,
   behaviour: BridgeBehaviour,
+  Call: BridgedCallConstructor,
 ): Map<string, RuntimeMethodHandler> {
   const { native, revision } = parts;
-  const Call = createBridgedCallClass(parts);
   const complete = behaviour.createParamsCompletion?.(parts);
   const handlers = new Map(behaviour.createHandlers?.(parts));
   for (const [method, handle] of native.handlers) {
