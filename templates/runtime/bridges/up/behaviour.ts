@@ -4,6 +4,8 @@ import type { RuntimeMethodHandler } from "../../server/server.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { BridgeBehaviour } from "../bridgeChain.js";
 import type { BridgeParts } from "../bridgeParts.js";
+import { withResourceSubscriptions } from "./listening.js";
+import { settingLogLevel } from "./logLevel.js";
 import { createParkableCallClass } from "./parkableCall.js";
 import type { ParkableCall } from "./parking.js";
 import { parkingLimitsOf } from "./parkingOptions.js";
@@ -19,9 +21,12 @@ export const STATELESS_FROM_SESSIONS: BridgeBehaviour = {
     return createParkableCallClass(parts);
   },
 
+  lifecycle: withResourceSubscriptions,
+
   wrapHandler(method, handle, parts) {
     const hasInputs = parts.revision.inputs[method] !== undefined;
-    return hasInputs ? requiringInput(handle, parts) : undefined;
+    const answering = hasInputs ? requiringInput(handle, parts) : handle;
+    return settingLogLevel(answering, parts);
   },
 };
 
