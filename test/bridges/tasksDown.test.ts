@@ -2,9 +2,10 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { bridge, type BridgeOptions } from "../../templates/runtime/bridge.js";
 import { McpError } from "../../templates/runtime/errors.js";
+import { BegunTasks } from "../../templates/runtime/bridges/down/begunTasks.js";
 import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
 import type { AskOptions, HandlerContext } from "../../templates/runtime/server/context.js";
-import type { Server } from "../../templates/runtime/server/server.js";
+import type { McpSession, Server } from "../../templates/runtime/server/server.js";
 import { Tasks, type TasksOptions } from "../../templates/runtime/tasks.js";
 import { HANDSHAKES, NEWEST_HANDSHAKE, NEWEST_STATELESS } from "../support/revisions.js";
 import { openHttp, openMemory } from "./support/channels.js";
@@ -93,12 +94,13 @@ async function begin(client: SessionClient): Promise<string> {
 
 /** Requests the state of a task until it has a status. */
 async function until(client: SessionClient, taskId: string, status: string): Promise<Json> {
-  for (;;) {
+  for (let tries = 0; tries < 12_000; tries++) {
     const task = await client.request("tasks/get", { taskId });
     if ((task["status"] as unknown) === status) return task;
     assert.is(task["error"], undefined);
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await new Promise((resolve) => setTimeout(resolve, 5));
   }
+  throw new Error(`the task did not become ${status}`);
 }
 
 test("the server declares the capability for tasks to clients whose revision has tasks, and the extension to none", async () => {
@@ -224,6 +226,53 @@ test("tasks/cancel cancels the work, and is refused for a task that has ended", 
     message: "the task has ended",
   });
   await until(client, taskId, "cancelled");
+});
+
+test("a task of the author's own code may complete in spite of tasks/cancel, and is cancelled if it does not", async () => {
+  const times = { createdAt: "2026-01-01T00:00:00Z", lastUpdatedAt: "2026-01-01T00:00:00Z", ttlMs: null };
+  for (const [after, outcome] of [
+    ["working", "cancelled"],
+    ["completed", -32602],
+  ] as const) {
+    let status = "working";
+    const methods = {
+      "tasks/get": () => ({ taskId: "own", status, ...times, result: DONE }),
+      "tasks/update": () => ({}),
+      "tasks/cancel": () => {
+        status = after;
+        return {};
+      },
+    };
+    const capabilities = { extensions: { [EXTENSION]: {} } };
+    const tools = {
+      listTools: () => ({ tools: [], ttlMs: 0, cacheScope: "private" }),
+      callTool: () => ({ resultType: "task", taskId: "own", status, ...times, _meta: { "example.com/own": 1 } }),
+    };
+    const about = { name: "test", version: "1", capabilities, methods };
+    const native = createServerOfRevision<Server>(bindingOf(NATIVE), about, { tools });
+    const client = await connect(bridge(native, [chainOf(NATIVE, NEWEST_HANDSHAKE)], { log: () => {} }));
+    assert.equal(await client.request("tools/call", { name: "any", task: {} }), {
+      task: {
+        taskId: "own",
+        status: "working",
+        createdAt: times.createdAt,
+        lastUpdatedAt: times.lastUpdatedAt,
+        ttl: null,
+      },
+      _meta: { "example.com/own": 1 },
+    });
+    const cancelled = await client.request("tasks/cancel", { taskId: "own" });
+    assert.is(codeOf(cancelled) ?? cancelled["status"], outcome, after);
+  }
+});
+
+test("the ids of tasks are kept until their lifetime is over", () => {
+  const begun = new BegunTasks();
+  const session = {} as McpSession;
+  begun.add(session, { taskId: "over", ttlMs: 0 });
+  begun.add(session, { taskId: "lasting", ttlMs: null });
+  assert.equal(begun.list(session), ["lasting"]);
+  assert.equal(begun.list({} as McpSession), []);
 });
 
 test("a task that fails has the error of its work as its result", async () => {
