@@ -5,7 +5,11 @@ import { fixed, isResultMarkedAsFixed } from "../server/fixedResults.js";
 import { getInputErrorPointer } from "../server/inputErrorResults.js";
 import type { RuntimeMethodHandler } from "../server/server.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
-import type { BridgeBehaviour, CompleteParams } from "./bridgeChain.js";
+import type {
+  AdaptHandler,
+  BridgeBehaviour,
+  CompleteParams,
+} from "./bridgeChain.js";
 import type { BridgedCallConstructor } from "./bridgedCall.js";
 import type { BridgeParts } from "./bridgeParts.js";
 import { isClientResult } from "./clientResults.js";
@@ -27,21 +31,20 @@ export function createBridgedHandlers(
 ): Map<string, RuntimeMethodHandler> {
   const { native, revision } = parts;
   const complete = behaviour.createParamsCompletion?.(parts);
-  const handlers = new Map(behaviour.createHandlers?.(parts));
+  const adapt: AdaptHandler = (method, handle) =>
+    bridgeRequest(method, handle, { parts, Call, complete });
+  const handlers = new Map(behaviour.createHandlers?.(parts, adapt));
   for (const [method, handle] of native.handlers) {
     const isOfNative = native.revision.methods[method] !== undefined;
     const isOfClients = revision.methods[method] !== undefined;
     if (isOfNative !== isOfClients) continue;
-    handlers.set(
-      method,
-      method.startsWith("notifications/")
-        ? bridgeNotification(method, handle, parts)
-        : bridgeRequest(
-            method,
-            behaviour.wrapHandler?.(method, handle, parts) ?? handle,
-            { parts, Call, complete },
-          ),
-    );
+    if (method.startsWith("notifications/"))
+      handlers.set(method, bridgeNotification(method, handle, parts));
+    else {
+      const wrapped = behaviour.wrapHandler?.(method, handle, parts);
+      if (wrapped !== null)
+        handlers.set(method, adapt(method, wrapped ?? handle));
+    }
   }
   return handlers;
 }

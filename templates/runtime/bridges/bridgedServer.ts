@@ -47,6 +47,12 @@ export function createBridgedServer(
         codes: revision.codes,
       }),
   };
+  const capabilities = lowerServerCapabilities({
+    native,
+    revision,
+    chain,
+    reporter,
+  });
   const Call =
     behaviour.createCallClass?.(parts) ?? createBridgedCallClass(parts);
   const handlers = createBridgedHandlers(parts, behaviour, Call);
@@ -60,7 +66,7 @@ export function createBridgedServer(
     identity: native.identity,
     retained: native.retained,
     capabilities: declareServedMethods(
-      lowerServerCapabilities({ native, revision, chain, reporter }),
+      behaviour.adaptCapabilities?.(capabilities, parts) ?? capabilities,
       revision,
       handlers,
     ),
