@@ -46,16 +46,10 @@ export function createBridgedServer(
         codes: revision.codes,
       }),
   };
-  const capabilities = lowerServerCapabilities({
-    native,
-    revision,
-    chain,
-    reporter,
-  });
   const handlers = createBridgedHandlers(parts, behaviour);
   const listeners: Server["listeners"] = new Set();
   forwardNotifications(parts, listeners);
-  return {
+  const server: Server = {
     revision,
     checks,
     lifecycle: behaviour.lifecycle?.(lifecycle, native) ?? lifecycle,
@@ -63,7 +57,7 @@ export function createBridgedServer(
     identity: native.identity,
     retained: native.retained,
     capabilities: declareServedMethods(
-      behaviour.adaptCapabilities?.(capabilities, parts) ?? capabilities,
+      lowerServerCapabilities({ native, revision, chain, reporter }),
       revision,
       handlers,
     ),
@@ -71,6 +65,7 @@ export function createBridgedServer(
     listeners,
     texts: new WeakMap(),
   };
+  return behaviour.adaptServer?.(server, parts) ?? server;
 }
 
 interface CapabilityConversion extends Pick<BridgeChain, "chain"> {
