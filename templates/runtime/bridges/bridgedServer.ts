@@ -1,12 +1,13 @@
 import type { Revision } from "../protocol/revision.js";
 import type { Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { BridgeBehaviour, BridgeChain } from "./bridgeChain.js";
+import type { BridgeChain } from "./bridgeChain.js";
 import { createBridgedHandlers } from "./bridgedHandlers.js";
 import type { BridgeOptions } from "./bridgeOptions.js";
 import type { BridgeParts } from "./bridgeParts.js";
 import {
   createCapabilityFilter,
+  createPartFilter,
   declareServedMethods,
 } from "./capabilities.js";
 import { LossReporter } from "./lossReporter.js";
@@ -37,7 +38,7 @@ export function createBridgedServer(
     codes: chain.flatMap(({ codes }) => codes),
     liftCapabilities: clientCapabilityLifter(
       { native, revision, chain, reporter },
-      behaviour,
+      { binding, behaviour },
     ),
     checkRequirements:
       options.requires &&
@@ -76,7 +77,7 @@ interface CapabilityConversion extends Pick<BridgeChain, "chain"> {
 /** Returns a function that converts the client's capabilities. Each object of capabilities is converted once. */
 function clientCapabilityLifter(
   { native, revision, chain, reporter }: CapabilityConversion,
-  behaviour: BridgeBehaviour,
+  { binding, behaviour }: Pick<BridgeChain, "binding" | "behaviour">,
 ): BridgeParts["liftCapabilities"] {
   const steps = chain.map(({ capabilities }) => capabilities.client).reverse();
   const lift = reportingConverter(steps, revision.open, reporter);
@@ -84,11 +85,12 @@ function clientCapabilityLifter(
     known: native.revision,
     allowed: revision,
   });
+  const withoutParts = createPartFilter(binding);
   const lifted = new WeakMap<JsonObject, JsonObject>();
   return (capabilities) => {
     let known = lifted.get(capabilities);
     if (known === undefined) {
-      known = withoutUnknown(lift(capabilities));
+      known = withoutParts(withoutUnknown(lift(capabilities)));
       known = behaviour.filterCapabilities?.(known) ?? known;
       lifted.set(capabilities, known);
     }

@@ -1,6 +1,6 @@
 import type { Revision } from "../protocol/revision.js";
+import type { RevisionImplementation, Server } from "../server/server.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
-import type { Server } from "../server/server.js";
 
 /** The side that declares a capability. */
 type DeclaringSide = "client" | "server";
@@ -27,6 +27,37 @@ function pathsOf(side: DeclaringSide, { methods }: Revision): string[] {
     paths.add(capability.split(".")[0]!).add(capability);
   }
   return [...paths];
+}
+
+/** The parts of client capabilities that only some messages of a method require. */
+const PARTS = ["elicitation.url", "sampling.tools"];
+
+/**
+ * Returns a function that removes the parts of client capabilities that a revision with sessions does not define. A client may declare a part
+ * of a later revision, but its revision does not have the messages that require the part.
+ */
+export function createPartFilter({
+  revision,
+  checks,
+}: Pick<RevisionImplementation, "revision" | "checks">): (
+  capabilities: JsonObject,
+) => JsonObject {
+  const accepts = checks.messages["initialize"];
+  // The guards check the types of all members that the revision defines.
+  const undefinedParts = PARTS.filter((path) => {
+    const [feature, part] = path.split(".") as [string, string];
+    return accepts?.({
+      jsonrpc: "2.0",
+      id: 0,
+      method: "initialize",
+      params: {
+        protocolVersion: revision.revision,
+        clientInfo: { name: "", version: "" },
+        capabilities: { [feature]: { [part]: 0 } },
+      },
+    });
+  });
+  return (capabilities) => undefinedParts.reduce(withoutPath, capabilities);
 }
 
 /** Returns the object without the member at a path such as `elicitation.url`. Returns the same object if the member is missing. */
