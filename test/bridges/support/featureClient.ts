@@ -1,6 +1,6 @@
 import { isStateless } from "../../support/revisions.js";
 import { SessionClient, type Answers, type Channel, type Json } from "./sessionClient.js";
-import { StatelessClient } from "./statelessClient.js";
+import { StatelessFeatureClient } from "./statelessFeatureClient.js";
 
 /** A request that a client has sent. */
 export interface StartedRequest {
@@ -49,7 +49,7 @@ export interface FeatureClient {
 }
 
 export function createFeatureClient(channel: Channel, revision: string): FeatureClient {
-  return isStateless(revision) ? new StatelessClient(channel, revision) : new SessionFeatureClient(channel, revision);
+  return isStateless(revision) ? new StatelessFeatureClient(channel, revision) : new SessionFeatureClient(channel, revision);
 }
 
 /** A client with a session. */

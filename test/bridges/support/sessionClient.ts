@@ -143,7 +143,11 @@ export class SessionClient {
     const pending = id === undefined ? undefined : this.#pending.get(id);
     assert.ok(pending, `a response without a request: ${JSON.stringify(message)}`);
     const { result } = message;
-    if (result !== undefined) this.#check(resultTypeOf(this.revision, pending.method, result), result);
+    if (result !== undefined)
+      this.#check(
+        isTask(pending.method, result) ? "CreateTaskResult" : resultTypeOf(this.revision, pending.method),
+        result,
+      );
     else this.#check(this.revision < "2025-11-25" ? "JSONRPCError" : "JSONRPCErrorResponse", message);
     this.#pending.delete(id!);
     pending.resolve(message);
@@ -165,10 +169,13 @@ export class SessionClient {
   }
 }
 
+/** Returns true for the task that a client gets in place of the result of a tool. */
+function isTask(method: string, result: Json): boolean {
+  return method === "tools/call" && result["task"] !== undefined;
+}
+
 /** Returns the type of the result of a request; undefined for methods of extensions. */
-function resultTypeOf(revision: string, method: string, result: Json): string | undefined {
-  // The tool call began a task.
-  if (method === "tools/call" && "task" in result) return "CreateTaskResult";
+function resultTypeOf(revision: string, method: string): string | undefined {
   if (["ping", "logging/setLevel", "resources/subscribe", "resources/unsubscribe"].includes(method))
     return "EmptyResult";
   return methodOf(revision, method)?.message.replace(/Request$/, "Result");

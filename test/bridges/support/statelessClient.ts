@@ -1,94 +1,103 @@
 import * as assert from "uvu/assert";
-import type { FeatureClient, OpenOptions, RequestedNotifications, StartedRequest } from "./featureClient.js";
+import { isValid, methodOf } from "./revisions.js";
 import type { Answers, Channel, Json } from "./sessionClient.js";
-
-const PREFIX = "io.modelcontextprotocol/";
-const SERVER_INFO = `${PREFIX}serverInfo`;
-const SUBSCRIPTION = `${PREFIX}subscriptionId`;
 
 /** Milliseconds to wait for a message. Only a failing test waits so long, however slow the machine is. */
 const PATIENCE = 60_000;
 
-interface Headers {
-  readonly [name: string]: string;
-}
+const PREFIX = "io.modelcontextprotocol/";
 
 interface PendingRequest {
-  resolve(message: Json): void;
-  reject(error: Error): void;
+  readonly method: string;
+  readonly resolve: (outcome: Json) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** A request that was sent, and its outcome: the `result`, or an object with the `error`. */
+export interface SentRequest {
+  readonly id: number;
+  readonly response: Promise<Json>;
 }
 
 /**
- * A client of one stateless revision. Each request names the revision, the client and its capabilities. The client answers the requests of
- * `input_required` results, and keeps them and the server's notifications.
+ * A client of a stateless revision. It checks each message of the server by the guards of its revision, and keeps the notifications of the
+ * server.
  */
-export class StatelessClient implements FeatureClient {
+export class StatelessClient {
   readonly revision: string;
+  /** The notifications of the server, in the order of their arrival. */
   readonly received: Json[] = [];
-  answers: Answers = {};
-  cycles = 0;
-  opened: Json | undefined;
+  /** The capabilities that requests declare. */
+  capabilities: object = {};
+  /** Further members of the `_meta` of requests, such as the log level. */
+  meta: object = {};
   readonly #channel: Channel;
   readonly #pending = new Map<number, PendingRequest>();
-  /** The ids of the listen streams. */
-  readonly #subscriptions = new Set<number>();
-  #capabilities: object = {};
-  #level: string | undefined;
   #changed: () => void = () => {};
   #nextId = 1;
 
   constructor(channel: Channel, revision: string) {
     this.#channel = channel;
     this.revision = revision;
-    channel.receive = (message) => this.#receive(message);
+    channel.receive = (message) => {
+      try {
+        this.#receive(message);
+      } catch (error) {
+        // A message that breaks a rule ends all requests, so that the test fails with the reason.
+        for (const { reject } of this.#pending.values()) reject(error as Error);
+        this.#pending.clear();
+      }
+    };
   }
 
-  /** Sets the capabilities of all later requests, and discovers the server. */
-  async open({ version = this.revision, capabilities = {} }: OpenOptions = {}): Promise<Json> {
-    this.#capabilities = capabilities;
-    const _meta = { [`${PREFIX}protocolVersion`]: version };
-    this.opened = await this.#complete("server/discover", { _meta }, {});
-    return this.opened;
+  /** Sends a request and resolves with the `result`, or with an object that has the `error`. */
+  request(method: string, params?: object): Promise<Json> {
+    return this.start(method, params).response;
   }
 
-  /** Sends a request. Resolves with the error or the result, without the members that each result of a server has. */
-  async request(method: string, params: object = {}, headers: Headers = {}): Promise<Json> {
-    const { _meta, resultType, ...members } = await this.#complete(method, params, headers);
-    if (members["error"] !== undefined) return members as Json;
-    const { [SERVER_INFO]: identity, ...meta } = (_meta ?? {}) as { [key: string]: unknown };
-    const outcome: { [name: string]: unknown } = members;
-    if (identity === undefined) outcome["serverInfo"] = "missing";
-    if ((resultType as unknown) !== "complete") outcome["resultType"] = resultType ?? "missing";
-    if (Object.keys(meta).length > 0) outcome["_meta"] = meta;
-    return outcome as Json;
+  /**
+   * Sends a request, for tests that do not wait for its response at once.
+   *
+   * @param headers that the HTTP request has, besides those that the transport requires.
+   */
+  start(method: string, params: object = {}, headers: { readonly [name: string]: string } = {}): SentRequest {
+    const id = this.#nextId++;
+    const { _meta } = params as { _meta?: object };
+    const meta = {
+      [`${PREFIX}protocolVersion`]: this.revision,
+      [`${PREFIX}clientInfo`]: { name: "test", version: "0" },
+      [`${PREFIX}clientCapabilities`]: this.capabilities,
+      ...this.meta,
+      ..._meta,
+    };
+    const response = new Promise<Json>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`no response to ${method}`)), PATIENCE);
+      timer.unref();
+      this.#pending.set(id, { method, resolve, reject });
+    });
+    this.#channel.send({ jsonrpc: "2.0", id, method, params: { ...params, _meta: meta } }, headers);
+    return { id, response };
   }
 
-  /** Sends a request, and repeats it with the client's answers as long as the server requires input. */
-  async #complete(method: string, params: object, headers: Headers): Promise<Json> {
-    let repeated = params;
-    for (;;) {
-      const result = await this.#send(method, repeated, headers).response;
-      if ((result["resultType"] as unknown) !== "input_required") return result;
-      this.cycles++;
-      const { inputRequests, requestState } = result as unknown as { inputRequests?: Json; requestState?: string };
-      repeated = {
-        ...params,
-        ...(inputRequests !== undefined && { inputResponses: await this.#answer(inputRequests) }),
-        ...(requestState !== undefined && { requestState }),
-      };
+  /** Cancels a request, over HTTP by closing its stream. No response arrives. */
+  cancel({ id }: Pick<SentRequest, "id">): void {
+    this.#pending.delete(id);
+    if (this.#channel.disconnect !== undefined) this.#channel.disconnect(id);
+    else this.#channel.send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: id } });
+  }
+
+  /** Sends a request, and repeats it with the answers until its result is complete. */
+  async complete(method: string, params: object, answers: Answers): Promise<Json> {
+    let outcome = await this.request(method, params);
+    while ((outcome["resultType"] as unknown) === "input_required") {
+      const { requestState } = outcome as unknown as { requestState?: string };
+      const inputResponses = await answersTo(outcome, answers);
+      outcome = await this.request(method, { ...params, inputResponses, ...(requestState && { requestState }) });
     }
+    return outcome;
   }
 
-  /** Sends a request. Its response is not repeated with answers. */
-  start(method: string, params: object = {}): StartedRequest {
-    const { id, response } = this.#send(method, params, {});
-    return { response, cancel: () => this.#cancel(id), disconnect: () => this.#channel.disconnect?.(id) };
-  }
-
-  batch(): never {
-    throw new Error(`revision ${this.revision} has no batches`);
-  }
-
+  /** Resolves with the first notification of the server that has a method; the message is removed from `received`. */
   async take(method: string): Promise<Json> {
     for (;;) {
       const at = this.received.findIndex((message) => (message["method"] as unknown) === method);
@@ -103,93 +112,51 @@ export class StatelessClient implements FeatureClient {
     }
   }
 
-  async setLevel(level: string): Promise<void> {
-    this.#level = level;
-  }
-
-  /** Opens a listen stream, and waits until the server has acknowledged it. */
-  async listen(notifications: RequestedNotifications): Promise<() => Promise<void>> {
-    const { id } = this.#send("subscriptions/listen", { notifications }, {});
-    this.#subscriptions.add(id);
-    const { params } = await this.take("notifications/subscriptions/acknowledged");
-    assert.equal(params, { notifications });
-    return async () => {
-      this.#cancel(id);
-      // The server has read the cancellation once it has answered a later request.
-      await this.request("server/discover");
-    };
-  }
-
   async close(): Promise<void> {
-    for (const { resolve } of this.#pending.values()) resolve({} as Json);
     this.#pending.clear();
     await this.#channel.close();
   }
 
-  #send(method: string, params: object, headers: Headers): { id: number; response: Promise<Json> } {
-    const id = this.#nextId++;
-    const response = new Promise<Json>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`no response to ${method}`)), PATIENCE);
-      this.#pending.set(id, {
-        resolve(message) {
-          clearTimeout(timer);
-          resolve((message["result"] === undefined ? { error: message["error"] } : message["result"]) as Json);
-        },
-        reject(error) {
-          clearTimeout(timer);
-          reject(error);
-        },
-      });
-    });
-    // A request that ends with the connection may have no reader.
-    response.catch(() => {});
-    this.#channel.send({ jsonrpc: "2.0", id, method, params: this.#withMeta(params) }, headers);
-    return { id, response };
-  }
-
-  #withMeta(params: { readonly _meta?: object }): object {
-    const _meta = {
-      [`${PREFIX}protocolVersion`]: this.revision,
-      [`${PREFIX}clientInfo`]: { name: "test", version: "0" },
-      [`${PREFIX}clientCapabilities`]: this.#capabilities,
-      ...(this.#level !== undefined && { [`${PREFIX}logLevel`]: this.#level }),
-      ...params._meta,
-    };
-    return { ...params, _meta };
-  }
-
-  /** Over HTTP a client cancels a request by closing its stream. */
-  #cancel(id: number): void {
-    if (this.#channel.disconnect !== undefined) this.#channel.disconnect(id);
-    else this.#channel.send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: id } });
-  }
-
   #receive(message: Json): void {
     const { id, method } = message as unknown as { id?: number; method?: string };
-    if (method === undefined) {
-      this.#pending.get(id!)?.resolve(message);
-      this.#pending.delete(id!);
+    if (method !== undefined) {
+      assert.is(id, undefined, `a request to a stateless client: ${JSON.stringify(message)}`);
+      this.#check(methodOf(this.revision, method)?.message, message);
+      this.received.push(message);
+      this.#changed();
       return;
     }
-    this.received.push(this.#withoutSubscription(message));
-    this.#changed();
+    const pending = this.#pending.get(id!);
+    // The response to a cancelled request may have been on its way.
+    if (pending === undefined) return;
+    const { result } = message;
+    if (result === undefined) this.#check("JSONRPCErrorResponse", message);
+    else this.#check(resultTypeOf(this.revision, pending.method, result), result);
+    this.#pending.delete(id!);
+    pending.resolve(result ?? ({ error: message["error"] } as unknown as Json));
   }
 
-  /** Returns a notification of one of the listen streams without the id of the stream. */
-  #withoutSubscription(message: Json): Json {
-    const { _meta, ...params } = message["params"] as unknown as { _meta?: { readonly [key: string]: unknown } };
-    const { [SUBSCRIPTION]: id, ...others } = _meta ?? {};
-    if (!this.#subscriptions.has(id as number)) return message;
-    const hasOthers = Object.keys(others).length > 0;
-    return { ...message, params: { ...params, ...(hasOthers && { _meta: others }) } } as unknown as Json;
+  #check(type: string | undefined, value: unknown): void {
+    if (type === undefined) return;
+    const problem = `a client of ${this.revision} got an invalid ${type}: ${JSON.stringify(value)}`;
+    assert.ok(isValid(this.revision, type, value), problem);
   }
+}
 
-  async #answer(requests: Json): Promise<object> {
-    const answered = Object.entries(requests).map(async ([key, request]) => {
-      const { method, params = {} } = request as unknown as { method: string; params?: Json };
-      this.received.push({ method, params } as unknown as Json);
-      return [key, await this.answers[method]!(params as Json)] as const;
-    });
-    return Object.fromEntries(await Promise.all(answered));
-  }
+/** Returns the answers to the requests of an `input_required` result, by key. */
+export async function answersTo(outcome: Json, answers: Answers): Promise<object> {
+  const asked = Object.entries(outcome["inputRequests"] ?? {}) as unknown as [
+    string,
+    { method: string; params: Json },
+  ][];
+  const given = await Promise.all(
+    asked.map(async ([key, { method, params }]) => [key, await answers[method]!(params)]),
+  );
+  return Object.fromEntries(given) as object;
+}
+
+/** Returns the type of the result of a request; undefined for methods of extensions. */
+function resultTypeOf(revision: string, method: string, { resultType }: Json): string | undefined {
+  if ((resultType as unknown) === "input_required") return "InputRequiredResult";
+  return methodOf(revision, method)?.message.replace(/Request$/, "Result");
 }
