@@ -1,14 +1,13 @@
 import type { Revision } from "../protocol/revision.js";
-import type { Server } from "../server/server.js";
+import type { RevisionImplementation, Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { BridgeChain } from "./bridgeChain.js";
+import type { BridgeBehaviour, BridgeChain } from "./bridgeChain.js";
 import { createBridgedCallClass } from "./bridgedCall.js";
 import { createBridgedHandlers } from "./bridgedHandlers.js";
 import type { BridgeOptions } from "./bridgeOptions.js";
 import type { BridgeParts } from "./bridgeParts.js";
 import {
   createCapabilityFilter,
-  createPartFilter,
   declareServedMethods,
 } from "./capabilities.js";
 import { LossReporter } from "./lossReporter.js";
@@ -39,7 +38,8 @@ export function createBridgedServer(
     codes: chain.flatMap(({ codes }) => codes),
     liftCapabilities: clientCapabilityLifter(
       { native, revision, chain, reporter },
-      { binding, behaviour },
+      binding,
+      behaviour,
     ),
     checkRequirements:
       options.requires &&
@@ -86,20 +86,21 @@ interface CapabilityConversion extends Pick<BridgeChain, "chain"> {
 /** Returns a function that converts the client's capabilities. Each object of capabilities is converted once. */
 function clientCapabilityLifter(
   { native, revision, chain, reporter }: CapabilityConversion,
-  { binding, behaviour }: Pick<BridgeChain, "binding" | "behaviour">,
+  { checks }: RevisionImplementation,
+  behaviour: BridgeBehaviour,
 ): BridgeParts["liftCapabilities"] {
   const steps = chain.map(({ capabilities }) => capabilities.client).reverse();
   const lift = reportingConverter(steps, revision.open, reporter);
   const withoutUnknown = createCapabilityFilter("client", {
     known: native.revision,
     allowed: revision,
+    checks,
   });
-  const withoutParts = createPartFilter(binding);
   const lifted = new WeakMap<JsonObject, JsonObject>();
   return (capabilities) => {
     let known = lifted.get(capabilities);
     if (known === undefined) {
-      known = withoutParts(withoutUnknown(lift(capabilities)));
+      known = withoutUnknown(lift(capabilities));
       known = behaviour.filterCapabilities?.(known) ?? known;
       lifted.set(capabilities, known);
     }

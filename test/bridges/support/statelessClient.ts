@@ -158,5 +158,7 @@ export async function answersTo(outcome: Json, answers: Answers): Promise<object
 /** Returns the type of the result of a request; undefined for methods of extensions. */
 function resultTypeOf(revision: string, method: string, { resultType }: Json): string | undefined {
   if ((resultType as unknown) === "input_required") return "InputRequiredResult";
+  // The tasks of an extension have no type in the schema.
+  if ((resultType as unknown) === "task") return undefined;
   return methodOf(revision, method)?.message.replace(/Request$/, "Result");
 }

@@ -29,6 +29,21 @@ function elicitation(row: string, outcome: unknown): NonNullable<Feature["bridge
 
 const CHOICES = { type: "string", enum: ["r", "g"], enumNames: ["Red", "Green"] };
 
+/** The newest revision does not have the `elicitationId` that the server sends. */
+const URL_WITH_ID = {
+  outcome: content(text('{"action":"accept"}')),
+  asked: [
+    {
+      method: "elicitation/create",
+      mode: "url",
+      url: "https://example.com",
+      message: "Log in",
+      elicitationId: "string",
+    },
+  ],
+  cycles: 1,
+};
+
 export const ELICITATION: readonly Feature[] = [
   {
     name: "elicitation by form",
@@ -65,7 +80,11 @@ export const ELICITATION: readonly Feature[] = [
     name: "elicitation by URL",
     since: NOVEMBER,
     run: asking("browse"),
-    bridged: before(NOVEMBER, "elicitation-url", unasked(lacks("elicitation/create", "elicitation.url"))),
+    bridged(native, client) {
+      if (client < NOVEMBER)
+        return { row: "elicitation-url", outcome: unasked(lacks("elicitation/create", "elicitation.url")) };
+      return client > native ? { row: "undeclared", outcome: URL_WITH_ID } : undefined;
+    },
     without: WITHOUT,
   },
   {

@@ -222,7 +222,13 @@ const ERRORS: readonly Feature[] = [
 /** Tools: their definitions, their results and their errors. */
 export const TOOL_FEATURES: readonly Feature[] = [...DEFINITIONS, ...CONTENTS, ...STRUCTURED, ...ERRORS];
 
-const PAGE = { method: "elicitation/create", mode: "url", url: "https://example.com", message: "Log in" };
+const PAGE = {
+  method: "elicitation/create",
+  mode: "url",
+  url: "https://example.com",
+  message: "Log in",
+  elicitationId: "string",
+};
 const WELCOME = content(text("welcome"));
 /** The older revisions reserve the code -32042. */
 const PAGE_REFUSED = {
