@@ -1,7 +1,6 @@
 import type { HandlerContext } from "../../../generated/runtime/server.js";
-import type { ServerContext } from "../../../generated/2026-07-28/index.js";
 import { text } from "./content.js";
-import { confirmation } from "./inputRequired.js";
+import { confirmation, type AskingContext } from "./inputRequired.js";
 import { NO_ARGUMENTS, type Outcome, type Tool } from "./tools.js";
 
 /** The notifications to other clients that tools can send. */
@@ -10,10 +9,10 @@ export interface Announcements {
   promptListChanged(): void;
 }
 
-/** The tools for features of stateless revisions. */
+/** The tools that the suite calls in stateless revisions */
 export function statelessTools(
   announcements: () => Announcements,
-): readonly Tool<ServerContext, Outcome>[] {
+): readonly Tool<AskingContext, Outcome>[] {
   return [
     ...STATELESS_TOOLS,
     {
@@ -39,7 +38,7 @@ export function statelessTools(
   ];
 }
 
-const STATELESS_TOOLS: readonly Tool<ServerContext, Outcome>[] = [
+const STATELESS_TOOLS: readonly Tool<AskingContext, Outcome>[] = [
   {
     name: "test_missing_capability",
     description: "Requires the client's model.",
