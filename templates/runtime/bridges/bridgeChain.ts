@@ -34,18 +34,28 @@ export interface BridgeBehaviour {
   ): ProtocolLifecycleImplementation;
   /**
    * Returns the handler that answers a request in place of the native server's handler, with params and a result of the native server's
-   * revision. Returns undefined if the native handler is used unchanged.
+   * revision. Returns undefined if the native handler is used unchanged, and null if the clients cannot call the method.
    */
   wrapHandler?(
     method: string,
     handle: RuntimeMethodHandler,
     parts: BridgeParts,
-  ): RuntimeMethodHandler | undefined;
+  ): RuntimeMethodHandler | null | undefined;
   /** Returns the client's capabilities without those that the bridge cannot serve. By default all remain. */
   filterCapabilities?(capabilities: JsonObject): JsonObject;
-  /** Returns handlers of the client's requests that the native server's revision does not have. By default there are none. */
+  /**
+   * Returns the capabilities that the server declares to the clients, from the native server's capabilities in the revision of the clients.
+   * By default they are used unchanged.
+   */
+  adaptCapabilities?(capabilities: JsonObject, parts: BridgeParts): JsonObject;
+  /**
+   * Returns handlers of the client's requests that the native server's revision does not have. By default there are none.
+   *
+   * @param adapt returns the handler of the client's request, from a handler with params and a context of the native server's revision.
+   */
   createHandlers?(
     parts: BridgeParts,
+    adapt: AdaptHandler,
   ): ReadonlyMap<string, RuntimeMethodHandler>;
   /**
    * Returns the function that adds members to converted params, such as the `_meta` that the native server's revision requires. By default no
@@ -53,6 +63,12 @@ export interface BridgeBehaviour {
    */
   createParamsCompletion?(parts: BridgeParts): CompleteParams;
 }
+
+/** Returns the handler of a client's request, from a handler with params and a context of the native server's revision. */
+export type AdaptHandler = (
+  method: string,
+  handle: RuntimeMethodHandler,
+) => RuntimeMethodHandler;
 
 /** Returns the params of a request with the members that the native server's revision requires. */
 export type CompleteParams = (

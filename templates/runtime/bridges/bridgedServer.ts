@@ -46,6 +46,12 @@ export function createBridgedServer(
         codes: revision.codes,
       }),
   };
+  const capabilities = lowerServerCapabilities({
+    native,
+    revision,
+    chain,
+    reporter,
+  });
   const handlers = createBridgedHandlers(parts, behaviour);
   const listeners: Server["listeners"] = new Set();
   forwardNotifications(parts, listeners);
@@ -57,7 +63,7 @@ export function createBridgedServer(
     identity: native.identity,
     retained: native.retained,
     capabilities: declareServedMethods(
-      lowerServerCapabilities({ native, revision, chain, reporter }),
+      behaviour.adaptCapabilities?.(capabilities, parts) ?? capabilities,
       revision,
       handlers,
     ),
