@@ -33,15 +33,11 @@ async function toolsOf(servers: readonly Server[], as: typeof july): Promise<str
   }
 }
 
-for (const [writtenIn, served] of [
-  ["2025-11-25", [first, march, june, november]],
-  ["2026-07-28", CLIENTS],
-] as const)
+for (const writtenIn of ["2025-11-25", "2026-07-28"])
   test(`handlers of ${writtenIn} serve each revision with the tools that its own server has`, async () => {
     const servers = serversWrittenIn(writtenIn);
-    const revisions = CLIENTS.filter((as) => (served as readonly unknown[]).includes(as));
-    assert.is(servers.length, revisions.length);
-    for (const as of revisions) {
+    assert.is(servers.length, CLIENTS.length);
+    for (const as of CLIENTS) {
       const own = await toolsOf(SERVERS, as);
       const bridged = await toolsOf(servers, as);
       assert.equal(

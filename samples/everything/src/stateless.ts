@@ -1,12 +1,15 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { HandlerContext } from "../../../generated/runtime/server.js";
 import { text } from "./content.js";
 import { confirmation, type AskingContext } from "./inputRequired.js";
+import { WATCHED } from "./resources.js";
 import { NO_ARGUMENTS, type Outcome, type Tool } from "./tools.js";
 
 /** The notifications to other clients that tools can send. */
 export interface Announcements {
   toolListChanged(): void;
   promptListChanged(): void;
+  resourceUpdated(params: { uri: string }): void;
 }
 
 /** The tools that the suite calls in stateless revisions */
@@ -33,6 +36,31 @@ export function statelessTools(
       call() {
         announcements().promptListChanged();
         return { content: [text("The clients were notified.")] };
+      },
+    },
+    {
+      name: "test_trigger_resource_change",
+      description:
+        "Notifies the clients that watch the watched resource that it has changed.",
+      inputSchema: NO_ARGUMENTS,
+      call() {
+        announcements().resourceUpdated({ uri: WATCHED.uri });
+        return { content: [text("The clients were notified.")] };
+      },
+    },
+    {
+      name: "test_cancellation",
+      description:
+        "Reports progress and waits until the client cancels the call. The clients that watch the watched resource are notified then.",
+      inputSchema: NO_ARGUMENTS,
+      async call(_, context) {
+        const { signal } = context;
+        signal.addEventListener("abort", () =>
+          announcements().resourceUpdated({ uri: WATCHED.uri }),
+        );
+        context.progress(0, 1);
+        await sleep(60_000, undefined, { signal });
+        return { content: [text("The call was not cancelled.")] };
       },
     },
   ];

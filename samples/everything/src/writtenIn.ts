@@ -1,3 +1,4 @@
+import * as novemberForStateless from "../../../generated/2025-11-25/bridges/2026-07-28.js";
 import * as novemberForJune from "../../../generated/2025-11-25/bridges/2025-06-18.js";
 import * as novemberForMarch from "../../../generated/2025-11-25/bridges/2025-03-26.js";
 import * as novemberForFirst from "../../../generated/2025-11-25/bridges/2024-11-05.js";
@@ -18,6 +19,7 @@ const WRITTEN_IN: { readonly [revision: string]: () => readonly Server[] } = {
   "2025-11-25": () => [
     server20251125,
     ...bridge(server20251125, [
+      novemberForStateless,
       novemberForJune,
       novemberForMarch,
       novemberForFirst,
