@@ -53,4 +53,13 @@ test("a bridge for clients with sessions loads the code for input_required resul
     assert.not.ok(modules.includes(`bridges/${name}`), name);
 });
 
+test("a bridge for stateless clients loads the code for parked calls when a handler needs it", async () => {
+  const { modules } = await bundleStart(
+    'export * as july from "./2025-11-25/bridges/2026-07-28.js"; export { bridge } from "./runtime/bridge.js";',
+  );
+  assert.ok(modules.includes("bridges/up/parkableCall"));
+  for (const name of ["parkedCall", "parkedCalls", "resumption", "urlElicitations"])
+    assert.not.ok(modules.includes(`bridges/up/${name}`), name);
+});
+
 test.run();

@@ -3,10 +3,10 @@ import type {
   ProtocolLifecycleImplementation,
   RevisionImplementation,
   RuntimeMethodHandler,
-  Server,
 } from "../server/server.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import type { JsonObject } from "../validation/checks.js";
+import type { BridgedCallConstructor } from "./bridgedCall.js";
 import type { BridgeParts } from "./bridgeParts.js";
 
 /** A generated module that lets servers of revision `N` serve the clients of one other revision. */
@@ -30,8 +30,15 @@ export interface BridgeBehaviour {
   /** Returns the lifecycle of the clients' revision with the changes that a bridge needs. By default it is used unchanged. */
   lifecycle?(
     lifecycle: ProtocolLifecycleImplementation,
-    native: Server,
+    parts: BridgeParts,
+    Call: BridgedCallConstructor,
   ): ProtocolLifecycleImplementation;
+  /**
+   * Returns the class of the contexts of the native server's handlers. By default it is the class that `createBridgedCallClass` returns.
+   *
+   * @throws RangeError if an option of the bridge is out of its range.
+   */
+  createCallClass?(parts: BridgeParts): BridgedCallConstructor;
   /**
    * Returns the handler that answers a request in place of the native server's handler, with params and a result of the native server's
    * revision. Returns undefined if the native handler is used unchanged, and null if the clients cannot call the method.

@@ -11,6 +11,8 @@ import type { AnswersByKey, RequestsToClient } from "./requestsToClient.js";
 
 /** The context of a handler of the native server. Its members are those of the handler's revision, and use the call of the client. */
 export interface BridgedCall extends IncomingRequestCall {
+  /** The call in the revision of the client. */
+  outer: IncomingRequestCall;
   /**
    * Returns the context of the same request with other params, for a handler that runs again.
    *
@@ -51,7 +53,7 @@ export function createBridgedCallClass(
     native,
   ) as typeof IncomingRequestCall;
   return class extends NativeCall {
-    readonly #outer: IncomingRequestCall;
+    outer: IncomingRequestCall;
     #client: ClientFacts | undefined;
     #answers: AnswersByKey | undefined;
     #requests: Promise<RequestsToClient> | undefined;
@@ -62,7 +64,7 @@ export function createBridgedCallClass(
       earlier?: SharedParts,
     ) {
       super(native, incoming, outer);
-      this.#outer = outer;
+      this.outer = outer;
       this.#answers = earlier?.answers;
       this.#client = earlier?.client;
     }
@@ -75,12 +77,12 @@ export function createBridgedCallClass(
       const Call = this.constructor as BridgedCallConstructor;
       const answers = (this.#answers ??= new Map());
       const shared = { answers, client };
-      return new Call({ id, method, params }, this.#outer, shared);
+      return new Call({ id, method, params }, this.outer, shared);
     }
 
     override get client(): ClientFacts {
       if (this.#client === undefined) {
-        const { info, capabilities } = this.#outer.client;
+        const { info, capabilities } = this.outer.client;
         this.#client = {
           info,
           capabilities: parts.liftCapabilities(capabilities),
@@ -94,20 +96,20 @@ export function createBridgedCallClass(
     }
 
     override get isOver(): boolean {
-      return this.#outer.isOver;
+      return this.outer.isOver;
     }
 
     override get signal(): AbortSignal {
-      return this.#outer.signal;
+      return this.outer.signal;
     }
 
     override log(level: LogLevel, data: unknown, logger?: string): void {
-      this.#outer.log(level, data, logger);
+      this.outer.log(level, data, logger);
     }
 
     override notify(method: string, params: JsonObject): void {
       const converted = convertNotification(parts, { method, params });
-      if (converted !== undefined) this.#outer.notify(method, converted);
+      if (converted !== undefined) this.outer.notify(method, converted);
     }
 
     override notifyClient(method: string, params: JsonObject): void {
@@ -118,7 +120,7 @@ export function createBridgedCallClass(
 
     override notifySession(method: string, params: JsonObject): void {
       const converted = convertNotification(parts, { method, params });
-      if (converted !== undefined) this.#outer.notifySession(method, converted);
+      if (converted !== undefined) this.outer.notifySession(method, converted);
     }
 
     loadRequests(): Promise<RequestsToClient> {
@@ -127,7 +129,7 @@ export function createBridgedCallClass(
       const run = {
         parts,
         client,
-        outer: this.#outer,
+        outer: this.outer,
         answers: this.#answers,
       };
       this.#requests ??= import("./requestsToClient.js").then(

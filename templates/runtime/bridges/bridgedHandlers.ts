@@ -10,10 +10,7 @@ import type {
   BridgeBehaviour,
   CompleteParams,
 } from "./bridgeChain.js";
-import {
-  createBridgedCallClass,
-  type BridgedCallConstructor,
-} from "./bridgedCall.js";
+import type { BridgedCallConstructor } from "./bridgedCall.js";
 import type { BridgeParts } from "./bridgeParts.js";
 import { isClientResult } from "./clientResults.js";
 import { convertErrorCode } from "./errorCodes.js";
@@ -24,13 +21,15 @@ const CALL_TOOL = "tools/call";
 /**
  * Returns the handlers of a bridge: the handlers of the native server for methods that both revisions have, and for methods of extensions,
  * which neither revision has.
+ *
+ * @param Call the class of the contexts that the native handlers get.
  */
 export function createBridgedHandlers(
   parts: BridgeParts,
   behaviour: BridgeBehaviour,
+  Call: BridgedCallConstructor,
 ): Map<string, RuntimeMethodHandler> {
   const { native, revision } = parts;
-  const Call = createBridgedCallClass(parts);
   const complete = behaviour.createParamsCompletion?.(parts);
   const adapt: AdaptHandler = (method, handle) =>
     bridgeRequest(method, handle, { parts, Call, complete });

@@ -4,34 +4,56 @@ import type { RuntimeMethodHandler } from "../../server/server.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { BridgeBehaviour } from "../bridgeChain.js";
 import type { BridgeParts } from "../bridgeParts.js";
+import { withResourceSubscriptions } from "./listening.js";
+import { settingLogLevel } from "./logLevel.js";
+import { createParkableCallClass } from "./parkableCall.js";
+import type { ParkableCall } from "./parking.js";
+import { parkingLimitsOf } from "./parkingOptions.js";
 
 /**
  * The behaviour of bridges by which servers of a revision with sessions serve stateless clients: the server's requests to the client become
  * `input_required` results.
  */
 export const STATELESS_FROM_SESSIONS: BridgeBehaviour = {
+  createCallClass(parts) {
+    // Wrong options are reported by `bridge`, not by the first call that is parked.
+    parkingLimitsOf(parts.options);
+    return createParkableCallClass(parts);
+  },
+
+  lifecycle: withResourceSubscriptions,
+
   wrapHandler(method, handle, parts) {
     const hasInputs = parts.revision.inputs[method] !== undefined;
-    return hasInputs ? requiringInput(handle, parts) : undefined;
+    const answering = hasInputs ? requiringInput(handle, parts) : handle;
+    return settingLogLevel(answering, parts);
   },
 };
 
-/** Returns a handler that answers a request by another handler, and returns `input_required` results if the client must give input. */
+/**
+ * Returns a handler that answers a request by another handler, and returns `input_required` results while the other handler waits for input. A
+ * repeated request continues its parked call.
+ */
 function requiringInput(
   handle: RuntimeMethodHandler,
   parts: BridgeParts,
 ): RuntimeMethodHandler {
   const finishThrown = unlessUrlIsRequired(parts);
-  return (params: JsonObject, call) => {
+  return (params: JsonObject, context) => {
+    const call = context as ParkableCall;
+    if (params["requestState"] !== undefined)
+      return call.resume().catch(finishThrown);
     let returned: unknown;
     try {
       returned = handle(withoutResponses(params) as never, call);
     } catch (error) {
+      call.end();
       return finishThrown(error);
     }
-    return isThenable(returned)
-      ? returned.then(undefined, finishThrown)
-      : returned;
+    if (isThenable(returned))
+      return call.answerFor(returned).catch(finishThrown);
+    call.end();
+    return returned;
   };
 }
 
