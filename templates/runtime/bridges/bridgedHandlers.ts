@@ -5,12 +5,14 @@ import { fixed, isResultMarkedAsFixed } from "../server/fixedResults.js";
 import { getInputErrorPointer } from "../server/inputErrorResults.js";
 import type { RuntimeMethodHandler } from "../server/server.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
-import type { BridgeBehaviour, CompleteParams } from "./bridgeChain.js";
-import {
-  createBridgedCallClass,
-  type BridgedCallConstructor,
-} from "./bridgedCall.js";
+import type {
+  AdaptHandler,
+  BridgeBehaviour,
+  CompleteParams,
+} from "./bridgeChain.js";
+import type { BridgedCallConstructor } from "./bridgedCall.js";
 import type { BridgeParts } from "./bridgeParts.js";
+import { isClientResult } from "./clientResults.js";
 
 /** The method whose results may report invalid arguments. */
 const CALL_TOOL = "tools/call";
@@ -18,29 +20,30 @@ const CALL_TOOL = "tools/call";
 /**
  * Returns the handlers of a bridge: the handlers of the native server for methods that both revisions have, and for methods of extensions,
  * which neither revision has.
+ *
+ * @param Call the class of the contexts that the native handlers get.
  */
 export function createBridgedHandlers(
   parts: BridgeParts,
   behaviour: BridgeBehaviour,
+  Call: BridgedCallConstructor,
 ): Map<string, RuntimeMethodHandler> {
   const { native, revision } = parts;
-  const Call = createBridgedCallClass(parts);
   const complete = behaviour.createParamsCompletion?.(parts);
-  const handlers = new Map(behaviour.createHandlers?.(parts));
+  const adapt: AdaptHandler = (method, handle) =>
+    bridgeRequest(method, handle, { parts, Call, complete });
+  const handlers = new Map(behaviour.createHandlers?.(parts, adapt));
   for (const [method, handle] of native.handlers) {
     const isOfNative = native.revision.methods[method] !== undefined;
     const isOfClients = revision.methods[method] !== undefined;
     if (isOfNative !== isOfClients) continue;
-    handlers.set(
-      method,
-      method.startsWith("notifications/")
-        ? bridgeNotification(method, handle, parts)
-        : bridgeRequest(
-            method,
-            behaviour.wrapHandler?.(method, handle, parts) ?? handle,
-            { parts, Call, complete },
-          ),
-    );
+    if (method.startsWith("notifications/"))
+      handlers.set(method, bridgeNotification(method, handle, parts));
+    else {
+      const wrapped = behaviour.wrapHandler?.(method, handle, parts);
+      if (wrapped !== null)
+        handlers.set(method, adapt(method, wrapped ?? handle));
+    }
   }
   return handlers;
 }
@@ -82,12 +85,16 @@ function bridgeRequest(
     const valid = lift === undefined ? params : lift(params);
     const lifted = complete === undefined ? valid : complete(valid, outer);
     const { incoming } = outer;
-    const call = new Call(
-      lifted === incoming.params
-        ? incoming
-        : { id: incoming.id, method, params: lifted },
-      outer,
-    );
+    // An HTTP endpoint lists the tools for its checks of headers without a request. The context is no call then.
+    const call =
+      incoming === undefined
+        ? outer
+        : new Call(
+            lifted === incoming.params
+              ? incoming
+              : { id: incoming.id, method, params: lifted },
+            outer,
+          );
     if (outcome === undefined) return handle(lifted as never, call);
     let returned: unknown;
     try {
@@ -140,7 +147,7 @@ class BridgedOutcome {
 
   /** Rejects with an McpError if the client gets an error: `onLoss` refuses a loss, or the result reports invalid arguments. */
   ofResult(result: unknown): unknown {
-    if (!isObject(result)) return result;
+    if (!isObject(result) || isClientResult(result)) return result;
     const pointer = this.#hasInputErrors && getInputErrorPointer(result);
     if (typeof pointer === "string")
       return rejectedResults().then((loaded) =>
@@ -171,9 +178,11 @@ class BridgedOutcome {
     // Few errors have a code that another revision replaces.
     if (!codes.some(({ from }) => from === code)) throw thrown;
     const request = { method: this.#method, params };
-    return import("./errorCodes.js").then(({ convertErrorCode }) => {
-      throw convertErrorCode(thrown, codes, request);
-    });
+    return import("../conversion/errorCodes.js").then(
+      ({ convertErrorCode }) => {
+        throw convertErrorCode(thrown, codes, request);
+      },
+    );
   }
 
   #lower(

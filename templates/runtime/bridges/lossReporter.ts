@@ -1,15 +1,13 @@
 import { BridgeRefusal } from "../conversion/bridgeRefusal.js";
 import type { ConversionLoss } from "../conversion/conversion.js";
+import { policyFor, type LossReceiver } from "../conversion/lossPolicy.js";
 import { passErrorToOnError } from "../jsonrpc/errors.js";
+import type { ReportedLoss } from "../protocol/losses.js";
 import type { Server } from "../server/server.js";
-import type {
-  BridgeOptions,
-  LossPolicy,
-  ReportedLoss,
-} from "./bridgeOptions.js";
+import type { BridgeOptions } from "./bridgeOptions.js";
 
 /** Applies the option `onLoss` to the losses of the messages to and from the clients of one revision, and logs the losses. */
-export class LossReporter {
+export class LossReporter implements LossReceiver {
   readonly #native: Server;
   readonly #revision: string;
   readonly #options: BridgeOptions;
@@ -33,7 +31,7 @@ export class LossReporter {
    */
   report(method: string, losses: readonly ConversionLoss[]): void {
     for (const loss of losses) {
-      const policy = this.#policyFor(loss);
+      const policy = policyFor(loss, this.#options.onLoss);
       const logged = this.#logged[loss.kind];
       // Most losses recur with each message.
       if (policy === "degrade" && logged.has(loss.feature)) continue;
@@ -44,13 +42,6 @@ export class LossReporter {
       logged.add(loss.feature);
       this.#log(reported);
     }
-  }
-
-  #policyFor({ feature, isHint }: ConversionLoss): LossPolicy {
-    const { onLoss = "degrade" } = this.#options;
-    if (typeof onLoss === "object")
-      return (Object.hasOwn(onLoss, feature) && onLoss[feature]) || "degrade";
-    return isHint && onLoss === "refuse" ? "degrade" : onLoss;
   }
 
   /** Logs a loss. An error of the log goes to `onError`. */

@@ -1,3 +1,4 @@
+import type { ConversionTable } from "../conversion/conversionTable.js";
 import { passErrorToOnError } from "../jsonrpc/errors.js";
 import {
   notifyClients,
@@ -5,7 +6,6 @@ import {
 } from "../server/notifications.js";
 import type { RuntimeMethodHandler, Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { BridgeChain } from "./bridgeChain.js";
 import type { BridgeParts } from "./bridgeParts.js";
 
 /**
@@ -40,7 +40,7 @@ export function convertNotification(
 
 /** Returns the features of the notifications that only one of two revisions has, by method. */
 export function lostNotificationsOf(
-  chain: BridgeChain["chain"],
+  chain: readonly ConversionTable[],
 ): BridgeParts["lostNotifications"] {
   const features = chain.flatMap(({ losses }) => Object.entries(losses));
   return new Map(

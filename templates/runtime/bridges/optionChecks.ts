@@ -25,8 +25,8 @@ export function checkBridgeOptions(
     throw invalidOption("log must be a function");
   for (const name of NUMBERS) {
     const value: unknown = options[name] ?? 1;
-    if (typeof value !== "number" || !(value > 0))
-      throw invalidOption(`${name} must be a positive number`);
+    if (typeof value !== "number" || Number.isNaN(value))
+      throw invalidOption(`${name} must be a number`);
   }
 }
 

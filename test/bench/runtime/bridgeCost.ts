@@ -29,6 +29,8 @@ const PAIRS: readonly BridgedPair[] = [
   { clients: "2025-11-25", handlers: STATELESS },
   { clients: "2024-11-05", handlers: STATELESS },
   { clients: "2025-06-18", handlers: "2025-11-25" },
+  { clients: STATELESS, handlers: "2025-11-25" },
+  { clients: STATELESS, handlers: "2024-11-05" },
 ];
 
 const WITH_PROGRESS: Asked = { ...CALL, params: { ...CALL.params, _meta: { progressToken: 1 } } };

@@ -28,7 +28,6 @@ export const CONTESTANTS: readonly Contestant[] = BEFORE
         name: "bridged",
         file: "mcpgenBridged",
         packages: { stdio: [], http: [] },
-        absent: { stateless: "serves clients with sessions only" },
       },
       { name: "floor", file: "floor", packages: { stdio: [], http: [] } },
       {

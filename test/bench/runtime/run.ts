@@ -41,7 +41,7 @@ const REMARKS: readonly string[] = [
   "- CPU us is what the server's process takes for a request, all its threads together.",
   "- The floor believes what it is told: no guards, no errors, no cancellation, no sessions, no checks of Origin, Host or headers.",
   "- Ours and SDK 2 serve 2025-11-25 and 2026-07-28 from one process and check Origin and Host; SDK 1, tmcp and mcp-lite do not check them here.",
-  "- Bridged serves clients of 2025-11-25 by handlers of 2026-07-28.",
+  "- Bridged serves clients of 2025-11-25 by handlers of 2026-07-28, and clients of 2026-07-28 by handlers of 2025-11-25.",
   "- Ours and bridged answer tools/list with a result that was declared as fixed().",
   "- tmcp answers HTTP calls with a stream of events, the others in JSON; tmcp and mcp-lite negotiate an older revision in the handshake.",
   "- Cold start: until the answer to initialize has been read over stdio, from separate files as installed; a bundle starts sooner.",
