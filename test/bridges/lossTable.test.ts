@@ -52,7 +52,7 @@ test("each rule is in a table of its pair, unless the bridge uses a rule without
   const missing = rules.filter(({ id, pair, summary }) => !shown.has(`${pair} ${id}: ${summary}`));
   assert.equal(
     missing.map(({ id, direction, at }) => `${id} ${direction} ${at.length}`),
-    ["input-required lower 3"],
+    ["task-result lower 3", "input-required lower 3"],
   );
 });
 
@@ -147,10 +147,14 @@ test("a rule without places applies to both servers, to the one that it names, o
 });
 
 test("a rule of a lifecycle replaces the rule of converters for the server that it names", () => {
-  const placed = rules.find(({ id, at }) => id === "task-result" && at.length > 0)!;
+  const placed = rules.find(({ id, at }) => id === "input-required" && at.length > 0)!;
   assert.is(placed.verdict, "refused");
-  assert.is(verdictOf(tableOf("2025-11-25", "2025-06-18"), "task-result"), "lossless");
-  assert.is(verdictOf(tableOf("2025-06-18", "2025-11-25"), "task-result"), "refused");
+  assert.is(verdictOf(tableOf("2026-07-28", "2025-11-25"), "input-required"), "lossless");
+});
+
+test("a table has no answers that no server of the older revision requests", () => {
+  const table = tableOf("2025-06-18", "2025-11-25");
+  for (const feature of ["task-result", "tool-use"]) assert.is(verdictOf(table, feature), undefined, feature);
 });
 
 test("the same revision has no losses", () => {
