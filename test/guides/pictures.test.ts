@@ -25,6 +25,19 @@ test("the README shows the overview on light and on dark pages, with a text for 
   assert.match(picture, /<img\s+src="samples\/guides\/pictures\/overview\.light\.svg"\s+alt="[^"]{40,}"/);
 });
 
+test("the README and the guide show the picture of bridges on light and on dark pages, with a text", () => {
+  for (const [document, folder] of [
+    ["README.md", "samples/guides/pictures"],
+    ["samples/guides/every-revision.md", "pictures"],
+  ] as const) {
+    const page = readFileSync(join(ROOT, document), "utf8");
+    const pictures = [...page.matchAll(/<picture>([^]*?)<\/picture>/g)].map(([, picture]) => picture!);
+    const picture = pictures.find((one) => one.includes("bridges.")) ?? "";
+    assert.ok(picture.includes(`media="(prefers-color-scheme: dark)" srcset="${folder}/bridges.dark.svg"`), document);
+    assert.match(picture, new RegExp(`<img\\s+src="${folder}/bridges\\.light\\.svg"\\s+alt="[^"]{40,}"`));
+  }
+});
+
 test("the overview names each part of a package", () => {
   const overviews = PICTURES.filter(({ path }) => path.includes("overview."));
   for (const { text } of overviews) for (const part of PACKAGE_PARTS) assert.match(text, `>${part}: `, part);
