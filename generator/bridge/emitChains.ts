@@ -16,6 +16,7 @@ export interface RevisionWithServer {
 /** The behaviour of a bridge between two lifecycles, as the runtime exports it. A chain without a behaviour is not written. */
 const BEHAVIOURS: { readonly [serverAndClient: string]: { readonly name: string; readonly module: string } } = {
   "handshake handshake": { name: "SAME_LIFECYCLE", module: "bridges/same/behaviour" },
+  "handshake stateless": { name: "STATELESS_FROM_SESSIONS", module: "bridges/up/behaviour" },
   "stateless handshake": { name: "SESSIONS_FROM_STATELESS", module: "bridges/down/behaviour" },
 };
 

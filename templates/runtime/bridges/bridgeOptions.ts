@@ -18,9 +18,12 @@ export interface BridgeOptions {
    * shared store, any process can receive the client's answer.
    */
   readonly parkedCalls?: TaskStore;
-  /** The number of milliseconds for which a call waits for input of a stateless client; ten minutes by default. */
+  /**
+   * The number of milliseconds after its first request for input for which a call of a stateless client can be continued, and for which its
+   * result is kept: ten minutes by default, an hour at most.
+   */
   readonly parkedMs?: number;
-  /** The maximum number of calls that wait for input of stateless clients, 1,000 by default. A caller gets a quarter of them. */
+  /** The maximum number of calls in this process that wait for input of stateless clients, 1,000 by default. A caller gets a quarter of them. */
   readonly maxParked?: number;
   /** The maximum number of `input_required` results of one call in a session; 10 by default. */
   readonly maxCycles?: number;

@@ -6,6 +6,7 @@ import type { Revision } from "../protocol/revision.js";
 import type { Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { BridgeBehaviour, BridgeChain } from "./bridgeChain.js";
+import { createBridgedCallClass } from "./bridgedCall.js";
 import { createBridgedHandlers } from "./bridgedHandlers.js";
 import type { BridgeOptions } from "./bridgeOptions.js";
 import type { BridgeParts } from "./bridgeParts.js";
@@ -46,13 +47,15 @@ export function createBridgedServer(
         codes: revision.codes,
       }),
   };
-  const handlers = createBridgedHandlers(parts, behaviour);
+  const Call =
+    behaviour.createCallClass?.(parts) ?? createBridgedCallClass(parts);
+  const handlers = createBridgedHandlers(parts, behaviour, Call);
   const listeners: Server["listeners"] = new Set();
   forwardNotifications(parts, listeners);
-  return {
+  const server: Server = {
     revision,
     checks,
-    lifecycle: behaviour.lifecycle?.(lifecycle, native) ?? lifecycle,
+    lifecycle: behaviour.lifecycle?.(lifecycle, parts, Call) ?? lifecycle,
     options: native.options,
     identity: native.identity,
     retained: native.retained,
@@ -65,6 +68,7 @@ export function createBridgedServer(
     listeners,
     texts: new WeakMap(),
   };
+  return behaviour.adaptServer?.(server, parts) ?? server;
 }
 
 interface CapabilityConversion extends Pick<BridgeChain, "chain"> {

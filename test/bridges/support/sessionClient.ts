@@ -139,7 +139,12 @@ export class SessionClient {
     }
     const pending = id === undefined ? undefined : this.#pending.get(id);
     assert.ok(pending, `a response without a request: ${JSON.stringify(message)}`);
-    if (message["result"] !== undefined) this.#check(resultTypeOf(this.revision, pending.method), message["result"]);
+    const { result } = message;
+    if (result !== undefined)
+      this.#check(
+        isTask(pending.method, result) ? "CreateTaskResult" : resultTypeOf(this.revision, pending.method),
+        result,
+      );
     else this.#check(this.revision < "2025-11-25" ? "JSONRPCError" : "JSONRPCErrorResponse", message);
     this.#pending.delete(id!);
     pending.resolve(message);
@@ -159,6 +164,11 @@ export class SessionClient {
     if (answer === undefined) return;
     this.#channel.send({ jsonrpc: "2.0", id, result: await answer(params) });
   }
+}
+
+/** Returns true for the task that a client gets in place of the result of a tool. */
+function isTask(method: string, result: Json): boolean {
+  return method === "tools/call" && result["task"] !== undefined;
 }
 
 /** Returns the type of the result of a request; undefined for methods of extensions. */
