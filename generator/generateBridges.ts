@@ -48,6 +48,7 @@ export async function generateBridges(
   return { files, notes: [...notesOnSchemas, ...notes] };
 }
 
-function isPublishedSchema({ revision, source: { sha256 } }: ProtocolModel): boolean {
+/** Returns true if a model was read from the published schema of its revision, to which the rules of bridges belong. */
+export function isPublishedSchema({ revision, source: { sha256 } }: ProtocolModel): boolean {
   return listBundledRevisions().get(revision)?.["schema.ts"] === sha256 || isPublishedSchemaJsonHash(revision, sha256);
 }
