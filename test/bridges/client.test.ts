@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import { NEWEST, NEWEST_HANDSHAKE, OLDEST, REVISIONS } from "../support/revisions.js";
 import { openClient, type RecordedClient } from "./support/bridgedClient.js";
 import { CLIENT_FEATURES, type ClientFeature } from "./support/clientFeatures.js";
-import { createFeatureServer } from "./support/features.js";
+import { createCalledServer } from "./support/calledServer.js";
 import { validatorOfResults } from "./support/publishedSchema.js";
 import { isValid } from "./support/revisions.js";
 import type { Json } from "./support/sessionClient.js";
@@ -40,7 +40,7 @@ interface Outcome extends RecordedClient {
 async function outcomeOf(feature: ClientFeature, as: string, server: string): Promise<Outcome> {
   const asked: Json[] = [];
   const handlers = handlersOf(as, asked) as never;
-  const opened = await openClient({ as, server }, createFeatureServer(server), { handlers });
+  const opened = await openClient({ as, server }, createCalledServer(server), { handlers });
   try {
     return { ...opened, outcome: await feature.run(opened.client, asked) };
   } finally {

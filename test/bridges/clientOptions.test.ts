@@ -15,7 +15,7 @@ import { CapabilityError, InputRequiredError, RevisionGapError } from "../../tem
 import type { ConnectOptions } from "../../templates/runtime/client.js";
 import type { ReportedLoss } from "../../templates/runtime/protocol/losses.js";
 import { clientOf, openClient, type RecordedClient } from "./support/bridgedClient.js";
-import { createFeatureServer } from "./support/features.js";
+import { createCalledServer } from "./support/calledServer.js";
 import type { Json } from "./support/sessionClient.js";
 
 const test = suite("options of clients with converters");
@@ -28,7 +28,7 @@ const JULY = "2026-07-28";
 const ME = { name: "test", version: "1.0.0" };
 
 const open = (as: string, server: string, options: Partial<ConnectOptions> = {}): Promise<RecordedClient> =>
-  openClient({ as, server }, createFeatureServer(server), options);
+  openClient({ as, server }, createCalledServer(server), options);
 
 const errorOf = (promise: Promise<unknown>): Promise<Error> =>
   promise.then(
@@ -43,7 +43,7 @@ function initialized({ wire }: RecordedClient): Json {
 }
 
 test("a module for the calls of another revision does not compile, and connect rejects with a TypeError", async () => {
-  const target = inMemory(createFeatureServer(JUNE) as never);
+  const target = inMemory(createCalledServer(JUNE) as never);
   // @ts-expect-error the module converts the calls of 2025-11-25
   const connecting = connect(target, { ...ME, as: july, also: [novemberOnJune] });
   const error = await errorOf(connecting);
@@ -55,7 +55,7 @@ test("a module for the calls of another revision does not compile, and connect r
 });
 
 test("modules with and without converters can be mixed", async () => {
-  const client = await connect(inMemory(createFeatureServer(JUNE) as never), {
+  const client = await connect(inMemory(createCalledServer(JUNE) as never), {
     ...ME,
     as: july,
     also: [november, julyOnNovember, julyOnJune],
@@ -77,7 +77,7 @@ test("without converters, a result that cannot be expressed rejects as before", 
 });
 
 test("native returns the calls of the connection, which are not converted", async () => {
-  const client = await connect(inMemory(createFeatureServer(NOVEMBER) as never), {
+  const client = await connect(inMemory(createCalledServer(NOVEMBER) as never), {
     ...ME,
     as: july,
     also: [julyOnNovember],
