@@ -13,6 +13,7 @@ import { inMemory } from "../../generated/runtime/memoryClient.js";
 import { createCache } from "../../templates/runtime/clientCache.js";
 import { CapabilityError, InputRequiredError, RevisionGapError } from "../../templates/runtime/clientErrors.js";
 import type { ConnectOptions } from "../../templates/runtime/client.js";
+import { treatmentOf } from "../../templates/runtime/conversion/lossPolicy.js";
 import type { ReportedLoss } from "../../templates/runtime/protocol/losses.js";
 import { clientOf, openClient, type RecordedClient } from "./support/bridgedClient.js";
 import { createCalledServer } from "./support/calledServer.js";
@@ -145,6 +146,21 @@ test("onLoss refuses losses of all features, of one feature, or by a function", 
       revision: NOVEMBER,
     },
   ]);
+});
+
+test("refuse for all features permits the loss of hints, unless a member of onLoss names the feature", () => {
+  const hint = {
+    feature: "caching",
+    kind: "dropped",
+    path: "",
+    pair: "2026-07-28..2025-11-25",
+    isHint: true,
+    method: "tools/list",
+    revision: JULY,
+  } as const;
+  assert.is(treatmentOf(hint, "refuse"), "degrade");
+  assert.is(treatmentOf(hint, { caching: "refuse" }), "refuse");
+  assert.is(treatmentOf({ ...hint, feature: "audio" }, { caching: "refuse" }), undefined);
 });
 
 test("a request of the server without a form in the revision of the handlers is refused", async () => {

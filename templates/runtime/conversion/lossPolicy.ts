@@ -14,16 +14,16 @@ export interface LossReceiver {
   report(method: string, losses: readonly ConversionLoss[]): void;
 }
 
-/** Returns the treatment of a loss by the option `onLoss`. */
+/** Returns the treatment of a loss by the option `onLoss`. `refuse` for all features permits the loss of hints. */
 export function treatmentOf(
   loss: ReportedLoss,
   onLoss: LossPolicies = "degrade",
 ): "degrade" | "refuse" | void {
-  const policy =
-    typeof onLoss === "object"
-      ? Object.hasOwn(onLoss, loss.feature)
-        ? onLoss[loss.feature]
-        : undefined
-      : onLoss;
-  return typeof policy === "function" ? policy(loss) : policy;
+  const { feature, isHint } = loss;
+  if (typeof onLoss === "object") {
+    const own = Object.hasOwn(onLoss, feature) ? onLoss[feature] : undefined;
+    return typeof own === "function" ? own(loss) : own;
+  }
+  if (typeof onLoss === "function") return onLoss(loss);
+  return isHint === true ? "degrade" : onLoss;
 }
