@@ -160,7 +160,7 @@ test("refuse for all features permits the loss of hints, unless a member of onLo
   } as const;
   assert.is(treatmentOf(hint, "refuse"), "degrade");
   assert.is(treatmentOf(hint, { caching: "refuse" }), "refuse");
-  assert.is(treatmentOf({ ...hint, feature: "audio" }, { caching: "refuse" }), undefined);
+  assert.is(treatmentOf({ ...hint, feature: "audio" }, { caching: "refuse" }), "degrade");
 });
 
 test("a request of the server without a form in the revision of the handlers is refused", async () => {

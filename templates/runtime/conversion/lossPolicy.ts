@@ -1,6 +1,7 @@
 import type {
   ConversionLoss,
   LossPolicies,
+  LossPolicy,
   ReportedLoss,
 } from "../protocol/losses.js";
 
@@ -14,16 +15,21 @@ export interface LossReceiver {
   report(method: string, losses: readonly ConversionLoss[]): void;
 }
 
-/** Returns the treatment of a loss by the option `onLoss`. `refuse` for all features permits the loss of hints. */
+/** Returns the policy of the option `onLoss` for a loss. */
+export function policyFor(
+  { feature, isHint }: ConversionLoss,
+  onLoss: LossPolicies = "degrade",
+): LossPolicy {
+  if (typeof onLoss === "object")
+    return (Object.hasOwn(onLoss, feature) && onLoss[feature]) || "degrade";
+  return isHint && onLoss === "refuse" ? "degrade" : onLoss;
+}
+
+/** Returns the treatment of a loss by the option `onLoss`. */
 export function treatmentOf(
   loss: ReportedLoss,
-  onLoss: LossPolicies = "degrade",
+  onLoss?: LossPolicies,
 ): "degrade" | "refuse" | void {
-  const { feature, isHint } = loss;
-  if (typeof onLoss === "object") {
-    const own = Object.hasOwn(onLoss, feature) ? onLoss[feature] : undefined;
-    return typeof own === "function" ? own(loss) : own;
-  }
-  if (typeof onLoss === "function") return onLoss(loss);
-  return isHint === true ? "degrade" : onLoss;
+  const policy = policyFor(loss, onLoss);
+  return typeof policy === "function" ? policy(loss) : policy;
 }
