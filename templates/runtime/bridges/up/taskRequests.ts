@@ -1,3 +1,4 @@
+import { convertErrorCode } from "../../conversion/errorCodes.js";
 import { CODES, getThrownMcpError, McpError } from "../../jsonrpc/errors.js";
 import { isValidClientResult } from "../../lifecycles/clientResults.js";
 import type { IncomingRequestCall } from "../../server/call.js";
@@ -13,7 +14,6 @@ import {
 } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
 import { markClientResult } from "../clientResults.js";
-import { convertErrorCode } from "../../conversion/errorCodes.js";
 import { getResultOfHandler } from "../handlerResults.js";
 import { TaskConversation } from "./taskConversation.js";
 import { mustBeTask } from "./taskErrors.js";
