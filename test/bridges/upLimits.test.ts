@@ -40,6 +40,21 @@ test("a handler can return a result without input if too many calls are parked",
   assert.is(parsed(await callTool(client)), "nobody");
 });
 
+test("calls that are never continued hold their places and bytes until their time is over", async () => {
+  const store = new JsonTaskStore();
+  const server = createUpServer(askName, { maxParked: 20, parkedCalls: store });
+  const client = connectClient(server.servers);
+  for (let flood = 1; flood <= 2; flood++) {
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => callTool(client)));
+    assert.is(outcomes.filter((outcome) => codeOf(outcome) === -32603).length, 80);
+    assert.is(store.ids.length, 20 * flood);
+    assert.is(store.listeners, 20);
+    store.expire();
+    while (store.listeners > 0) await new Promise((resolve) => setTimeout(resolve));
+    assert.is(server.native.retained.used, 0);
+  }
+});
+
 test("a store without room rejects the handler's promise", async () => {
   const server = createUpServer(askName, { parkedCalls: new MemoryTaskStore({ maxTasks: 1 }) });
   const client = connectClient(server.servers);
