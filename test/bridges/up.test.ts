@@ -202,7 +202,7 @@ test("progress and log messages of a handler go to the newest request, with its 
       { level: "info", data: 3 },
     ],
   );
-  assert.equal(server.losses, ["notifications/progress"]);
+  assert.equal(server.losses, ["parked-notifications"]);
 });
 
 test.run();
