@@ -153,11 +153,11 @@ test("an error that requires URL elicitations becomes an input_required result, 
       (params as unknown as Json)["url"],
     ]),
     [
-      ["elicit-1", "elicitation/create", "https://example.com/a"],
-      ["elicit-2", "elicitation/create", "https://example.com/b"],
+      ["required-url-1", "elicitation/create", "https://example.com/a"],
+      ["required-url-2", "elicitation/create", "https://example.com/b"],
     ],
   );
-  const inputResponses = { "elicit-1": { action: "accept" }, "elicit-2": { action: "accept" } };
+  const inputResponses = { "required-url-1": { action: "accept" }, "required-url-2": { action: "accept" } };
   assert.is(parsed(await call({ inputResponses })), "logged in");
 });
 
