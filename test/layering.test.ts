@@ -173,8 +173,8 @@ test("the runtime imports itself and the packages of authorization, and generate
     const home = runtimes.find((folder) => file.startsWith(`${folder}/`));
     for (const target of importsOf(file)) {
       const where = `${relative(ROOT, file)} imports ${target}`;
-      // A contract is served and called in the revisions of the packages beside it.
-      if (/\/generated\/contract\//.test(file)) assert.match(target, /^\.\/|^\.\.\/(runtime|[\d-]+)\//, where);
+      // A contract is served and called in the revisions of the packages beside it, with the converters between them.
+      if (/\/generated\/contract\//.test(file)) assert.match(target, /^\.\/|^\.\.\/(runtime|bridges|[\d-]+)\//, where);
       // A converter uses the packages of both revisions, and a bridge uses converters.
       else if (/\/generated\/([\d-]+\/)?bridges\//.test(file))
         assert.match(target, /^\.\/|^\.\.\/\.\.\/(runtime|bridges|[\d-]+)\//, where);
