@@ -94,6 +94,19 @@ test("requests that a handler sends together are in one result, and a request wi
   assert.equal(parsed(await repeat(two, { "elicit-3": accept("C") })), ["A", "B", "C"]);
 });
 
+test("a response that the client sends before it gets the request is the answer, if it is valid", async () => {
+  const { call, repeat } = connect(async (_, context) => {
+    const answers = await Promise.all(["a", "b"].map((key) => context.elicit(form(key), { key })));
+    const { content: last } = await context.elicit(form("c"), { key: "c" });
+    return text([...answers.map(({ content }) => content.name), last.name]);
+  });
+  const inputResponses = { a: accept("A"), b: accept("B"), c: accept("C"), other: accept("D") };
+  assert.equal(parsed(await call({ inputResponses })), ["A", "B", "C"]);
+  const asked = await call({ inputResponses: { a: accept("A"), b: { roots: [] } } });
+  assert.equal(messages(asked), { b: "b" });
+  assert.equal(parsed(await repeat(asked, { b: accept("B"), c: accept("C") })), ["A", "B", "C"]);
+});
+
 test("a handler can end although one of its requests is open", async () => {
   const { call, repeat } = connect(async (_, context) => {
     const first = await Promise.race([context.elicit(form("A?")), context.elicit(form("B?"))]);
