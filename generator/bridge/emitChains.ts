@@ -32,7 +32,7 @@ export async function emitBridgeChains(
   pairs: ReadonlySet<string>,
   target: OutputLanguage,
 ): Promise<GeneratedFile[]> {
-  const order = [...new Set(loadBridgeTable().rules.flatMap(({ pair }) => pair.split("..")))].sort();
+  const order = revisionsWithRules();
   const files = servers.flatMap((native) =>
     servers.map(async (client) => {
       const chain = chainBetween(order, native.revision, client.revision);
@@ -40,22 +40,29 @@ export async function emitBridgeChains(
       const isComplete = chain.length > 0 && chain.every((pair) => pairs.has(pair.join("..")));
       if (behaviour === undefined || !isComplete) return [];
       const text = chainCode({ native: native.revision, client: client.revision, chain, behaviour });
-      return emitModuleFiles(`${native.revision}/bridges/${client.revision}`, { header: HEADER, text }, target);
+      return emitModuleFiles(`${native.revision}/bridges/${client.revision}`, { header: CHAIN_HEADER, text }, target);
     }),
   );
   return (await Promise.all(files)).flat();
 }
 
-const HEADER = [
+/** The first lines of a chain module. */
+export const CHAIN_HEADER: string = [
   `// Written by mcpgen ${MCPGEN_VERSION}.`,
   "// Do not edit: run `mcpgen generate` instead.",
   LINT_AND_COVERAGE_IGNORE_COMMENTS,
 ].join("\n");
 
-type PairOfRevisions = readonly [older: string, newer: string];
+/** Two neighbouring revisions. */
+export type PairOfRevisions = readonly [older: string, newer: string];
+
+/** Returns the revisions that `schema/bridges.json` has rules for, oldest first. */
+export function revisionsWithRules(): string[] {
+  return [...new Set(loadBridgeTable().rules.flatMap(({ pair }) => pair.split("..")))].sort();
+}
 
 /** Returns the pairs between the server's revision and the client's, in this order; an empty list for unknown or equal revisions. */
-function chainBetween(order: readonly string[], native: string, client: string): PairOfRevisions[] {
+export function chainBetween(order: readonly string[], native: string, client: string): PairOfRevisions[] {
   const [first, last] = [native, client].map((revision) => order.indexOf(revision)).sort((a, b) => a - b);
   if (first === -1) return [];
   const passed = order.slice(first, last! + 1);

@@ -1,3 +1,4 @@
+import { convertErrorCode } from "../conversion/errorCodes.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { isThenable, type IncomingRequestCall } from "../server/call.js";
 import { getResultThrownByEndCall } from "../server/endCall.js";
@@ -13,7 +14,6 @@ import type {
 import type { BridgedCallConstructor } from "./bridgedCall.js";
 import type { BridgeParts } from "./bridgeParts.js";
 import { isClientResult } from "./clientResults.js";
-import { convertErrorCode } from "./errorCodes.js";
 
 /** The method whose results may report invalid arguments. */
 const CALL_TOOL = "tools/call";
