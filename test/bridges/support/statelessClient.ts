@@ -55,8 +55,12 @@ export class StatelessClient {
     return this.start(method, params).response;
   }
 
-  /** Sends a request, for tests that do not wait for its response at once. */
-  start(method: string, params: object = {}): SentRequest {
+  /**
+   * Sends a request, for tests that do not wait for its response at once.
+   *
+   * @param headers that the HTTP request has, besides those that the transport requires.
+   */
+  start(method: string, params: object = {}, headers: { readonly [name: string]: string } = {}): SentRequest {
     const id = this.#nextId++;
     const { _meta } = params as { _meta?: object };
     const meta = {
@@ -71,14 +75,15 @@ export class StatelessClient {
       timer.unref();
       this.#pending.set(id, { method, resolve, reject });
     });
-    this.#channel.send({ jsonrpc: "2.0", id, method, params: { ...params, _meta: meta } });
+    this.#channel.send({ jsonrpc: "2.0", id, method, params: { ...params, _meta: meta } }, headers);
     return { id, response };
   }
 
-  /** Cancels a request. No response arrives. */
-  cancel({ id }: SentRequest): void {
+  /** Cancels a request, over HTTP by closing its stream. No response arrives. */
+  cancel({ id }: Pick<SentRequest, "id">): void {
     this.#pending.delete(id);
-    this.#channel.send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: id } });
+    if (this.#channel.disconnect !== undefined) this.#channel.disconnect(id);
+    else this.#channel.send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: id } });
   }
 
   /** Sends a request, and repeats it with the answers until its result is complete. */
@@ -177,5 +182,7 @@ function isTaskResult(method: string, { resultType }: Json): boolean {
 /** Returns the type of the result of a request; undefined for methods of extensions. */
 function resultTypeOf(revision: string, method: string, { resultType }: Json): string | undefined {
   if ((resultType as unknown) === "input_required") return "InputRequiredResult";
+  // The tasks of an extension have no type in the schema.
+  if ((resultType as unknown) === "task") return undefined;
   return methodOf(revision, method)?.message.replace(/Request$/, "Result");
 }
