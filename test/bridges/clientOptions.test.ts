@@ -15,7 +15,7 @@ import { CapabilityError, InputRequiredError, RevisionGapError } from "../../tem
 import type { ConnectOptions } from "../../templates/runtime/client.js";
 import type { ReportedLoss } from "../../templates/runtime/protocol/losses.js";
 import { clientOf, openClient, type RecordedClient } from "./support/bridgedClient.js";
-import { createFeatureServer } from "./support/features.js";
+import { createFeatureServer } from "./support/featureServer.js";
 import type { Json } from "./support/sessionClient.js";
 
 const test = suite("options of clients with converters");

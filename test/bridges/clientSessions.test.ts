@@ -8,7 +8,7 @@ import type { Server } from "../../templates/runtime/server/server.js";
 import { Tasks } from "../../templates/runtime/tasks.js";
 import { NEWEST_HANDSHAKE, NEWEST_STATELESS } from "../support/revisions.js";
 import { openClient, type RecordedClient } from "./support/bridgedClient.js";
-import { createFeatureServer, type FeatureServer } from "./support/features.js";
+import { createFeatureServer, type FeatureServer } from "./support/featureServer.js";
 import { bindingOf } from "./support/revisions.js";
 import type { Json } from "./support/sessionClient.js";
 

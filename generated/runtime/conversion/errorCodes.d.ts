@@ -2,8 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ConvertedErrorCode } from "../conversion/conversionTable.js";
 import { type JsonObject } from "../validation/checks.js";
+import type { ConvertedErrorCode } from "./conversionTable.js";
 /** The request whose handler threw an error. */
 interface FailedRequest {
   readonly method: string;

@@ -2,9 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ConvertedErrorCode } from "../conversion/conversionTable.js";
 import { getThrownMcpError, McpError } from "../jsonrpc/errors.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
+import type { ConvertedErrorCode } from "./conversionTable.js";
 
 /** The request whose handler threw an error. */
 interface FailedRequest {

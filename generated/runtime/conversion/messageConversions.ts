@@ -2,13 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type {
-  ConversionLoss,
-  MessageConverter,
-} from "../conversion/conversion.js";
-import type { ConversionTable } from "../conversion/conversionTable.js";
+import type { ConversionLoss } from "../protocol/losses.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { LossReporter } from "./lossReporter.js";
+import type { MessageConverter } from "./conversion.js";
+import type { ConversionTable } from "./conversionTable.js";
+import type { LossReceiver } from "./lossPolicy.js";
 
 /** Converts the params or the result of one method through all pairs of a chain, and reports the losses. */
 export type ReportingConverter = (value: JsonObject) => JsonObject;
@@ -33,7 +31,7 @@ export type MessageConversions = {
  */
 export function composeConversions(
   chain: readonly ConversionTable[],
-  reporter: LossReporter,
+  reporter: LossReceiver,
 ): MessageConversions {
   const compose = (
     kind: ConversionKind,
@@ -63,7 +61,7 @@ export function composeConversions(
 export function reportingConverter(
   steps: readonly MessageConverter[],
   method: string,
-  reporter: LossReporter,
+  reporter: LossReceiver,
 ): ReportingConverter {
   return (value) => {
     const losses: ConversionLoss[] = [];

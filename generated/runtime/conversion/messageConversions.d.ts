@@ -2,10 +2,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { MessageConverter } from "../conversion/conversion.js";
-import type { ConversionTable } from "../conversion/conversionTable.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { LossReporter } from "./lossReporter.js";
+import type { MessageConverter } from "./conversion.js";
+import type { ConversionTable } from "./conversionTable.js";
+import type { LossReceiver } from "./lossPolicy.js";
 /** Converts the params or the result of one method through all pairs of a chain, and reports the losses. */
 export type ReportingConverter = (value: JsonObject) => JsonObject;
 /** The members of a {@link ConversionTable} that have converters by method. */
@@ -23,12 +23,12 @@ export type MessageConversions = {
  */
 export declare function composeConversions(
   chain: readonly ConversionTable[],
-  reporter: LossReporter,
+  reporter: LossReceiver,
 ): MessageConversions;
 /** Returns a function that passes a value through converters in sequence, and reports the losses of all of them. */
 export declare function reportingConverter(
   steps: readonly MessageConverter[],
   method: string,
-  reporter: LossReporter,
+  reporter: LossReceiver,
 ): ReportingConverter;
 export {};
