@@ -65,7 +65,7 @@ test("a bridge for stateless clients loads the code for parked calls when a hand
     'export * as july from "./2025-11-25/bridges/2026-07-28.js"; export { bridge } from "./runtime/bridge.js";',
   );
   assert.ok(modules.includes("bridges/up/parkableCall"));
-  for (const name of ["parkedCall", "parkedCalls", "resumption", "urlElicitations"])
+  for (const name of ["parkedCall", "parkedCalls", "resumption", "taskRequests", "taskSupport", "urlElicitations"])
     assert.not.ok(modules.includes(`bridges/up/${name}`), name);
 });
 

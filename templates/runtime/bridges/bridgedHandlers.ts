@@ -37,13 +37,15 @@ export function createBridgedHandlers(
     const isOfNative = native.revision.methods[method] !== undefined;
     const isOfClients = revision.methods[method] !== undefined;
     if (isOfNative !== isOfClients) continue;
-    if (method.startsWith("notifications/"))
-      handlers.set(method, bridgeNotification(method, handle, parts));
-    else {
-      const wrapped = behaviour.wrapHandler?.(method, handle, parts);
-      if (wrapped !== null)
-        handlers.set(method, adapt(method, wrapped ?? handle));
-    }
+    handlers.set(
+      method,
+      method.startsWith("notifications/")
+        ? bridgeNotification(method, handle, parts)
+        : adapt(
+            method,
+            behaviour.wrapHandler?.(method, handle, parts) ?? handle,
+          ),
+    );
   }
   return handlers;
 }
