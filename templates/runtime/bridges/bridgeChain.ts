@@ -3,6 +3,7 @@ import type {
   ProtocolLifecycleImplementation,
   RevisionImplementation,
   RuntimeMethodHandler,
+  Server,
 } from "../server/server.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import type { JsonObject } from "../validation/checks.js";
@@ -50,11 +51,8 @@ export interface BridgeBehaviour {
   ): RuntimeMethodHandler | null | undefined;
   /** Returns the client's capabilities without those that the bridge cannot serve. By default all remain. */
   filterCapabilities?(capabilities: JsonObject): JsonObject;
-  /**
-   * Returns the capabilities that the server declares to the clients, from the native server's capabilities in the revision of the clients.
-   * By default they are used unchanged.
-   */
-  adaptCapabilities?(capabilities: JsonObject, parts: BridgeParts): JsonObject;
+  /** Returns the server of a bridge with other capabilities or options. By default it is used unchanged. */
+  adaptServer?(server: Server, parts: BridgeParts): Server;
   /**
    * Returns handlers of the client's requests that the native server's revision does not have. By default there are none.
    *

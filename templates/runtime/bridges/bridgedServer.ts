@@ -48,18 +48,12 @@ export function createBridgedServer(
         codes: revision.codes,
       }),
   };
-  const capabilities = lowerServerCapabilities({
-    native,
-    revision,
-    chain,
-    reporter,
-  });
   const Call =
     behaviour.createCallClass?.(parts) ?? createBridgedCallClass(parts);
   const handlers = createBridgedHandlers(parts, behaviour, Call);
   const listeners: Server["listeners"] = new Set();
   forwardNotifications(parts, listeners);
-  return {
+  const server: Server = {
     revision,
     checks,
     lifecycle: behaviour.lifecycle?.(lifecycle, parts, Call) ?? lifecycle,
@@ -67,7 +61,7 @@ export function createBridgedServer(
     identity: native.identity,
     retained: native.retained,
     capabilities: declareServedMethods(
-      behaviour.adaptCapabilities?.(capabilities, parts) ?? capabilities,
+      lowerServerCapabilities({ native, revision, chain, reporter }),
       revision,
       handlers,
     ),
@@ -75,6 +69,7 @@ export function createBridgedServer(
     listeners,
     texts: new WeakMap(),
   };
+  return behaviour.adaptServer?.(server, parts) ?? server;
 }
 
 interface CapabilityConversion extends Pick<BridgeChain, "chain"> {

@@ -131,9 +131,28 @@ export class StatelessClient {
     if (pending === undefined) return;
     const { result } = message;
     if (result === undefined) this.#check("JSONRPCErrorResponse", message);
+    else if (isTaskResult(pending.method, result)) this.#checkTask(result);
     else this.#check(resultTypeOf(this.revision, pending.method, result), result);
     this.#pending.delete(id!);
     pending.resolve(result ?? ({ error: message["error"] } as unknown as Json));
+  }
+
+  /** Checks a task by the tasks extension, whose types no revision has. */
+  #checkTask(task: Json): void {
+    const { taskId, status, createdAt, lastUpdatedAt, ttlMs, pollIntervalMs = 0 } = task as { [name: string]: unknown };
+    const strings = [taskId, createdAt, lastUpdatedAt].map((value) => typeof value);
+    assert.equal(strings, ["string", "string", "string"]);
+    assert.ok(ttlMs === null || Number.isInteger(ttlMs));
+    assert.ok(Number.isInteger(pollIntervalMs));
+    assert.ok(["working", "input_required", "completed", "failed", "cancelled"].includes(status as string));
+    if ((task["resultType"] as unknown) === "task") return;
+    const members = { input_required: "inputRequests", completed: "result", failed: "error" };
+    const types = { inputRequests: "InputRequests", result: "CallToolResult", error: "Error" };
+    for (const [own, member] of Object.entries(members)) {
+      const type = types[member as keyof typeof types];
+      assert.is(task[member] !== undefined, status === own, `${status} with ${member}`);
+      if (status === own) this.#check(type, task[member]);
+    }
   }
 
   #check(type: string | undefined, value: unknown): void {
@@ -153,6 +172,11 @@ export async function answersTo(outcome: Json, answers: Answers): Promise<object
     asked.map(async ([key, { method, params }]) => [key, await answers[method]!(params)]),
   );
   return Object.fromEntries(given) as object;
+}
+
+/** Returns true for a task: the handle that a call returns, or the state that \`tasks/get\` returns. */
+function isTaskResult(method: string, { resultType }: Json): boolean {
+  return method === "tasks/get" || (method === "tools/call" && (resultType as unknown) === "task");
 }
 
 /** Returns the type of the result of a request; undefined for methods of extensions. */

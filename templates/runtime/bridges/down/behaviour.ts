@@ -6,11 +6,12 @@ import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { BridgeBehaviour } from "../bridgeChain.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
+import { EXTENSION_METHODS, withoutTasks } from "../tasksExtension.js";
 import { createRequestMetaCompletion } from "./requestMeta.js";
-import { isExtensionMethod, offersTasks, withoutTasks } from "./taskFacts.js";
 import {
   createTaskHandlers,
   declareSessionTasks,
+  offersTasks,
   servingTasks,
 } from "./tasks.js";
 
@@ -29,7 +30,7 @@ export const SESSIONS_FROM_STATELESS: BridgeBehaviour = {
   /** A client with sessions may declare the extension for its calls of stateless servers. It gets tasks in the form of its revision. */
   filterCapabilities: withoutTasks,
 
-  adaptCapabilities: declareSessionTasks,
+  adaptServer: declareSessionTasks,
 
   createHandlers: (parts, adapt) =>
     new Map([
@@ -38,7 +39,7 @@ export const SESSIONS_FROM_STATELESS: BridgeBehaviour = {
     ]),
 
   wrapHandler(method, handle, parts) {
-    if (isExtensionMethod(method)) return null;
+    if (EXTENSION_METHODS.includes(method)) return null;
     const { native } = parts;
     if (native.revision.inputs[method] === undefined) return undefined;
     const sending = sendingInputRequests(handle, parts);

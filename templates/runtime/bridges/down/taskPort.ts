@@ -2,7 +2,7 @@ import { CODES, getThrownMcpError, McpError } from "../../jsonrpc/errors.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
-import { TASKS } from "./taskFacts.js";
+import { withTasks } from "../tasksExtension.js";
 
 const CLIENT_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
 
@@ -28,13 +28,8 @@ export function declareTasks(
   params: JsonObject,
 ): BridgedCall {
   const { info, capabilities } = call.client;
-  const { extensions } = capabilities;
-  const declared = {
-    ...capabilities,
-    extensions: { ...(extensions as object | undefined), [TASKS]: {} },
-  };
-  const _meta = { ...call.meta, [CLIENT_CAPABILITIES]: declared };
-  const client = { info, capabilities: declared };
+  const client = { info, capabilities: withTasks(capabilities) };
+  const _meta = { ...call.meta, [CLIENT_CAPABILITIES]: client.capabilities };
   return call.withParams({ ...params, _meta }, client);
 }
 

@@ -7,8 +7,9 @@ import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
 import { markClientResult } from "../clientResults.js";
+import { getResultOfHandler } from "../handlerResults.js";
+import { isTask } from "../tasksExtension.js";
 import { BegunTasks } from "./begunTasks.js";
-import { isTask } from "./taskFacts.js";
 import {
   declareTasks,
   hasExtensionTaskEnded,
@@ -45,7 +46,7 @@ export class TasksOfSessions {
     call: BridgedCall,
   ): Promise<unknown> {
     const { task: _, ...params } = call.incoming.params;
-    const result = await run(handle, declareTasks(call, params));
+    const result = await getResultOfHandler(handle, declareTasks(call, params));
     if (!isTask(result)) return result;
     this.#begun.add(call.session, result);
     const { _meta } = result;
@@ -60,7 +61,7 @@ export class TasksOfSessions {
   ): Promise<unknown> {
     this.#reportLoss("task-awaited", CALL_TOOL);
     const declaring = declareTasks(call, call.incoming.params);
-    const result = await run(handle, declaring);
+    const result = await getResultOfHandler(handle, declaring);
     return isTask(result) ? this.awaitTask(result, call) : result;
   }
 
@@ -152,14 +153,6 @@ export class TasksOfSessions {
     const pair = `${native.revision.revision}..${revision.revision}`;
     reporter.report(method, [{ feature, kind: "degraded", path: "", pair }]);
   }
-}
-
-/** Runs a handler that returns or throws at once or later. */
-async function run(
-  handle: RuntimeMethodHandler,
-  call: BridgedCall,
-): Promise<unknown> {
-  return handle(call.incoming.params as never, call);
 }
 
 /** Returns the result of a task that has ended. @throws McpError if the task failed or was cancelled. */

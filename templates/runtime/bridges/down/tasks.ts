@@ -1,6 +1,6 @@
 import { getThrownMcpError } from "../../jsonrpc/errors.js";
 import { isThenable } from "../../server/call.js";
-import type { RuntimeMethodHandler } from "../../server/server.js";
+import type { RuntimeMethodHandler, Server } from "../../server/server.js";
 import {
   isObject,
   ownMember,
@@ -9,7 +9,13 @@ import {
 import type { AdaptHandler } from "../bridgeChain.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
-import { isTask, offersTasks, TASKS, withoutTasks } from "./taskFacts.js";
+import {
+  declaresTasks,
+  EXTENSION_METHODS,
+  isTask,
+  TASKS,
+  withoutTasks,
+} from "../tasksExtension.js";
 import type { TasksOfSessions } from "./taskRequests.js";
 
 /** The requests about tasks of a revision with sessions, and the functions that answer them. */
@@ -27,13 +33,24 @@ const CAPABILITY = {
   requests: { tools: { call: {} } },
 };
 
-/** Returns the capabilities that a server declares to clients with sessions: in place of the extension, the capability of their revision. */
+/** Returns true if a stateless server offers the extension. */
+export function offersTasks({ capabilities, handlers }: Server): boolean {
+  return (
+    declaresTasks(capabilities) &&
+    EXTENSION_METHODS.every((method) => handlers.has(method))
+  );
+}
+
+/** Returns the server of a bridge with the capability of the clients' revision in place of the extension. */
 export function declareSessionTasks(
-  capabilities: JsonObject,
+  server: Server,
   parts: BridgeParts,
-): JsonObject {
-  const others = withoutTasks(capabilities);
-  return hasSessionTasks(parts) ? { ...others, tasks: CAPABILITY } : others;
+): Server {
+  const others = withoutTasks(server.capabilities);
+  const capabilities = hasSessionTasks(parts)
+    ? { ...others, tasks: CAPABILITY }
+    : others;
+  return { ...server, capabilities };
 }
 
 /** Returns the handlers of the requests about tasks of the clients' revision. There is none if the native server offers no tasks. */

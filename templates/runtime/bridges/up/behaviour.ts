@@ -4,9 +4,19 @@ import type { RuntimeMethodHandler } from "../../server/server.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { BridgeBehaviour } from "../bridgeChain.js";
 import type { BridgeParts } from "../bridgeParts.js";
+import { withResourceSubscriptions } from "./listening.js";
+import { settingLogLevel } from "./logLevel.js";
 import { createParkableCallClass } from "./parkableCall.js";
 import type { ParkableCall } from "./parking.js";
 import { parkingLimitsOf } from "./parkingOptions.js";
+import {
+  createExtensionHandlers,
+  declareTasksExtension,
+  runsToolsAsTasks,
+  startingTasks,
+} from "./tasks.js";
+
+const CALL_TOOL = "tools/call";
 
 /**
  * The behaviour of bridges by which servers of a revision with sessions serve stateless clients: the server's requests to the client become
@@ -19,9 +29,21 @@ export const STATELESS_FROM_SESSIONS: BridgeBehaviour = {
     return createParkableCallClass(parts);
   },
 
+  lifecycle: withResourceSubscriptions,
+
+  adaptServer: declareTasksExtension,
+
+  createHandlers: createExtensionHandlers,
+
   wrapHandler(method, handle, parts) {
     const hasInputs = parts.revision.inputs[method] !== undefined;
-    return hasInputs ? requiringInput(handle, parts) : undefined;
+    const answering = hasInputs ? requiringInput(handle, parts) : handle;
+    return settingLogLevel(
+      method === CALL_TOOL && runsToolsAsTasks(parts.native)
+        ? startingTasks(answering, parts)
+        : answering,
+      parts,
+    );
   },
 };
 

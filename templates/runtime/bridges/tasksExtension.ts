@@ -1,31 +1,25 @@
-import type { Server } from "../../server/server.js";
-import {
-  isObject,
-  ownMember,
-  type JsonObject,
-} from "../../validation/checks.js";
+import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 
 /** The extension by which a client of a stateless revision accepts a task as the result of a call. */
 export const TASKS = "io.modelcontextprotocol/tasks";
 
 /** The requests of the extension. */
-const METHODS: readonly string[] = [
+export const EXTENSION_METHODS: readonly string[] = [
   "tasks/get",
   "tasks/update",
   "tasks/cancel",
 ];
 
-/** Returns true for a request of the extension. Clients with sessions get tasks in the form of their own revision, or not at all. */
-export function isExtensionMethod(method: string): boolean {
-  return METHODS.includes(method);
+/** Returns true if a client or a server declares the extension. */
+export function declaresTasks({ extensions }: JsonObject): boolean {
+  return isObject(extensions) && isObject(ownMember(extensions, TASKS));
 }
 
-/** Returns true if a stateless server offers the extension. */
-export function offersTasks({ capabilities, handlers }: Server): boolean {
-  return (
-    declaresTasks(capabilities) &&
-    METHODS.every((method) => handlers.has(method))
-  );
+/** Returns capabilities that declare the extension. */
+export function withTasks(capabilities: JsonObject): JsonObject {
+  const { extensions } = capabilities;
+  const all = { ...(extensions as object | undefined), [TASKS]: {} };
+  return { ...capabilities, extensions: all };
 }
 
 /** Returns capabilities without the extension. Returns the same object if they do not declare it. */
@@ -41,8 +35,4 @@ export function withoutTasks(capabilities: JsonObject): JsonObject {
 /** Returns true for the handle of a task, which the extension allows as the result of a call. */
 export function isTask(result: unknown): result is JsonObject {
   return isObject(result) && result["resultType"] === "task";
-}
-
-function declaresTasks({ extensions }: JsonObject): boolean {
-  return isObject(extensions) && ownMember(extensions, TASKS) !== undefined;
 }
