@@ -55,8 +55,11 @@ export class TasksOfStatelessClients {
     const asTask = (): Promise<unknown> =>
       getResultOfHandler(handle, call.withParams({ ...params, task: {} }));
     const isRepeated = params["requestState"] !== undefined;
-    if (!isRepeated && (await this.#support.includes(params["name"], call)))
-      return toHandle(await asTask());
+    const isTask =
+      !isRepeated && (await this.#support.includes(params["name"], call));
+    // The client may have cancelled the call while the tools were listed.
+    call.signal.throwIfAborted();
+    if (isTask) return toHandle(await asTask());
     try {
       return toHandle(await getResultOfHandler(handle, call));
     } catch (error) {
