@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import { requiring } from "../support/requiring.js";
 import { PUBLISHED_SCHEMAS } from "../support/schemas.js";
 import { CELLS, inProcess, Matrix, overStdio } from "./support/cells.js";
-import { openHttpOf, openMemory } from "./support/channels.js";
+import { openHttpOf, openMemory, overNetwork } from "./support/channels.js";
 import { ALL_FEATURES } from "./support/features.js";
 import { byGuards, byPublishedSchemas } from "./support/wire.js";
 
@@ -15,7 +15,7 @@ const COUNTS = { native: 1212, difference: 153, absent: 146, inapplicable: 189 }
 
 for (const [transport, open] of [
   ["in memory", openMemory],
-  ["over HTTP", openHttpOf],
+  ["over HTTP", openHttpOf(overNetwork)],
 ] as const) {
   const matrix = new Matrix(inProcess(open), checks);
 
