@@ -1,24 +1,16 @@
-import type { ConversionLoss } from "../conversion/conversion.js";
+import type {
+  LossPolicies,
+  LossPolicy,
+  ReportedLoss,
+} from "../protocol/losses.js";
 import type { TaskStore } from "../stores/tasks.js";
 
-/**
- * The treatment of a loss: `degrade` sends the message without the lost part, `refuse` sends an error instead. A function decides for
- * each loss; `degrade` is used if it returns undefined.
- */
-export type LossPolicy =
-  "degrade" | "refuse" | ((loss: ReportedLoss) => "degrade" | "refuse" | void);
-
-/** A loss, with the message that it occurred in. */
-export interface ReportedLoss extends ConversionLoss {
-  readonly method: string;
-  /** The revision of the client. */
-  readonly revision: string;
-}
+export type { LossPolicy, ReportedLoss };
 
 /** The options of `bridge`. */
 export interface BridgeOptions {
   /** The treatment of losses, for all features or by feature. `degrade` by default. */
-  readonly onLoss?: LossPolicy | { readonly [feature: string]: LossPolicy };
+  readonly onLoss?: LossPolicies;
   /** Receives the first loss of each feature and kind. By default the loss is written to the error console. */
   readonly log?: (loss: ReportedLoss) => void;
   /**

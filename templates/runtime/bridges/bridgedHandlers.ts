@@ -1,3 +1,4 @@
+import { convertErrorCode } from "../conversion/errorCodes.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { isThenable, type IncomingRequestCall } from "../server/call.js";
 import { getResultThrownByEndCall } from "../server/endCall.js";
@@ -13,7 +14,6 @@ import type {
 import type { BridgedCallConstructor } from "./bridgedCall.js";
 import type { BridgeParts } from "./bridgeParts.js";
 import { isClientResult } from "./clientResults.js";
-import { convertErrorCode } from "./errorCodes.js";
 
 /** The method whose results may report invalid arguments. */
 const CALL_TOOL = "tools/call";
@@ -86,12 +86,16 @@ function bridgeRequest(
     const valid = lift === undefined ? params : lift(params);
     const lifted = complete === undefined ? valid : complete(valid, outer);
     const { incoming } = outer;
-    const call = new Call(
-      lifted === incoming.params
-        ? incoming
-        : { id: incoming.id, method, params: lifted },
-      outer,
-    );
+    // An HTTP endpoint lists the tools for its checks of headers without a request. The context is no call then.
+    const call =
+      incoming === undefined
+        ? outer
+        : new Call(
+            lifted === incoming.params
+              ? incoming
+              : { id: incoming.id, method, params: lifted },
+            outer,
+          );
     if (outcome === undefined) return handle(lifted as never, call);
     let returned: unknown;
     try {

@@ -1,3 +1,7 @@
+import {
+  composeConversions,
+  reportingConverter,
+} from "../conversion/messageConversions.js";
 import type { Revision } from "../protocol/revision.js";
 import type { RevisionImplementation, Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
@@ -11,10 +15,6 @@ import {
   declareServedMethods,
 } from "./capabilities.js";
 import { LossReporter } from "./lossReporter.js";
-import {
-  composeConversions,
-  reportingConverter,
-} from "./messageConversions.js";
 import { forwardNotifications } from "./notifications.js";
 import { createRequirementsCheck } from "./requirements.js";
 

@@ -13,7 +13,7 @@ import {
 } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
 import { markClientResult } from "../clientResults.js";
-import { convertErrorCode } from "../errorCodes.js";
+import { convertErrorCode } from "../../conversion/errorCodes.js";
 import { getResultOfHandler } from "../handlerResults.js";
 import { TaskConversation } from "./taskConversation.js";
 import { mustBeTask } from "./taskErrors.js";
