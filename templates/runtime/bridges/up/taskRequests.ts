@@ -54,8 +54,10 @@ export class TasksOfStatelessClients {
     const { params } = call.incoming;
     const asTask = (): Promise<unknown> =>
       getResultOfHandler(handle, call.withParams({ ...params, task: {} }));
-    if (await this.#support.includes(params["name"], call))
-      return toHandle(await asTask());
+    const isTask = await this.#support.includes(params["name"], call);
+    // The client may have cancelled the call while the tools were listed.
+    call.signal.throwIfAborted();
+    if (isTask) return toHandle(await asTask());
     try {
       return toHandle(await getResultOfHandler(handle, call));
     } catch (error) {

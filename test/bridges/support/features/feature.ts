@@ -92,6 +92,8 @@ export interface AskingOutcome {
 /** Calls a tool. Returns its result, and the requests that the client got. */
 export async function callAndCollect(client: FeatureClient, name: string): Promise<AskingOutcome> {
   const before = client.cycles;
+  // Notifications of an earlier feature may have arrived late.
+  client.received.splice(0);
   const outcome = withoutErrorIds(await client.request("tools/call", { name }));
   const asked = client.received.splice(0).map(({ method, params }) => {
     // Ids of a session, and ids that a stateless revision does not have.
