@@ -460,7 +460,7 @@ export const FEATURES: readonly Feature[] = [
               outcome: refusal(
                 "multi-select",
                 "/requestedSchema/properties/letters",
-                "multi-select has no form in revision 2025-06-18",
+                "the feature multi-select has no equivalent in revision 2025-06-18",
               ),
               asked: undefined,
             }
@@ -476,7 +476,11 @@ export const FEATURES: readonly Feature[] = [
         : // A stateless revision has no message that requires the capability `elicitation.url`, so the converter refuses the request.
           client === JUNE && isStateless(native)
           ? {
-              outcome: refusal("elicitation-url", "", "elicitation-url has no form in revision 2025-06-18"),
+              outcome: refusal(
+                "elicitation-url",
+                "",
+                "the feature elicitation-url has no equivalent in revision 2025-06-18",
+              ),
               asked: undefined,
             }
           : lacks("elicitation/create", "elicitation.url"),
@@ -487,7 +491,11 @@ export const FEATURES: readonly Feature[] = [
     since: MARCH,
     run: asking("hear", "sampling/createMessage"),
     bridged: before(MARCH, {
-      outcome: refusal("audio-sampling", "/messages/0/content", "audio-sampling has no form in revision 2024-11-05"),
+      outcome: refusal(
+        "audio-sampling",
+        "/messages/0/content",
+        "the feature audio-sampling has no equivalent in revision 2024-11-05",
+      ),
       asked: undefined,
     }),
   },
