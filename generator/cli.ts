@@ -187,6 +187,10 @@ cli
         })
         .option("contract", { type: "string", requiresArg: true, describe: "path of a contract for the server" })
         .option("auth", { type: "boolean", describe: "accept only requests with an OAuth access token over HTTP" })
+        .option("native", {
+          type: "boolean",
+          describe: "write a server for each revision instead of bridges from the newest one",
+        })
         .option("name", { type: "string", requiresArg: true, describe: "name of the package" })
         .option("license", {
           type: "string",

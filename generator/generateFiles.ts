@@ -9,7 +9,6 @@ import type { GeneratedFile } from "./emit/generatedFile.js";
 import {
   listRuntimeRoles,
   type GeneratedPackageOptions,
-  type GeneratedPackagePartName,
   type OutputLanguage,
   type RuntimeFeatureName,
 } from "./emit/parts.js";
@@ -18,12 +17,12 @@ import { emitRuntimeModules } from "./emit/runtime.js";
 import { breakLongLinesWithPrettier } from "./emit/breakLongLines.js";
 import type { ProtocolModel } from "./model/protocol.js";
 import type { GeneratedBridges } from "./generateBridges.js";
+import type { GeneratedContract } from "./generateContract.js";
 import { computeOutputFingerprint, formatOutputFiles } from "./formatOutput.js";
 import { hashTextWithSha256 } from "./output/changes.js";
 import {
   computeManifestDigest,
   readOutputManifest,
-  type ContractFileInManifest,
   type RevisionManifestEntry,
   type OutputManifest,
 } from "./output/manifest.js";
@@ -45,6 +44,11 @@ export interface GenerateFilesInput {
    * the contract of the earlier run (`kept`) is used.
    */
   contract?: string | Contract | undefined;
+  /**
+   * True if the contract has a server for each revision, without bridges. Its handlers are then typed for all revisions. If undefined, the
+   * manifest of the earlier run (`kept`) decides.
+   */
+  native?: boolean | undefined;
   /** The manifest of an earlier run. Revisions that are only in this manifest stay in the output folder unchanged. */
   kept?: OutputManifest;
 }
@@ -106,14 +110,15 @@ export async function generateFiles(generation: GenerateFilesInput): Promise<Gen
   }
   const contract = await emitContract(generation, revisions, models);
   const bridges = await bridgesOf(generation, revisions, models);
-  const code = [...files, ...bridges.files, ...(contract?.files ?? [])].map(({ text }) => text);
+  const extra = uniqueByPath([...bridges.files, ...(contract?.files ?? [])]);
+  const code = [...files, ...extra].map(({ text }) => text);
   files.push(...sharedFiles(revisions, [...code, ...keptCode(generation)]));
   const migrations = generation.migrations ?? kept?.migrations ?? false;
   if (migrations) {
     const { emitMigrationGuides } = await import("./migrations.js");
     files.push(...(await emitMigrationGuides(await allModels(out, revisions, models))));
   }
-  files.push(...bridges.files, ...(contract?.files ?? []));
+  files.push(...extra);
   notes.push(...bridges.notes);
   notes.push(...(contract?.notes ?? []));
   if (files.some(({ path }) => /^index\.[jt]s$/.test(path)) && !isPackageOfUser(out))
@@ -125,6 +130,11 @@ export async function generateFiles(generation: GenerateFilesInput): Promise<Gen
     notes,
     manifest: manifestOf(revisions, formatted, { ...generation, migrations, emittedContract: contract, generator }),
   };
+}
+
+/** Returns the files without those whose path an earlier file has. Bridges and a contract may use the same converters. */
+function uniqueByPath(files: readonly GeneratedFile[]): GeneratedFile[] {
+  return [...new Map(files.toReversed().map((file) => [file.path, file])).values()].toReversed();
 }
 
 /** Returns the options of a package for the manifest, which names requested features only. */
@@ -162,41 +172,26 @@ async function bridgesOf(
   return generateBridges(packages, commonTarget(Object.entries(revisions)));
 }
 
-interface EmittedContract extends ContractFileInManifest {
-  files: GeneratedFile[];
-  notes: string[];
-}
-
 /**
  * Returns the files that are generated for the contract, which all revisions of the folder share; undefined if there is no
  * contract.
  */
 async function emitContract(
-  { out, contract: given, kept }: GenerateFilesInput,
+  { out, contract: given, native, kept }: GenerateFilesInput,
   revisions: OutputManifest["revisions"],
   known: ReadonlyMap<string, ProtocolModel>,
-): Promise<EmittedContract | undefined> {
-  const wanted = given ?? (kept?.contract === undefined ? undefined : join(out, kept.contract.file));
-  if (wanted === undefined) return undefined;
-  const { generateContractFiles } = await import("./contract/contractFiles.js");
-  const { readContract } = await import("./contract/readContract.js");
+): Promise<GeneratedContract | undefined> {
+  const contract = given ?? (kept?.contract === undefined ? undefined : join(out, kept.contract.file));
+  if (contract === undefined) return undefined;
+  const { generateContract } = await import("./generateContract.js");
   const models = await allModels(out, revisions, known);
-  const all = models.map((model) => ({ model, facts: getSpecificationFactsForProtocolModel(model) }));
-  const withPart = (part: GeneratedPackagePartName): typeof all =>
-    all.filter(({ model }) => revisions[model.revision]!.parts.includes(part));
-  const [servers, clients] = [withPart("server"), withPart("client")];
-  const isForClientOnly = servers.length === 0 && clients.length > 0;
-  const contract = typeof wanted === "string" ? await readContract(wanted, { isForClientOnly }) : wanted;
-  return {
-    file: relative(resolve(out), resolve(contract.file)).replaceAll("\\", "/"),
-    ...(await generateContractFiles(contract, {
-      revisions: all,
-      servers,
-      clients,
-      hasAuthorization: requestedFeatures(revisions).includes("authorization"),
-      target: commonTarget(Object.entries(revisions)),
-    })),
-  };
+  return generateContract(contract, {
+    out,
+    packages: models.map((model) => ({ model, ...revisions[model.revision]! })),
+    isNative: native ?? kept?.contract?.native ?? false,
+    hasAuthorization: requestedFeatures(revisions).includes("authorization"),
+    target: commonTarget(Object.entries(revisions)),
+  });
 }
 
 /** Returns whether the output folder has a package.json that mcpgen did not write. mcpgen does not replace this file. */
@@ -257,7 +252,7 @@ function commonTarget(revisions: readonly (readonly [string, RevisionManifestEnt
 }
 
 interface ManifestParts {
-  emittedContract: EmittedContract | undefined;
+  emittedContract: GeneratedContract | undefined;
   /** The fingerprint of the code that wrote the files, for the manifest. */
   generator: string;
 }
@@ -273,7 +268,7 @@ function manifestOf(
     generator,
     revisions,
     ...(migrations === true && { migrations }),
-    ...(contract && { contract: { file: contract.file, sha256: contract.sha256 } }),
+    ...(contract && { contract: contract.inManifest }),
     files: Object.fromEntries([
       ...keptFiles,
       ...files.map(({ path, text }) => [path, hashTextWithSha256(text)] as const),

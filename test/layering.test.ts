@@ -32,6 +32,8 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   wiring: ["scaffold"],
   readModel: ["bundled", "emit", "model", "read"],
   generateBridges: ["bridge", "bundled", "emit", "model"],
+  generateContractBridges: ["bridge", "bundled", "emit", "generateBridges", "model"],
+  generateContract: ["bundled", "contract", "emit", "generateContractBridges", "model", "output"],
   formatOutput: ["emit", "output", "packageRoot"],
   generateFiles: [
     "bundled",
@@ -39,6 +41,7 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
     "emit",
     "formatOutput",
     "generateBridges",
+    "generateContract",
     "migrations",
     "model",
     "output",
@@ -105,7 +108,7 @@ const RUNTIME_MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   server: ["jsonrpc", "protocol", "stores", "validation"],
   client: ["json-schema", "jsonrpc", "protocol", "validation", "wire"],
   "client-bridges": ["client", "conversion", "protocol", "validation"],
-  "client-contract": ["client", "json-schema", "protocol", "validation", "wire"],
+  "client-contract": ["client", "conversion", "json-schema", "protocol", "validation", "wire"],
   "client-authorization": ["client", "client-transports", "platform", "protocol", "validation", "wire"],
   "client-transports": ["client", "jsonrpc", "platform", "protocol", "validation", "wire"],
   lifecycles: ["jsonrpc", "protocol", "server", "stores", "validation"],
@@ -170,8 +173,8 @@ test("the runtime imports itself and the packages of authorization, and generate
     const home = runtimes.find((folder) => file.startsWith(`${folder}/`));
     for (const target of importsOf(file)) {
       const where = `${relative(ROOT, file)} imports ${target}`;
-      // A contract is served and called in the revisions of the packages beside it.
-      if (/\/generated\/contract\//.test(file)) assert.match(target, /^\.\/|^\.\.\/(runtime|[\d-]+)\//, where);
+      // A contract is served and called in the revisions of the packages beside it, with the converters between them.
+      if (/\/generated\/contract\//.test(file)) assert.match(target, /^\.\/|^\.\.\/(runtime|bridges|[\d-]+)\//, where);
       // A converter uses the packages of both revisions, and a bridge uses converters.
       else if (/\/generated\/([\d-]+\/)?bridges\//.test(file))
         assert.match(target, /^\.\/|^\.\.\/\.\.\/(runtime|bridges|[\d-]+)\//, where);

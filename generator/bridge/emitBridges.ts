@@ -15,10 +15,15 @@ const BRIDGES_FOLDER = "bridges";
  * Returns the converters between neighbouring revisions.
  *
  * @param pairs the pairs of neighbouring revisions whose packages are generated.
+ * @param options.isPublic false to leave out `index`, by which programs convert messages themselves.
  * @throws Error if `schema/bridges.json` has no rule for a difference, or a rule that no difference uses.
  */
-export async function emitBridges(pairs: readonly RevisionPair[], target: OutputLanguage): Promise<GeneratedFile[]> {
-  return (await Promise.all(pairs.map((pair) => emitPair(pair, target)))).flat();
+export async function emitBridges(
+  pairs: readonly RevisionPair[],
+  target: OutputLanguage,
+  { isPublic = true }: { readonly isPublic?: boolean } = {},
+): Promise<GeneratedFile[]> {
+  return (await Promise.all(pairs.map((pair) => emitPair(pair, target, isPublic)))).flat();
 }
 
 /** Returns the pairs of models for which `schema/bridges.json` has rules, oldest first. */
@@ -31,7 +36,7 @@ export function findNeighbouringRevisions(models: readonly ProtocolModel[]): Rev
   });
 }
 
-async function emitPair(pair: RevisionPair, target: OutputLanguage): Promise<GeneratedFile[]> {
+async function emitPair(pair: RevisionPair, target: OutputLanguage, isPublic: boolean): Promise<GeneratedFile[]> {
   const table = loadBridgeTable();
   const modules = {
     lower: emitDirection(planCheckedDirection(pair, "lower", table)),
@@ -44,7 +49,7 @@ async function emitPair(pair: RevisionPair, target: OutputLanguage): Promise<Gen
     lower: modules.lower.text,
     lift: modules.lift.text,
     tables: emitConversionTables(modules, codes),
-    index: publicModule(pair, [modules.lift, modules.lower]),
+    ...(isPublic && { index: publicModule(pair, [modules.lift, modules.lower]) }),
   };
   const files = Object.entries(texts).map(([name, text]) =>
     emitModuleFiles(`${folder}/${name}`, { header, text }, target),

@@ -13,12 +13,31 @@ export interface RevisionWithServer {
   readonly facts: SpecificationRevisionFacts | undefined;
 }
 
-/** The behaviour of a bridge between two lifecycles, as the runtime exports it. A chain without a behaviour is not written. */
-const BEHAVIOURS: { readonly [serverAndClient: string]: { readonly name: string; readonly module: string } } = {
+/** The behaviour of a bridge between two lifecycles, as the runtime exports it. */
+interface BridgeBehaviourImport {
+  readonly name: string;
+  readonly module: string;
+}
+
+/** The behaviours of bridges, by both lifecycles. A chain without a behaviour is not written. */
+const BEHAVIOURS: { readonly [serverAndClient: string]: BridgeBehaviourImport } = {
   "handshake handshake": { name: "SAME_LIFECYCLE", module: "bridges/same/behaviour" },
   "handshake stateless": { name: "STATELESS_FROM_SESSIONS", module: "bridges/up/behaviour" },
   "stateless handshake": { name: "SESSIONS_FROM_STATELESS", module: "bridges/down/behaviour" },
 };
+
+/** The parts of a bridge: the pairs of neighbouring revisions from the server's revision to the clients', and the behaviour. */
+export interface BridgeParts {
+  readonly pairs: readonly PairOfRevisions[];
+  readonly behaviour: BridgeBehaviourImport;
+}
+
+/** Returns the parts of the bridge by which servers of one revision serve clients of another; undefined if there is no such bridge. */
+export function findBridgeParts(native: RevisionWithServer, client: RevisionWithServer): BridgeParts | undefined {
+  const pairs = chainBetween(revisionsWithRules(), native.revision, client.revision);
+  const behaviour = BEHAVIOURS[`${getLifecycleName(native.facts)} ${getLifecycleName(client.facts)}`];
+  return behaviour === undefined || pairs.length === 0 ? undefined : { pairs, behaviour };
+}
 
 /**
  * Returns a module for each two revisions between which servers can be bridged: `<server>/bridges/<client>`. The module imports only the
@@ -32,14 +51,11 @@ export async function emitBridgeChains(
   pairs: ReadonlySet<string>,
   target: OutputLanguage,
 ): Promise<GeneratedFile[]> {
-  const order = revisionsWithRules();
   const files = servers.flatMap((native) =>
     servers.map(async (client) => {
-      const chain = chainBetween(order, native.revision, client.revision);
-      const behaviour = BEHAVIOURS[`${getLifecycleName(native.facts)} ${getLifecycleName(client.facts)}`];
-      const isComplete = chain.length > 0 && chain.every((pair) => pairs.has(pair.join("..")));
-      if (behaviour === undefined || !isComplete) return [];
-      const text = chainCode({ native: native.revision, client: client.revision, chain, behaviour });
+      const parts = findBridgeParts(native, client);
+      if (parts === undefined || !parts.pairs.every((pair) => pairs.has(pair.join("..")))) return [];
+      const text = chainCode({ native: native.revision, client: client.revision, ...parts });
       return emitModuleFiles(`${native.revision}/bridges/${client.revision}`, { header: CHAIN_HEADER, text }, target);
     }),
   );
@@ -70,16 +86,14 @@ export function chainBetween(order: readonly string[], native: string, client: s
   return native < client ? pairs : pairs.reverse();
 }
 
-interface ChainDescription {
+interface ChainDescription extends BridgeParts {
   readonly native: string;
   readonly client: string;
-  readonly chain: readonly PairOfRevisions[];
-  readonly behaviour: { readonly name: string; readonly module: string };
 }
 
-function chainCode({ native, client, chain, behaviour }: ChainDescription): string {
+function chainCode({ native, client, pairs, behaviour }: ChainDescription): string {
   const use = native < client ? "SERVE_NEWER" : "SERVE_OLDER";
-  const tables = chain.map((pair) => ({
+  const tables = pairs.map((pair) => ({
     name: `${use}_${pair[native < client ? 1 : 0].replaceAll("-", "_")}`,
     folder: pair.join("_"),
   }));

@@ -139,10 +139,16 @@ function wantedContract(
   return contract ?? (file === undefined ? undefined : join(out, file));
 }
 
+/** Returns true if each revision of the contract should have a server of its own. The manifest decides if the request does not. */
+function wantsNativeServers({ native }: GenerationRequest, manifest: OutputManifest | undefined): boolean {
+  return native ?? manifest?.contract?.native ?? false;
+}
+
 /** Returns true if the requested contract is the same file as the contract in the manifest, and its content is unchanged. */
 function hasContract(request: GenerationRequest, manifest: OutputManifest): boolean {
   const file = wantedContract(request, manifest);
   if (file === undefined || manifest.contract === undefined) return file === manifest.contract;
+  if (wantsNativeServers(request, manifest) !== (manifest.contract.native ?? false)) return false;
   const isSame = resolve(file) === resolve(request.out, manifest.contract.file);
   return isSame && existsSync(file) && hashFileWithSha256(file) === manifest.contract.sha256;
 }
@@ -169,6 +175,7 @@ async function regenerate(
     revisions: wantedRevisions(request, manifest),
     migrations: wantsMigrations(request, manifest),
     contract: wantedContract(request, manifest),
+    native: wantsNativeServers(request, manifest),
   });
 }
 

@@ -25,6 +25,8 @@ export interface McpgenConfigurationFileContent {
   migrations?: boolean;
   /** The path of the contract. mcpgen generates types for the tools, prompts and resources in the contract. */
   contract?: string;
+  /** Whether the contract has a server for each revision, without bridges. The default is false. */
+  native?: boolean;
 }
 
 /** The JSON Schema of a configuration file. In error messages, the `title` of a property describes the valid values of the property. */

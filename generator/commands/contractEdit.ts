@@ -16,6 +16,7 @@ import {
   isMcpgenProjectFolder,
   planProjectRegeneration,
   readProjectAndContract,
+  toPathInProject,
   type ProjectRegenerationPlan,
   type RegenerateProjectOptions,
 } from "./projectFolder.js";
@@ -181,11 +182,13 @@ export interface HandlerStubOrTestVariant extends UserFile {
 export async function listHandlerStubAndTestVariants(
   handler: ContractHandler,
   { stubs }: ContractEntry,
+  { dir, out }: Pick<ContractBeforeEdit, "dir" | "out">,
 ): Promise<HandlerStubOrTestVariant[]> {
+  const generated = toPathInProject(dir, out);
   const files = stubs.flatMap(({ name: stub }): HandlerStubOrTestVariant[] => [
-    { ...createHandlerStubModule(handler, { stub, isWired: true }), variant: "wired" },
-    { ...createHandlerStubModule(handler, { stub }), variant: "not wired" },
-    { ...createAddedHandlerTestModule(handler, stub), variant: "test" },
+    { ...createHandlerStubModule(handler, { stub, isWired: true, generated }), variant: "wired" },
+    { ...createHandlerStubModule(handler, { stub, generated }), variant: "not wired" },
+    { ...createAddedHandlerTestModule(handler, stub, generated), variant: "test" },
   ]);
   const laidOut = await formatUserFilesWithPrettier(files);
   return files.map(({ variant }, i) => ({ ...laidOut[i]!, variant }));

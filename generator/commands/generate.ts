@@ -67,6 +67,7 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
     }),
     migrations: request.migrations,
     contract: request.contract,
+    native: request.native,
     ...(earlier && !request.complete && { kept: earlier }),
   });
   const paths = written.files.map(({ path }) => path);
@@ -170,7 +171,7 @@ function report(
   changes: FileChanges,
   { seconds, dryRun }: { seconds: number; dryRun: boolean },
 ): string[] {
-  const folders = [...revisions.keys(), "runtime", "migrations", "contract"];
+  const folders = [...revisions.keys(), "runtime", "bridges", "migrations", "contract"];
   const groups = [
     ...folders.map((folder) => groupText(folder, changes, (path) => path.startsWith(`${folder}/`))),
     groupText("index", changes, (path) => !path.includes("/")),

@@ -33,6 +33,10 @@ const definePackageOptions = <T>(command: Argv<T>) =>
       describe: `features to add to the runtime, separated by commas: ${RUNTIME_FEATURES.join(",")}`,
     })
     .option("migrations", { type: "boolean", describe: "also write a migration guide from each revision to the next" })
+    .option("native", {
+      type: "boolean",
+      describe: "contract: write a server for each revision instead of bridges from the newest one",
+    })
     .option("config", {
       type: "string",
       describe: "configuration file (default: mcpgen.config.json in this folder or a folder above)",

@@ -11,6 +11,8 @@ export interface NewProjectChoices {
   transports: readonly TransportName[];
   /** True if the server accepts only requests with an access token over HTTP. */
   auth: boolean;
+  /** True if each revision has a server of its own, without bridges. */
+  native: boolean;
   features: readonly ScaffoldFeatureName[];
   license: string;
   author: string | undefined;

@@ -135,6 +135,7 @@ export async function planProjectRegeneration(
   });
   const files = buildStubAndTestFilesForNewHandlers(folder, stubs, {
     members: [...handlers, ...earlier],
+    generated: toPathInProject(folder, request.out),
     isWired: ({ group, name }) => group === wired?.group && name === wired.name,
   });
   return {
@@ -201,7 +202,7 @@ export function writeProjectAndGeneratedFiles(
   folder: string,
   { own, generated, out }: { own: FileChanges; generated: FileChanges; out: string },
 ): void {
-  const inside = relative(folder, out).replaceAll("\\", "/");
+  const inside = toPathInProject(folder, out);
   if (!isPathInsideFolder(inside)) {
     applyFileChanges(out, generated);
     applyFileChanges(folder, own);
@@ -217,6 +218,11 @@ export function writeProjectAndGeneratedFiles(
   });
 }
 
+/** Returns the path of a folder relative to the project's folder, with `/` between its parts. */
+export function toPathInProject(project: string, folder: string): string {
+  return relative(project, folder).replaceAll("\\", "/");
+}
+
 /** The permissions that the user gave on the command line: to remove files, and to replace edited files. */
 export interface FileChangeConsent {
   /** True if mcpgen may remove files that are no longer generated. */
@@ -227,7 +233,7 @@ export interface FileChangeConsent {
 
 /** A request to generate the code of a project. The contract is already parsed, and all revisions have the same options. */
 type ProjectRequest = Pick<GenerationRequest, "out" | "revisions" | "options"> &
-  Pick<GenerateFilesInput, "migrations" | "contract">;
+  Pick<GenerateFilesInput, "migrations" | "contract" | "native">;
 
 /**
  * Generates the code of a project in memory, and asks the user to confirm the removal of files. Returns the changes for the output folder.
@@ -236,12 +242,12 @@ type ProjectRequest = Pick<GenerationRequest, "out" | "revisions" | "options"> &
  *   UsageError if the user does not agree.
  */
 export async function planAndConfirmGeneratedFileChanges(
-  { out, revisions, options, migrations, contract }: ProjectRequest,
+  { out, revisions, options, migrations, contract, native }: ProjectRequest,
   { yes = false, force = false }: FileChangeConsent,
 ): Promise<{ changes: FileChanges; total: number; notes: readonly string[] }> {
   const earlier = readOutputManifest(out);
   const packages = createRevisionPackageInputs(revisions, { ...DEFAULT_GENERATED_PACKAGE_OPTIONS, ...options });
-  const generated = await generateFiles({ out, revisions: packages, migrations, contract });
+  const generated = await generateFiles({ out, revisions: packages, migrations, contract, native });
   const { files, notes } = generated;
   const plan = (): FileChanges => planGeneratedFileChanges(out, generated, { earlier, force });
   return { changes: await confirmFileChanges(plan, { folder: out, yes, force }), total: files.length + 1, notes };

@@ -49,7 +49,7 @@ export async function runRemoveCommand(given: ContractEditCommandArguments): Pro
         byHand(handler),
       )
     : [];
-  const stubs = await listHandlerStubAndTestVariants(handler, entry);
+  const stubs = await listHandlerStubAndTestVariants(handler, entry, { dir, out });
   if (wire) await confirmSourceChanges(plan, changes, { ...given, stubs });
   printProjectRegenerationResult(
     dir,

@@ -77,8 +77,8 @@ async function renamedSources(
     ],
   );
   const [old, fresh] = [
-    await listHandlerStubAndTestVariants(before, from),
-    await listHandlerStubAndTestVariants(after, to),
+    await listHandlerStubAndTestVariants(before, from, { dir: folder, out: request.out }),
+    await listHandlerStubAndTestVariants(after, to, { dir: folder, out: request.out }),
   ];
   return changes.map((changed) => {
     const stub = old.find(({ path, text }) => path === changed.path && isEqualIgnoringLineBreaks(text, changed.before));

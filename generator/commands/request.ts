@@ -25,6 +25,7 @@ export interface GenerationArguments {
   prettier?: boolean | undefined;
   with?: string | undefined;
   migrations?: boolean | undefined;
+  native?: boolean | undefined;
   config?: string | undefined;
 }
 
@@ -39,6 +40,8 @@ export interface GenerationRequest {
   migrations: boolean | undefined;
   /** The path of the contract to generate code for; undefined without a contract. */
   contract: string | undefined;
+  /** Whether each revision of the contract has a server of its own. Undefined if neither the command line nor the configuration sets this. */
+  native: boolean | undefined;
   /**
    * True if the revisions come from the configuration file, which then lists all revisions of the output folder. `mcpgen generate` removes
    * the packages of other revisions. False if the command line lists revisions.
@@ -70,6 +73,7 @@ export async function buildGenerationRequest(given: GenerationArguments): Promis
     options: requestedOptions(given, { configuration, complete }),
     migrations: given.migrations ?? configuration.migrations,
     contract: at(configuration.contract),
+    native: given.native ?? configuration.native ?? (complete ? false : undefined),
     complete,
   };
 }

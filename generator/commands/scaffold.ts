@@ -50,7 +50,7 @@ export async function runScaffoldCommand(given: ScaffoldCommandArguments): Promi
   const choices = await collectScaffoldChoices(given);
   await refuseUnserved(choices);
   const { contract, text } = await firstOrGiven(given, choices);
-  const project = projectOf(choices, contract);
+  const project = await projectOf(choices, contract);
   const files = await formatUserFilesWithPrettier(
     createScaffoldFiles(project, { contract, contractText: text, examples: given.contract === undefined }),
   );
@@ -59,7 +59,13 @@ export async function runScaffoldCommand(given: ScaffoldCommandArguments): Promi
   const out = join(given.dir, GENERATED_FOLDER);
   const revisions = new Map(choices.revisions.map((revision) => [revision, undefined]));
   const { changes, notes } = await planAndConfirmGeneratedFileChanges(
-    { out, revisions, options: { ...OPTIONS, ...(choices.auth && { with: ["authorization"] }) }, contract },
+    {
+      out,
+      revisions,
+      options: { ...OPTIONS, ...(choices.auth && { with: ["authorization"] }) },
+      contract,
+      native: choices.native,
+    },
     given,
   );
   for (const line of [...notes, ...notesOn(project, { choices, contract, files })]) printLinesToStderr(`note: ${line}`);
@@ -91,6 +97,7 @@ const FOR_THE_FIRST_RUN = {
   revision: '"revisions" in mcpgen.config.json',
   transport: "src/main.ts",
   auth: '"with" in mcpgen.config.json, and src/main.ts',
+  native: '"native" in mcpgen.config.json',
   features: "contract.json",
   contract: "contract.json",
   name: "package.json, server.json and manifest.json",
@@ -151,18 +158,21 @@ function sourceLine(folder: string, { path, after }: SourceFileChange): string {
 }
 
 /**
- * Throws if a feature needs a request to the client that one of the revisions does not have. The handler function of the feature would not
- * compile.
+ * Throws if a feature needs a request or a type that one of the revisions lacks for which the handlers are typed. The handler function of
+ * the feature would not compile.
  */
-async function refuseUnserved({ features, revisions }: NewProjectChoices): Promise<void> {
+async function refuseUnserved({ features, revisions, native }: NewProjectChoices): Promise<void> {
+  const typed = native ? revisions : [...revisions].sort().slice(-1);
+  const served = await Promise.all(typed.map(servedRevision));
   for (const feature of features) {
-    const { clientRequest } = SCAFFOLD_FEATURES[feature];
-    if (clientRequest === undefined) continue;
-    const without: string[] = [];
-    for (const revision of revisions) {
-      const { model } = await loadBundledProtocolModel(revision);
-      if (!model.methods.some(({ method }) => method === clientRequest.method)) without.push(revision);
-    }
+    const { clientRequest, contentForms = [] } = SCAFFOLD_FEATURES[feature];
+    const without = served
+      .filter(
+        ({ methods, declarations }) =>
+          (clientRequest !== undefined && !methods.has(clientRequest.method)) ||
+          contentForms.some(({ declaration }) => !declarations.has(declaration)),
+      )
+      .map(({ revision }) => revision);
     if (without.length > 0)
       throw new UsageError(
         `--features: ${feature} is not supported in ${without.join(", ")} (omit the feature, or these revisions)`,
@@ -189,7 +199,7 @@ async function firstOrGiven(
   return { contract: await parseContract(join(dir, CONTRACT_FILE), text), text };
 }
 
-function projectOf(choices: NewProjectChoices, { about }: Contract): ScaffoldedProjectProperties {
+async function projectOf(choices: NewProjectChoices, { about }: Contract): Promise<ScaffoldedProjectProperties> {
   return {
     packageName: choices.name,
     registryName: toMcpRegistryName(choices.name),
@@ -197,13 +207,21 @@ function projectOf(choices: NewProjectChoices, { about }: Contract): ScaffoldedP
     author: choices.author ?? `the authors of ${about.title ?? about.name}`,
     transports: choices.transports,
     hasAuthorization: choices.auth,
-    revisions: [...choices.revisions].sort().map(servedRevision),
+    revisions: await Promise.all([...choices.revisions].sort().map(servedRevision)),
+    isNative: choices.native,
   };
 }
 
-function servedRevision(revision: string): RevisionDataForProjectTests {
+async function servedRevision(revision: string): Promise<RevisionDataForProjectTests> {
   const { lifecycle } = loadSpecificationFactsOfRevision(revision);
-  return { revision, open: lifecycle.open, hasSessions: lifecycle.name === "handshake" };
+  const { methods, declarations } = (await loadBundledProtocolModel(revision)).model;
+  return {
+    revision,
+    open: lifecycle.open,
+    hasSessions: lifecycle.name === "handshake",
+    methods: new Set(methods.map(({ method }) => method)),
+    declarations: new Set(declarations.map(({ name }) => name)),
+  };
 }
 
 function notesOn(

@@ -17,6 +17,7 @@ export interface ScaffoldCommandArguments {
   features?: string | undefined;
   auth?: boolean | undefined;
   contract?: string | undefined;
+  native?: boolean | undefined;
   name?: string | undefined;
   license?: string | undefined;
   author?: string | undefined;
@@ -66,6 +67,7 @@ function defaultsFor({ dir }: ScaffoldCommandArguments): NewProjectChoices {
     revisions: findNewestHandshakeAndStatelessRevisions(),
     transports: ["stdio"],
     auth: false,
+    native: false,
     features: ["tools"],
     license: (license !== undefined ? toNpmSpellingOfLicenceName(license) : undefined) ?? "MIT",
     author: undefined,
@@ -95,6 +97,7 @@ function checkGiven(given: ScaffoldCommandArguments): Partial<NewProjectChoices>
     ...(known !== undefined && { license: known }),
     ...(author !== undefined && author.trim() !== "" && { author: author.trim() }),
     ...(given.auth !== undefined && { auth: given.auth }),
+    ...(given.native !== undefined && { native: given.native }),
     ...(revisions && { revisions: [...new Set(revisions)] }),
     ...(given.transport !== undefined && {
       transports: unique(parseCommaSeparatedOption("transport", given.transport, TRANSPORT_NAMES)),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { toStubFunctionName, createHandlerStubModule, listStubNameCandidates } from "../scaffold/handlers.js";
 import { CONTRACT_FEATURE_NAMES, type ContractFeatureName, type ContractHandler } from "../scaffold/plannedHandlers.js";
-import type { UserFile } from "../scaffold/project.js";
+import { TEST_CLIENT_FILE, type UserFile } from "../scaffold/project.js";
 import { createAddedHandlerTestModule } from "../scaffold/tests.js";
 import type { DeclaredAndUsedNames } from "./userSources.js";
 
@@ -85,23 +85,26 @@ export interface HandlerStubFilesOptions {
    * stub describes the member that the author has to add.
    */
   readonly isWired?: (handler: ContractHandler) => boolean;
+  /** The folder of generated code, relative to the project's folder with `/` between its parts. */
+  readonly generated?: string | undefined;
 }
 
 /**
- * Returns a stub file and a test file for each new handler. If another group has a handler with the same name, and such a file exists, the
+ * Returns a stub file for each new handler, and a test file if the project has the test client that tests import. If another group has a handler with the same name, and such a file exists, the
  * file name ends with the kind of the handler.
  */
 export function buildStubAndTestFilesForNewHandlers(
   folder: string,
   stubs: readonly ContractHandler[],
-  { members, isWired = () => false }: HandlerStubFilesOptions,
+  { members, isWired = () => false, generated }: HandlerStubFilesOptions,
 ): UserFile[] {
   const files: UserFile[] = [];
   const isTaken = (path: string): boolean => existsSync(join(folder, path)) || files.some((file) => file.path === path);
+  const hasTestClient = existsSync(join(folder, TEST_CLIENT_FILE));
   for (const handler of stubs) {
     const choices = listStubNameCandidates(handler).map((stub) => [
-      createHandlerStubModule(handler, { stub, isWired: isWired(handler) }),
-      createAddedHandlerTestModule(handler, stub),
+      createHandlerStubModule(handler, { stub, isWired: isWired(handler), generated }),
+      ...(hasTestClient ? [createAddedHandlerTestModule(handler, stub, generated)] : []),
     ]);
     const free = choices.find((pair) => !pair.some(({ path }) => isTaken(path)));
     files.push(...((isShared(members, handler) ? free : undefined) ?? choices[0]!));

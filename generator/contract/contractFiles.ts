@@ -3,7 +3,7 @@ import type { GeneratedFile } from "../emit/generatedFile.js";
 import { emitContract, type EmitContractOptions } from "./emitContract.js";
 import type { Contract, ContractTool } from "./contract.js";
 import { refuseInvalidContractEntries } from "./listedItems.js";
-import { getRevisionFactsForContractHandlers, type ServedRevision } from "./revisionFacts.js";
+import { findNewestRevision, getRevisionFactsForContractHandlers, type ServedRevision } from "./revisionFacts.js";
 
 /** The options of {@link generateContractFiles}. */
 export interface GenerateContractFilesOptions extends Omit<EmitContractOptions, "source"> {
@@ -28,7 +28,7 @@ export interface GeneratedContractFiles {
  */
 export async function generateContractFiles(
   contract: Contract,
-  { revisions, servers, ...options }: GenerateContractFilesOptions,
+  { revisions, servers, bridges, ...options }: GenerateContractFilesOptions,
 ): Promise<GeneratedContractFiles> {
   const without = revisions.find((one) => !servers.includes(one));
   if (without !== undefined && (servers.length > 0 || options.clients.length === 0))
@@ -36,22 +36,24 @@ export async function generateContractFiles(
       [],
       `revision ${without.model.revision} is generated without its server, which the contract needs (add "server" to "only")`,
     );
-  await refuseInvalidContractEntries(contract, servers);
-  const files = await emitContract(contract, { ...options, servers, source: basename(contract.file) });
-  const notes = [...contract.notes, ...notesOnOutputs(contract, servers)];
+  const natives = bridges === undefined ? servers : [findNewestRevision(servers)];
+  await refuseInvalidContractEntries(contract, natives);
+  const files = await emitContract(contract, { ...options, servers, bridges, source: basename(contract.file) });
+  const notes = [...contract.notes, ...notesOnOutputs(contract, servers, bridges !== undefined)];
   return { files, notes: notes.map((note) => `${contract.file}: ${note}`), sha256: contract.sha256 };
 }
 
-/** Returns a note for each tool whose output can be sent only as text in some revisions. */
-function notesOnOutputs({ tools }: Contract, revisions: readonly ServedRevision[]): string[] {
+/** Returns a note for each tool whose output has another form in some revisions. */
+function notesOnOutputs({ tools }: Contract, revisions: readonly ServedRevision[], isBridged: boolean): string[] {
   const older = revisions.filter((one) => getRevisionFactsForContractHandlers(one).structured === "object");
   if (older.length === 0) return [];
   const named = older.map(({ model }) => model.revision).sort();
+  const form = isBridged ? 'is sent as { "result": … }' : "is sent only as text";
   return tools
     .filter((tool) => tool.outputSchema !== undefined && !returnsObject(tool))
     .map(
       ({ name }) =>
-        `the output schema of ${name} accepts values that are not objects; such an output is sent only as text in ${named.join(", ")}`,
+        `the output schema of ${name} accepts values that are not objects; such an output ${form} in ${named.join(", ")}`,
     );
 }
 

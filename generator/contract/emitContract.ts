@@ -20,7 +20,9 @@ import {
   buildHandlerContextModuleTemplateInput,
   buildRevisionsModuleTemplateInput,
   buildServerModuleTemplateInput,
+  type BridgeToClients,
   type FeaturesUsedByContract,
+  type ServedContract,
 } from "./revisionViews.js";
 import { refuseRevisionsWithoutContractMethods, type ServedRevision } from "./revisionFacts.js";
 import { listScopesOfContract } from "./scopes.js";
@@ -34,6 +36,11 @@ export interface EmitContractOptions {
   servers: readonly ServedRevision[];
   /** The revisions whose clients are generated together with the contract. If the list is empty, no client of the contract is generated. */
   clients: readonly ServedRevision[];
+  /**
+   * The bridges by which the server of the newest revision serves the clients of the other revisions. If undefined, each revision has a
+   * server of its own, and the types of the handlers fit all revisions.
+   */
+  bridges?: readonly BridgeToClients[] | undefined;
   /** True if the server can be protected. The scopes of the contract are then generated even if it has none yet. Default: false. */
   hasAuthorization?: boolean | undefined;
   /** The form of the generated files: TypeScript, or JavaScript with declarations. */
@@ -87,22 +94,23 @@ function sortByRevision(revisions: readonly ServedRevision[]): ServedRevision[] 
 function buildServerModuleTemplateInputs(
   contract: Contract,
   named: ContractTypeScriptNames,
-  { hasAuthorization = false, ...options }: EmitContractOptions,
+  { hasAuthorization = false, bridges, ...options }: EmitContractOptions,
 ): { [module: string]: object } {
   const servers = sortByRevision(options.servers);
   const has = getFeaturesOfContract(contract);
+  const served: ServedContract = { natives: bridges === undefined ? servers : servers.slice(-1), servers, bridges };
   const exported = {
-    context: buildHandlerContextModuleTemplateInput(servers, has),
+    context: buildHandlerContextModuleTemplateInput(served, has),
     ...(has.tools && { tools: buildToolsModuleTemplateInput(contract, named) }),
     ...(has.prompts && { prompts: buildPromptsModuleTemplateInput(contract, named) }),
     ...(has.resources && { resources: buildResourcesModuleTemplateInput(contract, named) }),
     ...((hasAuthorization || listScopesOfContract(contract.scopes).length > 0) && {
       scopes: buildScopesModuleTemplateInput(contract),
     }),
-    server: buildServerModuleTemplateInput(contract, servers, has),
+    server: buildServerModuleTemplateInput(contract, served, has),
   };
   return {
-    revisions: buildRevisionsModuleTemplateInput(servers, has),
+    revisions: buildRevisionsModuleTemplateInput(served, has),
     ...exported,
     index: { modules: [...(hasTypes(contract) ? ["types"] : []), ...Object.keys(exported)] },
   };

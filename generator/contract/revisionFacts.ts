@@ -12,6 +12,11 @@ export interface ServedRevision {
   facts: SpecificationRevisionFacts;
 }
 
+/** Returns the newest of the given revisions. */
+export function findNewestRevision(revisions: readonly ServedRevision[]): ServedRevision {
+  return revisions.reduce((newest, one) => (one.model.revision > newest.model.revision ? one : newest));
+}
+
 /** Returns the facts about a revision that the server of a contract needs, such as the type of structured tool results. */
 export function getRevisionFactsForContractHandlers({ model }: ServedRevision): ServerContractRevisionRules {
   const scope = buildSchemaSymbolTable(model);

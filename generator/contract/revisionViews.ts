@@ -20,6 +20,26 @@ export interface FeaturesUsedByContract {
   resources: boolean;
 }
 
+/** A bridge by which the server of the newest revision serves the clients of another revision. */
+export interface BridgeToClients {
+  /** The revision of the clients. */
+  readonly revision: string;
+  /** The folders of the converters in `bridges/`, in the order from the server's revision to the clients'. */
+  readonly folders: readonly string[];
+  /** The behaviour of the bridge, as the runtime exports it. */
+  readonly behaviour: { readonly name: string; readonly module: string };
+}
+
+/** The revisions that a contract is served in. */
+export interface ServedContract {
+  /** The revisions that have a server of their own, oldest first. The types of the handlers fit these revisions. */
+  readonly natives: readonly ServedRevision[];
+  /** All revisions, oldest first. */
+  readonly servers: readonly ServedRevision[];
+  /** The bridges to the clients of the other revisions, newest first; undefined if each revision has a server of its own. */
+  readonly bridges: readonly BridgeToClients[] | undefined;
+}
+
 const GROUPS = [
   { feature: "tools", type: "Tools", create: "createTools", handlers: "ToolsHandlers" },
   { feature: "prompts", type: "Prompts", create: "createPrompts", handlers: "PromptsHandlers" },
@@ -28,12 +48,13 @@ const GROUPS = [
 
 /** Returns the input of the template `contract/context.ts`: the types of the handlers' context and of the handlers' results. */
 export function buildHandlerContextModuleTemplateInput(
-  revisions: readonly ServedRevision[],
+  { natives: revisions, bridges }: ServedContract,
   has: FeaturesUsedByContract,
 ): object {
   const all = (type: string): string => revisions.map((one) => `${moduleName(one)}.${type}`).join(" & ");
   return {
     ...has,
+    native: bridges === undefined ? undefined : revisions[0]!.model.revision,
     revisions: imports(revisions),
     context: revisions.map((one) => `${moduleName(one)}.ServerContext`).join(" | "),
     content: all('CallToolReturn["content"][number]'),
@@ -44,24 +65,47 @@ export function buildHandlerContextModuleTemplateInput(
 
 /** Returns the input of the template `contract/revisions.ts`: the facts and methods of each revision. */
 export function buildRevisionsModuleTemplateInput(
-  revisions: readonly ServedRevision[],
+  { natives, servers, bridges }: ServedContract,
   has: FeaturesUsedByContract,
 ): object {
   const features = new Set<string>(GROUPS.flatMap(({ feature }) => (has[feature] ? [feature] : [])));
-  const bound = revisions.map((one) => boundView(one, features));
+  const bound = servers.map((one) => boundView(one, features));
   return {
     hasHandlers: GROUPS.some(({ feature }) => has[feature]),
-    revisions: imports(revisions),
+    revisions: imports(natives),
     handlers: GROUPS.filter(({ feature }) => has[feature]).map(({ feature, handlers }) => ({
       feature,
       type: handlers,
-      all: revisions.map((one) => `${moduleName(one)}.${handlers}`).join(" & "),
+      users: bridges === undefined ? "the servers of all revisions" : "the server and its bridges",
+      all: natives.map((one) => `${moduleName(one)}.${handlers}`).join(" & "),
     })),
     facts: formatJsonValueAsCode(
-      Object.fromEntries(revisions.map((one) => [one.model.revision, getRevisionFactsForContractHandlers(one)])),
+      Object.fromEntries(servers.map((one) => [one.model.revision, getRevisionFactsForContractHandlers(one)])),
     ),
     lifecycles: lifecyclesOf(bound),
     bound,
+    ...(bridges === undefined ? { native: undefined } : bridgesView(natives[0]!.model.revision, bridges)),
+  };
+}
+
+/** Returns the code for the bridges in the template `contract/revisions.ts`. */
+function bridgesView(native: string, bridges: readonly BridgeToClients[]): object {
+  const tables = new Map(
+    bridges
+      .flatMap(({ folders }) => folders)
+      .map((folder) => [folder, `TO_${folder.slice(0, 10).replaceAll("-", "_")}`]),
+  );
+  return {
+    native,
+    tables: [...tables].map(([folder, name]) => ({ folder, name })),
+    behaviours: [...new Map(bridges.map(({ behaviour }) => [behaviour.name, behaviour])).values()],
+    bridges: bridges.map(({ revision, folders, behaviour }) => ({
+      revision,
+      server: native,
+      constant: constantOf(revision),
+      chain: folders.map((folder) => tables.get(folder)).join(", "),
+      behaviour: behaviour.name,
+    })),
   };
 }
 
@@ -79,7 +123,7 @@ function boundView(one: ServedRevision, features: ReadonlySet<string>): BoundVie
   );
   return {
     revision: one.model.revision,
-    constant: constantOf(one),
+    constant: constantOf(one.model.revision),
     guards,
     methods: buildMethodsTableCode(methods),
     ...lifecycle,
@@ -115,14 +159,14 @@ function lifecyclesOf(bound: readonly BoundView[]): object[] {
   ];
 }
 
-function constantOf(one: ServedRevision): string {
-  return `BINDING${suffix(one)}`;
+function constantOf(revision: string): string {
+  return `BINDING${toIdentifierPart(revision)}`;
 }
 
 /** Returns the input of the template `contract/server.ts`. */
 export function buildServerModuleTemplateInput(
   { about, instructions }: Contract,
-  revisions: readonly ServedRevision[],
+  { natives: revisions, bridges }: ServedContract,
   has: FeaturesUsedByContract,
 ): object {
   const { name, version, title, ...identity } = about;
@@ -132,6 +176,7 @@ export function buildServerModuleTemplateInput(
   const isIdentified = told.length > 0 && revisions.some(knows);
   return {
     hasTools: has.tools,
+    native: bridges === undefined ? undefined : revisions[0]!.model.revision,
     generic: has.tools ? "<T extends Tools>" : "",
     handlers: has.tools ? "Handlers & { tools: T & ToolsWithExactReturns<T, Tools> }" : "Handlers",
     isIdentified,
@@ -145,9 +190,10 @@ export function buildServerModuleTemplateInput(
     notifications: notificationViews(revisions, has),
     hasLogging: revisions.every(({ model }) => model.methods.some(({ feature }) => feature === "logging")),
     revisions: [...revisions].reverse().map((one) => {
-      const made = `createServerOfRevision<Server>(${constantOf(one)}, about, groups)`;
+      const type = bridges === undefined ? "Server" : `ServerOfRevision<${formatJsonValueAsCode(one.model.revision)}>`;
+      const made = `createServerOfRevision<${type}>(${constantOf(one.model.revision)}, about, groups)`;
       return {
-        constant: constantOf(one),
+        constant: constantOf(one.model.revision),
         made: isIdentified && knows(one) ? `copyServerWithIdentity(${made}, IDENTITY)` : made,
       };
     }),
@@ -191,5 +237,9 @@ function moduleName(one: ServedRevision): string {
 }
 
 function suffix({ model }: ServedRevision): string {
-  return model.revision.replace(/[^A-Za-z0-9]/g, "_");
+  return toIdentifierPart(model.revision);
+}
+
+function toIdentifierPart(revision: string): string {
+  return revision.replace(/[^A-Za-z0-9]/g, "_");
 }

@@ -36,6 +36,8 @@ export interface ContractFileInManifest {
   /** The path of the contract file, relative to the output folder. */
   file: string;
   sha256: string;
+  /** Present if each revision has a server of its own, without bridges. */
+  native?: true;
 }
 
 export interface RevisionManifestEntry extends Omit<GeneratedPackageOptions, "with"> {

@@ -3,6 +3,7 @@ export const SCAFFOLD_FEATURE_NAMES = [
   "resources",
   "prompts",
   "elicitation",
+  "audio",
   "logging",
   "sampling",
   "roots",
@@ -29,8 +30,18 @@ export interface ScaffoldExampleFeature {
    * and the result with which the test client of the scaffolded tests responds.
    */
   readonly clientRequest?: { readonly capability: object; readonly method: string; readonly answer: string };
+  /** The content blocks in the result of the feature's tool. */
+  readonly contentForms?: readonly ContentBlockForms[];
   /** The input and the expected output of a test for each tool, by the name of the handler. */
   readonly examples?: { readonly [member: string]: ExampleToolInputAndOutputCode };
+}
+
+/** The type of a content block, and the type of the block that clients get whose revision does not have it. */
+export interface ContentBlockForms {
+  /** The name of the block's type in the schema. */
+  readonly declaration: string;
+  readonly type: string;
+  readonly degraded: string;
 }
 
 /** The TypeScript code of the input and of the expected output in a test of a tool. */
@@ -145,6 +156,32 @@ export const SCAFFOLD_FEATURES: { readonly [F in ScaffoldFeatureName]: ScaffoldE
         '    requestedSchema: { type: "object", properties: { name: { type: "string" } }, required: ["name"] },',
         "  });",
         '  return action === "accept" ? `Hello, ${String(content?.["name"])}.` : failure("The user gave no name.");',
+        "},",
+      ],
+    },
+  },
+  audio: {
+    deprecated: false,
+    contentForms: [
+      { declaration: "AudioContent", type: "audio", degraded: "resource" },
+      { declaration: "ResourceLink", type: "resource_link", degraded: "text" },
+    ],
+    tools: [
+      {
+        name: "play_sound",
+        title: "Play a sound",
+        description: "Returns a short sound, and a link to the description of its format.",
+        inputSchema: NO_INPUT,
+      },
+    ],
+    functions: {
+      playSound: [
+        "playSound() {",
+        '  const data = "UklGRigAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQQAAACAgICA";',
+        "  return [",
+        '    { type: "audio", data, mimeType: "audio/wav" },',
+        '    { type: "resource_link", name: "audio/wav", uri: "https://www.rfc-editor.org/rfc/rfc2361" },',
+        "  ];",
         "},",
       ],
     },

@@ -4,12 +4,15 @@ import { replaceControlCharactersBySpaces } from "../escape/steering.js";
 import { renderTemplate } from "../emit/templates.js";
 import { SCAFFOLD_FEATURES, type ScaffoldExampleFeature } from "./features.js";
 import { CONTRACT_FEATURE_NAMES, type ContractFeatureName, type ContractHandler } from "./plannedHandlers.js";
-import type { UserFile } from "./project.js";
+import { formatContractImportPath, type UserFile } from "./project.js";
 
 /**
  * Text in the result of each stub. A stub is a handler that the user still has to write; tests recognise stubs by this text.
  */
 const NOT_WRITTEN = "is not written yet";
+
+/** The folder of the functions that mcpgen adds to a project. */
+const STUBS_FOLDER = "src/handlers";
 
 /**
  * Returns src/handlers.ts, which contains a function for each handler.
@@ -67,18 +70,21 @@ export interface HandlerStubOptions {
    * True if mcpgen changes src/handlers.ts to use the stub. Otherwise, a comment in the stub describes this change for the user.
    */
   readonly isWired?: boolean;
+  /** The folder of generated code, relative to the project's folder; {@link GENERATED_FOLDER} by default. */
+  readonly generated?: string | undefined;
 }
 
 /** Returns the file of a new handler function that is added to an existing project. */
 export function createHandlerStubModule(
   handler: ContractHandler,
-  { stub = handler.member, isWired = false }: HandlerStubOptions = {},
+  { stub = handler.member, isWired = false, generated }: HandlerStubOptions = {},
 ): UserFile {
   const { group, member, doc, name } = handler;
   const { given, returns, types } = signatureOf(handler);
   const functionName = toStubFunctionName(stub);
   const text = renderTemplate("scaffold/handler.ts", {
     imports: [...(group === "tools" ? ["failure"] : []), ...types.sort().map((type) => `type ${type}`)].join(", "),
+    contract: formatContractImportPath(STUBS_FOLDER, generated),
     doc: doc === "" ? escapeBlockCommentLine(replaceControlCharactersBySpaces(name)) : doc,
     group,
     isWired,
@@ -92,7 +98,7 @@ export function createHandlerStubModule(
 }
 
 export function getHandlerStubPath(stub: string): string {
-  return `src/handlers/${stub}.ts`;
+  return `${STUBS_FOLDER}/${stub}.ts`;
 }
 
 interface Signature {

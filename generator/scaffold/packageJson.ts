@@ -112,7 +112,11 @@ export function createProjectTsconfigJson(): UserFile {
 }
 
 /** Returns mcpgen.config.json. With this file, `mcpgen generate` and `mcpgen check` need no arguments. */
-export function createMcpgenConfigurationFile({ revisions, hasAuthorization }: ScaffoldedProjectProperties): UserFile {
+export function createMcpgenConfigurationFile({
+  revisions,
+  hasAuthorization,
+  isNative,
+}: ScaffoldedProjectProperties): UserFile {
   const json = {
     out: GENERATED_FOLDER,
     revisions: revisions.map(({ revision }) => revision),
@@ -120,6 +124,7 @@ export function createMcpgenConfigurationFile({ revisions, hasAuthorization }: S
     target: "ts",
     only: SCAFFOLDED_PACKAGE_PARTS,
     ...(hasAuthorization && { with: ["authorization"] }),
+    ...(isNative && { native: true }),
   };
   return { path: "mcpgen.config.json", text: formatJsonLikePrettier(json) };
 }

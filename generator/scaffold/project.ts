@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { replaceControlCharactersBySpaces } from "../escape/steering.js";
 
 export const TRANSPORT_NAMES = ["stdio", "http"] as const;
@@ -24,6 +25,8 @@ export interface ScaffoldedProjectProperties {
   hasAuthorization: boolean;
   /** The revisions that the server supports, oldest first. */
   revisions: readonly RevisionDataForProjectTests[];
+  /** True if each revision has a server of its own. Otherwise bridges serve the clients of all revisions but the newest. */
+  isNative: boolean;
 }
 
 /** The facts that the tests of a scaffolded project need about a revision. */
@@ -34,6 +37,9 @@ export interface RevisionDataForProjectTests {
   readonly open: string;
   /** True if the first request of a client opens a session. */
   readonly hasSessions: boolean;
+  /** The methods of the revision, and the names of its types. */
+  readonly methods: ReadonlySet<string>;
+  readonly declarations: ReadonlySet<string>;
 }
 
 /** The members of a contract that describe the server itself. */
@@ -50,6 +56,20 @@ export const BUILT_ENTRY_FILE = "dist/main.js";
 
 /** The folder of generated code in a project. Only mcpgen writes into this folder. */
 export const GENERATED_FOLDER = "src/mcp";
+
+/**
+ * Returns the import path of the generated contract, for a source file of a project.
+ *
+ * @param folder the folder of the source file, such as `src/handlers`.
+ * @param generated the folder of generated code. Both are relative to the project's folder, with `/` between their parts.
+ */
+export function formatContractImportPath(folder: string, generated: string = GENERATED_FOLDER): string {
+  const path = posix.relative(folder, `${generated}/contract/index.js`);
+  return path.startsWith(".") ? path : `./${path}`;
+}
+
+/** The path of the test client, which the tests of handlers import. Only scaffolded projects have this file. */
+export const TEST_CLIENT_FILE = "test/client.ts";
 
 export const CONTRACT_FILE = "contract.json";
 

@@ -10,6 +10,7 @@ import { createMcpgenConfigurationFile, createProjectPackageJson, createProjectT
 import { listContractHandlers, type ContractHandler } from "./plannedHandlers.js";
 import {
   CONTRACT_FILE,
+  TEST_CLIENT_FILE,
   describeServerForRegistries,
   formatServedRevisions,
   type ScaffoldedProjectProperties,
@@ -57,7 +58,7 @@ export function createScaffoldFiles(
     clientModule(examples ? handlers : []),
     contractTest(contract),
     processTest(project),
-    ...createHandlerTestModules(handlers, examples),
+    ...createHandlerTestModules(handlers, { examples, revisions: project.revisions }),
     ...(project.hasAuthorization ? createAuthorizationFiles(project, contract, createFirstMessages(project)) : []),
   ];
 }
@@ -68,11 +69,19 @@ function readme(project: ScaffoldedProjectProperties, { about }: Contract): User
     description: escapeMarkdownText(describeServerForRegistries(about)),
     revisions: escapeMarkdownText(formatServedRevisions(project)),
     auth: project.hasAuthorization,
+    ...viewOfBridges(project),
     dependencies: project.hasAuthorization
       ? "The only run-time dependency is [jose](https://github.com/panva/jose), which verifies access tokens."
       : "The project has no run-time dependencies.",
   };
   return { path: "README.md", text: renderTemplate("scaffold/README.md", view) };
+}
+
+/** Returns the values for the section of the README about clients of older revisions; they are undefined for a project without bridges. */
+function viewOfBridges({ revisions, isNative }: ScaffoldedProjectProperties): object {
+  const names = revisions.map(({ revision }) => escapeMarkdownText(revision));
+  const hasBridges = !isNative && revisions.length > 1;
+  return hasBridges ? { newest: names.at(-1), older: names.slice(0, -1).join(", "), oldest: names[0] } : {};
 }
 
 function mainModule({ transports, hasAuthorization: auth }: ScaffoldedProjectProperties): UserFile {
@@ -94,7 +103,7 @@ function clientModule(handlers: readonly ContractHandler[]): UserFile {
     ({ clientRequest }) => `${JSON.stringify(clientRequest?.method)}: ${clientRequest?.answer}`,
   );
   return {
-    path: "test/client.ts",
+    path: TEST_CLIENT_FILE,
     text: renderTemplate("scaffold/client.ts", { capabilities: JSON.stringify(capabilities), answers }),
   };
 }

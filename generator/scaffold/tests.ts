@@ -2,9 +2,14 @@ import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js"
 import { formatJsonValueAsCode } from "../contract/contractCode.js";
 import { renderTemplate } from "../emit/templates.js";
 import { findExampleValueForSchema } from "./exampleInput.js";
-import { SCAFFOLD_FEATURES, type ExampleToolInputAndOutputCode } from "./features.js";
+import {
+  SCAFFOLD_FEATURES,
+  type ContentBlockForms,
+  type ExampleToolInputAndOutputCode,
+  type ScaffoldExampleFeature,
+} from "./features.js";
 import { CONTRACT_FEATURE_NAMES, type ContractFeatureName, type ContractHandler } from "./plannedHandlers.js";
-import type { UserFile } from "./project.js";
+import { formatContractImportPath, type RevisionDataForProjectTests, type UserFile } from "./project.js";
 
 /** A test of a handler: its code and its imports. */
 interface HandlerTest {
@@ -22,9 +27,19 @@ const KINDS: { readonly [G in ContractFeatureName]: string } = {
   resources: "resource",
 };
 
+export interface CreateHandlerTestModulesOptions {
+  /** True if mcpgen wrote the contract from {@link SCAFFOLD_FEATURES}. */
+  readonly examples: boolean;
+  /** The revisions that the project serves. */
+  readonly revisions: readonly RevisionDataForProjectTests[];
+}
+
 /** Returns the test files of a project: a file for each group of handlers. */
-export function createHandlerTestModules(handlers: readonly ContractHandler[], examples: boolean): UserFile[] {
-  const known = examples ? knownExamples() : {};
+export function createHandlerTestModules(
+  handlers: readonly ContractHandler[],
+  { examples, revisions }: CreateHandlerTestModulesOptions,
+): UserFile[] {
+  const known = examples ? knownExamples(revisions) : {};
   return CONTRACT_FEATURE_NAMES.flatMap((group) => {
     const own = handlers.filter((handler) => handler.group === group && handler.isOptional !== true);
     if (own.length === 0) return [];
@@ -41,21 +56,25 @@ export function createHandlerTestModules(handlers: readonly ContractHandler[], e
  * Returns the test file for a handler that is added to an existing project.
  *
  * @param stub the name of the stub, which is the new handler function.
+ * @param generated the folder of generated code, relative to the project's folder.
  */
-export function createAddedHandlerTestModule(handler: ContractHandler, stub: string): UserFile {
-  return testModule(getHandlerStubTestPath(stub), [testOf(handler, undefined)]);
+export function createAddedHandlerTestModule(handler: ContractHandler, stub: string, generated?: string): UserFile {
+  return testModule(getHandlerStubTestPath(stub), [testOf(handler, undefined)], generated);
 }
 
 export function getHandlerStubTestPath(stub: string): string {
-  return `test/${stub}.test.ts`;
+  return `${TESTS_FOLDER}/${stub}.test.ts`;
 }
 
-function testModule(path: string, tests: readonly HandlerTest[]): UserFile {
+const TESTS_FOLDER = "test";
+
+function testModule(path: string, tests: readonly HandlerTest[], generated?: string): UserFile {
   const contract = [...new Set(tests.flatMap((test) => test.contract))].sort(byName);
   const client = [...new Set(tests.flatMap((test) => test.client))].sort(byName);
   const text = renderTemplate("scaffold/handler.test.ts", {
     usesAssert: tests.some(({ uses }) => uses === "assert"),
     usesTodo: tests.some(({ uses }) => uses === "todo"),
+    contractModule: formatContractImportPath(TESTS_FOLDER, generated),
     usesContract: contract.length > 0,
     usesClient: client.length > 0,
     contract,
@@ -70,7 +89,7 @@ function byName(a: string, b: string): number {
   return bare(a) < bare(b) ? -1 : 1;
 }
 
-function testOf(handler: ContractHandler, example: ExampleToolInputAndOutputCode | undefined): HandlerTest {
+function testOf(handler: ContractHandler, example: ExampleOfTool | undefined): HandlerTest {
   const title = formatJsonValueAsCode(`${KINDS[handler.group]} ${handler.name}`);
   const view = { title, wire: formatJsonValueAsCode(handler.name) };
   if (handler.group === "tools") return toolTest(handler, view, example);
@@ -87,7 +106,7 @@ function testOf(handler: ContractHandler, example: ExampleToolInputAndOutputCode
 function toolTest(
   { type, inputSchema = true, outputSchema }: ContractHandler,
   view: { readonly title: string; readonly wire: string },
-  example: ExampleToolInputAndOutputCode | undefined,
+  example: ExampleOfTool | undefined,
 ): HandlerTest {
   const input = example?.input ?? inputText(findExampleValueForSchema(inputSchema), inputSchema);
   if (input === undefined) return { text: `test.todo(${view.title});`, contract: [], client: [], uses: "todo" };
@@ -98,7 +117,10 @@ function toolTest(
     input,
     hasOutput,
     outputGuard: `is${type}Output`,
-    hasExpected: hasOutput && example !== undefined,
+    isWrapped: typeof outputSchema !== "object" || outputSchema["type"] !== "object",
+    refusing: example?.refusing,
+    forms: example?.forms,
+    hasExpected: hasOutput && example?.output !== undefined,
     expected: example?.output ?? "",
   });
   const contract = [`type ${type}Input`, ...(hasOutput ? [`is${type}Output`] : [])];
@@ -118,6 +140,47 @@ function inputText(example: unknown, schema: ConstructorParameters<typeof Schema
   return text.includes('"__proto__":') ? undefined : text;
 }
 
-function knownExamples(): { readonly [member: string]: ExampleToolInputAndOutputCode } {
-  return Object.fromEntries(Object.values(SCAFFOLD_FEATURES).flatMap(({ examples = {} }) => Object.entries(examples)));
+/** The facts about an example tool that its test needs. */
+interface ExampleOfTool extends Partial<ExampleToolInputAndOutputCode> {
+  /** The code of a list of revisions whose clients cannot receive the tool's request; undefined if all can. */
+  readonly refusing?: string | undefined;
+  /** The code of the types of the result's content blocks by revision; undefined if all clients get the same blocks. */
+  readonly forms?: string | undefined;
+}
+
+function knownExamples(revisions: readonly RevisionDataForProjectTests[]): {
+  readonly [member: string]: ExampleOfTool;
+} {
+  return Object.fromEntries(
+    Object.values(SCAFFOLD_FEATURES).flatMap((feature) => {
+      const differences = {
+        refusing: refusingRevisions(feature, revisions),
+        forms: formsByRevision(feature, revisions),
+      };
+      return Object.keys(feature.functions).map((member) => [
+        member,
+        { ...feature.examples?.[member], ...differences },
+      ]);
+    }),
+  );
+}
+
+function refusingRevisions(
+  { clientRequest }: ScaffoldExampleFeature,
+  revisions: readonly RevisionDataForProjectTests[],
+): string | undefined {
+  const without = revisions.filter(({ methods }) => clientRequest !== undefined && !methods.has(clientRequest.method));
+  return without.length === 0 ? undefined : formatJsonValueAsCode(without.map(({ revision }) => revision));
+}
+
+function formsByRevision(
+  { contentForms }: ScaffoldExampleFeature,
+  revisions: readonly RevisionDataForProjectTests[],
+): string | undefined {
+  if (contentForms === undefined) return undefined;
+  const typeIn = ({ declarations }: RevisionDataForProjectTests, { declaration, type, degraded }: ContentBlockForms) =>
+    declarations.has(declaration) ? type : degraded;
+  return formatJsonValueAsCode(
+    Object.fromEntries(revisions.map((one) => [one.revision, contentForms.map((forms) => typeIn(one, forms))])),
+  );
 }

@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import { NEWEST, NEWEST_HANDSHAKE, OLDEST, REVISIONS } from "../support/revisions.js";
 import { openClient, type RecordedClient } from "./support/bridgedClient.js";
 import { CLIENT_FEATURES, type ClientFeature } from "./support/clientFeatures.js";
-import { createFeatureServer } from "./support/features.js";
+import { createFeatureServer } from "./support/featureServer.js";
 import { validatorOfResults } from "./support/publishedSchema.js";
 import { isValid } from "./support/revisions.js";
 import type { Json } from "./support/sessionClient.js";

@@ -4,7 +4,16 @@ import type { Server } from "../../templates/runtime/server.js";
 import { openOwned } from "./support/ownedChannel.js";
 import type { Json } from "./support/sessionClient.js";
 import type { SentRequest, StatelessClient } from "./support/statelessClient.js";
-import { closeClients, connectClient, createUpServer, deferred, text, type UpOptions } from "./support/upServer.js";
+import {
+  closeClients,
+  connectClient,
+  createUpServer,
+  deferred,
+  form,
+  text,
+  type AskingContext,
+  type UpOptions,
+} from "./support/upServer.js";
 
 test.after(closeClients);
 
@@ -228,6 +237,17 @@ test("the handler of logging/setLevel gets a level once it is more verbose than 
   assert.equal(levels, ["error", "warning", "debug"]);
   assert.equal(client.received.map(({ params }) => params!["data"]) as unknown[], [3, 3]);
   assert.is(errors.length, 1);
+});
+
+test("the handler of logging/setLevel cannot request input", async () => {
+  const asked = deferred<unknown>();
+  const setLevel = async (_: object, context: AskingContext): Promise<void> => {
+    await context.elicit(form("Who?")).catch(asked.resolve);
+  };
+  const { servers } = createUpServer(() => text(""), { handlers: { logging: { setLevel } } });
+  const client = connectClient(servers);
+  await client.request("tools/call", { name: "any", _meta: { [`${PREFIX}logLevel`]: "info" } });
+  assert.match(String(((await asked.promise) as Error).message), "logging/setLevel of revision");
 });
 
 test.run();

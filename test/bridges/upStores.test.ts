@@ -267,6 +267,19 @@ for (const Store of [MemoryTaskStore, JsonTaskStore]) {
   });
 }
 
+test("if the process of the handler has ended, a repeated request waits no longer than the call may be parked", async () => {
+  const store = new JsonTaskStore();
+  const { first, second } = createTwoServers(askName, store);
+  const asked = await call(first);
+  store.removeListeners();
+  const waiting = call(second, asked, { "elicit-1": accept("A") });
+  const isAnswered = async (): Promise<boolean> =>
+    Object.keys((await store.get({ taskId: store.ids[0]! }))!.inputRequests).length === 0;
+  while (!(await isAnswered())) await new Promise((resolve) => setTimeout(resolve));
+  store.expire();
+  assert.is((await waiting)["error"]!["message"] as unknown, HAS_ENDED);
+});
+
 test("another process without the store refuses a requestState, although it was signed with the same secret", async () => {
   const server = { secret: "a secret of thirty-two characters" };
   const [first, second] = [1, 2].map(() => connectClient(createUpServer(askName, { server }).servers));

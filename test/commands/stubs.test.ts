@@ -99,7 +99,7 @@ const NAMED: readonly (readonly [
 
 for (const [what, stubs, others, there, names] of NAMED)
   test(`a stub is called by ${what}`, ({ folder }) => {
-    for (const path of there) {
+    for (const path of [...there, "test/client.ts"]) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), "");
     }
@@ -112,5 +112,17 @@ for (const [what, stubs, others, there, names] of NAMED)
     );
     for (const [i, name] of names.entries()) assert.match(files[2 * i]!.text, `export async function ${name}(`);
   });
+
+test("a project without the test client of a scaffolded project gets no test, and imports its own folder of generated code", ({
+  folder,
+}) => {
+  const [stub, ...others] = buildStubAndTestFilesForNewHandlers(folder, [handler("tools.other")], {
+    members: [memberOf("tools.other")],
+    generated: "lib/generated",
+  });
+  assert.is(stub!.path, "src/handlers/other.ts");
+  assert.match(stub!.text, 'from "../../lib/generated/contract/index.js";');
+  assert.equal(others, []);
+});
 
 test.run();

@@ -28,7 +28,7 @@ const test = suite<{ generated: Generated; both(revision: string, more?: object)
 );
 
 test.before(async (context) => {
-  const all = (context.generated = await generated(CONTRACT));
+  const all = (context.generated = await generated(CONTRACT, REVISIONS, ["server"], { native: true }));
   const { createServers, createTools, createPrompts, createResources } = all.contract as unknown as {
     [create: string]: (...given: unknown[]) => unknown;
   };

@@ -10,6 +10,7 @@ import { declareTypesOfSchema } from "../../generator/contract/schemaTypes.js";
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import { pickFrom, randomSchema, randomValue } from "./support/randomSchemas.js";
 import { parseContract } from "../../generator/contract/readContract.js";
+import { REVISIONS } from "../support/revisions.js";
 import { ROOT } from "../support/schemas.js";
 import { HOSTILE } from "./support/hostileContract.js";
 import { writeGenerated } from "./support/served.js";
@@ -103,6 +104,25 @@ const PROJECTS: readonly Project[] = [
       context.log("info", action);
       return { periods: [] };
     }`,
+  },
+  {
+    name: "newestRight",
+    others: `getAlerts: async (_, context) => {
+      const { action } = await context.elicit({ message: "Sure?", requestedSchema: { type: "object", properties: {} } });
+      return [
+        { type: "text", text: \`\${action} in \${context.clientRevision ?? context.revision}\` },
+        { type: "audio", data: "AAAA", mimeType: "audio/wav" },
+        { type: "resource_link", name: "report", uri: "https://example.com/report" },
+      ];
+    },
+    listStates: () => ["CA"]`,
+    prompts: `planTrip: () => [{ role: "user", content: { type: "audio", data: "AAAA", mimeType: "audio/wav" } }],
+      greet: () => [{ role: "user", content: { type: "resource_link", name: "report", uri: "https://example.com/report" } }]`,
+  },
+  {
+    name: "unknownBlock",
+    others: 'getAlerts: () => [{ type: "vidoe", data: "" }], listStates: () => ["CA"]',
+    says: /'"vidoe"' is not assignable/,
   },
   { name: "misspelt", getForecast: "() => ({ peroids: [] })", says: /GetForecastOutput/ },
   {
@@ -264,7 +284,8 @@ for (const compiler of COMPILERS_HERE) {
       const text = readFileSync(join(ROOT, "test/contract/golden/contract.json"), "utf8");
       const { given } = await golden(text);
       const both = ["server", "client"] as const;
-      await writeGenerated(join(folder, "src/mcp"), given, ["2025-11-25", "2026-07-28"], both);
+      await writeGenerated(join(folder, "src/mcp"), given, REVISIONS, both);
+      await writeGenerated(join(folder, "src/native/mcp"), given, ["2025-11-25", "2026-07-28"], both, { native: true });
       await writeGenerated(join(folder, "src/hostile/mcp"), HOSTILE, ["2025-06-18", "2025-11-25"], both);
       await writeGenerated(join(folder, "src/empty/mcp"), { name: "s", version: "1" }, ["2025-11-25"], both);
       await writeGenerated(join(folder, "src/client/mcp"), UNUSABLE, ["2025-11-25"], ["client"]);

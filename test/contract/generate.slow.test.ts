@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { mcpgen } from "../commands/support/command.js";
+import { ROOT } from "../support/schemas.js";
 
 const test = suite<{ folder: string }>("generate with a contract");
 
@@ -67,12 +68,63 @@ test("a revision that is added later is served by the contract too", ({ folder }
   mcpgen(folder, "generate");
   rmSync(join(folder, "mcpgen.config.json"));
   assert.is(mcpgen(folder, "generate", "2025-11-25", "--out", "mcp", "--only", "server", "--target", "ts").code, 0);
+  const revisions = readFileSync(join(folder, "mcp/contract/revisions.ts"), "utf8");
+  assert.match(revisions, /from: "2026-07-28",\n {6}binding: BINDING2025_11_25,/);
+  assert.is(mcpgen(folder, "check", "--out", "mcp").code, 0);
+});
+
+test("with native, each revision has its own server, and check and later runs keep that", ({ folder }) => {
+  const revisions = ["2025-11-25", "2026-07-28"];
+  configure(folder, { revisions, native: true });
+  assert.is(mcpgen(folder, "generate").code, 0);
   const server = readFileSync(join(folder, "mcp/contract/server.ts"), "utf8");
   assert.match(
     server,
     /createServerOfRevision<Server>\(BINDING2026_07_28, about, groups\),\n {4}createServerOfRevision<Server>\(BINDING2025_11_25, about, groups\),/,
   );
+  assert.not.ok(existsSync(join(folder, "mcp/bridges")));
+  assert.not.ok(existsSync(join(folder, "mcp/runtime/bridges")));
+  assert.is(mcpgen(folder, "check").code, 0);
+  configure(folder, { revisions });
+  assert.is(mcpgen(folder, "check").code, 1);
+  assert.is(mcpgen(folder, "check", "--native").code, 0);
+  rmSync(join(folder, "mcpgen.config.json"));
   assert.is(mcpgen(folder, "check", "--out", "mcp").code, 0);
+  assert.is(mcpgen(folder, "check", "--out", "mcp", "--no-native").code, 1);
+  assert.is(mcpgen(folder, "generate", "2025-06-18", "--out", "mcp", "--only", "server", "--target", "ts").code, 0);
+  assert.not.ok(existsSync(join(folder, "mcp/bridges")));
+});
+
+test("only the converters between the served revisions are written, with the types and guards of the revisions between them", ({
+  folder,
+}) => {
+  configure(folder, { revisions: ["2025-03-26", "2025-11-25"] });
+  const { code, stderr } = mcpgen(folder, "generate");
+  assert.is(code, 0, stderr);
+  assert.equal(readdirSync(join(folder, "mcp/bridges")).sort(), ["2025-03-26_2025-06-18", "2025-06-18_2025-11-25"]);
+  assert.equal(readdirSync(join(folder, "mcp/bridges/2025-03-26_2025-06-18")).sort(), [
+    "lift.ts",
+    "lower.ts",
+    "tables.ts",
+  ]);
+  assert.equal(readdirSync(join(folder, "mcp/2025-06-18")).sort(), ["guards.ts", "types.ts"]);
+  assert.not.match(readFileSync(join(folder, "mcp/index.ts"), "utf8"), "2025-06-18");
+  assert.is(mcpgen(folder, "check").code, 0);
+});
+
+test("without bridges for a schema of the user's own, each revision has its own server, and a note says so", ({
+  folder,
+}) => {
+  const schema = readFileSync(join(ROOT, "schema/2026-07-28/schema.ts"), "utf8");
+  writeFileSync(join(folder, "own.ts"), `${schema}\n`);
+  configure(folder, { revisions: { "2025-11-25": {}, "2026-07-28": { schema: "own.ts" } } });
+  const { code, stderr } = mcpgen(folder, "generate");
+  assert.is(code, 0, stderr);
+  assert.match(
+    stderr,
+    "note: contract.json: each revision has its own server, and handlers are typed for all revisions, because the schema of 2026-07-28 is not a published schema\n",
+  );
+  assert.not.ok(existsSync(join(folder, "mcp/bridges")));
 });
 
 test("what is wrong with a contract is one line with its place, and nothing is written", ({ folder }) => {

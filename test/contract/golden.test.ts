@@ -15,18 +15,39 @@ import { HOSTILE } from "./support/hostileContract.js";
 const FOLDER = join(ROOT, "test", "contract", "golden");
 const EXPECTED = join(FOLDER, "expected");
 
-async function emitted(target: OutputLanguage): Promise<GeneratedFile[]> {
+const BRIDGES = [
+  {
+    revision: "2025-06-18",
+    folders: ["2025-11-25_2026-07-28", "2025-06-18_2025-11-25"],
+    behaviour: { name: "SESSIONS_FROM_STATELESS", module: "bridges/down/behaviour" },
+  },
+];
+
+async function emitted(target: OutputLanguage, isNative = false): Promise<GeneratedFile[]> {
   const contract = await parseContract("contract.json", readFileSync(join(FOLDER, "contract.json"), "utf8"));
   const revisions = ["2026-07-28", "2025-06-18"].map(async (revision) => ({
     model: (await loadBundledProtocolModel(revision)).model,
     facts: loadSpecificationFactsOfRevision(revision),
   }));
   const all = await Promise.all(revisions);
-  return emitContract(contract, { servers: all, clients: all, target, source: "contract.json" });
+  return emitContract(contract, {
+    servers: all,
+    clients: all,
+    ...(!isNative && { bridges: BRIDGES }),
+    target,
+    source: "contract.json",
+  });
 }
 
 test("golden: a contract becomes exactly these files", async () => {
   assertGolden(await emitted("ts+js"), { expected: EXPECTED, root: ROOT, part: "contract/golden" });
+});
+
+test("golden: with a server for each revision, these modules differ", async () => {
+  const [bridged, native] = [await emitted("ts"), await emitted("ts", true)];
+  const known = new Set(bridged.map(({ text }) => text));
+  const different = native.filter(({ text }) => !known.has(text));
+  assertGolden(different, { expected: join(FOLDER, "native"), root: ROOT, part: "contract/golden" });
 });
 
 test("two runs write the same, and prettier has nothing to change", async () => {

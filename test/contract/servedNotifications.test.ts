@@ -74,14 +74,13 @@ test("resourceUpdated reaches those clients of all revisions that subscribed to 
   for (const peer of peers) assert.is((await peer.next())["params"]!["uri"], "place://all");
 });
 
-test("a subscription to a resource that the contract does not have is an error", async ({
-  generated: all,
-  servers,
-}) => {
-  const peer = await shakenHands(all, servers, NEWEST_HANDSHAKE);
+test("with a server for each revision, a subscription to a resource that the contract does not have is an error", async () => {
+  const all = await generated(CONTRACT, [NEWEST_HANDSHAKE], ["server"]);
+  const peer = await shakenHands(all, all.contract.createServers({ tools: TOOLS, ...OTHERS }), NEWEST_HANDSHAKE);
   const uri = "place://none";
   const { error } = await ask(peer, "resources/subscribe", { uri });
   assert.equal(error, { code: -32002, message: "Resource not found", data: { uri } });
+  remove(all);
 });
 
 for (const revision of REVISIONS) {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as assert from "uvu/assert";
 import { mcpgen } from "../commands/support/command.js";
@@ -35,6 +35,32 @@ test("add --no-wire: the contract grows, a stub and a test come, and the compile
   assert.is(compile(project), "");
   assert.match(mcpgen(project, "scaffold", ".").stdout, /files, unchanged\n$/);
   assert.is(mcpgen(project, "check").code, 0);
+});
+
+test("add in a project without the test client writes no test, and the function imports the project's own generated code", ({
+  project,
+}) => {
+  rmSync(join(project, "test"), { recursive: true });
+  mkdirSync(join(project, "lib"));
+  renameSync(join(project, "src/mcp"), join(project, "lib/generated"));
+  for (const path of ["mcpgen.config.json", "src/handlers.ts", "src/main.ts"]) {
+    const text = readFileSync(join(project, path), "utf8");
+    writeFileSync(
+      join(project, path),
+      text.replace('"src/mcp"', '"lib/generated"').replaceAll("./mcp/", "../lib/generated/"),
+    );
+  }
+  const { code, stdout, stderr } = addForecast(project);
+  assert.is(code, 0, stderr);
+  assert.match(stdout, "  + src/handlers/getForecast.ts\n  ~ src/handlers.ts\n");
+  assert.not.ok(existsSync(join(project, "test")));
+  assert.match(
+    readFileSync(join(project, "src/handlers/getForecast.ts"), "utf8"),
+    'from "../../lib/generated/contract/index.js";',
+  );
+  assert.is(compile(project), "");
+  assert.is(mcpgen(project, "remove", "tool", "get_forecast", "--yes").code, 0);
+  assert.not.ok(existsSync(join(project, "src/handlers/getForecast.ts")));
 });
 
 test("add keeps comments and layout of the contract", ({ project }) => {

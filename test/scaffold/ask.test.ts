@@ -12,6 +12,7 @@ const DEFAULTS: NewProjectChoices = {
   revisions: ["2025-11-25"],
   transports: ["stdio"],
   auth: false,
+  native: false,
   features: ["tools"],
   license: "MIT",
   author: undefined,

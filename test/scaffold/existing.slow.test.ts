@@ -60,7 +60,7 @@ test("what no project can be made of is one clear line, and nothing is written",
     [[""], /^--dir has an empty value/],
     [["p", "--contract", "."], /^--contract: the file \. does not exist \(correct the path\)$/],
     [
-      ["p", "--features", "tools,elicitation", "--revision", "2024-11-05,2025-03-26,2025-06-18"],
+      ["p", "--native", "--features", "tools,elicitation", "--revision", "2024-11-05,2025-03-26,2025-06-18"],
       /^--features: elicitation is not supported in 2024-11-05, 2025-03-26 \(omit the feature, or these revisions\)$/,
     ],
     [["p", "--license", "((MIT"], /^--license: "\(\(MIT" is not an SPDX expression/],

@@ -29,6 +29,7 @@ const PROJECT: ScaffoldedProjectProperties = {
   transports: ["stdio", "http"],
   hasAuthorization: false,
   revisions: [],
+  isNative: false,
 };
 
 const SERVERS: readonly ServerDescriptionForPackage[] = [

@@ -18,8 +18,9 @@ const PATIENCE = 60;
 /** Milliseconds that a server may take longer to start than an empty process. */
 const START = 10;
 
-/** Bytes after gzip of what a server with ten tools in two revisions loads at its start. */
-const LARGEST = 16_640;
+/** Bytes after gzip of what a server with ten tools in two revisions loads at its start, with bridges and without. */
+const LARGEST = 22_500;
+const LARGEST_NATIVE = 16_640;
 
 const SERVERS = join(import.meta.dirname, "servers");
 const MODULES = join(SERVERS, "node_modules", "@modelcontextprotocol");
@@ -47,7 +48,8 @@ if (ended("mcpgen installs from its package", machine.installMcpgen())) {
   const call = { name: "get-sum", arguments: { a: 1, b: 2 } };
   await answers(office, call, "get-sum is not written yet", names);
   writeTenTools("ten.json");
-  measure(await scaffolds("ten", ["--contract", "ten.json"]));
+  measure(await scaffolds("ten", ["--contract", "ten.json"]), LARGEST);
+  measure(await scaffolds("native", ["--contract", "ten.json", "--native"]), LARGEST_NATIVE);
 }
 slowTests();
 console.log(`${passed} passed, ${failed} failed`);
@@ -190,7 +192,7 @@ function writeTenTools(file: string): void {
   writeFileSync(join(machine.folder, file), JSON.stringify({ name: "ten", version: "1.0.0", tools }));
 }
 
-function measure(project: string): void {
+function measure(project: string, largest: number): void {
   const dist = join(project, "dist");
   const { start, whole } = sizeOf(dist);
   // What else the machine does can only add to the time: a busy minute does not count.
@@ -200,7 +202,7 @@ function measure(project: string): void {
   console.log(`  gzip: ${start} bytes at the start, ${whole} with what is loaded when it is needed`);
   tell(`a server starts within ${START} ms of an empty process`, time <= START, `${time.toFixed(1)} ms`);
   console.log(`  ${time.toFixed(1)} ms over an empty process`);
-  tell(`ten tools in two revisions take ${LARGEST} bytes at most at the start`, start <= LARGEST, `${start} bytes`);
+  tell(`ten tools in two revisions take ${largest} bytes at most at the start`, start <= largest, `${start} bytes`);
 }
 
 /** The ordinary tests leave some to this script: all features, 20 rounds of editing and renewing. */

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite } from "uvu";
@@ -5,7 +6,7 @@ import * as assert from "uvu/assert";
 import { mcpgen } from "../commands/support/command.js";
 import { ROOT } from "../support/schemas.js";
 import { requiring } from "../support/requiring.js";
-import { NEWEST_HANDSHAKE, NEWEST_STATELESS } from "../support/revisions.js";
+import { NEWEST, NEWEST_HANDSHAKE, NEWEST_STATELESS, OLDEST, REVISIONS } from "../support/revisions.js";
 import { compile, filesBelow, folderForProjects, hashes, json, ownFiles } from "./support/project.js";
 
 const test = suite<{ folder: string }>("scaffold");
@@ -71,7 +72,7 @@ const slow = requiring(test, {
 });
 
 slow("every feature, transport and older revision compiles", ({ folder }) => {
-  const features = "tools,resources,prompts,elicitation,logging,sampling,roots";
+  const features = "tools,resources,prompts,elicitation,audio,logging,sampling,roots";
   const given = ["--features", features, "--transport", "stdio,http", "--name", "@ada/all", "--license", "ISC"];
   const { code, stdout, stderr } = mcpgen(folder, "scaffold", "all", "--yes", "--author", "Ada", ...given);
   assert.is(code, 0, stderr);
@@ -95,6 +96,45 @@ slow("every feature, transport and older revision compiles", ({ folder }) => {
   assert.match(older.stdout, /serves 2024-11-05 and 2025-03-26/);
   assert.is(compile(join(folder, "old")), "");
   assert.equal(json(join(folder, "old"), "mcpgen.config.json")["revisions"], ["2024-11-05", "2025-03-26"]);
+});
+
+test("with --native, each revision has its own server, and mcpgen.config.json says so", ({ folder }) => {
+  assert.is(mcpgen(folder, "scaffold", "weather", "--yes", "--native").code, 0);
+  const project = join(folder, "weather");
+  assert.is(json(project, "mcpgen.config.json")["native"], true);
+  assert.not.ok(existsSync(join(project, "src/mcp/bridges")));
+  assert.not.match(readFileSync(join(project, "README.md"), "utf8"), "--bridge");
+  assert.is(mcpgen(project, "check").code, 0);
+  assert.is(compile(project), "");
+  const again = mcpgen(folder, "scaffold", "weather", "--yes", "--native");
+  assert.is(again.code, 2);
+  assert.match(again.stderr, /^--native: weather is already a project, .*\(edit "native" in mcpgen.config.json,/);
+});
+
+test("a project of all revisions compiles, and its tests find the forms that clients of older revisions get", ({
+  folder,
+}) => {
+  const given = ["--revision", REVISIONS.join(","), "--features", "tools,elicitation,audio"];
+  const { code, stderr } = mcpgen(folder, "scaffold", "all", "--yes", ...given);
+  assert.is(code, 0, stderr);
+  const project = join(folder, "all");
+  assert.is(compile(project), "");
+  assert.match(
+    readFileSync(join(project, "README.md"), "utf8"),
+    `npx --no -- mcpgen diff ${NEWEST} ${OLDEST} --bridge\n`,
+  );
+  const tests = readFileSync(join(project, "test/tools.test.ts"), "utf8");
+  assert.match(tests, '"2024-11-05": ["resource", "text"],\n    "2025-03-26": ["audio", "text"],');
+  assert.match(tests, 'if (["2024-11-05", "2025-03-26"].includes(client.revision))');
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", "--test", "--test-reporter", "tap", "test/tools.test.ts", "test/contract.test.ts"],
+    { cwd: project, encoding: "utf8" },
+  );
+  assert.is(status, 0, stdout);
+  // Three tools and a list in each revision, and the versions.
+  assert.match(stdout, new RegExp(`^# pass ${4 * REVISIONS.length + 1}$`, "m"));
+  assert.match(stdout, /^# fail 0$/m);
 });
 
 test("a contract that is given becomes the project's own, byte for byte, with a stub and a test for each entry", ({
@@ -146,7 +186,15 @@ const REFUSED: readonly (readonly [given: readonly string[], message: string])[]
   [["--transport", "carrier-pigeon"], '--transport: "carrier-pigeon" is not a valid value (use stdio, http)'],
   [
     ["--features", "tools,magic"],
-    '--features: "magic" is not a valid value (use tools, resources, prompts, elicitation, logging, sampling, roots)',
+    '--features: "magic" is not a valid value (use tools, resources, prompts, elicitation, audio, logging, sampling, roots)',
+  ],
+  [
+    ["--native", "--revision", "2025-03-26,2026-07-28", "--features", "audio"],
+    "--features: audio is not supported in 2025-03-26 (omit the feature, or these revisions)",
+  ],
+  [
+    ["--revision", "2024-11-05,2025-03-26", "--features", "elicitation"],
+    "--features: elicitation is not supported in 2025-03-26 (omit the feature, or these revisions)",
   ],
   [["--name", "My Server"], '--name: "My Server" is not a valid package name (use lower case, such as my-server)'],
   [["--license", "MIT-ish?"], '--license: "MIT-ish?" is not an SPDX expression'],

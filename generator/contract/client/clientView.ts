@@ -81,12 +81,14 @@ export function listClientFunctions(contract: Contract, names: ContractTypeScrip
   return {
     tools: contract.tools.map((tool, i) => {
       const { type } = names.tools[i]!;
-      const isStructured = tool.outputSchema !== undefined;
+      const { outputSchema } = tool;
+      const isStructured = outputSchema !== undefined;
+      const isObject = typeof outputSchema === "object" && outputSchema["type"] === "object";
       return {
         ...clientFunction(client.tools[i]!, tool, ["Calls the tool", tool.name]),
         input: `input${acceptsEmptyInput(tool) ? "?" : ""}: types.${type}Input`,
         output: isStructured ? `types.${type}Output` : RESULT_OF_TOOL,
-        returns: isStructured ? '"output"' : '"content"',
+        returns: isStructured ? (isObject ? '"output"' : '"value"') : '"content"',
       };
     }),
     prompts: contract.prompts.map((prompt, i) => {

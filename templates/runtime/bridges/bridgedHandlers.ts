@@ -86,12 +86,16 @@ function bridgeRequest(
     const valid = lift === undefined ? params : lift(params);
     const lifted = complete === undefined ? valid : complete(valid, outer);
     const { incoming } = outer;
-    const call = new Call(
-      lifted === incoming.params
-        ? incoming
-        : { id: incoming.id, method, params: lifted },
-      outer,
-    );
+    // An HTTP endpoint lists the tools for its checks of headers without a request. The context is no call then.
+    const call =
+      incoming === undefined
+        ? outer
+        : new Call(
+            lifted === incoming.params
+              ? incoming
+              : { id: incoming.id, method, params: lifted },
+            outer,
+          );
     if (outcome === undefined) return handle(lifted as never, call);
     let returned: unknown;
     try {

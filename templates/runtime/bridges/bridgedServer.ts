@@ -3,7 +3,7 @@ import {
   reportingConverter,
 } from "../conversion/messageConversions.js";
 import type { Revision } from "../protocol/revision.js";
-import type { Server } from "../server/server.js";
+import type { RevisionImplementation, Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { BridgeBehaviour, BridgeChain } from "./bridgeChain.js";
 import { createBridgedCallClass } from "./bridgedCall.js";
@@ -38,6 +38,7 @@ export function createBridgedServer(
     codes: chain.flatMap(({ codes }) => codes),
     liftCapabilities: clientCapabilityLifter(
       { native, revision, chain, reporter },
+      binding,
       behaviour,
     ),
     checkRequirements:
@@ -80,6 +81,7 @@ interface CapabilityConversion extends Pick<BridgeChain, "chain"> {
 /** Returns a function that converts the client's capabilities. Each object of capabilities is converted once. */
 function clientCapabilityLifter(
   { native, revision, chain, reporter }: CapabilityConversion,
+  { checks }: RevisionImplementation,
   behaviour: BridgeBehaviour,
 ): BridgeParts["liftCapabilities"] {
   const steps = chain.map(({ capabilities }) => capabilities.client).reverse();
@@ -87,6 +89,7 @@ function clientCapabilityLifter(
   const withoutUnknown = createCapabilityFilter("client", {
     known: native.revision,
     allowed: revision,
+    checks,
   });
   const lifted = new WeakMap<JsonObject, JsonObject>();
   return (capabilities) => {

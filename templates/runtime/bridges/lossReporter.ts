@@ -57,7 +57,8 @@ function refusalOf({
   return new BridgeRefusal(feature, path, reason);
 }
 
-function logLoss({
+/** Writes a loss to the error console. */
+export function logLoss({
   feature,
   kind,
   method,

@@ -78,22 +78,20 @@ export class SubscriptionStream {
       ...(uris.length > 0 && { resourceSubscriptions: uris }),
     };
     const earlier = this.#listener;
-    this.#listener = undefined;
     if (isEmptyFilter(filter)) {
+      this.#listener = undefined;
       earlier?.close();
       return undefined;
     }
     const listener = openListener(this.#port, filter);
-    try {
-      const events = listener[Symbol.asyncIterator]();
-      const { value } = await events.next();
-      this.#listener = listener;
-      void this.#drain(events);
-      return (value as ListenEvent & { readonly accepted?: ListenFilter })
-        ?.accepted;
-    } finally {
-      earlier?.close();
-    }
+    const events = listener[Symbol.asyncIterator]();
+    // If this fails, the earlier stream stays open.
+    const { value } = await events.next();
+    this.#listener = listener;
+    void this.#drain(events);
+    earlier?.close();
+    return (value as { readonly accepted?: ListenFilter } | undefined)
+      ?.accepted;
   }
 
   /** Reads the events of a stream, so that they do not stay in memory. */

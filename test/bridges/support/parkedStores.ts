@@ -19,6 +19,7 @@ export class JsonTaskStore implements TaskStore {
   readonly #records = new MemoryTaskStore();
   readonly #watching = new Map<string, Set<TaskListener>>();
   readonly #deleted = new Set<string>();
+  readonly #unwatch: (() => void)[] = [];
 
   create(record: TaskRecord): Promise<boolean> {
     this.ids.push(record.taskId);
@@ -49,10 +50,17 @@ export class JsonTaskStore implements TaskStore {
     const watching = this.#watching.get(key.taskId) ?? new Set();
     this.#watching.set(key.taskId, watching.add(listener));
     this.listeners++;
-    return () => {
+    const stop = (): void => {
       unwatch();
       if (watching.delete(listener)) this.listeners--;
     };
+    this.#unwatch.push(stop);
+    return stop;
+  }
+
+  /** Removes all listeners, as if their process had ended. */
+  removeListeners(): void {
+    for (const unwatch of this.#unwatch.splice(0)) unwatch();
   }
 
   /** Ends the lifetime of all records. */

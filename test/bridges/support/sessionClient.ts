@@ -6,9 +6,12 @@ export type Json = { readonly [member: string]: Json } & { readonly [index: numb
 
 /** One channel between a client and servers. Messages are objects of JSON. */
 export interface Channel {
-  send(message: object): void;
+  /** @param headers that the HTTP request has, besides those that the transport requires. Other transports ignore them. */
+  send(message: object, headers?: { readonly [name: string]: string }): void;
   /** Called with each message of the server. The client sets it before it sends a message. */
   receive: (message: Json) => void;
+  /** Closes the HTTP stream of the response to a request. Other transports do not have it. */
+  disconnect?(id: string | number): void;
   close(): Promise<void> | void;
 }
 
@@ -55,9 +58,9 @@ export class SessionClient {
   }
 
   /** Opens the session. Resolves with the response to `initialize`. */
-  async initialize(capabilities: object = {}): Promise<Json> {
+  async initialize(capabilities: object = {}, protocolVersion: string = this.revision): Promise<Json> {
     const clientInfo = { name: "test", version: "0" };
-    const opened = await this.request("initialize", { protocolVersion: this.revision, capabilities, clientInfo });
+    const opened = await this.request("initialize", { protocolVersion, capabilities, clientInfo });
     this.notify("notifications/initialized");
     return opened;
   }

@@ -55,8 +55,12 @@ export class StatelessClient {
     return this.start(method, params).response;
   }
 
-  /** Sends a request, for tests that do not wait for its response at once. */
-  start(method: string, params: object = {}): SentRequest {
+  /**
+   * Sends a request, for tests that do not wait for its response at once.
+   *
+   * @param headers that the HTTP request has, besides those that the transport requires.
+   */
+  start(method: string, params: object = {}, headers: { readonly [name: string]: string } = {}): SentRequest {
     const id = this.#nextId++;
     const { _meta } = params as { _meta?: object };
     const meta = {
@@ -71,14 +75,15 @@ export class StatelessClient {
       timer.unref();
       this.#pending.set(id, { method, resolve, reject });
     });
-    this.#channel.send({ jsonrpc: "2.0", id, method, params: { ...params, _meta: meta } });
+    this.#channel.send({ jsonrpc: "2.0", id, method, params: { ...params, _meta: meta } }, headers);
     return { id, response };
   }
 
-  /** Cancels a request. No response arrives. */
-  cancel({ id }: SentRequest): void {
+  /** Cancels a request, over HTTP by closing its stream. No response arrives. */
+  cancel({ id }: Pick<SentRequest, "id">): void {
     this.#pending.delete(id);
-    this.#channel.send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: id } });
+    if (this.#channel.disconnect !== undefined) this.#channel.disconnect(id);
+    else this.#channel.send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: id } });
   }
 
   /** Sends a request, and repeats it with the answers until its result is complete. */
@@ -126,9 +131,28 @@ export class StatelessClient {
     if (pending === undefined) return;
     const { result } = message;
     if (result === undefined) this.#check("JSONRPCErrorResponse", message);
+    else if (isTaskResult(pending.method, result)) this.#checkTask(result);
     else this.#check(resultTypeOf(this.revision, pending.method, result), result);
     this.#pending.delete(id!);
     pending.resolve(result ?? ({ error: message["error"] } as unknown as Json));
+  }
+
+  /** Checks a task by the tasks extension, whose types no revision has. */
+  #checkTask(task: Json): void {
+    const { taskId, status, createdAt, lastUpdatedAt, ttlMs, pollIntervalMs = 0 } = task as { [name: string]: unknown };
+    const strings = [taskId, createdAt, lastUpdatedAt].map((value) => typeof value);
+    assert.equal(strings, ["string", "string", "string"]);
+    assert.ok(ttlMs === null || Number.isInteger(ttlMs));
+    assert.ok(Number.isInteger(pollIntervalMs));
+    assert.ok(["working", "input_required", "completed", "failed", "cancelled"].includes(status as string));
+    if ((task["resultType"] as unknown) === "task") return;
+    const members = { input_required: "inputRequests", completed: "result", failed: "error" };
+    const types = { inputRequests: "InputRequests", result: "CallToolResult", error: "Error" };
+    for (const [own, member] of Object.entries(members)) {
+      const type = types[member as keyof typeof types];
+      assert.is(task[member] !== undefined, status === own, `${status} with ${member}`);
+      if (status === own) this.#check(type, task[member]);
+    }
   }
 
   #check(type: string | undefined, value: unknown): void {
@@ -150,8 +174,15 @@ export async function answersTo(outcome: Json, answers: Answers): Promise<object
   return Object.fromEntries(given) as object;
 }
 
+/** Returns true for a task: the handle that a call returns, or the state that \`tasks/get\` returns. */
+function isTaskResult(method: string, { resultType }: Json): boolean {
+  return method === "tasks/get" || (method === "tools/call" && (resultType as unknown) === "task");
+}
+
 /** Returns the type of the result of a request; undefined for methods of extensions. */
 function resultTypeOf(revision: string, method: string, { resultType }: Json): string | undefined {
   if ((resultType as unknown) === "input_required") return "InputRequiredResult";
+  // The tasks of an extension have no type in the schema.
+  if ((resultType as unknown) === "task") return undefined;
   return methodOf(revision, method)?.message.replace(/Request$/, "Result");
 }

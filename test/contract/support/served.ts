@@ -32,9 +32,10 @@ export async function generated(
   contract: object,
   revisions: readonly string[] = REVISIONS,
   parts: readonly GeneratedPackagePartName[] = ["server"],
+  options: { readonly native?: boolean | undefined } = {},
 ): Promise<Generated> {
   const folder = mkdtempSync(join(tmpdir(), "mcpgen-contract-"));
-  await writeGenerated(folder, contract, revisions, parts);
+  await writeGenerated(folder, contract, revisions, parts, options);
   const load = (path: string): Promise<unknown> => import(join(folder, path));
   const memory = (await load("runtime/transports/memory/connect.ts")) as { connectInMemory: Generated["connect"] };
   const emitted = (await load("contract/index.ts")) as Generated["contract"];
@@ -47,6 +48,7 @@ export async function writeGenerated(
   contract: object,
   revisions: readonly string[],
   parts: readonly GeneratedPackagePartName[] = ["server"],
+  { native }: { readonly native?: boolean | undefined } = {},
 ): Promise<void> {
   const isForClientOnly = !parts.includes("server");
   const { files } = await generateFiles({
@@ -57,6 +59,7 @@ export async function writeGenerated(
       target: "ts",
     }),
     contract: await parseContract("contract.json", JSON.stringify(contract), { isForClientOnly }),
+    native,
   });
   for (const { path, text } of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

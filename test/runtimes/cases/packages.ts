@@ -49,8 +49,8 @@ export const cases: readonly Case[] = [
   })),
 ];
 
-/** The index, and the modules that only other modules of the package import. */
-const NOT_IN_INDEX = /\/(index|facts|clientChecks)$/;
+/** The index, the modules that only other modules of the package import, and those that users import by their path. */
+const NOT_IN_INDEX = /\/(index|facts|clientChecks|bridges\/[^/]+)$/;
 
 function compareIndex(modules: Modules, revision: string): unknown {
   const index = Object.keys(modules[`${revision}/index`]!);

@@ -9,6 +9,14 @@ import { settingLogLevel } from "./logLevel.js";
 import { createParkableCallClass } from "./parkableCall.js";
 import type { ParkableCall } from "./parking.js";
 import { parkingLimitsOf } from "./parkingOptions.js";
+import {
+  createExtensionHandlers,
+  declareTasksExtension,
+  runsToolsAsTasks,
+  startingTasks,
+} from "./tasks.js";
+
+const CALL_TOOL = "tools/call";
 
 /**
  * The behaviour of bridges by which servers of a revision with sessions serve stateless clients: the server's requests to the client become
@@ -23,10 +31,19 @@ export const STATELESS_FROM_SESSIONS: BridgeBehaviour = {
 
   lifecycle: withResourceSubscriptions,
 
+  adaptServer: declareTasksExtension,
+
+  createHandlers: createExtensionHandlers,
+
   wrapHandler(method, handle, parts) {
     const hasInputs = parts.revision.inputs[method] !== undefined;
     const answering = hasInputs ? requiringInput(handle, parts) : handle;
-    return settingLogLevel(answering, parts);
+    return settingLogLevel(
+      method === CALL_TOOL && runsToolsAsTasks(parts.native)
+        ? startingTasks(answering, parts)
+        : answering,
+      parts,
+    );
   },
 };
 

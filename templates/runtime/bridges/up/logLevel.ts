@@ -2,7 +2,7 @@ import { passErrorToOnError } from "../../jsonrpc/errors.js";
 import { LOG_LEVELS, type LogLevel } from "../../protocol/logLevel.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
 import type { JsonObject } from "../../validation/checks.js";
-import type { BridgedCall } from "../bridgedCall.js";
+import type { BridgedCall, BridgedCallConstructor } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
 
 const SET_LEVEL = "logging/setLevel";
@@ -29,9 +29,11 @@ export function settingLogLevel(
     if (index >= (mostVerbose.get(parts) ?? LOG_LEVELS.length))
       return handle(params as never, context);
     mostVerbose.set(parts, index);
-    const call = (context as BridgedCall).withParams({ level });
+    const call = context as BridgedCall;
+    const Call = call.constructor as BridgedCallConstructor;
+    const own = { id: call.requestId, method: SET_LEVEL, params: { level } };
     return Promise.resolve()
-      .then(() => setLevel({ level } as never, call))
+      .then(() => setLevel(own.params as never, new Call(own, call.outer)))
       .catch((error: unknown) => passErrorToOnError(native, error))
       .then(() => handle(params as never, context));
   };

@@ -129,7 +129,7 @@ const TOOLS: ToolsOfContract<WeatherTools> = {
   tools: {
     getForecast: { name: "get_forecast", returns: "output" },
     getAlerts: { name: "get-alerts", returns: "content" },
-    listStates: { name: "list_states", returns: "output" },
+    listStates: { name: "list_states", returns: "value" },
   },
   definitions: async () => (await import("./definitions.js")).TOOL_DEFINITIONS,
 };
