@@ -103,7 +103,7 @@ function publicModule({ older, newer }: RevisionPair, modules: readonly Directio
       .filter(({ name }) => messages.has(name))
       .map(
         ({ name, type, from, to }) =>
-          `/**\n * Converts a \`${type}\` of ${plan.from.revision} to ${plan.to.revision}, and returns the losses.\n *\n * @throws BridgeRefusal if the value has no form in ${plan.to.revision}.\n */\n` +
+          `/**\n * Converts a \`${type}\` of ${plan.from.revision} to ${plan.to.revision}, and returns the losses.\n *\n * @throws BridgeRefusal if the value has no equivalent in ${plan.to.revision}.\n */\n` +
           `export const ${name}: (value: ${from}) => ConvertedMessage<${to}> = /* @__PURE__ */ withLosses(${plan.direction}.${name});`,
       );
   });

@@ -196,5 +196,5 @@ export function convertChoices<From, To>(
 }
 
 function messageOfRefusal(feature: string, revision: string): string {
-  return `${feature} has no form in revision ${revision}`;
+  return `the feature ${feature} has no equivalent in revision ${revision}`;
 }
