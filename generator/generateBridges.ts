@@ -1,10 +1,5 @@
 import { emitBridgeFiles, type BridgedPackage } from "./bridge/bridgeFiles.js";
-import {
-  isPublishedSchemaJsonHash,
-  listBundledRevisions,
-  loadBundledProtocolModel,
-  loadSpecificationFactsOfRevision,
-} from "./bundled/bundled.js";
+import { isPublishedSchema, loadBundledProtocolModel, loadSpecificationFactsOfRevision } from "./bundled/bundled.js";
 import type { GeneratedFile } from "./emit/generatedFile.js";
 import type { GeneratedPackagePartName, OutputLanguage } from "./emit/parts.js";
 import type { ProtocolModel } from "./model/protocol.js";
@@ -46,9 +41,4 @@ export async function generateBridges(
         `bridges: ${revision} has no converters, because its schema is not a published schema`,
     );
   return { files, notes: [...notesOnSchemas, ...notes] };
-}
-
-/** Returns true if a model was read from the published schema of its revision, to which the rules of bridges belong. */
-export function isPublishedSchema({ revision, source: { sha256 } }: ProtocolModel): boolean {
-  return listBundledRevisions().get(revision)?.["schema.ts"] === sha256 || isPublishedSchemaJsonHash(revision, sha256);
 }

@@ -1,11 +1,10 @@
 import { emitBridges, findNeighbouringRevisions } from "./bridge/emitBridges.js";
 import { findBridgeParts } from "./bridge/emitChains.js";
-import { loadBundledProtocolModel } from "./bundled/bundled.js";
+import { isPublishedSchema, loadBundledProtocolModel } from "./bundled/bundled.js";
 import { breakLongLinesWithPrettier } from "./emit/breakLongLines.js";
 import { emitRevisionPackage } from "./emit/emitPackage.js";
 import type { GeneratedFile } from "./emit/generatedFile.js";
 import type { GeneratedPackagePartName, OutputLanguage } from "./emit/parts.js";
-import { isPublishedSchema } from "./generateBridges.js";
 import type { ProtocolModel } from "./model/protocol.js";
 import type { SpecificationRevisionFacts } from "./model/revisionFacts.js";
 

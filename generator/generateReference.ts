@@ -1,3 +1,5 @@
+import { buildAllLossTables } from "./bridge/lossTablePairs.js";
+import { loadBridgedModel } from "./bridgedModel.js";
 import { listBundledRevisions } from "./bundled/bundled.js";
 import { compareRevisions } from "./compareRevisions.js";
 import type { GeneratedFile } from "./emit/generatedFile.js";
@@ -22,7 +24,9 @@ export async function generateReference(given: readonly LoadedRevision[]): Promi
   for (const [i, loaded] of known.entries())
     if (documented.has(loaded.model.revision))
       pages.push({ ...loaded, changes: await compareWithPrevious(known[i - 1], loaded) });
-  return emitReference({ documented: pages, known });
+  const bridged = await Promise.all(pages.map(({ model }) => loadBridgedModel(model)));
+  const bridges = buildAllLossTables(bridged.filter((model) => model !== undefined));
+  return emitReference({ documented: pages, known, bridges });
 }
 
 async function compareWithPrevious(

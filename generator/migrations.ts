@@ -1,3 +1,7 @@
+import { buildLossTables } from "./bridge/lossTable.js";
+import { formatMarkdownLossTables } from "./bridge/lossTableMarkdown.js";
+import { listShownPairs } from "./bridge/lossTablePairs.js";
+import { loadBridgedModel } from "./bridgedModel.js";
 import { loadSpecificationFactsOfRevision, listBundledRevisions } from "./bundled/bundled.js";
 import { compareRevisions } from "./compareRevisions.js";
 import type { GeneratedFile } from "./emit/generatedFile.js";
@@ -9,28 +13,45 @@ import type { ProtocolModel } from "./model/protocol.js";
 /** The folder of the migration guides, relative to the output folder. */
 const MIGRATION_GUIDES_FOLDER = "migrations";
 
+/** The folder of the loss tables of bridges, relative to the folder of the migration guides. */
+const BRIDGES_FOLDER = "bridges";
+
 /**
  * Returns a migration guide from each revision to the next, a guide from the oldest to the newest, and a page that lists the
- * guides.
+ * guides. Each guide between published revisions has a page with the loss tables of bridges.
  *
  * @param models the models of all revisions in the output folder, in any order.
  */
 export async function emitMigrationGuides(models: readonly ProtocolModel[]): Promise<GeneratedFile[]> {
   const revisions = [...models].sort((a, b) => (a.revision < b.revision ? -1 : 1)).map(asLoaded);
-  const steps = revisions.slice(1).map((after, index) => [revisions[index]!, after] as const);
-  const pairs = steps.length > 1 ? [...steps, [revisions[0]!, revisions.at(-1)!] as const] : steps;
-  const compared = await Promise.all(pairs.map(([before, after]) => compare(before, after)));
+  const compared = await Promise.all(
+    listShownPairs(revisions).map(async ([before, after]) => withLossTables(await compare(before, after))),
+  );
   if (compared.length === 0) return [];
   const pages = compared.map((comparison) => ({
     path: `${MIGRATION_GUIDES_FOLDER}/${nameOf(comparison)}`,
     text: formatMigrationGuide({ ...comparison, roles: ["server", "client"] }),
   }));
-  return [...pages, { path: `${MIGRATION_GUIDES_FOLDER}/README.md`, text: listOf(compared) }];
+  const bridges = compared.flatMap(({ lossTables }) => lossTables ?? []);
+  return [...pages, ...bridges, { path: `${MIGRATION_GUIDES_FOLDER}/README.md`, text: listOf(compared) }];
 }
 
 async function compare(before: LoadedRevision, after: LoadedRevision): Promise<RevisionsWithDiffFindings> {
   const findings = await compareRevisions(before, after, { overlay: true });
   return { before: before.model, after: after.model, findings };
+}
+
+/** Two revisions, and the page with the loss tables of bridges between them. */
+interface ComparisonWithLossTables extends RevisionsWithDiffFindings {
+  /** Undefined if a schema is not published, because the rules of bridges belong to published schemas. */
+  readonly lossTables: GeneratedFile | undefined;
+}
+
+async function withLossTables(comparison: RevisionsWithDiffFindings): Promise<ComparisonWithLossTables> {
+  const [older, newer] = [await loadBridgedModel(comparison.before), await loadBridgedModel(comparison.after)];
+  if (older === undefined || newer === undefined) return { ...comparison, lossTables: undefined };
+  const path = `${MIGRATION_GUIDES_FOLDER}/${BRIDGES_FOLDER}/${nameOf(comparison)}`;
+  return { ...comparison, lossTables: { path, text: formatMarkdownLossTables(buildLossTables(older, newer)) } };
 }
 
 function asLoaded(model: ProtocolModel): LoadedRevision {
@@ -48,17 +69,18 @@ function nameOf({ before, after }: RevisionsWithDiffFindings): string {
   return `${before.revision}..${after.revision}.md`;
 }
 
-function listOf(compared: readonly RevisionsWithDiffFindings[]): string {
+function listOf(compared: readonly ComparisonWithLossTables[]): string {
   const lines = compared.map((comparison) => {
     const name = nameOf(comparison);
     const verdicts = (["server", "client"] as const).map(
       (role) => `${role}: ${summarizeMigrationGuideForRole(buildMigrationGuideForRole(role, comparison))}`,
     );
-    return `- [${name.replace("..", " to ").replace(".md", "")}](${name}): ${verdicts.join("; ")}`;
+    const bridges = comparison.lossTables !== undefined ? `; [losses of bridges](${BRIDGES_FOLDER}/${name})` : "";
+    return `- [${name.replace("..", " to ").replace(".md", "")}](${name}): ${verdicts.join("; ")}${bridges}`;
   });
   return [
     "# Migration guides",
-    "Each guide lists the changes that code for the packages beside this folder needs. Written by mcpgen: do not edit, run `mcpgen generate`. `mcpgen migrate <before> <after>` writes the guide for any other two revisions.\n\n`mcpgen migrate <before> <after> --for server` (or `client`, `sdk`, `gateway`) writes a guide in terms of messages, for code that does not use these packages.",
+    "Each guide lists the changes that code for the packages beside this folder needs. The pages about bridges list the features that a server of one revision and a client of the other lose if a bridge converts their messages. Written by mcpgen: do not edit, run `mcpgen generate`. `mcpgen migrate <before> <after>` writes the guide for any other two revisions.\n\n`mcpgen migrate <before> <after> --for server` (or `client`, `sdk`, `gateway`) writes a guide in terms of messages, for code that does not use these packages.",
     lines.join("\n"),
     "",
   ]

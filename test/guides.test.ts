@@ -9,7 +9,7 @@ import { ROOT } from "./support/schemas.js";
 
 /** `npm run test:guides` runs all commands; `npm test` runs those of these documents, which generate all that their TypeScript imports. */
 const ALL = process.env["GUIDES"] === "all";
-const QUICK = ["README.md", "samples/guides/authorization.md"];
+const QUICK = ["README.md", "samples/guides/every-revision.md", "samples/guides/authorization.md"];
 const isLeft = ({ document, language, mark }: Block): boolean =>
   !ALL && (mark?.kind === "slow" || (language === "console" && !QUICK.includes(document)));
 

@@ -6,6 +6,7 @@ import {
   messagesIn,
   readTexts,
   sentencesOf,
+  textsOfBridgeRules,
   type SourceText,
 } from "./support/sourceTexts.js";
 
@@ -111,7 +112,7 @@ const ONE_WORD_NAMES: { readonly [name: string]: string } = {
 };
 
 const COMMENTS = readTexts(commentsIn);
-const MESSAGES = readTexts(messagesIn);
+const MESSAGES = [...readTexts(messagesIn), ...textsOfBridgeRules()];
 const NAMES = readTexts(exportedNamesIn);
 
 for (const pattern of PATTERNS)

@@ -20,11 +20,12 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   loadRevision: ["bundled", "model", "read"],
   compareRevisions: ["bundled", "diff", "loadRevision", "model"],
   diffPage: ["diff", "escape", "html", "model"],
-  bridge: ["diff", "emit", "model", "packageRoot", "read"],
+  bridge: ["diff", "emit", "escape", "model", "packageRoot", "read"],
   migrate: ["diff", "escape", "model", "packageRoot"],
-  reference: ["diff", "emit", "html", "model"],
-  generateReference: ["bundled", "compareRevisions", "emit", "loadRevision", "reference"],
-  migrations: ["bundled", "compareRevisions", "emit", "loadRevision", "migrate", "model"],
+  reference: ["bridge", "diff", "emit", "html", "model"],
+  bridgedModel: ["bridge", "bundled", "model"],
+  generateReference: ["bridge", "bridgedModel", "bundled", "compareRevisions", "emit", "loadRevision", "reference"],
+  migrations: ["bridge", "bridgedModel", "bundled", "compareRevisions", "emit", "loadRevision", "migrate", "model"],
   connection: ["bundled", "packageRoot", "runtime"],
   contract: ["bundled", "connection", "emit", "escape", "model", "nearestWord", "packageRoot", "read", "runtime"],
   scaffold: ["contract", "emit", "escape", "runtime"],
@@ -106,11 +107,12 @@ const RUNTIME_MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   stores: ["jsonrpc", "protocol", "validation"],
   server: ["jsonrpc", "protocol", "stores", "validation"],
   client: ["json-schema", "jsonrpc", "protocol", "validation", "wire"],
+  "client-bridges": ["client", "conversion", "protocol", "validation"],
   "client-contract": ["client", "conversion", "json-schema", "protocol", "validation", "wire"],
   "client-authorization": ["client", "client-transports", "platform", "protocol", "validation", "wire"],
   "client-transports": ["client", "jsonrpc", "platform", "protocol", "validation", "wire"],
   lifecycles: ["jsonrpc", "protocol", "server", "stores", "validation"],
-  conversion: ["jsonrpc", "validation"],
+  conversion: ["jsonrpc", "protocol", "validation"],
   bridges: ["conversion", "jsonrpc", "lifecycles", "protocol", "server", "stores", "tasks", "validation"],
   "json-schema": ["validation"],
   tasks: ["jsonrpc", "lifecycles", "protocol", "server", "stores", "validation"],
@@ -171,8 +173,8 @@ test("the runtime imports itself and the packages of authorization, and generate
     const home = runtimes.find((folder) => file.startsWith(`${folder}/`));
     for (const target of importsOf(file)) {
       const where = `${relative(ROOT, file)} imports ${target}`;
-      // A contract is served and called in the revisions of the packages beside it.
-      if (/\/generated\/contract\//.test(file)) assert.match(target, /^\.\/|^\.\.\/(runtime|[\d-]+)\//, where);
+      // A contract is served and called in the revisions of the packages beside it, with the converters between them.
+      if (/\/generated\/contract\//.test(file)) assert.match(target, /^\.\/|^\.\.\/(runtime|bridges|[\d-]+)\//, where);
       // A converter uses the packages of both revisions, and a bridge uses converters.
       else if (/\/generated\/([\d-]+\/)?bridges\//.test(file))
         assert.match(target, /^\.\/|^\.\.\/\.\.\/(runtime|bridges|[\d-]+)\//, where);

@@ -200,7 +200,8 @@ export declare function createClient(caller: ClientCaller): Client;
 export declare const CLIENT_BINDING: ClientRevision<
   Client,
   ClientHandlers,
-  ClientNotifier
+  ClientNotifier,
+  "2025-03-26"
 >;
 
 /** The handlers of requests to a client that offers `sampling`. */

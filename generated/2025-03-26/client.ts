@@ -238,7 +238,8 @@ export function createClient(caller: ClientCaller): Client {
 export const CLIENT_BINDING: ClientRevision<
   Client,
   ClientHandlers,
-  ClientNotifier
+  ClientNotifier,
+  "2025-03-26"
 > = {
   revision: FACTS,
   lifecycle: HANDSHAKE_CLIENT,

@@ -240,7 +240,8 @@ export function createClient(caller: ClientCaller): Client {
 export const CLIENT_BINDING: ClientRevision<
   Client,
   ClientHandlers,
-  ClientNotifier
+  ClientNotifier,
+  "2025-06-18"
 > = {
   revision: FACTS,
   lifecycle: HANDSHAKE_CLIENT,

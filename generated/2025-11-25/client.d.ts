@@ -252,7 +252,8 @@ export declare function createClient(caller: ClientCaller): Client;
 export declare const CLIENT_BINDING: ClientRevision<
   Client,
   ClientHandlers,
-  ClientNotifier
+  ClientNotifier,
+  "2025-11-25"
 >;
 
 /** The params of a call of `tools/call`. */

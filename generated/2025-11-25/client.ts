@@ -299,7 +299,8 @@ export function createClient(caller: ClientCaller): Client {
 export const CLIENT_BINDING: ClientRevision<
   Client,
   ClientHandlers,
-  ClientNotifier
+  ClientNotifier,
+  "2025-11-25"
 > = {
   revision: FACTS,
   lifecycle: HANDSHAKE_CLIENT,

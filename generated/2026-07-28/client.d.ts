@@ -153,7 +153,8 @@ export declare function createClient(caller: ClientCaller): Client;
 export declare const CLIENT_BINDING: ClientRevision<
   Client,
   ClientHandlers,
-  ClientNotifier
+  ClientNotifier,
+  "2026-07-28"
 >;
 
 /** The params of a call of `server/discover`. */

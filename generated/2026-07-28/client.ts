@@ -181,7 +181,8 @@ export function createClient(caller: ClientCaller): Client {
 export const CLIENT_BINDING: ClientRevision<
   Client,
   ClientHandlers,
-  ClientNotifier
+  ClientNotifier,
+  "2026-07-28"
 > = {
   revision: FACTS,
   lifecycle: STATELESS_CLIENT,

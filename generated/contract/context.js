@@ -8,8 +8,8 @@ import { ToolResult } from "../runtime/contract/toolResults.js";
 export { failure } from "../runtime/contract/toolResults.js";
 /**
  * Returns a tool result with the given content blocks and, if the tool has an
- * output schema, its output. Revisions without typed outputs get the output as a
- * text block after the content.
+ * output schema, its output. Clients of revisions without typed outputs get the
+ * output as a text block if the content has no text block.
  */
 export function result(answer) {
   return new ToolResult(answer);

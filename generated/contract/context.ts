@@ -5,32 +5,21 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { ToolResult } from "../runtime/contract/toolResults.js";
-import type * as revision2024_11_05 from "../2024-11-05/server.js";
-import type * as revision2025_03_26 from "../2025-03-26/server.js";
-import type * as revision2025_06_18 from "../2025-06-18/server.js";
-import type * as revision2025_11_25 from "../2025-11-25/server.js";
 import type * as revision2026_07_28 from "../2026-07-28/server.js";
 
 export { failure, type ToolResult } from "../runtime/contract/toolResults.js";
 
 /**
- * The context that each function receives as its last argument: the members that
- * the contexts of all revisions have.
+ * The context that each function receives as its last argument, as in 2026-07-28.
+ * For a client of another revision, `clientRevision` is that revision.
  */
-export type Context =
-  | revision2024_11_05.ServerContext
-  | revision2025_03_26.ServerContext
-  | revision2025_06_18.ServerContext
-  | revision2025_11_25.ServerContext
-  | revision2026_07_28.ServerContext;
+export type Context = revision2026_07_28.ServerContext;
 
-/** A content block of a tool result that is valid in all revisions. */
-export type ContentBlock =
-  revision2024_11_05.CallToolReturn["content"][number] &
-    revision2025_03_26.CallToolReturn["content"][number] &
-    revision2025_06_18.CallToolReturn["content"][number] &
-    revision2025_11_25.CallToolReturn["content"][number] &
-    revision2026_07_28.CallToolReturn["content"][number];
+/**
+ * A content block of a tool result. Clients of older revisions get a block that
+ * they do not know in another form.
+ */
+export type ContentBlock = revision2026_07_28.CallToolReturn["content"][number];
 
 /**
  * The return value of a tool with an output schema: the output, or the value of
@@ -49,8 +38,8 @@ export interface ToolContent {
 
 /**
  * Returns a tool result with the given content blocks and, if the tool has an
- * output schema, its output. Revisions without typed outputs get the output as a
- * text block after the content.
+ * output schema, its output. Clients of revisions without typed outputs get the
+ * output as a text block if the content has no text block.
  */
 export function result<Output>(
   answer: ToolContent & { structuredContent?: Output } & Structured<
@@ -65,13 +54,9 @@ type Structured<Output> = unknown extends Output
   ? unknown
   : { structuredContent: Output };
 
-/** A message of a prompt that is valid in all revisions. */
+/** A message of a prompt. */
 export type PromptMessage =
-  revision2024_11_05.GetPromptReturn["messages"][number] &
-    revision2025_03_26.GetPromptReturn["messages"][number] &
-    revision2025_06_18.GetPromptReturn["messages"][number] &
-    revision2025_11_25.GetPromptReturn["messages"][number] &
-    revision2026_07_28.GetPromptReturn["messages"][number];
+  revision2026_07_28.GetPromptReturn["messages"][number];
 
 /** The return value of a prompt: the text of a user message, or messages. */
 export type PromptReturn =
@@ -83,13 +68,9 @@ export type PromptReturn =
       _meta?: { [key: string]: unknown };
     };
 
-/** The contents of a resource in a form that is valid in all revisions. */
+/** The contents of a resource. */
 export type ResourceContents =
-  revision2024_11_05.ReadResourceReturn["contents"][number] &
-    revision2025_03_26.ReadResourceReturn["contents"][number] &
-    revision2025_06_18.ReadResourceReturn["contents"][number] &
-    revision2025_11_25.ReadResourceReturn["contents"][number] &
-    revision2026_07_28.ReadResourceReturn["contents"][number];
+  revision2026_07_28.ReadResourceReturn["contents"][number];
 
 /**
  * The return value of a resource: text, bytes, or contents. `ttlMs` is the time in

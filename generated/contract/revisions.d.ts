@@ -4,31 +4,16 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import type { BridgeModule } from "../runtime/bridges/bridgeChain.js";
 import type { ServerContractRevisionRules } from "../runtime/contract/facts.js";
 import type { RevisionImplementation } from "../runtime/server/server.js";
-import type * as revision2024_11_05 from "../2024-11-05/server.js";
-import type * as revision2025_03_26 from "../2025-03-26/server.js";
-import type * as revision2025_06_18 from "../2025-06-18/server.js";
-import type * as revision2025_11_25 from "../2025-11-25/server.js";
 import type * as revision2026_07_28 from "../2026-07-28/server.js";
-/** The handlers of tools that the servers of all revisions accept. */
-export type ToolsHandlers = revision2024_11_05.ToolsHandlers &
-  revision2025_03_26.ToolsHandlers &
-  revision2025_06_18.ToolsHandlers &
-  revision2025_11_25.ToolsHandlers &
-  revision2026_07_28.ToolsHandlers;
-/** The handlers of prompts that the servers of all revisions accept. */
-export type PromptsHandlers = revision2024_11_05.PromptsHandlers &
-  revision2025_03_26.PromptsHandlers &
-  revision2025_06_18.PromptsHandlers &
-  revision2025_11_25.PromptsHandlers &
-  revision2026_07_28.PromptsHandlers;
-/** The handlers of resources that the servers of all revisions accept. */
-export type ResourcesHandlers = revision2024_11_05.ResourcesHandlers &
-  revision2025_03_26.ResourcesHandlers &
-  revision2025_06_18.ResourcesHandlers &
-  revision2025_11_25.ResourcesHandlers &
-  revision2026_07_28.ResourcesHandlers;
+/** The handlers of tools that the server and its bridges accept. */
+export type ToolsHandlers = revision2026_07_28.ToolsHandlers;
+/** The handlers of prompts that the server and its bridges accept. */
+export type PromptsHandlers = revision2026_07_28.PromptsHandlers;
+/** The handlers of resources that the server and its bridges accept. */
+export type ResourcesHandlers = revision2026_07_28.ResourcesHandlers;
 /** The facts about each revision that the handlers of a contract need. */
 export declare const FACTS: {
   readonly [revision: string]: ServerContractRevisionRules;
@@ -43,3 +28,5 @@ export declare const BINDING2025_06_18: RevisionImplementation;
 export declare const BINDING2025_11_25: RevisionImplementation;
 /** The facts, guards and lifecycle of 2026-07-28 that the features of the contract need. */
 export declare const BINDING2026_07_28: RevisionImplementation;
+/** The bridges by which the server serves the clients of older revisions. */
+export declare const BRIDGES: readonly BridgeModule<"2026-07-28">[];

@@ -4,8 +4,13 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { SESSIONS_FROM_STATELESS } from "../runtime/bridges/down/behaviour.js";
 import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
 import { STATELESS } from "../runtime/lifecycles/stateless/lifecycle.js";
+import { SERVE_OLDER as TO_2025_11_25 } from "../bridges/2025-11-25_2026-07-28/tables.js";
+import { SERVE_OLDER as TO_2025_06_18 } from "../bridges/2025-06-18_2025-11-25/tables.js";
+import { SERVE_OLDER as TO_2025_03_26 } from "../bridges/2025-03-26_2025-06-18/tables.js";
+import { SERVE_OLDER as TO_2024_11_05 } from "../bridges/2024-11-05_2025-03-26/tables.js";
 import * as guards2024_11_05 from "../2024-11-05/guards.js";
 import * as guards2025_03_26 from "../2025-03-26/guards.js";
 import * as guards2025_06_18 from "../2025-06-18/guards.js";
@@ -1537,3 +1542,42 @@ export const BINDING2026_07_28 = {
   },
   lifecycle: STATELESS,
 };
+/** The bridges by which the server serves the clients of older revisions. */
+export const BRIDGES = [
+  // Clients of 2025-11-25.
+  {
+    BRIDGE: {
+      from: "2026-07-28",
+      binding: BINDING2025_11_25,
+      chain: [TO_2025_11_25],
+      behaviour: SESSIONS_FROM_STATELESS,
+    },
+  },
+  // Clients of 2025-06-18.
+  {
+    BRIDGE: {
+      from: "2026-07-28",
+      binding: BINDING2025_06_18,
+      chain: [TO_2025_11_25, TO_2025_06_18],
+      behaviour: SESSIONS_FROM_STATELESS,
+    },
+  },
+  // Clients of 2025-03-26.
+  {
+    BRIDGE: {
+      from: "2026-07-28",
+      binding: BINDING2025_03_26,
+      chain: [TO_2025_11_25, TO_2025_06_18, TO_2025_03_26],
+      behaviour: SESSIONS_FROM_STATELESS,
+    },
+  },
+  // Clients of 2024-11-05.
+  {
+    BRIDGE: {
+      from: "2026-07-28",
+      binding: BINDING2024_11_05,
+      chain: [TO_2025_11_25, TO_2025_06_18, TO_2025_03_26, TO_2024_11_05],
+      behaviour: SESSIONS_FROM_STATELESS,
+    },
+  },
+];

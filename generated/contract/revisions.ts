@@ -4,41 +4,31 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import type { BridgeModule } from "../runtime/bridges/bridgeChain.js";
+import { SESSIONS_FROM_STATELESS } from "../runtime/bridges/down/behaviour.js";
 import type { ServerContractRevisionRules } from "../runtime/contract/facts.js";
 import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
 import { STATELESS } from "../runtime/lifecycles/stateless/lifecycle.js";
 import type { RevisionImplementation } from "../runtime/server/server.js";
+import { SERVE_OLDER as TO_2025_11_25 } from "../bridges/2025-11-25_2026-07-28/tables.js";
+import { SERVE_OLDER as TO_2025_06_18 } from "../bridges/2025-06-18_2025-11-25/tables.js";
+import { SERVE_OLDER as TO_2025_03_26 } from "../bridges/2025-03-26_2025-06-18/tables.js";
+import { SERVE_OLDER as TO_2024_11_05 } from "../bridges/2024-11-05_2025-03-26/tables.js";
 import * as guards2024_11_05 from "../2024-11-05/guards.js";
 import * as guards2025_03_26 from "../2025-03-26/guards.js";
 import * as guards2025_06_18 from "../2025-06-18/guards.js";
 import * as guards2025_11_25 from "../2025-11-25/guards.js";
 import * as guards2026_07_28 from "../2026-07-28/guards.js";
-import type * as revision2024_11_05 from "../2024-11-05/server.js";
-import type * as revision2025_03_26 from "../2025-03-26/server.js";
-import type * as revision2025_06_18 from "../2025-06-18/server.js";
-import type * as revision2025_11_25 from "../2025-11-25/server.js";
 import type * as revision2026_07_28 from "../2026-07-28/server.js";
 
-/** The handlers of tools that the servers of all revisions accept. */
-export type ToolsHandlers = revision2024_11_05.ToolsHandlers &
-  revision2025_03_26.ToolsHandlers &
-  revision2025_06_18.ToolsHandlers &
-  revision2025_11_25.ToolsHandlers &
-  revision2026_07_28.ToolsHandlers;
+/** The handlers of tools that the server and its bridges accept. */
+export type ToolsHandlers = revision2026_07_28.ToolsHandlers;
 
-/** The handlers of prompts that the servers of all revisions accept. */
-export type PromptsHandlers = revision2024_11_05.PromptsHandlers &
-  revision2025_03_26.PromptsHandlers &
-  revision2025_06_18.PromptsHandlers &
-  revision2025_11_25.PromptsHandlers &
-  revision2026_07_28.PromptsHandlers;
+/** The handlers of prompts that the server and its bridges accept. */
+export type PromptsHandlers = revision2026_07_28.PromptsHandlers;
 
-/** The handlers of resources that the servers of all revisions accept. */
-export type ResourcesHandlers = revision2024_11_05.ResourcesHandlers &
-  revision2025_03_26.ResourcesHandlers &
-  revision2025_06_18.ResourcesHandlers &
-  revision2025_11_25.ResourcesHandlers &
-  revision2026_07_28.ResourcesHandlers;
+/** The handlers of resources that the server and its bridges accept. */
+export type ResourcesHandlers = revision2026_07_28.ResourcesHandlers;
 
 /** The facts about each revision that the handlers of a contract need. */
 export const FACTS: {
@@ -1573,3 +1563,43 @@ export const BINDING2026_07_28: RevisionImplementation = {
   },
   lifecycle: STATELESS,
 };
+
+/** The bridges by which the server serves the clients of older revisions. */
+export const BRIDGES: readonly BridgeModule<"2026-07-28">[] = [
+  // Clients of 2025-11-25.
+  {
+    BRIDGE: {
+      from: "2026-07-28",
+      binding: BINDING2025_11_25,
+      chain: [TO_2025_11_25],
+      behaviour: SESSIONS_FROM_STATELESS,
+    },
+  },
+  // Clients of 2025-06-18.
+  {
+    BRIDGE: {
+      from: "2026-07-28",
+      binding: BINDING2025_06_18,
+      chain: [TO_2025_11_25, TO_2025_06_18],
+      behaviour: SESSIONS_FROM_STATELESS,
+    },
+  },
+  // Clients of 2025-03-26.
+  {
+    BRIDGE: {
+      from: "2026-07-28",
+      binding: BINDING2025_03_26,
+      chain: [TO_2025_11_25, TO_2025_06_18, TO_2025_03_26],
+      behaviour: SESSIONS_FROM_STATELESS,
+    },
+  },
+  // Clients of 2024-11-05.
+  {
+    BRIDGE: {
+      from: "2026-07-28",
+      binding: BINDING2024_11_05,
+      chain: [TO_2025_11_25, TO_2025_06_18, TO_2025_03_26, TO_2024_11_05],
+      behaviour: SESSIONS_FROM_STATELESS,
+    },
+  },
+];

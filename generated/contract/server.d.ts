@@ -4,14 +4,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { type BridgeOptions } from "../runtime/bridge.js";
 import type { ToolsWithExactReturns } from "../runtime/contract/exactTools.js";
 import type { CacheOptions } from "../runtime/contract/facts.js";
 import type { NotificationRecipients } from "../runtime/server/context.js";
 import type { Server, ServerOptions } from "../runtime/server/server.js";
-import type * as revision2024_11_05 from "../2024-11-05/server.js";
-import type * as revision2025_03_26 from "../2025-03-26/server.js";
-import type * as revision2025_06_18 from "../2025-06-18/server.js";
-import type * as revision2025_11_25 from "../2025-11-25/server.js";
 import type * as revision2026_07_28 from "../2026-07-28/server.js";
 import { type Tools } from "./tools.js";
 import { type Prompts } from "./prompts.js";
@@ -33,81 +30,44 @@ export interface Handlers {
 export interface ServersOptions
   extends
     CacheOptions,
-    Omit<ServerOptions, "name" | "version" | "title" | "instructions"> {}
+    Omit<ServerOptions, "name" | "version" | "title" | "instructions"> {
+  /** The options for clients of older revisions, such as `onLoss`. */
+  readonly bridges?: BridgeOptions;
+}
 /** Sends notifications to the clients of all revisions. */
 export interface Notifications {
   /** Sends `notifications/resources/updated` to each client that receives this notification. */
   resourceUpdated(
     params: Parameters<
-      revision2024_11_05.ResourcesNotifications["resourceUpdated"]
-    >[0] &
-      Parameters<
-        revision2025_03_26.ResourcesNotifications["resourceUpdated"]
-      >[0] &
-      Parameters<
-        revision2025_06_18.ResourcesNotifications["resourceUpdated"]
-      >[0] &
-      Parameters<
-        revision2025_11_25.ResourcesNotifications["resourceUpdated"]
-      >[0] &
-      Parameters<
-        revision2026_07_28.ResourcesNotifications["resourceUpdated"]
-      >[0],
+      revision2026_07_28.ResourcesNotifications["resourceUpdated"]
+    >[0],
     to?: NotificationRecipients,
   ): void;
   /** Sends `notifications/resources/list_changed` to each client that receives this notification. */
   resourceListChanged(
     params?: Parameters<
-      revision2024_11_05.ResourcesNotifications["resourceListChanged"]
-    >[0] &
-      Parameters<
-        revision2025_03_26.ResourcesNotifications["resourceListChanged"]
-      >[0] &
-      Parameters<
-        revision2025_06_18.ResourcesNotifications["resourceListChanged"]
-      >[0] &
-      Parameters<
-        revision2025_11_25.ResourcesNotifications["resourceListChanged"]
-      >[0] &
-      Parameters<
-        revision2026_07_28.ResourcesNotifications["resourceListChanged"]
-      >[0],
+      revision2026_07_28.ResourcesNotifications["resourceListChanged"]
+    >[0],
     to?: NotificationRecipients,
   ): void;
   /** Sends `notifications/tools/list_changed` to each client that receives this notification. */
   toolListChanged(
     params?: Parameters<
-      revision2024_11_05.ToolsNotifications["toolListChanged"]
-    >[0] &
-      Parameters<revision2025_03_26.ToolsNotifications["toolListChanged"]>[0] &
-      Parameters<revision2025_06_18.ToolsNotifications["toolListChanged"]>[0] &
-      Parameters<revision2025_11_25.ToolsNotifications["toolListChanged"]>[0] &
-      Parameters<revision2026_07_28.ToolsNotifications["toolListChanged"]>[0],
+      revision2026_07_28.ToolsNotifications["toolListChanged"]
+    >[0],
     to?: NotificationRecipients,
   ): void;
   /** Sends `notifications/prompts/list_changed` to each client that receives this notification. */
   promptListChanged(
     params?: Parameters<
-      revision2024_11_05.PromptsNotifications["promptListChanged"]
-    >[0] &
-      Parameters<
-        revision2025_03_26.PromptsNotifications["promptListChanged"]
-      >[0] &
-      Parameters<
-        revision2025_06_18.PromptsNotifications["promptListChanged"]
-      >[0] &
-      Parameters<
-        revision2025_11_25.PromptsNotifications["promptListChanged"]
-      >[0] &
-      Parameters<
-        revision2026_07_28.PromptsNotifications["promptListChanged"]
-      >[0],
+      revision2026_07_28.PromptsNotifications["promptListChanged"]
+    >[0],
     to?: NotificationRecipients,
   ): void;
 }
 /**
- * Returns a server for each revision, newest first. All servers call the same
- * functions.
+ * Returns a server for each revision, newest first. The functions are written for
+ * 2026-07-28; bridges convert the messages of clients of older revisions.
  * The array also has the functions of {@link Notifications}.
  *
  * @throws TypeError if a function is missing.
@@ -116,5 +76,5 @@ export declare function createServers<T extends Tools>(
   handlers: Handlers & {
     tools: T & ToolsWithExactReturns<T, Tools>;
   },
-  options?: ServersOptions,
+  { bridges, ...options }?: ServersOptions,
 ): Server[] & Notifications;

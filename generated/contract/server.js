@@ -4,18 +4,14 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { bridge } from "../runtime/bridge.js";
+import { ignoreCachingLosses } from "../runtime/bridges/cachingLosses.js";
 import {
   copyServerWithIdentity,
   addNotificationFunctions,
 } from "../runtime/contract/servers.js";
 import { createServerOfRevision } from "../runtime/server/bind.js";
-import {
-  BINDING2026_07_28,
-  BINDING2025_11_25,
-  BINDING2025_06_18,
-  BINDING2025_03_26,
-  BINDING2024_11_05,
-} from "./revisions.js";
+import { BINDING2026_07_28, BRIDGES } from "./revisions.js";
 import { createTools } from "./tools.js";
 import { createPrompts } from "./prompts.js";
 import { createResources } from "./resources.js";
@@ -25,13 +21,13 @@ const IDENTITY = {
   description: "Notes that belong to the user who wrote them.",
 };
 /**
- * Returns a server for each revision, newest first. All servers call the same
- * functions.
+ * Returns a server for each revision, newest first. The functions are written for
+ * 2026-07-28; bridges convert the messages of clients of older revisions.
  * The array also has the functions of {@link Notifications}.
  *
  * @throws TypeError if a function is missing.
  */
-export function createServers(handlers, options = {}) {
+export function createServers(handlers, { bridges, ...options } = {}) {
   const about = { ...ABOUT, ...options };
   const groups = {
     // The type parameter T has checked the return types. A second check would be slow for many tools.
@@ -40,17 +36,12 @@ export function createServers(handlers, options = {}) {
     resources: createResources(handlers.resources, options),
     ...(handlers.logging && { logging: handlers.logging }),
   };
+  const server = copyServerWithIdentity(
+    createServerOfRevision(BINDING2026_07_28, about, groups),
+    IDENTITY,
+  );
   return addNotificationFunctions([
-    copyServerWithIdentity(
-      createServerOfRevision(BINDING2026_07_28, about, groups),
-      IDENTITY,
-    ),
-    copyServerWithIdentity(
-      createServerOfRevision(BINDING2025_11_25, about, groups),
-      IDENTITY,
-    ),
-    createServerOfRevision(BINDING2025_06_18, about, groups),
-    createServerOfRevision(BINDING2025_03_26, about, groups),
-    createServerOfRevision(BINDING2024_11_05, about, groups),
+    server,
+    ...bridge(server, BRIDGES, ignoreCachingLosses(bridges)),
   ]);
 }

@@ -4,6 +4,7 @@ import type { ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { emitBridges, findNeighbouringRevisions } from "./emitBridges.js";
 import { emitBridgeChains } from "./emitChains.js";
+import { emitClientChains } from "./emitClientChains.js";
 import { nameOfPair } from "./pairPlan.js";
 
 /** A package in the output folder, as far as bridges need it. */
@@ -18,8 +19,8 @@ const NOTE =
   "bridges: no converters were written, because no two neighbouring revisions are generated with the parts types and guards";
 
 /**
- * Returns the converters between the revisions of the packages, and the modules by which servers of one revision serve clients of
- * another. Converters need the types and the guards of both packages.
+ * Returns the converters between the revisions of the packages, and the modules by which servers and clients of one revision communicate
+ * with peers of another. Converters need the types and the guards of both packages.
  */
 export async function emitBridgeFiles(
   packages: readonly BridgedPackage[],
@@ -31,9 +32,12 @@ export async function emitBridgeFiles(
   const servers = usable
     .filter(({ parts }) => parts.includes("server"))
     .map(({ model, facts }) => ({ revision: model.revision, facts }));
+  const clients = usable.filter(({ parts }) => parts.includes("client")).map(({ model }) => model);
+  const names = new Set(pairs.map(nameOfPair));
   const files = [
     ...(await emitBridges(pairs, target)),
-    ...(await emitBridgeChains(servers, new Set(pairs.map(nameOfPair)), target)),
+    ...(await emitBridgeChains(servers, names, target)),
+    ...(await emitClientChains(clients, names, target)),
   ];
   return { files, notes: [] };
 }

@@ -22,6 +22,7 @@ interface BridgeBehaviourImport {
 /** The behaviours of bridges, by both lifecycles. A chain without a behaviour is not written. */
 const BEHAVIOURS: { readonly [serverAndClient: string]: BridgeBehaviourImport } = {
   "handshake handshake": { name: "SAME_LIFECYCLE", module: "bridges/same/behaviour" },
+  "handshake stateless": { name: "STATELESS_FROM_SESSIONS", module: "bridges/up/behaviour" },
   "stateless handshake": { name: "SESSIONS_FROM_STATELESS", module: "bridges/down/behaviour" },
 };
 
@@ -33,8 +34,7 @@ export interface BridgeParts {
 
 /** Returns the parts of the bridge by which servers of one revision serve clients of another; undefined if there is no such bridge. */
 export function findBridgeParts(native: RevisionWithServer, client: RevisionWithServer): BridgeParts | undefined {
-  const order = [...new Set(loadBridgeTable().rules.flatMap(({ pair }) => pair.split("..")))].sort();
-  const pairs = chainBetween(order, native.revision, client.revision);
+  const pairs = chainBetween(revisionsWithRules(), native.revision, client.revision);
   const behaviour = BEHAVIOURS[`${getLifecycleName(native.facts)} ${getLifecycleName(client.facts)}`];
   return behaviour === undefined || pairs.length === 0 ? undefined : { pairs, behaviour };
 }
@@ -56,23 +56,29 @@ export async function emitBridgeChains(
       const parts = findBridgeParts(native, client);
       if (parts === undefined || !parts.pairs.every((pair) => pairs.has(pair.join("..")))) return [];
       const text = chainCode({ native: native.revision, client: client.revision, ...parts });
-      return emitModuleFiles(`${native.revision}/bridges/${client.revision}`, { header: HEADER, text }, target);
+      return emitModuleFiles(`${native.revision}/bridges/${client.revision}`, { header: CHAIN_HEADER, text }, target);
     }),
   );
   return (await Promise.all(files)).flat();
 }
 
-const HEADER = [
+/** The first lines of a chain module. */
+export const CHAIN_HEADER: string = [
   `// Written by mcpgen ${MCPGEN_VERSION}.`,
   "// Do not edit: run `mcpgen generate` instead.",
   LINT_AND_COVERAGE_IGNORE_COMMENTS,
 ].join("\n");
 
-/** The names of two neighbouring revisions. */
+/** Two neighbouring revisions. */
 export type PairOfRevisions = readonly [older: string, newer: string];
 
+/** Returns the revisions that `schema/bridges.json` has rules for, oldest first. */
+export function revisionsWithRules(): string[] {
+  return [...new Set(loadBridgeTable().rules.flatMap(({ pair }) => pair.split("..")))].sort();
+}
+
 /** Returns the pairs between the server's revision and the client's, in this order; an empty list for unknown or equal revisions. */
-function chainBetween(order: readonly string[], native: string, client: string): PairOfRevisions[] {
+export function chainBetween(order: readonly string[], native: string, client: string): PairOfRevisions[] {
   const [first, last] = [native, client].map((revision) => order.indexOf(revision)).sort((a, b) => a - b);
   if (first === -1) return [];
   const passed = order.slice(first, last! + 1);

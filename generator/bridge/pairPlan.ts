@@ -167,7 +167,8 @@ function changes(conversion: ValueConversion, needed: ReadonlySet<NamedConversio
   return partsOf(conversion).some((part) => changes(part, needed));
 }
 
-function partsOf(conversion: ValueConversion): readonly ValueConversion[] {
+/** Returns the conversions of the parts of a value. A named conversion has no parts. */
+export function partsOf(conversion: ValueConversion): readonly ValueConversion[] {
   switch (conversion.kind) {
     case "object":
       return [...conversion.members.values(), conversion.others];

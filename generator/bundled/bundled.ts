@@ -28,6 +28,11 @@ export function isPublishedSchemaJsonHash(revision: string, sha256: string): boo
   return (JSON.parse(text) as Record<string, { "schema.json": string }>)[revision]?.["schema.json"] === sha256;
 }
 
+/** Returns true if a model was read from the published schema.ts or schema.json of its revision. */
+export function isPublishedSchema({ revision, source: { sha256 } }: ProtocolModel): boolean {
+  return listBundledRevisions().get(revision)?.["schema.ts"] === sha256 || isPublishedSchemaJsonHash(revision, sha256);
+}
+
 /** Returns the path of the schema.ts of a bundled revision. */
 export function getBundledSchemaPath(revision: string): string {
   return join(PACKAGE_ROOT, "schema", revision, "schema.ts");

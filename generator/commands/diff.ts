@@ -39,6 +39,7 @@ export interface DiffCommandArguments {
   ignore?: string | undefined;
   writeIgnore?: string | undefined;
   overlay: boolean;
+  bridge?: boolean | undefined;
   out?: string | undefined;
 }
 
@@ -48,6 +49,7 @@ export interface DiffCommandArguments {
  * @returns the exit code: 1 if a finding matches `--fail-on`, else 0.
  */
 export async function runDiffCommand(given: DiffCommandArguments): Promise<number> {
+  if (given.bridge === true) return (await import("./diffBridge.js")).runDiffBridgeCommand(given);
   const failOn = failOnOf(given.failOn);
   const out = given.out === "-" ? undefined : given.out;
   refuseOverwritingInputFile("--out", out, [given.before, given.after, given.ignore, given.writeIgnore]);

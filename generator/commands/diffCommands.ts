@@ -62,6 +62,10 @@ const diffOptions = <T>(command: Argv<T>) =>
       default: true,
       describe: "include changes that only the prose of the specification states (--no-overlay omits them)",
     })
+    .option("bridge", {
+      type: "boolean",
+      describe: "list what a server of one revision and clients of the other lose if a bridge converts their messages",
+    })
     .option("out", {
       type: "string",
       requiresArg: true,
@@ -76,6 +80,10 @@ const diffOptions = <T>(command: Argv<T>) =>
           "exits with code 1 if the messages of your schema are incompatible with the revision",
         ],
         ["mcpgen diff 2025-06-18 2025-11-25 --format html -o diff.html", "writes the report as a web page"],
+        [
+          "mcpgen diff 2025-11-25 2026-07-28 --bridge",
+          "lists what is lost between servers and clients of both revisions",
+        ],
       ]),
     );
 
@@ -110,7 +118,11 @@ export function defineDiffCommandLine(command: Argv): Argv {
           ),
       async (argv) => setExitCode((await import("./diffRules.js")).runDiffExplainCommand(argv)),
     )
-    .command("schema", "print the JSON Schema of the JSON report", {}, async () =>
-      setExitCode((await import("./diffRules.js")).runDiffReportSchemaCommand()),
+    .command(
+      "schema",
+      "print the JSON Schema of the JSON report",
+      (schema) =>
+        schema.option("bridge", { type: "boolean", describe: "print the JSON Schema of the report of --bridge" }),
+      async (argv) => setExitCode(await (await import("./diffRules.js")).runDiffReportSchemaCommand(argv)),
     );
 }

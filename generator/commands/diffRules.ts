@@ -29,8 +29,15 @@ export function runDiffExplainCommand({ id }: { id: string }): number {
   return 0;
 }
 
-/** `mcpgen diff schema`: prints the JSON Schema of the report that `mcpgen diff --format json` prints. */
-export function runDiffReportSchemaCommand(): number {
-  printJson(JSON_DIFF_REPORT_SCHEMA, 2);
+/** `mcpgen diff schema`: prints the JSON Schema of the report that `mcpgen diff --format json` prints, with or without `--bridge`. */
+export async function runDiffReportSchemaCommand({
+  bridge = false,
+}: {
+  bridge?: boolean | undefined;
+}): Promise<number> {
+  const schema = bridge
+    ? (await import("../bridge/lossTableJson.js")).JSON_LOSS_TABLES_SCHEMA
+    : JSON_DIFF_REPORT_SCHEMA;
+  printJson(schema, 2);
   return 0;
 }

@@ -61,6 +61,7 @@ export function emitClientModule(model: ProtocolModel, facts: SpecificationRevis
     imports: imports.lines("type ", (module) => module === RUNTIME_MODULE_PATHS.hostContext),
     knownMembers: imports.lines("type ", (module) => module === RUNTIME_MODULE_PATHS.knownMembers),
     usesTypes: imports.uses(TYPES_MODULE_PATH),
+    revisionName: quoteStringLiteral(model.revision),
     main: main.map(formatGeneratedInterface),
     // Compilers report an unused parameter, unless its name starts with `_`.
     caller: requests.length + notifications.length === 0 ? "_caller" : "caller",

@@ -27,13 +27,13 @@ export interface GeneratedCodeUsingRuntime extends UsersOfRuntime {
 /** The folders of the runtime that belong to one role. The modules at the top that use such a folder belong to this role, too. */
 const FOLDERS: { readonly [R in RuntimeRole]: ReadonlySet<string> } = {
   server: new Set(["server", "lifecycles", "stores", "tasks", "contract", "transports", "authorization", "bridges"]),
-  client: new Set(["client", "client-transports", "client-contract", "client-authorization"]),
+  client: new Set(["client", "client-transports", "client-contract", "client-authorization", "client-bridges"]),
 };
 
 /** The folders of the runtime that belong to a feature of `--with`, and their modules at the top. No other folder imports from them. */
 const FEATURE_FOLDERS: { readonly [F in RuntimeFeatureName]: ReadonlySet<string> } = {
   authorization: new Set(["authorization", "client-authorization"]),
-  bridges: new Set(["bridges", "conversion"]),
+  bridges: new Set(["bridges", "client-bridges", "conversion"]),
 };
 
 /** Returns copies of the runtime modules that are used. Returns no file if no module is used. */

@@ -4,7 +4,7 @@ import { PACKAGE_ROOT } from "../packageRoot.js";
 import { listPictures } from "./pictures.js";
 
 /** `npm run pictures`: writes the pictures of the README and of the guides. */
-for (const { path, text } of listPictures()) {
+for (const { path, text } of await listPictures()) {
   writeFileSync(join(PACKAGE_ROOT, path), text);
   console.log(`wrote ${path}`);
 }

@@ -4,6 +4,9 @@ export type ReferenceEntryKind = "method" | "type" | "member" | "constant" | "ca
 /** The page that lists all methods and revisions. */
 export const INDEX_PAGE = "index.html";
 
+/** The page about bridges between revisions, in the folder of the index. */
+export const BRIDGES_PAGE = "bridges.html";
+
 /** The folder of the pages of revisions. The index cannot have the same path as the page of a revision. */
 const REVISIONS_FOLDER = "revisions";
 

@@ -2,7 +2,7 @@ import { listMethodsAffectedByFinding } from "../diff/report/messageMethods.js";
 import { formatHtml, type HtmlFragment } from "../html/fragment.js";
 import { renderHtmlPage } from "../html/page.js";
 import type { ProtocolMethod } from "../model/protocol.js";
-import { getEntryAnchor, getRevisionPagePath } from "./anchors.js";
+import { BRIDGES_PAGE, getEntryAnchor, getRevisionPagePath } from "./anchors.js";
 import type { DocumentedRevision } from "./context.js";
 import type { ReferenceHistory } from "./history.js";
 import { describeDirection } from "./methods.js";
@@ -21,7 +21,10 @@ const STATES: { readonly [S in MethodState]: string } = {
 };
 
 /** Returns the first page of a reference: the revisions, and a table of all methods in all revisions. */
-export function renderIndexPage(documented: readonly DocumentedRevision[], history: ReferenceHistory): string {
+export function renderIndexPage(
+  documented: readonly DocumentedRevision[],
+  { history, hasBridges }: { history: ReferenceHistory; hasBridges: boolean },
+): string {
   const newestFirst = [...documented].reverse();
   const pages = documented.map(({ model: { revision } }) => ({ revision, address: getRevisionPagePath(revision) }));
   const body = formatHtml`<a class="skip" href="#content">Skip to the content</a>
@@ -37,6 +40,7 @@ ${formatSearch("Search all revisions")}
 ${newestFirst.map(formatRevisionRow)}</tbody>
 </table>
 </div>
+${hasBridges && formatHtml`<p><a href="${BRIDGES_PAGE}">Bridges between revisions</a> lists the features that a server of one revision and a client of another revision lose.</p>`}
 </section>
 <section aria-labelledby="methods-heading">
 <h2 id="methods-heading">Methods</h2>

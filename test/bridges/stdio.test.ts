@@ -1,14 +1,11 @@
 import { test } from "uvu";
-import * as assert from "uvu/assert";
-import { checkStdioCell } from "./support/cells.js";
+import { Matrix, overStdio } from "./support/cells.js";
+import { byGuards } from "./support/wire.js";
 
-for (const [native, client] of [
-  ["2025-11-25", "2025-03-26"],
-  ["2024-11-05", "2025-11-25"],
-  ["2026-07-28", "2025-11-25"],
-] as const)
-  test(`a client of ${client} on stdio gets all features of a server of ${native}, or the losses of the table`, async () => {
-    assert.ok((await checkStdioCell(native, client)) > 20);
-  });
+// All cells are compared in `matrix.slow.test.ts`.
+test("a client with a session gets all features of a stateless server process, or the differences of the table", async () => {
+  const matrix = new Matrix(overStdio, [byGuards]);
+  await matrix.checkAll({ native: "2026-07-28", client: "2025-11-25" });
+});
 
 test.run();

@@ -13,7 +13,7 @@ const TASKS = { "io.modelcontextprotocol/tasks": {} };
 
 /** Returns what a client declares that accepts tasks. */
 function declare(revision: Revision, options: { handlers?: object; capabilities?: JsonObject }): JsonObject {
-  return clientCapabilities(revision.methods, { ...options, own: ownCapabilities(revision, true) });
+  return clientCapabilities(revision.methods, { ...options, own: ownCapabilities(revision, true), revision });
 }
 
 test("the declared capabilities follow from the handlers, as far as the revision has their requests", () => {

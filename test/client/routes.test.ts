@@ -16,7 +16,7 @@ test("after a new negotiation, the cache has the receivers of one revision only,
   });
   const load = async (binding: unknown): Promise<unknown> => {
     connection.binding = binding as AnyClientRevision;
-    const options = { as: connection.binding, cache: createCache(), authContext: undefined };
+    const options = { as: { CLIENT_BINDING: connection.binding }, cache: createCache() };
     return (await loadRoutes(connection as unknown as ClientConnection, options)).cached;
   };
   const [first, again] = await Promise.all([load(july.CLIENT_BINDING), load(july.CLIENT_BINDING)]);

@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { getBundledSchemaPath } from "../../generator/bundled/bundled.js";
 import { ROOT } from "../support/schemas.js";
 import { NEWEST, OLDEST, STEPS } from "../support/revisions.js";
 import { mcpgen } from "./support/command.js";
@@ -93,26 +94,40 @@ test("what is no revision is refused with exit code 2, and nothing is written", 
   assert.not.ok(existsSync(join(folder, "GUIDE.md")));
 });
 
+/** Returns the paths of the pages in a folder of migration guides. */
+function pagesIn(...folder: string[]): string[] {
+  const all = readdirSync(join(...folder), { recursive: true, encoding: "utf8" });
+  return all.filter((path) => path.endsWith(".md")).sort();
+}
+
+/** Returns the pages about a pair of revisions: the guide and the losses of bridges. */
+function pagesOf(before: string, after: string): string[] {
+  return [`${before}..${after}.md`, join("bridges", `${before}..${after}.md`)];
+}
+
 test("the committed pages are what migrate prints", ({ folder }) => {
   const { stdout } = mcpgen(folder, "migrate", OLDEST, NEWEST);
   assert.is(stdout, readFileSync(join(ROOT, "generated", "migrations", `${OLDEST}..${NEWEST}.md`), "utf8"));
-  const pages = [...STEPS, [OLDEST, NEWEST]].map(([before, after]) => `${before}..${after}.md`);
-  assert.equal(readdirSync(join(ROOT, "generated", "migrations")).sort(), [...pages, "README.md"].sort());
+  const pages = [...STEPS, [OLDEST, NEWEST] as const].flatMap(([before, after]) => pagesOf(before, after));
+  assert.equal(pagesIn(ROOT, "generated", "migrations"), [...pages, "README.md"].sort());
 });
 
 test("a configuration with migrations has generate write the guides, and check watch them", ({ folder }) => {
   configure(folder, CONFIGURATION);
   const { code, stdout, stderr } = mcpgen(folder, "generate");
   assert.is(code, 0, stderr);
-  assert.match(stdout, /migrations ✓ 2 files, 2 new/);
-  assert.equal(readdirSync(join(folder, "mcp", "migrations")).sort(), ["2024-11-05..2025-03-26.md", "README.md"]);
+  assert.match(stdout, /migrations ✓ 3 files, 3 new/);
+  const pages = pagesOf("2024-11-05", "2025-03-26");
+  assert.equal(pagesIn(folder, "mcp", "migrations"), [...pages, "README.md"].sort());
+  const list = readFileSync(join(folder, "mcp", "migrations", "README.md"), "utf8");
+  assert.match(list, "; [losses of bridges](bridges/2024-11-05..2025-03-26.md)\n");
   assert.is(mcpgen(folder, "check").code, 0);
 
-  appendFileSync(join(folder, "mcp", "migrations", "2024-11-05..2025-03-26.md"), "One more thing.\n");
+  for (const page of pages) appendFileSync(join(folder, "mcp", "migrations", page), "One more thing.\n");
   const drift = mcpgen(folder, "check");
   assert.is(drift.code, 1);
   assert.match(drift.stdout, /^-One more thing\.$/m);
-  assert.match(drift.stdout, /^mcp: 1 changed, 0 missing, 0 stale/m);
+  assert.match(drift.stdout, /^mcp: 2 changed, 0 missing, 0 stale/m);
 });
 
 test("check is thorough about guides: another generator's are written anew and compared", ({ folder }) => {
@@ -126,11 +141,22 @@ test("check is thorough about guides: another generator's are written anew and c
   assert.equal([changed.map(({ path }) => path), missing, stale], [["mcpgen.manifest.json"], [], []]);
 });
 
+test("a schema that is not published gets a guide, and no page about bridges", ({ folder }) => {
+  const schema = join(folder, "own.ts");
+  writeFileSync(schema, `// edited\n${readFileSync(getBundledSchemaPath("2025-03-26"), "utf8")}`);
+  const only = ["--out", "mcp", "--only", "types", "--migrations"];
+  const { code, stderr } = mcpgen(folder, "generate", "2024-11-05", ...only);
+  assert.is(code, 0, stderr);
+  mcpgen(folder, "generate", "--schema", "own.ts", "--revision", "2025-03-26", ...only);
+  assert.equal(pagesIn(folder, "mcp", "migrations"), ["2024-11-05..2025-03-26.md", "README.md"]);
+  assert.not.match(readFileSync(join(folder, "mcp", "migrations", "README.md"), "utf8"), "](bridges/");
+});
+
 test("a configuration that no longer wants guides has them removed", ({ folder }) => {
   configure(folder, CONFIGURATION);
   mcpgen(folder, "generate");
   configure(folder, { ...CONFIGURATION, migrations: false });
-  assert.match(mcpgen(folder, "check").stdout, /0 missing, 2 stale/);
+  assert.match(mcpgen(folder, "check").stdout, /0 missing, 3 stale/);
   mcpgen(folder, "generate", "--yes");
   assert.not.ok(existsSync(join(folder, "mcp", "migrations", "README.md")));
   assert.is(mcpgen(folder, "check").code, 0);
@@ -141,12 +167,15 @@ test("a revision that is added by name gets its guides where there are guides", 
   mcpgen(folder, "generate", "2024-11-05", "2025-03-26", ...only, "--migrations");
   const { code, stderr } = mcpgen(folder, "generate", "2025-06-18", ...only);
   assert.is(code, 0, stderr);
-  assert.equal(readdirSync(join(folder, "mcp", "migrations")).sort(), [
-    "2024-11-05..2025-03-26.md",
-    "2024-11-05..2025-06-18.md",
-    "2025-03-26..2025-06-18.md",
-    "README.md",
-  ]);
+  assert.equal(
+    pagesIn(folder, "mcp", "migrations"),
+    [
+      ...pagesOf("2024-11-05", "2025-03-26"),
+      ...pagesOf("2024-11-05", "2025-06-18"),
+      ...pagesOf("2025-03-26", "2025-06-18"),
+      "README.md",
+    ].sort(),
+  );
   assert.is(mcpgen(folder, "check", "--out", "mcp").code, 0);
 });
 

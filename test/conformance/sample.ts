@@ -15,15 +15,26 @@ export interface Sample {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the sample on a free port, as its users do.
- *
- * @param only the one revision to serve; all unless given.
- */
-export async function startSample(only?: string): Promise<Sample> {
+/** The servers of the sample that are started. */
+export interface SampleOptions {
+  /** The one revision to serve. By default, all revisions are served. */
+  readonly only?: string | undefined;
+  /** The revision whose handlers serve all revisions. By default, each revision has its own. */
+  readonly writtenIn?: string | undefined;
+}
+
+/** Returns the arguments of the sample. */
+export function sampleArguments({ only, writtenIn }: SampleOptions): string[] {
+  return [
+    ...(only === undefined ? [] : ["--revision", only]),
+    ...(writtenIn === undefined ? [] : ["--written-in", writtenIn]),
+  ];
+}
+
+/** Starts the sample on a free port, as its users do. */
+export async function startSample(options: SampleOptions = {}): Promise<Sample> {
   const port = await freePort();
-  const limit = only === undefined ? [] : ["--", "--revision", only];
-  const child = spawn("npm", ["start", "--silent", "-w", "samples/everything", ...limit], {
+  const child = spawn("npm", ["start", "--silent", "-w", "samples/everything", "--", ...sampleArguments(options)], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port) },
     stdio: ["ignore", "ignore", "pipe"],

@@ -2,15 +2,19 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { buildLossTables, countVerdicts } from "../../generator/bridge/lossTable.js";
 import { PACKAGE_PARTS } from "../../generator/emit/parts.js";
 import { listPictures } from "../../generator/pictures/pictures.js";
 import { PICTURE_THEMES } from "../../generator/pictures/themes.js";
+import { modelAt } from "../diff/support/compared.js";
+import { REVISIONS } from "../support/revisions.js";
 import { ROOT } from "../support/schemas.js";
 
+const PICTURES = await listPictures();
+
 test("the committed pictures are those that npm run pictures writes", () => {
-  const pictures = listPictures();
-  assert.is(pictures.length, 2);
-  for (const { path, text } of pictures)
+  assert.is(PICTURES.length, 4);
+  for (const { path, text } of PICTURES)
     assert.is(readFileSync(join(ROOT, path), "utf8"), text, `${path}: run npm run pictures`);
 });
 
@@ -21,13 +25,57 @@ test("the README shows the overview on light and on dark pages, with a text for 
   assert.match(picture, /<img\s+src="samples\/guides\/pictures\/overview\.light\.svg"\s+alt="[^"]{40,}"/);
 });
 
+test("the README and the guide show the picture of bridges on light and on dark pages, with a text", () => {
+  for (const [document, folder] of [
+    ["README.md", "samples/guides/pictures"],
+    ["samples/guides/every-revision.md", "pictures"],
+  ] as const) {
+    const page = readFileSync(join(ROOT, document), "utf8");
+    const pictures = [...page.matchAll(/<picture>([^]*?)<\/picture>/g)].map(([, picture]) => picture!);
+    const picture = pictures.find((one) => one.includes("bridges.")) ?? "";
+    assert.ok(picture.includes(`media="(prefers-color-scheme: dark)" srcset="${folder}/bridges.dark.svg"`), document);
+    assert.match(picture, new RegExp(`<img\\s+src="${folder}/bridges\\.light\\.svg"\\s+alt="[^"]{40,}"`));
+  }
+});
+
 test("the overview names each part of a package", () => {
-  for (const { text } of listPictures()) for (const part of PACKAGE_PARTS) assert.match(text, `>${part}: `, part);
+  const overviews = PICTURES.filter(({ path }) => path.includes("overview."));
+  for (const { text } of overviews) for (const part of PACKAGE_PARTS) assert.match(text, `>${part}: `, part);
 });
 
 test("the text of a picture has a contrast of 7 or more to its box", () => {
-  for (const { text, fill, mainFill } of Object.values(PICTURE_THEMES))
-    for (const box of [fill, mainFill]) assert.ok(contrastOf(text, box) >= 7, `${text} on ${box}`);
+  for (const { text, fill, mainFill, shades } of Object.values(PICTURE_THEMES))
+    for (const box of [fill, mainFill, ...shades]) assert.ok(contrastOf(text, box) >= 7, `${text} on ${box}`);
+});
+
+test("the shades of cells differ in lightness, so that readers distinguish them without colour", () => {
+  for (const { shades } of Object.values(PICTURE_THEMES)) {
+    const steps = shades.slice(1).map((shade, index) => contrastOf(shade, shades[index]!));
+    assert.ok(
+      steps.every((contrast) => contrast > 1.12),
+      steps.join(", "),
+    );
+    const levels = shades.map(luminanceOf);
+    const sorted = [...levels].sort((a, b) => a - b);
+    assert.equal(levels, levels[0]! < levels.at(-1)! ? sorted : sorted.reverse());
+  }
+});
+
+test("the picture of bridges has a cell for each server and each client, with the numbers of the loss table", () => {
+  const tables = REVISIONS.flatMap((server) =>
+    REVISIONS.filter((client) => client !== server).map(
+      (client) => buildLossTables(modelAt(server), modelAt(client))[0],
+    ),
+  );
+  const wanted = tables
+    .map(countVerdicts)
+    .map(({ degraded, dropped, refused }) => [`${degraded} degraded`, `${dropped} dropped`, `${refused} refused`]);
+  for (const { text } of PICTURES.filter(({ path }) => path.includes("bridges."))) {
+    const cells = [...text.matchAll(/>(\d+ (?:degraded|dropped|refused))</g)].map(([, line]) => line!);
+    assert.equal(cells, wanted.flat());
+    assert.is(text.split(">no bridge<").length - 1, REVISIONS.length);
+    for (const revision of REVISIONS) assert.is(text.split(`>${revision}<`).length - 1, 2, revision);
+  }
 });
 
 /** @see https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isDeepStrictEqual } from "node:util";
 import { startSample } from "../conformance/sample.js";
-import { CASES, ERAS, type Case, type Era } from "./cases.js";
-import { inspect, install } from "./inspector.js";
+import { CASES, ERAS } from "./cases.js";
+import { install } from "./inspector.js";
+import { judge } from "./judge.js";
 
 /**
  * `npm run test:inspector`: the command line of the official inspector on the samples, over stdio and Streamable HTTP, in both
@@ -21,27 +21,20 @@ install();
 const sample = await startSample();
 try {
   writeFileSync(config, JSON.stringify({ mcpServers: serversAt(sample.url) }));
-  for (const era of ERAS) for (const one of CASES) await judge(one, era);
+  for (const era of ERAS)
+    for (const one of CASES) {
+      const fault = await judge(one, era, { home, config });
+      if (fault === undefined) passed++;
+      else {
+        failed++;
+        console.log(fault);
+      }
+    }
 } finally {
   await sample.stop();
 }
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
-
-async function judge({ server, method, given = [], expected, finds }: Case, era: Era): Promise<void> {
-  const target = ["--config", config, "--server", server, "--protocol-era", era, "--method", method];
-  const { status, result, complaint } = await inspect(home, [...target, ...given]);
-  const found =
-    status === 0 && result !== undefined ? finds(result) : `exit code ${status}: ${complaint.trim().slice(-500)}`;
-  const wanted = typeof expected === "function" ? expected(era) : expected;
-  if (isDeepStrictEqual(found, wanted)) {
-    passed++;
-    return;
-  }
-  failed++;
-  console.log(`${server}, ${era}, ${[method, ...given].join(" ")}: ${JSON.stringify(found)}`);
-  console.log(`  expected ${JSON.stringify(wanted)}`);
-}
 
 function serversAt(url: string): object {
   const stdio = (folder: string, ...more: string[]): object => ({

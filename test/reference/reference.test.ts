@@ -13,10 +13,14 @@ const loaded = await Promise.all(REVISIONS.map(loadRevision));
 const files = await generateReference(loaded);
 const textOf = (path: string): string => files.find((file: GeneratedFile) => file.path === path)!.text;
 
-test("there is an index, and a page for each bundled revision", () => {
+test("there is an index, a page about bridges, and a page for each bundled revision", () => {
   assert.equal(
     files.map(({ path }) => path),
-    ["index.html", ...[...listBundledRevisions().keys()].map((revision) => `revisions/${revision}.html`)],
+    [
+      "index.html",
+      "bridges.html",
+      ...[...listBundledRevisions().keys()].map((revision) => `revisions/${revision}.html`),
+    ],
   );
 });
 
@@ -55,6 +59,35 @@ test("no page has an id twice, and no link between the pages is dead", () => {
     );
   }
   assert.equal(brokenLinks(files), []);
+});
+
+test("the page about bridges has the numbers of all pairs, and the tables of neighbours and of the oldest and the newest", () => {
+  const page = textOf("bridges.html");
+  const sections = idsOf(page).filter((id) => id.startsWith("server-") && !id.endsWith("-heading"));
+  const neighbours = REVISIONS.slice(1).map((newer, i) => [REVISIONS[i]!, newer] as const);
+  const wanted = [...neighbours, [REVISIONS[0]!, REVISIONS.at(-1)!] as const].flatMap(([older, newer]) => [
+    `server-${older}-client-${newer}`,
+    `server-${newer}-client-${older}`,
+  ]);
+  assert.equal(sections.sort(), wanted.sort());
+  const rows = page.split('<th scope="row">server of ').slice(1);
+  assert.is(rows.length, REVISIONS.length);
+  for (const row of rows) assert.is(row.split("</tr>")[0]!.split("<td>").length - 1, REVISIONS.length);
+  const section = page.slice(page.indexOf('<section id="server-2025-06-18-client-2025-03-26"')).split("</section>")[0]!;
+  assert.match(
+    section,
+    '<th scope="row"><code>elicitation</code></th><td>The server cannot request input from the user: the request fails with a capability error before it is sent.</td><td><span class="badge must">refused</span></td>',
+  );
+  assert.match(textOf("index.html"), '<a href="bridges.html">');
+});
+
+test("a reference of one revision has no page about bridges", async () => {
+  const only = await generateReference([await loadRevision("2025-06-18")]);
+  assert.equal(
+    only.map(({ path }) => path),
+    ["index.html", "revisions/2025-06-18.html"],
+  );
+  assert.equal(brokenLinks(only), []);
 });
 
 test("a dead link is found", () => {

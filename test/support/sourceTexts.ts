@@ -53,6 +53,17 @@ export function readTexts(
   return files.flatMap((file) => textsIn(file, readFileSync(join(ROOT, file), "utf8")));
 }
 
+/** Returns the sentences of `schema/bridges.json`, which `mcpgen diff --bridge` prints. */
+export function textsOfBridgeRules(): SourceText[] {
+  const file = "schema/bridges.json";
+  const source = readFileSync(join(ROOT, file), "utf8");
+  return [...source.matchAll(/"(?:summary|reason)": "(.*)"/g)].map(({ 1: text, index }) => ({
+    file,
+    line: lineAt(source, index),
+    text: withoutCode(text!),
+  }));
+}
+
 /** Splits a text at the ends of its sentences, at paragraphs, and before the tags of TSDoc. */
 export function sentencesOf(text: string): string[] {
   return text

@@ -11,10 +11,11 @@ import {
 } from "../emit/support/compilers.js";
 import { copyGenerated, type GeneratedForm } from "../emit/support/generatedCopy.js";
 import { REVISIONS } from "../support/schemas.js";
-import { CLIENT_MISTAKES, HOST, plainClient } from "./support/clientPrograms.js";
+import { BRIDGED, CLIENT_MISTAKES, HOST, plainClient } from "./support/clientPrograms.js";
 
 const SOUND = new Map([
   ["src/host.ts", HOST],
+  ["src/bridged.ts", BRIDGED],
   ...REVISIONS.map((revision) => [`src/plain-${revision}.ts`, plainClient(revision)] as const),
 ]);
 

@@ -2,27 +2,19 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ConversionLoss } from "../conversion/conversion.js";
+import type {
+  LossPolicies,
+  LossPolicy,
+  ReportedLoss,
+} from "../protocol/losses.js";
 import type { TaskStore } from "../stores/tasks.js";
 
-/**
- * The treatment of a loss: `degrade` sends the message without the lost part, `refuse` sends an error instead. A function decides for
- * each loss; `degrade` is used if it returns undefined.
- */
-export type LossPolicy =
-  "degrade" | "refuse" | ((loss: ReportedLoss) => "degrade" | "refuse" | void);
-
-/** A loss, with the message that it occurred in. */
-export interface ReportedLoss extends ConversionLoss {
-  readonly method: string;
-  /** The revision of the client. */
-  readonly revision: string;
-}
+export type { LossPolicy, ReportedLoss };
 
 /** The options of `bridge`. */
 export interface BridgeOptions {
   /** The treatment of losses, for all features or by feature. `degrade` by default. */
-  readonly onLoss?: LossPolicy | { readonly [feature: string]: LossPolicy };
+  readonly onLoss?: LossPolicies;
   /** Receives the first loss of each feature and kind. By default the loss is written to the error console. */
   readonly log?: (loss: ReportedLoss) => void;
   /**
@@ -30,9 +22,12 @@ export interface BridgeOptions {
    * shared store, any process can receive the client's answer.
    */
   readonly parkedCalls?: TaskStore;
-  /** The number of milliseconds for which a call waits for input of a stateless client; ten minutes by default. */
+  /**
+   * The number of milliseconds after its first request for input for which a call of a stateless client can be continued, and for which its
+   * result is kept: ten minutes by default, an hour at most.
+   */
   readonly parkedMs?: number;
-  /** The maximum number of calls that wait for input of stateless clients, 1,000 by default. A caller gets a quarter of them. */
+  /** The maximum number of calls in this process that wait for input of stateless clients, 1,000 by default. A caller gets a quarter of them. */
   readonly maxParked?: number;
   /** The maximum number of `input_required` results of one call in a session; 10 by default. */
   readonly maxCycles?: number;

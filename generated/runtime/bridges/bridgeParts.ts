@@ -3,12 +3,12 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { ConvertedErrorCode } from "../conversion/conversionTable.js";
+import type { MessageConversions } from "../conversion/messageConversions.js";
 import type { Revision } from "../protocol/revision.js";
 import type { Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { BridgeOptions } from "./bridgeOptions.js";
 import type { LossReporter } from "./lossReporter.js";
-import type { MessageConversions } from "./messageConversions.js";
 import type { CheckRequirements } from "./requirements.js";
 
 /** The parts of one bridge that all its calls use: the server with the handlers, and the conversions for one revision of clients. */

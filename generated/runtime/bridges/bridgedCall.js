@@ -10,24 +10,26 @@ export function createBridgedCallClass(parts) {
   const { native, revision } = parts;
   const NativeCall = getHandlerContextClass(native);
   return class extends NativeCall {
-    #outer;
+    outer;
     #client;
     #answers;
     #requests;
-    constructor(incoming, outer, answers) {
+    constructor(incoming, outer, earlier) {
       super(native, incoming, outer);
-      this.#outer = outer;
-      this.#answers = answers;
+      this.outer = outer;
+      this.#answers = earlier?.answers;
+      this.#client = earlier?.client;
     }
-    withParams(params) {
+    withParams(params, client = this.#client) {
       const { id, method } = this.incoming;
       const Call = this.constructor;
-      this.#answers ??= new Map();
-      return new Call({ id, method, params }, this.#outer, this.#answers);
+      const answers = (this.#answers ??= new Map());
+      const shared = { answers, client };
+      return new Call({ id, method, params }, this.outer, shared);
     }
     get client() {
       if (this.#client === undefined) {
-        const { info, capabilities } = this.#outer.client;
+        const { info, capabilities } = this.outer.client;
         this.#client = {
           info,
           capabilities: parts.liftCapabilities(capabilities),
@@ -39,17 +41,17 @@ export function createBridgedCallClass(parts) {
       return revision.revision;
     }
     get isOver() {
-      return this.#outer.isOver;
+      return this.outer.isOver;
     }
     get signal() {
-      return this.#outer.signal;
+      return this.outer.signal;
     }
     log(level, data, logger) {
-      this.#outer.log(level, data, logger);
+      this.outer.log(level, data, logger);
     }
     notify(method, params) {
       const converted = convertNotification(parts, { method, params });
-      if (converted !== undefined) this.#outer.notify(method, converted);
+      if (converted !== undefined) this.outer.notify(method, converted);
     }
     notifyClient(method, params) {
       assertMayNotify(this, method);
@@ -58,7 +60,7 @@ export function createBridgedCallClass(parts) {
     }
     notifySession(method, params) {
       const converted = convertNotification(parts, { method, params });
-      if (converted !== undefined) this.#outer.notifySession(method, converted);
+      if (converted !== undefined) this.outer.notifySession(method, converted);
     }
     loadRequests() {
       this.#answers ??= new Map();
@@ -66,7 +68,7 @@ export function createBridgedCallClass(parts) {
       const run = {
         parts,
         client,
-        outer: this.#outer,
+        outer: this.outer,
         answers: this.#answers,
       };
       this.#requests ??= import("./requestsToClient.js").then(

@@ -15,8 +15,14 @@ import type { AnswersByKey, RequestsToClient } from "./requestsToClient.js";
 
 /** The context of a handler of the native server. Its members are those of the handler's revision, and use the call of the client. */
 export interface BridgedCall extends IncomingRequestCall {
-  /** Returns the context of the same request with other params, for a handler that runs again. */
-  withParams(params: JsonObject): BridgedCall;
+  /** The call in the revision of the client. */
+  outer: IncomingRequestCall;
+  /**
+   * Returns the context of the same request with other params, for a handler that runs again.
+   *
+   * @param client the client with other capabilities; by default it is the client of this context.
+   */
+  withParams(params: JsonObject, client?: ClientFacts): BridgedCall;
   /** Loads the code for requests to the client, which few calls need. */
   loadRequests(): Promise<RequestsToClient>;
 }
@@ -26,13 +32,21 @@ export interface BridgedCall extends IncomingRequestCall {
  *
  * @param incoming the request with the params of the native server's revision.
  * @param outer the call in the revision of the client.
- * @param answers the client's answers to the requests of earlier runs of the handler, by key.
+ * @param earlier the parts that the context shares with an earlier context of the same request.
  */
 export type BridgedCallConstructor = new (
   incoming: IncomingJsonRpcRequest,
   outer: IncomingRequestCall,
-  answers?: AnswersByKey,
+  earlier?: SharedParts,
 ) => BridgedCall;
+
+/** The parts that the contexts of several runs of a handler share. */
+interface SharedParts {
+  /** The client's answers to the requests of earlier runs, by key. */
+  readonly answers: AnswersByKey;
+  /** The client; undefined if no handler has read it. */
+  readonly client: ClientFacts | undefined;
+}
 
 /** Returns the class of the contexts of one bridge. It extends the class of the native server's contexts. */
 export function createBridgedCallClass(
@@ -43,7 +57,7 @@ export function createBridgedCallClass(
     native,
   ) as typeof IncomingRequestCall;
   return class extends NativeCall {
-    readonly #outer: IncomingRequestCall;
+    outer: IncomingRequestCall;
     #client: ClientFacts | undefined;
     #answers: AnswersByKey | undefined;
     #requests: Promise<RequestsToClient> | undefined;
@@ -51,23 +65,28 @@ export function createBridgedCallClass(
     constructor(
       incoming: IncomingJsonRpcRequest,
       outer: IncomingRequestCall,
-      answers?: AnswersByKey,
+      earlier?: SharedParts,
     ) {
       super(native, incoming, outer);
-      this.#outer = outer;
-      this.#answers = answers;
+      this.outer = outer;
+      this.#answers = earlier?.answers;
+      this.#client = earlier?.client;
     }
 
-    withParams(params: JsonObject): BridgedCall {
+    withParams(
+      params: JsonObject,
+      client: ClientFacts | undefined = this.#client,
+    ): BridgedCall {
       const { id, method } = this.incoming;
       const Call = this.constructor as BridgedCallConstructor;
-      this.#answers ??= new Map();
-      return new Call({ id, method, params }, this.#outer, this.#answers);
+      const answers = (this.#answers ??= new Map());
+      const shared = { answers, client };
+      return new Call({ id, method, params }, this.outer, shared);
     }
 
     override get client(): ClientFacts {
       if (this.#client === undefined) {
-        const { info, capabilities } = this.#outer.client;
+        const { info, capabilities } = this.outer.client;
         this.#client = {
           info,
           capabilities: parts.liftCapabilities(capabilities),
@@ -81,20 +100,20 @@ export function createBridgedCallClass(
     }
 
     override get isOver(): boolean {
-      return this.#outer.isOver;
+      return this.outer.isOver;
     }
 
     override get signal(): AbortSignal {
-      return this.#outer.signal;
+      return this.outer.signal;
     }
 
     override log(level: LogLevel, data: unknown, logger?: string): void {
-      this.#outer.log(level, data, logger);
+      this.outer.log(level, data, logger);
     }
 
     override notify(method: string, params: JsonObject): void {
       const converted = convertNotification(parts, { method, params });
-      if (converted !== undefined) this.#outer.notify(method, converted);
+      if (converted !== undefined) this.outer.notify(method, converted);
     }
 
     override notifyClient(method: string, params: JsonObject): void {
@@ -105,7 +124,7 @@ export function createBridgedCallClass(
 
     override notifySession(method: string, params: JsonObject): void {
       const converted = convertNotification(parts, { method, params });
-      if (converted !== undefined) this.#outer.notifySession(method, converted);
+      if (converted !== undefined) this.outer.notifySession(method, converted);
     }
 
     loadRequests(): Promise<RequestsToClient> {
@@ -114,7 +133,7 @@ export function createBridgedCallClass(
       const run = {
         parts,
         client,
-        outer: this.#outer,
+        outer: this.outer,
         answers: this.#answers,
       };
       this.#requests ??= import("./requestsToClient.js").then(

@@ -2,39 +2,39 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { convertErrorCode } from "../conversion/errorCodes.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { isThenable } from "../server/call.js";
 import { getResultThrownByEndCall } from "../server/endCall.js";
 import { fixed, isResultMarkedAsFixed } from "../server/fixedResults.js";
 import { getInputErrorPointer } from "../server/inputErrorResults.js";
 import { isObject } from "../validation/checks.js";
-import { createBridgedCallClass } from "./bridgedCall.js";
-import { convertErrorCode } from "./errorCodes.js";
+import { isClientResult } from "./clientResults.js";
 /** The method whose results may report invalid arguments. */
 const CALL_TOOL = "tools/call";
 /**
  * Returns the handlers of a bridge: the handlers of the native server for methods that both revisions have, and for methods of extensions,
  * which neither revision has.
+ *
+ * @param Call the class of the contexts that the native handlers get.
  */
-export function createBridgedHandlers(parts, behaviour) {
+export function createBridgedHandlers(parts, behaviour, Call) {
   const { native, revision } = parts;
-  const Call = createBridgedCallClass(parts);
   const complete = behaviour.createParamsCompletion?.(parts);
-  const handlers = new Map(behaviour.createHandlers?.(parts));
+  const adapt = (method, handle) =>
+    bridgeRequest(method, handle, { parts, Call, complete });
+  const handlers = new Map(behaviour.createHandlers?.(parts, adapt));
   for (const [method, handle] of native.handlers) {
     const isOfNative = native.revision.methods[method] !== undefined;
     const isOfClients = revision.methods[method] !== undefined;
     if (isOfNative !== isOfClients) continue;
-    handlers.set(
-      method,
-      method.startsWith("notifications/")
-        ? bridgeNotification(method, handle, parts)
-        : bridgeRequest(
-            method,
-            behaviour.wrapHandler?.(method, handle, parts) ?? handle,
-            { parts, Call, complete },
-          ),
-    );
+    if (method.startsWith("notifications/"))
+      handlers.set(method, bridgeNotification(method, handle, parts));
+    else {
+      const wrapped = behaviour.wrapHandler?.(method, handle, parts);
+      if (wrapped !== null)
+        handlers.set(method, adapt(method, wrapped ?? handle));
+    }
   }
   return handlers;
 }
@@ -59,12 +59,16 @@ function bridgeRequest(method, handle, { parts, Call, complete }) {
     const valid = lift === undefined ? params : lift(params);
     const lifted = complete === undefined ? valid : complete(valid, outer);
     const { incoming } = outer;
-    const call = new Call(
-      lifted === incoming.params
-        ? incoming
-        : { id: incoming.id, method, params: lifted },
-      outer,
-    );
+    // An HTTP endpoint lists the tools for its checks of headers without a request. The context is no call then.
+    const call =
+      incoming === undefined
+        ? outer
+        : new Call(
+            lifted === incoming.params
+              ? incoming
+              : { id: incoming.id, method, params: lifted },
+            outer,
+          );
     if (outcome === undefined) return handle(lifted, call);
     let returned;
     try {
@@ -113,7 +117,7 @@ class BridgedOutcome {
   }
   /** @throws McpError if the client gets an error: `onLoss` refuses a loss, or the result reports invalid arguments. */
   ofResult(result) {
-    if (!isObject(result)) return result;
+    if (!isObject(result) || isClientResult(result)) return result;
     if (this.#hasInputErrors) rejectInputErrors(result);
     const lower = this.#parts.conversions.results.get(this.#method);
     if (lower === undefined) return result;

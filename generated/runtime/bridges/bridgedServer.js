@@ -2,16 +2,17 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import {
+  composeConversions,
+  reportingConverter,
+} from "../conversion/messageConversions.js";
+import { createBridgedCallClass } from "./bridgedCall.js";
 import { createBridgedHandlers } from "./bridgedHandlers.js";
 import {
   createCapabilityFilter,
   declareServedMethods,
 } from "./capabilities.js";
 import { LossReporter } from "./lossReporter.js";
-import {
-  composeConversions,
-  reportingConverter,
-} from "./messageConversions.js";
 import { forwardNotifications } from "./notifications.js";
 import { createRequirementsCheck } from "./requirements.js";
 /**
@@ -34,6 +35,7 @@ export function createBridgedServer(
     codes: chain.flatMap(({ codes }) => codes),
     liftCapabilities: clientCapabilityLifter(
       { native, revision, chain, reporter },
+      binding,
       behaviour,
     ),
     checkRequirements:
@@ -43,13 +45,15 @@ export function createBridgedServer(
         codes: revision.codes,
       }),
   };
-  const handlers = createBridgedHandlers(parts, behaviour);
+  const Call =
+    behaviour.createCallClass?.(parts) ?? createBridgedCallClass(parts);
+  const handlers = createBridgedHandlers(parts, behaviour, Call);
   const listeners = new Set();
   forwardNotifications(parts, listeners);
-  return {
+  const server = {
     revision,
     checks,
-    lifecycle: behaviour.lifecycle?.(lifecycle, native) ?? lifecycle,
+    lifecycle: behaviour.lifecycle?.(lifecycle, parts, Call) ?? lifecycle,
     options: native.options,
     identity: native.identity,
     retained: native.retained,
@@ -62,10 +66,12 @@ export function createBridgedServer(
     listeners,
     texts: new WeakMap(),
   };
+  return behaviour.adaptServer?.(server, parts) ?? server;
 }
 /** Returns a function that converts the client's capabilities. Each object of capabilities is converted once. */
 function clientCapabilityLifter(
   { native, revision, chain, reporter },
+  { checks },
   behaviour,
 ) {
   const steps = chain.map(({ capabilities }) => capabilities.client).reverse();
@@ -73,6 +79,7 @@ function clientCapabilityLifter(
   const withoutUnknown = createCapabilityFilter("client", {
     known: native.revision,
     allowed: revision,
+    checks,
   });
   const lifted = new WeakMap();
   return (capabilities) => {

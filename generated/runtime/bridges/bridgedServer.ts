@@ -2,10 +2,15 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import {
+  composeConversions,
+  reportingConverter,
+} from "../conversion/messageConversions.js";
 import type { Revision } from "../protocol/revision.js";
-import type { Server } from "../server/server.js";
+import type { RevisionImplementation, Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { BridgeBehaviour, BridgeChain } from "./bridgeChain.js";
+import { createBridgedCallClass } from "./bridgedCall.js";
 import { createBridgedHandlers } from "./bridgedHandlers.js";
 import type { BridgeOptions } from "./bridgeOptions.js";
 import type { BridgeParts } from "./bridgeParts.js";
@@ -14,10 +19,6 @@ import {
   declareServedMethods,
 } from "./capabilities.js";
 import { LossReporter } from "./lossReporter.js";
-import {
-  composeConversions,
-  reportingConverter,
-} from "./messageConversions.js";
 import { forwardNotifications } from "./notifications.js";
 import { createRequirementsCheck } from "./requirements.js";
 
@@ -41,6 +42,7 @@ export function createBridgedServer(
     codes: chain.flatMap(({ codes }) => codes),
     liftCapabilities: clientCapabilityLifter(
       { native, revision, chain, reporter },
+      binding,
       behaviour,
     ),
     checkRequirements:
@@ -50,13 +52,15 @@ export function createBridgedServer(
         codes: revision.codes,
       }),
   };
-  const handlers = createBridgedHandlers(parts, behaviour);
+  const Call =
+    behaviour.createCallClass?.(parts) ?? createBridgedCallClass(parts);
+  const handlers = createBridgedHandlers(parts, behaviour, Call);
   const listeners: Server["listeners"] = new Set();
   forwardNotifications(parts, listeners);
-  return {
+  const server: Server = {
     revision,
     checks,
-    lifecycle: behaviour.lifecycle?.(lifecycle, native) ?? lifecycle,
+    lifecycle: behaviour.lifecycle?.(lifecycle, parts, Call) ?? lifecycle,
     options: native.options,
     identity: native.identity,
     retained: native.retained,
@@ -69,6 +73,7 @@ export function createBridgedServer(
     listeners,
     texts: new WeakMap(),
   };
+  return behaviour.adaptServer?.(server, parts) ?? server;
 }
 
 interface CapabilityConversion extends Pick<BridgeChain, "chain"> {
@@ -80,6 +85,7 @@ interface CapabilityConversion extends Pick<BridgeChain, "chain"> {
 /** Returns a function that converts the client's capabilities. Each object of capabilities is converted once. */
 function clientCapabilityLifter(
   { native, revision, chain, reporter }: CapabilityConversion,
+  { checks }: RevisionImplementation,
   behaviour: BridgeBehaviour,
 ): BridgeParts["liftCapabilities"] {
   const steps = chain.map(({ capabilities }) => capabilities.client).reverse();
@@ -87,6 +93,7 @@ function clientCapabilityLifter(
   const withoutUnknown = createCapabilityFilter("client", {
     known: native.revision,
     allowed: revision,
+    checks,
   });
   const lifted = new WeakMap<JsonObject, JsonObject>();
   return (capabilities) => {

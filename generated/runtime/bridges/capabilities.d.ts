@@ -2,9 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Revision } from "../protocol/revision.js";
-import { type JsonObject } from "../validation/checks.js";
+import type { Revision, RevisionMessageChecks } from "../protocol/revision.js";
 import type { Server } from "../server/server.js";
+import { type JsonObject } from "../validation/checks.js";
 /** The side that declares a capability. */
 type DeclaringSide = "client" | "server";
 /**
@@ -13,14 +13,15 @@ type DeclaringSide = "client" | "server";
  */
 export declare function createCapabilityFilter(
   side: DeclaringSide,
-  {
-    known,
-    allowed,
-  }: {
-    known: Revision;
-    allowed: Revision;
-  },
+  { known, allowed, checks }: FilteredRevisions,
 ): (capabilities: JsonObject) => JsonObject;
+/** The revisions of a capability filter. */
+interface FilteredRevisions {
+  readonly known: Revision;
+  readonly allowed: Revision;
+  /** The guards of the second revision, for capabilities of clients. */
+  readonly checks?: RevisionMessageChecks;
+}
 /**
  * Adds the capabilities that a revision requires for the methods of a server. An older revision may not require them: `completions` exists
  * since 2025-03-26.

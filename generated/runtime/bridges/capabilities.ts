@@ -2,12 +2,15 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Revision } from "../protocol/revision.js";
-import { isObject, type JsonObject } from "../validation/checks.js";
+import type { Revision, RevisionMessageChecks } from "../protocol/revision.js";
 import type { Server } from "../server/server.js";
+import { isObject, type JsonObject } from "../validation/checks.js";
 
 /** The side that declares a capability. */
 type DeclaringSide = "client" | "server";
+
+/** The parts of client capabilities that requests with certain params require. */
+const PARTS = ["elicitation.url", "sampling.tools"];
 
 /**
  * Returns the capabilities without those that one revision has and the other revision lacks. An undeclared capability is legal in a message,
@@ -15,11 +18,34 @@ type DeclaringSide = "client" | "server";
  */
 export function createCapabilityFilter(
   side: DeclaringSide,
-  { known, allowed }: { known: Revision; allowed: Revision },
+  { known, allowed, checks }: FilteredRevisions,
 ): (capabilities: JsonObject) => JsonObject {
-  const kept = new Set(pathsOf(side, allowed));
+  const kept = new Set([...pathsOf(side, allowed), ...PARTS]);
   const removed = pathsOf(side, known).filter((path) => !kept.has(path));
+  const accepts = checks?.messages[allowed.open];
+  const parts = PARTS.filter((path) => accepts?.(messageWithInvalid(path)));
+  removed.push(...parts);
   return (capabilities) => removed.reduce(withoutPath, capabilities);
+}
+
+/** The revisions of a capability filter. */
+interface FilteredRevisions {
+  readonly known: Revision;
+  readonly allowed: Revision;
+  /** The guards of the second revision, for capabilities of clients. */
+  readonly checks?: RevisionMessageChecks;
+}
+
+/**
+ * Returns the first message of a session, in which a part of a capability has a wrong type. The guards of a revision accept it if the
+ * revision does not define the part.
+ */
+function messageWithInvalid(path: string): JsonObject {
+  const [feature, part] = path.split(".") as [string, string];
+  const capabilities = { [feature]: { [part]: 0 } };
+  const clientInfo = { name: "", version: "" };
+  const params = { protocolVersion: "", clientInfo, capabilities };
+  return { jsonrpc: "2.0", id: 0, method: "initialize", params };
 }
 
 /** Returns the paths of the capabilities that the methods of a revision require, such as `roots` and `roots.listChanged`. */

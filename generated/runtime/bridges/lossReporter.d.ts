@@ -3,10 +3,12 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { ConversionLoss } from "../conversion/conversion.js";
+import { type LossReceiver } from "../conversion/lossPolicy.js";
+import type { ReportedLoss } from "../protocol/losses.js";
 import type { Server } from "../server/server.js";
 import type { BridgeOptions } from "./bridgeOptions.js";
 /** Applies the option `onLoss` to the losses of the messages to and from the clients of one revision, and logs the losses. */
-export declare class LossReporter {
+export declare class LossReporter implements LossReceiver {
   #private;
   /** @param revision of the clients. */
   constructor(native: Server, revision: string, options: BridgeOptions);
@@ -17,3 +19,11 @@ export declare class LossReporter {
    */
   report(method: string, losses: readonly ConversionLoss[]): void;
 }
+/** Writes a loss to the error console. */
+export declare function logLoss({
+  feature,
+  kind,
+  method,
+  path,
+  revision,
+}: ReportedLoss): void;

@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { BridgeRefusal } from "../conversion/bridgeRefusal.js";
+import { treatmentOf } from "../conversion/lossPolicy.js";
 import { passErrorToOnError } from "../jsonrpc/errors.js";
 /** Applies the option `onLoss` to the losses of the messages to and from the clients of one revision, and logs the losses. */
 export class LossReporter {
@@ -25,19 +26,10 @@ export class LossReporter {
   report(method, losses) {
     for (const loss of losses) {
       const reported = { ...loss, method, revision: this.#revision };
-      if (this.#treatmentOf(reported) === "refuse") throw refusalOf(reported);
+      if (treatmentOf(reported, this.#options.onLoss) === "refuse")
+        throw refusalOf(reported);
       this.#logFirst(reported);
     }
-  }
-  #treatmentOf(loss) {
-    const { onLoss = "degrade" } = this.#options;
-    const policy =
-      typeof onLoss === "object"
-        ? Object.hasOwn(onLoss, loss.feature)
-          ? onLoss[loss.feature]
-          : undefined
-        : onLoss;
-    return typeof policy === "function" ? policy(loss) : policy;
   }
   #logFirst(loss) {
     const known = `${loss.kind} ${loss.feature}`;
@@ -54,7 +46,8 @@ function refusalOf({ feature, path, method, revision }) {
   const reason = `${method}: a client of revision ${revision} would not get ${feature} in its original form`;
   return new BridgeRefusal(feature, path, reason);
 }
-function logLoss({ feature, kind, method, path, revision }) {
+/** Writes a loss to the error console. */
+export function logLoss({ feature, kind, method, path, revision }) {
   const place = path === "" ? method : `${method} at ${path}`;
   console.warn(
     `bridge: ${feature} was ${kind} for a client of revision ${revision}, in ${place}. Later losses of this kind are not logged.`,

@@ -3,13 +3,15 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { BridgeRefusal } from "../conversion/bridgeRefusal.js";
+import { InputKeys } from "../lifecycles/inputKeys.js";
 import { assertClientCan } from "../server/clientCapabilities.js";
 /** The requests to the client of one run of a handler. */
 export class RequestsToClient {
   #run;
-  #counts = new Map();
+  #keys;
   constructor(run) {
     this.#run = run;
+    this.#keys = new InputKeys(run.parts.native.revision);
   }
   /**
    * Sends a request. A handler of a stateless revision may run again: it gets the answers of its earlier runs, so the client gets each
@@ -21,7 +23,7 @@ export class RequestsToClient {
     const { parts, answers } = this.#run;
     if (parts.native.revision.lifecycle === "handshake")
       return this.send(method, params, options);
-    const key = options.key ?? this.#nextKey(method);
+    const key = options.key ?? this.#keys.next(method);
     const known = answers.get(key);
     if (known !== undefined) return known;
     const answer = this.send(method, params, options);
@@ -51,13 +53,5 @@ export class RequestsToClient {
     const answer = await outer.ask(method, sent, options);
     const lift = answers.get(method);
     return lift === undefined ? answer : lift(answer);
-  }
-  /** Returns the key of the next request with a method, such as `elicit-2`, as in the stateless lifecycle. */
-  #nextKey(method) {
-    const { methods } = this.#run.parts.native.revision;
-    const name = methods[method]?.handler ?? method;
-    const count = (this.#counts.get(name) ?? 0) + 1;
-    this.#counts.set(name, count);
-    return `${name}-${count}`;
   }
 }

@@ -2,8 +2,18 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import {
+  convertInputSchema,
+  convertOutputSchema,
+} from "../conversion/toolSchemas.js";
 import { isObject } from "../validation/checks.js";
 const SCHEMAS = ["inputSchema", "outputSchema"];
+const LOSS = { feature: "", kind: "degraded", path: "", pair: "" };
+/** The conversions of schemas by a bridge of mcpgen, for a revision of the connection that does not allow the schema. */
+const CONVERTED = {
+  inputSchema: convertInputSchema(LOSS),
+  outputSchema: convertOutputSchema(LOSS),
+};
 /** Returns the differences between the tools of a contract and the tools that a server lists. Titles and descriptions are ignored. */
 export function findToolDrift(defined, listed) {
   const byName = new Map(listed.map((tool) => [tool.name, tool]));
@@ -34,7 +44,12 @@ function findSchemaDifference(defined, live) {
     // Servers omit an output schema that the revision of the connection does not allow.
     if (member === "outputSchema" && live[member] === undefined) continue;
     const pointer = findDifference(defined[member], live[member]);
-    if (pointer !== undefined) return `/${member}${pointer}`;
+    if (pointer === undefined) continue;
+    const schema = defined[member];
+    const isConverted =
+      isObject(schema) &&
+      findDifference(CONVERTED[member](schema, []), live[member]) === undefined;
+    if (!isConverted) return `/${member}${pointer}`;
   }
   return undefined;
 }

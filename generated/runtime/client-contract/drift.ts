@@ -2,6 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import {
+  convertInputSchema,
+  convertOutputSchema,
+} from "../conversion/toolSchemas.js";
+import type { MessageConverter } from "../conversion/conversion.js";
 import type { ToolDefinition } from "../protocol/toolDefinition.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 
@@ -17,6 +22,19 @@ export interface DriftFinding {
 }
 
 const SCHEMAS = ["inputSchema", "outputSchema"] as const;
+
+const LOSS = { feature: "", kind: "degraded", path: "", pair: "" } as const;
+
+/** The conversions of schemas by a bridge of mcpgen, for a revision of the connection that does not allow the schema. */
+const CONVERTED: {
+  readonly [S in (typeof SCHEMAS)[number]]: MessageConverter<
+    JsonObject,
+    unknown
+  >;
+} = {
+  inputSchema: convertInputSchema(LOSS),
+  outputSchema: convertOutputSchema(LOSS),
+};
 
 /** Returns the differences between the tools of a contract and the tools that a server lists. Titles and descriptions are ignored. */
 export function findToolDrift(
@@ -55,7 +73,12 @@ function findSchemaDifference(
     // Servers omit an output schema that the revision of the connection does not allow.
     if (member === "outputSchema" && live[member] === undefined) continue;
     const pointer = findDifference(defined[member], live[member]);
-    if (pointer !== undefined) return `/${member}${pointer}`;
+    if (pointer === undefined) continue;
+    const schema = defined[member];
+    const isConverted =
+      isObject(schema) &&
+      findDifference(CONVERTED[member](schema, []), live[member]) === undefined;
+    if (!isConverted) return `/${member}${pointer}`;
   }
   return undefined;
 }

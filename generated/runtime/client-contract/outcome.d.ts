@@ -67,3 +67,13 @@ export declare function readOutput(
   result: CallToolResultOfServer,
   check: (value: unknown) => Promise<boolean>,
 ): Promise<unknown>;
+/**
+ * Returns an output that may be no object. In revisions whose outputs are objects, a bridge of mcpgen sends another value as the member
+ * `result` of an object.
+ *
+ * @param check returns true if a value is a valid output.
+ */
+export declare function unwrapOutput(
+  output: unknown,
+  check: (value: unknown) => Promise<boolean>,
+): Promise<unknown>;

@@ -57,6 +57,20 @@ export async function readOutput(tool, result, check) {
     },
   );
 }
+/**
+ * Returns an output that may be no object. In revisions whose outputs are objects, a bridge of mcpgen sends another value as the member
+ * `result` of an object.
+ *
+ * @param check returns true if a value is a valid output.
+ */
+export async function unwrapOutput(output, check) {
+  const isWrapped =
+    isObject(output) &&
+    Object.hasOwn(output, "result") &&
+    !(await check(output)) &&
+    (await check(output["result"]));
+  return isWrapped ? output["result"] : output;
+}
 function parseText(block) {
   if (!isObject(block) || typeof block["text"] !== "string") return undefined;
   try {

@@ -105,6 +105,24 @@ export async function readOutput(
   );
 }
 
+/**
+ * Returns an output that may be no object. In revisions whose outputs are objects, a bridge of mcpgen sends another value as the member
+ * `result` of an object.
+ *
+ * @param check returns true if a value is a valid output.
+ */
+export async function unwrapOutput(
+  output: unknown,
+  check: (value: unknown) => Promise<boolean>,
+): Promise<unknown> {
+  const isWrapped =
+    isObject(output) &&
+    Object.hasOwn(output, "result") &&
+    !(await check(output)) &&
+    (await check(output["result"]));
+  return isWrapped ? output["result"] : output;
+}
+
 function parseText(block: JsonObject | undefined): unknown {
   if (!isObject(block) || typeof block["text"] !== "string") return undefined;
   try {

@@ -33,8 +33,11 @@ export interface TypedToolsOptions {
 /** The facts about a tool of a contract that its function uses. */
 export interface ToolOfContract {
   readonly name: string;
-  /** The value of the function: the output of the output schema, or the content of the result. */
-  readonly returns: "output" | "content";
+  /**
+   * The value of the function: the output of the output schema, which is an object (`output`) or may be any value (`value`), or the content
+   * of the result.
+   */
+  readonly returns: "output" | "value" | "content";
 }
 /** The tools of a contract. */
 export interface ToolsOfContract<Tools> {

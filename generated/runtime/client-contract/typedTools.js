@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { ToolDefinitionError } from "../client/errors.js";
-import { outcomeOf, readContent, readOutput } from "./outcome.js";
+import { outcomeOf, readContent, readOutput, unwrapOutput } from "./outcome.js";
 /** Returns a function for each tool of a contract. */
 export function createTypedTools(client, contract, options = {}) {
   const calls = new ToolCalls(client, contract, options);
@@ -50,9 +50,10 @@ class ToolCalls {
       options,
     );
     if (returns === "content") return readContent(name, result);
-    return readOutput(name, result, async (value) =>
-      (await this.#guard(name, "outputSchema")).accepts(value),
-    );
+    const check = async (value) =>
+      (await this.#guard(name, "outputSchema")).accepts(value);
+    const output = await readOutput(name, result, check);
+    return returns === "output" ? output : unwrapOutput(output, check);
   }
   async findDrift() {
     const listed = [];

@@ -12,6 +12,7 @@ import {
   outcomeOf,
   readContent,
   readOutput,
+  unwrapOutput,
   type CallToolResultOfServer,
   type ToolOutcomes,
 } from "./outcome.js";
@@ -39,8 +40,11 @@ export interface TypedToolsOptions {
 /** The facts about a tool of a contract that its function uses. */
 export interface ToolOfContract {
   readonly name: string;
-  /** The value of the function: the output of the output schema, or the content of the result. */
-  readonly returns: "output" | "content";
+  /**
+   * The value of the function: the output of the output schema, which is an object (`output`) or may be any value (`value`), or the content
+   * of the result.
+   */
+  readonly returns: "output" | "value" | "content";
 }
 
 /** The tools of a contract. */
@@ -123,9 +127,10 @@ class ToolCalls {
       options,
     )) as CallToolResultOfServer;
     if (returns === "content") return readContent(name, result);
-    return readOutput(name, result, async (value) =>
-      (await this.#guard(name, "outputSchema")).accepts(value),
-    );
+    const check = async (value: unknown): Promise<boolean> =>
+      (await this.#guard(name, "outputSchema")).accepts(value);
+    const output = await readOutput(name, result, check);
+    return returns === "output" ? output : unwrapOutput(output, check);
   }
 
   async findDrift(): Promise<readonly DriftFinding[]> {

@@ -3,7 +3,9 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { RevisionFacts } from "../protocol/revision.js";
+import type { JsonObject } from "../validation/checks.js";
 import type { CallPort, ClientCaller, ClientChecks } from "./revision.js";
+import type { ServerFacts } from "./serverFacts.js";
 /** The revision of the typed calls. */
 export interface CalledRevision {
   readonly revision: RevisionFacts;
@@ -20,3 +22,30 @@ export declare function adaptCalls(
   as: CalledRevision,
   port: Pick<CallPort, "revision" | "checks" | "server" | "request" | "notify">,
 ): ClientCaller;
+export declare function requireMethod(
+  { revision, checks }: Pick<CallPort, "revision" | "checks">,
+  method: string,
+): void;
+/** Returns the facts about a server with an initialize handshake as a result of `server/discover`. */
+export declare function createDiscoverResult(
+  { info, capabilities, instructions, supported }: ServerFacts,
+  { revision }: RevisionFacts,
+): JsonObject;
+/** Returns a result with the members that the revision of the calls requires and the revision of the connection lacks. */
+export declare function completeResult(
+  as: CalledRevision,
+  method: string,
+  received: JsonObject,
+): JsonObject;
+/** @throws RevisionGapError by rejection, if a result of the connection's revision is invalid in the revision of the calls. */
+export declare function requireValid(
+  as: CalledRevision,
+  wire: RevisionFacts,
+  {
+    method,
+    result,
+  }: {
+    readonly method: string;
+    readonly result: JsonObject;
+  },
+): Promise<void>;

@@ -20,9 +20,9 @@ export function adaptCalls(as, port) {
       const isMadeHere = wire.lifecycle === "handshake" && isDiscover(method);
       if (!isMadeHere) requireMethod(port, method);
       const received = isMadeHere
-        ? discovered(port.server, wire)
+        ? createDiscoverResult(port.server, wire)
         : await port.request(method, params, options);
-      const result = complete(as, method, received);
+      const result = completeResult(as, method, received);
       await requireValid(as, wire, { method, result });
       return result;
     },
@@ -32,7 +32,7 @@ export function adaptCalls(as, port) {
     },
   };
 }
-function requireMethod({ revision, checks }, method) {
+export function requireMethod({ revision, checks }, method) {
   const { direction } = checks.methods[method] ?? {};
   if (direction !== "clientToServer" && direction !== "both")
     throw new CapabilityError(
@@ -41,7 +41,7 @@ function requireMethod({ revision, checks }, method) {
     );
 }
 /** Returns the facts about a server with an initialize handshake as a result of `server/discover`. */
-function discovered(
+export function createDiscoverResult(
   { info, capabilities, instructions, supported },
   { revision },
 ) {
@@ -53,7 +53,7 @@ function discovered(
   };
 }
 /** Returns a result with the members that the revision of the calls requires and the revision of the connection lacks. */
-function complete(as, method, received) {
+export function completeResult(as, method, received) {
   if (!as.revision.typedResults) return received;
   const notCached = as.checks.cacheable.includes(method)
     ? { ttlMs: 0, cacheScope: "private" }
@@ -61,7 +61,7 @@ function complete(as, method, received) {
   return { resultType: "complete", ...notCached, ...received };
 }
 /** @throws RevisionGapError by rejection, if a result of the connection's revision is invalid in the revision of the calls. */
-async function requireValid(as, wire, { method, result }) {
+export async function requireValid(as, wire, { method, result }) {
   const { checks, revision } = as;
   if (checks.results[method]?.(result) !== false) return;
   const type =

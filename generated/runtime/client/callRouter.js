@@ -37,7 +37,9 @@ export class CallRouter {
     const { binding } = this.#connection;
     const { as, cache } = this.#options;
     const isDirect =
-      binding === as && cache === undefined && !binding.revision.batching;
+      binding === as.CLIENT_BINDING &&
+      cache === undefined &&
+      !binding.revision.batching;
     const routes = isDirect
       ? { cached: this.#connection, adapted: this.#connection }
       : await this.#loadRoutes();

@@ -20,7 +20,8 @@ import { createSurface } from "./surface.js";
  * @throws ConnectionLostError by rejection, if the connection breaks after the first response of the server.
  * @throws AuthorizationError by rejection, if the server responds with HTTP status 401 or 403.
  * @throws CallAbortedError by rejection, if the option `signal` is aborted.
- * @throws TypeError by rejection, if the option `pin` is not a revision of the options `as` and `also`.
+ * @throws TypeError by rejection, if the option `pin` is not a revision of the options `as` and `also`, or if a module of the option `also`
+ * converts the calls of another revision than `as`.
  * @example
  * ```ts
  * const client = await connect(stdio("npx", ["-y", "weather-server"]), { name: "host", version: "1.0.0", as: july });
@@ -31,12 +32,8 @@ export async function connect(target, options) {
   checkConnectOptions(target, options);
   const code = await loadRareCode(target, options);
   const connection = new ClientConnection(settingsOf(target, options, code));
-  const as = options.as.CLIENT_BINDING;
-  const router = new CallRouter(connection, {
-    as,
-    cache: options.cache,
-    authContext: options.authContext,
-  });
+  attachBridges(connection, options);
+  const router = new CallRouter(connection, options);
   const { signal } = options;
   const createAbortError = () =>
     new CallAbortedError(
@@ -63,7 +60,12 @@ export async function connect(target, options) {
   } finally {
     signal?.removeEventListener("abort", abort);
   }
-  return createSurface(connection, router, as);
+  return createSurface(connection, router, options.as.CLIENT_BINDING);
+}
+/** @throws TypeError if a module of the option `also` converts the calls of another revision than `as`. */
+function attachBridges(connection, options) {
+  for (const { CONVERTERS } of options.also ?? [])
+    CONVERTERS?.attach(connection, options);
 }
 async function loadRareCode(target, options) {
   const { handlers, capabilities } = options;
@@ -77,7 +79,7 @@ async function loadRareCode(target, options) {
 }
 function settingsOf(target, options, { hosting, toolHeaders }) {
   const given = { ...DEFAULTS, ...withoutUndefined(options) };
-  const { name, version, title, handlers, capabilities, logLevel } = given;
+  const { name, version, title, logLevel } = given;
   const verdicts = given.verdicts ?? createOwnVerdict();
   const info = { name, version, ...(title !== undefined && { title }) };
   const plan = {
@@ -94,10 +96,9 @@ function settingsOf(target, options, { hosting, toolHeaders }) {
     handlerMs: timerMs(given.handlerMs),
     offerOf(revision, methods) {
       const own = ownCapabilities(revision, given.tasks);
-      const declared =
-        hosting?.clientCapabilities(methods, { handlers, capabilities, own }) ??
-        own;
-      return { revision, info, capabilities: declared, logLevel };
+      const offered = { ...given, own, revision };
+      const capabilities = hosting?.clientCapabilities(methods, offered) ?? own;
+      return { revision, info, capabilities, logLevel };
     },
     prepare: () => firstRevision(plan.wanted).loadChecks(),
     negotiate: (channel) => negotiateRevision(channel, plan),

@@ -29,6 +29,7 @@ import {
 } from "./reopeningChannel.js";
 import type {
   CallPort,
+  ClientBridge,
   ClientChecks,
   LossReason,
   NotificationReceiver,
@@ -63,6 +64,7 @@ export declare class ClientConnection
   calls: RevisionCalls;
   /** The code that sends batches; undefined until it is loaded, and in revisions without batches. */
   batches: typeof import("./batch.js") | undefined;
+  bridge?: ClientBridge | undefined;
   readonly ignored: IgnoredTexts;
   endedBy: McpClientError | undefined;
   constructor(settings: ConnectionSettings);

@@ -4,14 +4,34 @@
 /* v8 ignore start */
 import { isObject } from "../validation/checks.js";
 /**
- * Returns the capabilities that a client declares in a revision. Handlers for methods that the revision lacks are ignored.
+ * Returns the capabilities that a client declares in a revision. Handlers for methods that the revision lacks are ignored, and so are
+ * capabilities that the converters of the revision name as unknown.
  *
  * @param methods the methods of the revision.
  */
 export function clientCapabilities(
   methods,
-  { handlers = {}, capabilities = {}, own },
+  { revision, also = [], ...options },
 ) {
+  const declared = allCapabilities(methods, options);
+  const module = also.find(
+    ({ CLIENT_BINDING }) => CLIENT_BINDING.revision === revision,
+  );
+  const { unknownCapabilities = [] } = module?.CONVERTERS ?? {};
+  return unknownCapabilities
+    .map((path) => path.split("."))
+    .reduce(withoutPath, declared);
+}
+/** Returns the object without the member at a path. */
+function withoutPath(object, [name, ...rest]) {
+  if (!Object.hasOwn(object, name)) return object;
+  const { [name]: member, ...others } = object;
+  if (rest.length === 0) return others;
+  return isObject(member)
+    ? { ...object, [name]: withoutPath(member, rest) }
+    : object;
+}
+function allCapabilities(methods, { handlers = {}, capabilities = {}, own }) {
   const declared = {
     ...capabilitiesOfHandlers(methods, handlers),
     ...own,

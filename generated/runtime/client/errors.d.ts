@@ -181,13 +181,24 @@ export declare class InputError extends McpClientError {
     facts: Pick<InputError, "key" | "method" | "reason" | "cause">,
   );
 }
-/** The result is valid in the revision of the connection, but not in the revision of the option `as`. Use `client.native` to read it. */
+/**
+ * A message is valid in the revision of the connection, and cannot be expressed in the revision of the option `as`; or the other way round.
+ * Use `client.native` to send the call or to read its result unchanged.
+ */
 export declare class RevisionGapError extends McpClientError {
   static readonly mcpgenError: string;
   readonly name: "RevisionGapError";
-  /** The JSON pointer of the invalid member. */
+  /** The JSON pointer of the member that cannot be expressed. */
   readonly pointer: string;
-  constructor(message: string, facts: Pick<RevisionGapError, "pointer">);
+  /** The name of the feature in the loss table, such as `audio`; undefined if the module of the option `also` has no converters. */
+  readonly feature: string | undefined;
+  constructor(
+    message: string,
+    facts: Pick<RevisionGapError, "pointer"> & {
+      readonly feature?: string;
+      readonly cause?: unknown;
+    },
+  );
 }
 /** The server exceeded a limit of the client. */
 export declare class LimitError extends McpClientError {

@@ -123,7 +123,10 @@ export class InputError extends McpClientError {
     super(message, facts);
   }
 }
-/** The result is valid in the revision of the connection, but not in the revision of the option `as`. Use `client.native` to read it. */
+/**
+ * A message is valid in the revision of the connection, and cannot be expressed in the revision of the option `as`; or the other way round.
+ * Use `client.native` to send the call or to read its result unchanged.
+ */
 export class RevisionGapError extends McpClientError {
   static mcpgenError = "RevisionGapError";
   constructor(message, facts) {

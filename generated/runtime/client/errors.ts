@@ -244,14 +244,25 @@ export class InputError extends McpClientError {
   }
 }
 
-/** The result is valid in the revision of the connection, but not in the revision of the option `as`. Use `client.native` to read it. */
+/**
+ * A message is valid in the revision of the connection, and cannot be expressed in the revision of the option `as`; or the other way round.
+ * Use `client.native` to send the call or to read its result unchanged.
+ */
 export class RevisionGapError extends McpClientError {
   static override readonly mcpgenError: string = "RevisionGapError";
   declare readonly name: "RevisionGapError";
-  /** The JSON pointer of the invalid member. */
+  /** The JSON pointer of the member that cannot be expressed. */
   declare readonly pointer: string;
+  /** The name of the feature in the loss table, such as `audio`; undefined if the module of the option `also` has no converters. */
+  declare readonly feature: string | undefined;
 
-  constructor(message: string, facts: Pick<RevisionGapError, "pointer">) {
+  constructor(
+    message: string,
+    facts: Pick<RevisionGapError, "pointer"> & {
+      readonly feature?: string;
+      readonly cause?: unknown;
+    },
+  ) {
     super(message, facts);
   }
 }

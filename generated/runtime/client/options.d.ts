@@ -3,17 +3,57 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { LogLevel } from "../protocol/logLevel.js";
+import type { LossPolicies } from "../protocol/losses.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { Awaitable } from "./host/context.js";
 import type { ClientLimits } from "./limits.js";
-import type { ClientRevision } from "./revision.js";
+import type { CallPort, ClientBridge, ClientRevision } from "./revision.js";
 import type { ClientWarning } from "./warning.js";
 /** A client revision whose types are not known. */
 export type AnyClientRevision = ClientRevision<any, any, any>;
 /** The module `client.js` of a generated package, imported with `import * as`. */
-export interface ClientRevisionModule<Calls = unknown, Handlers = unknown> {
-  readonly CLIENT_BINDING: ClientRevision<Calls, Handlers>;
+export interface ClientRevisionModule<
+  Calls = unknown,
+  Handlers = unknown,
+  Name extends string = string,
+> {
+  readonly CLIENT_BINDING: ClientRevision<Calls, Handlers, unknown, Name>;
 }
+/**
+ * A further revision of a client, imported with `import * as`: a module `client.js` of a generated package, or a module
+ * `bridges/client-*.js` in the package of the revision `As`, which converts the messages between both revisions.
+ */
+export interface FurtherRevisionModule<
+  As extends string = string,
+> extends ClientRevisionModule {
+  readonly CONVERTERS?: ClientConverters<As>;
+}
+/** The conversions between the revision of a client's calls and one other revision. A generated module exports them. */
+export interface ClientConverters<As extends string = string> {
+  /** The revision of the calls. */
+  readonly as: As;
+  /** The paths of the client capabilities that only the revision of the calls has, such as `sampling.tools`. */
+  readonly unknownCapabilities: readonly string[];
+  /**
+   * Sets the member `bridge` of a connection.
+   *
+   * @throws TypeError if a module of the option `also` converts the calls of another revision than `as`.
+   */
+  attach(connection: BridgeableConnection, options: BridgedOptions): void;
+}
+/** The members of a connection that its conversions use. */
+export interface BridgeableConnection extends CallPort {
+  /** The revision of the connection. */
+  readonly binding: AnyClientRevision;
+  bridge?: ClientBridge | undefined;
+}
+/** The options of `connect` that conversions use. */
+export type BridgedOptions = Pick<
+  ConnectOptions,
+  "as" | "also" | "check" | "onLoss"
+> & {
+  readonly handlers?: object;
+};
 /** A handler, of which only the literals in its result are known. */
 type HandlerOf<Result> = (params: never, context: never) => Awaitable<Result>;
 /**
@@ -44,10 +84,12 @@ interface ContentLiterals {
  *
  * @typeParam Calls the interface `Client` of the revision `as`.
  * @typeParam Handlers the interface `ClientHandlers` of the revision `as`.
+ * @typeParam As the revision `as`, as its date.
  */
 export interface ConnectOptions<
   Calls = unknown,
   Handlers extends HandlerLiterals = HandlerLiterals,
+  As extends string = string,
 > {
   /** The program name of the client. Servers receive it as `clientInfo.name`. */
   readonly name: string;
@@ -56,9 +98,21 @@ export interface ConnectOptions<
   /** The name of the client that people read. Servers receive it as `clientInfo.title`. */
   readonly title?: string;
   /** The revision of the client's calls, handlers and results: the imported module `client.js` of a generated package. */
-  readonly as: ClientRevisionModule<Calls, Handlers>;
-  /** Further revisions that the connection may use, in the order of preference after `as`. By default, only `as` is used. */
-  readonly also?: readonly ClientRevisionModule[];
+  readonly as: ClientRevisionModule<Calls, Handlers, As>;
+  /**
+   * Further revisions that the connection may use, in the order of preference after `as`. By default, only `as` is used.
+   *
+   * A module `bridges/client-*.js` in the package of `as` converts all messages, so that calls and handlers behave alike in both revisions.
+   * With a module `client.js`, messages are not converted: a call rejects with a RevisionGapError if its result is invalid in the revision
+   * `as`.
+   */
+  readonly also?: readonly FurtherRevisionModule<NoInfer<As>>[];
+  /**
+   * The treatment of losses in converted messages, for all features or by feature. `degrade` (default) converts the message without the lost
+   * part, and reports the first loss of each feature and kind as a warning `bridge-loss` to `onWarning`. `refuse` rejects the call with a
+   * RevisionGapError; a request of the server gets an error.
+   */
+  readonly onLoss?: LossPolicies;
   /**
    * The functions that answer the server's requests and receive its notifications. The client declares the capabilities of the handlers that
    * are present.

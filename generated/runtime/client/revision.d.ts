@@ -16,6 +16,7 @@ export interface ClientRevision<
   Calls = unknown,
   Handlers = unknown,
   Notifier = unknown,
+  Name extends string = string,
 > {
   readonly revision: RevisionFacts;
   readonly lifecycle: ClientLifecycle;
@@ -27,6 +28,7 @@ export interface ClientRevision<
   readonly types?: {
     readonly handlers: Handlers;
     readonly notifier: Notifier;
+    readonly revision: Name;
   };
 }
 /** The methods of a revision, and the guards of what a client receives. The generated code exports them. */
@@ -127,6 +129,29 @@ export type NotificationReceiver = (
  */
 export type LossReason = "lost" | "session" | "restarted";
 /**
+ * The conversions of a connection that may use another revision than the calls and the handlers of the client. The functions convert for the
+ * revision that the connection uses at the time. They return messages unchanged if this revision is the one of the calls.
+ */
+export interface ClientBridge {
+  /**
+   * Returns a caller for the calls of the revision `as`; undefined if the connection's revision has no converters.
+   *
+   * @param caller sends the converted messages.
+   */
+  convertCalls(caller: ClientCaller): Promise<ClientCaller> | undefined;
+  /** Returns a function that answers a request of the server by a handler of the revision `as`. */
+  convertHandler(method: string, handle: HostHandler): HostHandler;
+  /** Returns the params of a notification; undefined if `onLoss` refuses a loss. */
+  convertNotification(
+    method: string,
+    params: JsonObject,
+  ): JsonObject | undefined;
+  /** Returns a result that arrived in the connection's revision. @throws RevisionGapError if the revision `as` cannot express it. */
+  convertResult(method: string, result: JsonObject): JsonObject;
+}
+/** A handler of the client for a request of the server. */
+export type HostHandler = (params: JsonObject, context: HostContext) => unknown;
+/**
  * The functions of a connection that round trips, tasks, listeners and repeated calls use. These modules import this interface instead of the
  * connection, so that their imports form no cycle.
  */
@@ -135,6 +160,8 @@ export interface CallPort extends ClientCaller {
   readonly checks: ClientChecks;
   readonly server: ServerFacts;
   readonly limits: ClientLimits;
+  /** Undefined if the option `also` has no modules with converters. */
+  readonly bridge?: ClientBridge | undefined;
   /** Aborted when the client closes. */
   readonly closing: AbortSignal;
   /** The clock and the time limits of all calls. The clock stops while a handler of the client runs. */

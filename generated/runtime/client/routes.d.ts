@@ -3,14 +3,13 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { ClientConnection } from "./connection.js";
-import type { AnyClientRevision, ClientCache } from "./options.js";
+import type { ConnectOptions } from "./options.js";
 import type { ClientCaller } from "./revision.js";
-export interface RouterOptions {
-  /** The revision of the typed calls. */
-  readonly as: AnyClientRevision;
-  readonly cache: ClientCache | undefined;
-  readonly authContext: string | undefined;
-}
+/** The options of `connect` that determine the route of a call. */
+export type RouterOptions = Pick<
+  ConnectOptions,
+  "as" | "cache" | "authContext"
+>;
 /** The callers of a client. */
 export interface CallRoutes {
   /** Sends the calls of the connection's own revision: through the cache if there is one. */
@@ -21,5 +20,9 @@ export interface CallRoutes {
 /** Loads the code for batches, for the cache and for a connection that uses another revision than `as`, as far as it is needed. */
 export declare function loadRoutes(
   connection: ClientConnection,
-  { as, cache, authContext }: RouterOptions,
+  {
+    as: { CLIENT_BINDING: as },
+    cache,
+    authContext,
+  }: RouterOptions,
 ): Promise<CallRoutes>;

@@ -5,7 +5,10 @@
 /** The caller with a cache of each connection. */
 const CACHING = new WeakMap();
 /** Loads the code for batches, for the cache and for a connection that uses another revision than `as`, as far as it is needed. */
-export async function loadRoutes(connection, { as, cache, authContext }) {
+export async function loadRoutes(
+  connection,
+  { as: { CLIENT_BINDING: as }, cache, authContext },
+) {
   const { binding, revision, checks, server } = connection;
   const cached =
     cache === undefined
@@ -13,6 +16,8 @@ export async function loadRoutes(connection, { as, cache, authContext }) {
       : await loadCache(connection, { cache, authContext });
   if (revision.batching) connection.batches = await import("./batch.js");
   if (binding === as) return { cached, adapted: cached };
+  const converted = await connection.bridge?.convertCalls(cached);
+  if (converted !== undefined) return { cached, adapted: converted };
   const { adaptCalls } = await import("./adaptCalls.js");
   const adapted = adaptCalls(
     { revision: as.revision, checks: await as.loadChecks() },

@@ -4,15 +4,18 @@
 /* v8 ignore start */
 import type { CachingCaller } from "./cachedCalls.js";
 import type { ClientConnection } from "./connection.js";
-import type { AnyClientRevision, ClientCache } from "./options.js";
+import type {
+  AnyClientRevision,
+  ClientCache,
+  ConnectOptions,
+} from "./options.js";
 import type { ClientCaller } from "./revision.js";
 
-export interface RouterOptions {
-  /** The revision of the typed calls. */
-  readonly as: AnyClientRevision;
-  readonly cache: ClientCache | undefined;
-  readonly authContext: string | undefined;
-}
+/** The options of `connect` that determine the route of a call. */
+export type RouterOptions = Pick<
+  ConnectOptions,
+  "as" | "cache" | "authContext"
+>;
 
 /** The callers of a client. */
 export interface CallRoutes {
@@ -31,7 +34,7 @@ const CACHING = new WeakMap<
 /** Loads the code for batches, for the cache and for a connection that uses another revision than `as`, as far as it is needed. */
 export async function loadRoutes(
   connection: ClientConnection,
-  { as, cache, authContext }: RouterOptions,
+  { as: { CLIENT_BINDING: as }, cache, authContext }: RouterOptions,
 ): Promise<CallRoutes> {
   const { binding, revision, checks, server } = connection;
   const cached =
@@ -40,6 +43,8 @@ export async function loadRoutes(
       : await loadCache(connection, { cache, authContext });
   if (revision.batching) connection.batches = await import("./batch.js");
   if (binding === as) return { cached, adapted: cached };
+  const converted = await connection.bridge?.convertCalls(cached);
+  if (converted !== undefined) return { cached, adapted: converted };
   const { adaptCalls } = await import("./adaptCalls.js");
   const adapted = adaptCalls(
     { revision: as.revision, checks: await as.loadChecks() },
@@ -60,7 +65,10 @@ async function loadCache(
   {
     cache,
     authContext,
-  }: Pick<RouterOptions, "authContext"> & { readonly cache: ClientCache },
+  }: {
+    readonly cache: ClientCache;
+    readonly authContext: string | undefined;
+  },
 ): Promise<CachingCaller> {
   const { binding, target } = connection;
   const key = await target.key;

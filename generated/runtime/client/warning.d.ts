@@ -7,6 +7,7 @@ export interface ClientWarning {
   /** The kind of the problem. */
   readonly code:
     | "bad-message"
+    | "bridge-loss"
     | "unknown-response"
     | "unexpected-request"
     | "invalid-notification"

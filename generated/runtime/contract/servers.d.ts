@@ -5,10 +5,10 @@
 import type { Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
 /** Returns a copy of a server with further members in its identity, such as `websiteUrl`. */
-export declare function copyServerWithIdentity(
-  server: Server,
+export declare function copyServerWithIdentity<S extends Server>(
+  server: S,
   identity: JsonObject,
-): Server;
+): S;
 /**
  * Extends an array of servers with a function for each notification that at least one of the servers can send. The function sends the
  * notification through every server that supports it.

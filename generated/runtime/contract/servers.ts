@@ -7,10 +7,10 @@ import type { Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
 
 /** Returns a copy of a server with further members in its identity, such as `websiteUrl`. */
-export function copyServerWithIdentity(
-  server: Server,
+export function copyServerWithIdentity<S extends Server>(
+  server: S,
   identity: JsonObject,
-): Server {
+): S {
   return { ...server, identity: { ...server.identity, ...identity } };
 }
 

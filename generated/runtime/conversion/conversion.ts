@@ -2,19 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** A part of a message that the receiver gets in another form (`degraded`), or does not get (`dropped`). */
-export interface ConversionLoss {
-  /** The name of the feature in the loss table, such as `audio` or `structured-value`. */
-  readonly feature: string;
-  readonly kind: "degraded" | "dropped";
-  /**
-   * The place of the part in the value that was converted, as a JSON pointer such as `/content/0`. If a message passes several pairs of
-   * revisions, the pointer refers to the value that reached the pair of `pair`.
-   */
-  readonly path: string;
-  /** The pair of revisions whose conversion lost the part, as sender and receiver: `2026-07-28..2025-11-25`. */
-  readonly pair: string;
-}
+import type { ConversionLoss } from "../protocol/losses.js";
+
+export type { ConversionLoss };
 
 /**
  * Converts a value of one revision to another revision. Returns the same object if the value needs no change, and never changes its

@@ -48,6 +48,9 @@ export class Tasks {
    * Starts a task and ends the handler by throwing an error. The client gets the handle of the task as the result of the call.
    * `return start(…)` compiles with any return type. A `catch` block around it must throw the error again.
    *
+   * If the client does not accept tasks, a bridge runs the handler again and waits for the task, so code before `start` must be safe to
+   * repeat.
+   *
    * @param work returns the result that the call would have returned. If it throws, the task fails.
    * @throws Error to end the handler; McpError (-32021) if the client does not accept tasks; (-32603) if there are too many tasks or
    * bytes.

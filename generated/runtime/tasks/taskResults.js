@@ -105,7 +105,8 @@ export class TaskResultResponder {
       let response;
       try {
         const params = addRelatedTaskMeta(key.taskId, request.params);
-        response = { result: await call.ask(request.method, params, {}) };
+        const options = { key: name };
+        response = { result: await call.ask(request.method, params, options) };
       } catch (error) {
         if (call.signal.aborted) return void task.sent.delete(name);
         response = { error: errorOf(error) };

@@ -149,7 +149,8 @@ export class TaskResultResponder {
       let response: InputResponse;
       try {
         const params = addRelatedTaskMeta(key.taskId, request.params);
-        response = { result: await call.ask(request.method, params, {}) };
+        const options = { key: name };
+        response = { result: await call.ask(request.method, params, options) };
       } catch (error) {
         if (call.signal.aborted) return void task.sent.delete(name);
         response = { error: errorOf(error) };

@@ -1,6 +1,10 @@
+import type {
+  AskOptions,
+  HandlerContext,
+} from "../../../generated/runtime/server.js";
+import type * as november from "../../../generated/2025-11-25/index.js";
 import {
   isElicitResult,
-  type CreateMessageResult,
   type ElicitRequestFormParams,
   type ServerContext,
 } from "../../../generated/2026-07-28/index.js";
@@ -9,15 +13,31 @@ import { said, type Prompt } from "./prompts.js";
 import { NO_ARGUMENTS, type Outcome, type Tool } from "./tools.js";
 
 /*
- * Tools that need input from the client, for the revisions without requests from the server. The result contains the input
- * requests, and the client repeats the call with the responses, so each function runs again from its start.
+ * Tools that need input from the client. In revisions with sessions, the client gets a request, and the function continues with the
+ * response. In stateless revisions, the result contains the input requests, and the client repeats the call with the responses, so
+ * each function runs again from its start.
  */
 
-type RoundTool = Tool<ServerContext, Outcome>;
+/** The context of a handler that requests input. The contexts of the two newest revisions have all its functions. */
+export interface AskingContext
+  extends HandlerContext, Pick<ServerContext, "elicit" | "listRoots"> {
+  createMessage(
+    params: Pick<november.CreateMessageRequestParams, "messages" | "maxTokens">,
+    options?: AskOptions,
+  ): Promise<Sampled>;
+}
+
+/** A response of the client's model. */
+type Sampled = { content: unknown } & Pick<
+  november.CreateMessageResult,
+  "model"
+>;
+
+type InputTool = Tool<AskingContext, Outcome>;
 
 const PREFIX = "test_input_required_result_";
 
-export const ROUND_TOOLS: readonly RoundTool[] = [
+export const INPUT_TOOLS: readonly InputTool[] = [
   {
     name: `${PREFIX}elicitation`,
     description: "Requests a name from the user, and returns a greeting.",
@@ -41,26 +61,6 @@ export const ROUND_TOOLS: readonly RoundTool[] = [
     async call(_, context) {
       const { roots } = await context.listRoots({}, { key: "client_roots" });
       return { content: [text(roots.map(({ uri }) => uri).join(" "))] };
-    },
-  },
-  {
-    name: `${PREFIX}request_state`,
-    description:
-      "Returns an input request and a request state that the tool writes itself.",
-    inputSchema: NO_ARGUMENTS,
-    call(_, context, { inputResponses, requestState }) {
-      const answer = inputResponses?.["confirm"];
-      if (requestState === "waiting" && isElicitResult(answer))
-        return { content: [text(`state-ok: ${answer.action}`)] };
-      return context.inputRequired({
-        inputRequests: {
-          confirm: {
-            method: "elicitation/create",
-            params: confirmation("Go on?"),
-          },
-        },
-        requestState: "waiting",
-      });
     },
   },
   {
@@ -122,7 +122,45 @@ export const ROUND_TOOLS: readonly RoundTool[] = [
   },
 ];
 
-export const ROUND_PROMPT: Prompt<ServerContext> = {
+const REQUEST_STATE = {
+  name: `${PREFIX}request_state`,
+  inputSchema: NO_ARGUMENTS,
+};
+
+/** Writes the `input_required` result itself, which only stateless revisions have. */
+export const REQUEST_STATE_TOOL: Tool<ServerContext, Outcome> = {
+  ...REQUEST_STATE,
+  description:
+    "Returns an input request and a request state that the tool writes itself.",
+  call(_, context, { inputResponses, requestState }) {
+    const answer = inputResponses?.["confirm"];
+    if (requestState === "waiting" && isElicitResult(answer))
+      return { content: [text(`state-ok: ${answer.action}`)] };
+    return context.inputRequired({
+      inputRequests: {
+        confirm: {
+          method: "elicitation/create",
+          params: confirmation("Go on?"),
+        },
+      },
+      requestState: "waiting",
+    });
+  },
+};
+
+/** The counterpart of {@link REQUEST_STATE_TOOL} for sessions: the waiting function is the state. */
+export const SESSION_STATE_TOOL: Tool<november.ServerContext, Outcome> = {
+  ...REQUEST_STATE,
+  description: "Requests the consent of the user, and waits for the answer.",
+  async call(_, context) {
+    const { action } = await context.elicit(confirmation("Go on?"), {
+      key: "confirm",
+    });
+    return { content: [text(`state-ok: ${action}`)] };
+  },
+};
+
+export const INPUT_PROMPT: Prompt<AskingContext> = {
   name: "test_input_required_result_prompt",
   description: "Requests the context of the prompt from the user.",
   async get(_, context) {
@@ -136,7 +174,7 @@ export const ROUND_PROMPT: Prompt<ServerContext> = {
 
 /** Returns the name that the user enters. */
 export async function nameOf(
-  context: Pick<ServerContext, "elicit">,
+  context: Pick<AskingContext, "elicit">,
   key: string,
 ): Promise<string> {
   const { content } = await context.elicit(form("What is your name?", "name"), {
@@ -167,7 +205,7 @@ export function confirmation(message: string): ElicitRequestFormParams {
   };
 }
 
-function capital(context: ServerContext): Promise<CreateMessageResult> {
+function capital(context: AskingContext): Promise<Sampled> {
   return context.createMessage(
     {
       messages: [

@@ -2,11 +2,18 @@ import { parseArgs } from "node:util";
 import { serveHttp } from "../../../generated/runtime/http.js";
 import { serveStdio } from "../../../generated/runtime/stdio.js";
 import { SERVERS } from "./revisions.js";
+import { serversWrittenIn } from "./writtenIn.js";
 
 const { values: options } = parseArgs({
-  options: { stdio: { type: "boolean" }, revision: { type: "string" } },
+  options: {
+    stdio: { type: "boolean" },
+    revision: { type: "string" },
+    "written-in": { type: "string" },
+  },
 });
-const servers = SERVERS.filter(
+const written = options["written-in"];
+const all = written === undefined ? SERVERS : serversWrittenIn(written);
+const servers = all.filter(
   ({ revision: { revision } }) =>
     options.revision === undefined || revision === options.revision,
 );

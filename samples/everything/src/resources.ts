@@ -13,7 +13,8 @@ const STATIC_BINARY = {
   blob: PIXEL.data,
 };
 
-const WATCHED = {
+/** The resource that clients can subscribe to. */
+export const WATCHED = {
   uri: "test://watched-resource",
   mimeType: "text/plain",
   text: "Subscribe to hear of changes.",

@@ -14,13 +14,18 @@ import {
   RECONNECTION_TOOL,
   SAMPLING_TOOL,
 } from "./clientRequests.js";
-import { ROUND_PROMPT, ROUND_TOOLS } from "./inputRequired.js";
+import {
+  INPUT_PROMPT,
+  INPUT_TOOLS,
+  REQUEST_STATE_TOOL,
+  SESSION_STATE_TOOL,
+} from "./inputRequired.js";
 import { COMMON_PROMPTS, COMPLETIONS, servePrompts } from "./prompts.js";
 import { RESOURCES, SUBSCRIBING } from "./resources.js";
 import { statelessTools, type Announcements } from "./stateless.js";
 import {
-  SESSION_TASK_TOOL,
   SESSION_TASKS,
+  SESSION_TASK_TOOLS,
   TASK_TOOLS,
   TASKS,
 } from "./tasks.js";
@@ -74,18 +79,33 @@ const server20250618 = june.createServer(ABOUT, {
   ]),
 });
 
-const server20251125 = november.createServer(
+/** The tools of the two newest revisions. Their servers can serve all other revisions by bridges, so they have each fixture. */
+function newestTools(announcements: () => Announcements) {
+  return [
+    ...FIRST_TOOLS,
+    AUDIO_TOOL,
+    ELICITATION_TOOL,
+    ...CHOICE_TOOLS,
+    RECONNECTION_TOOL,
+    JSON_SCHEMA_TOOL,
+    ...INPUT_TOOLS,
+    ...statelessTools(announcements),
+  ];
+}
+
+export const server20251125: ReturnType<typeof november.createServer> &
+  Announcements = november.createServer(
   { ...ABOUT, ...SESSION_TASKS.offer },
   {
     ...SESSION_FEATURES,
+    prompts: servePrompts<november.ServerContext>([
+      ...COMMON_PROMPTS,
+      INPUT_PROMPT,
+    ]),
     tools: serveTools<november.ServerContext, november.CallToolReturn>([
-      ...FIRST_TOOLS,
-      AUDIO_TOOL,
-      ELICITATION_TOOL,
-      ...CHOICE_TOOLS,
-      RECONNECTION_TOOL,
-      JSON_SCHEMA_TOOL,
-      SESSION_TASK_TOOL,
+      ...newestTools(() => server20251125),
+      SESSION_STATE_TOOL,
+      ...SESSION_TASK_TOOLS,
     ]),
   },
 );
@@ -94,26 +114,23 @@ const server20251125 = november.createServer(
 const CACHEABLE = { ttlMs: 60_000, cacheScope: "public" } as const;
 
 /** Returns a server for a revision without sessions. Newer revisions accept the same handlers. */
-function serveStateless(
+function serveStateless<S extends Announcements>(
   createServer: (
     options: ServerOptions,
     handlers: stateless.ServerHandlers,
-  ) => Server & Announcements,
-): Server & Announcements {
+  ) => S,
+): S {
   const tools = serveTools<stateless.ServerContext, stateless.CallToolReturn>([
-    ...COMMON_TOOLS,
-    AUDIO_TOOL,
-    JSON_SCHEMA_TOOL,
-    ...ROUND_TOOLS,
-    ...statelessTools(() => server),
+    ...newestTools(() => server),
+    REQUEST_STATE_TOOL,
     ...TASK_TOOLS,
   ]);
   const prompts = servePrompts<stateless.ServerContext>([
     ...COMMON_PROMPTS,
-    ROUND_PROMPT,
+    INPUT_PROMPT,
   ]);
 
-  const server: Server & Announcements = createServer(
+  const server: S = createServer(
     { ...ABOUT, ...TASKS.offer },
     {
       tools: {
@@ -139,7 +156,7 @@ function serveStateless(
   return server;
 }
 
-const server20260728 = serveStateless(stateless.createServer);
+export const server20260728 = serveStateless(stateless.createServer);
 
 /** The servers of all revisions, from the oldest to the newest. */
 export const SERVERS: readonly Server[] = [

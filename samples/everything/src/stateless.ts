@@ -1,19 +1,21 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { HandlerContext } from "../../../generated/runtime/server.js";
-import type { ServerContext } from "../../../generated/2026-07-28/index.js";
 import { text } from "./content.js";
-import { confirmation } from "./inputRequired.js";
+import { confirmation, type AskingContext } from "./inputRequired.js";
+import { WATCHED } from "./resources.js";
 import { NO_ARGUMENTS, type Outcome, type Tool } from "./tools.js";
 
 /** The notifications to other clients that tools can send. */
 export interface Announcements {
   toolListChanged(): void;
   promptListChanged(): void;
+  resourceUpdated(params: { uri: string }): void;
 }
 
-/** The tools for features of stateless revisions. */
+/** The tools that the suite calls in stateless revisions */
 export function statelessTools(
   announcements: () => Announcements,
-): readonly Tool<ServerContext, Outcome>[] {
+): readonly Tool<AskingContext, Outcome>[] {
   return [
     ...STATELESS_TOOLS,
     {
@@ -36,10 +38,35 @@ export function statelessTools(
         return { content: [text("The clients were notified.")] };
       },
     },
+    {
+      name: "test_trigger_resource_change",
+      description:
+        "Notifies the clients that watch the watched resource that it has changed.",
+      inputSchema: NO_ARGUMENTS,
+      call() {
+        announcements().resourceUpdated({ uri: WATCHED.uri });
+        return { content: [text("The clients were notified.")] };
+      },
+    },
+    {
+      name: "test_cancellation",
+      description:
+        "Reports progress and waits until the client cancels the call. The clients that watch the watched resource are notified then.",
+      inputSchema: NO_ARGUMENTS,
+      async call(_, context) {
+        const { signal } = context;
+        signal.addEventListener("abort", () =>
+          announcements().resourceUpdated({ uri: WATCHED.uri }),
+        );
+        context.progress(0, 1);
+        await sleep(60_000, undefined, { signal });
+        return { content: [text("The call was not cancelled.")] };
+      },
+    },
   ];
 }
 
-const STATELESS_TOOLS: readonly Tool<ServerContext, Outcome>[] = [
+const STATELESS_TOOLS: readonly Tool<AskingContext, Outcome>[] = [
   {
     name: "test_missing_capability",
     description: "Requires the client's model.",

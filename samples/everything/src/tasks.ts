@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { McpError } from "../../../generated/runtime/errors.js";
 import { SessionTasks, Tasks } from "../../../generated/runtime/tasks.js";
-import type { ServerContext } from "../../../generated/2026-07-28/index.js";
-import type { HandlerContext } from "../../../generated/runtime/server.js";
 import { text } from "./content.js";
-import { confirmation, form, nameOf } from "./inputRequired.js";
+import {
+  confirmation,
+  form,
+  nameOf,
+  type AskingContext,
+} from "./inputRequired.js";
 import { NO_ARGUMENTS, texts, type Outcome, type Tool } from "./tools.js";
 
 /*
@@ -18,100 +21,108 @@ export const SESSION_TASKS = new SessionTasks(LASTING);
 
 export const TASKS = new Tasks(LASTING);
 
-const SLOW = {
-  name: "slow_compute",
-  description:
-    "Takes some seconds, and runs as a task if the client supports tasks.",
-  inputSchema: {
-    type: "object" as const,
-    properties: { seconds: { type: "number" }, label: { type: "string" } },
-  },
+type TaskTool = Tool<AskingContext, Outcome>;
+
+const GREETING_TOOL: TaskTool = {
+  name: "greet",
+  description: "Returns a greeting immediately, and never runs as a task.",
+  inputSchema: texts("name"),
+  call: ({ name }) => ({ content: [text(`Hello, ${String(name)}!`)] }),
 };
 
-export const SESSION_TASK_TOOL: Tool<HandlerContext, Outcome> = {
-  ...SLOW,
-  execution: { taskSupport: "optional" },
-  call: (args, context) =>
-    SESSION_TASKS.isWanted(context)
-      ? SESSION_TASKS.start(context, (task) => compute(args, task.signal))
-      : compute(args, context.signal),
-};
+/** The only tool that runs as a task if the client supports tasks. The others must run as tasks. */
+const OPTIONAL = "slow_compute";
 
-type TaskTool = Tool<ServerContext, Outcome>;
+/** Returns the tools that run as tasks, with one of the features. */
+function taskTools(tasks: SessionTasks | Tasks): readonly TaskTool[] {
+  return [
+    {
+      name: OPTIONAL,
+      description:
+        "Takes some seconds, and runs as a task if the client supports tasks.",
+      inputSchema: {
+        type: "object" as const,
+        properties: { seconds: { type: "number" }, label: { type: "string" } },
+      },
+      call: (args, context) =>
+        tasks.isWanted(context)
+          ? tasks.start(context, (task) => compute(args, task.signal))
+          : compute(args, context.signal),
+    },
+    {
+      name: "failing_job",
+      description: "A task that ends with a tool error.",
+      inputSchema: NO_ARGUMENTS,
+      call: (_, context) =>
+        tasks.start(context, async (task) => {
+          task.setStatusMessage("failing soon");
+          await sleep(500, undefined, { signal: task.signal });
+          return { content: [text("The job has failed.")], isError: true };
+        }),
+    },
+    {
+      name: "protocol_error_job",
+      description: "A task that ends with a protocol error.",
+      inputSchema: NO_ARGUMENTS,
+      call: (_, context) =>
+        tasks.start(context, () => {
+          throw new McpError(-32603, "The job broke down.");
+        }),
+    },
+    {
+      name: "confirm_delete",
+      description: "A task that requests the consent of the user.",
+      inputSchema: texts("filename"),
+      call: ({ filename }, context) =>
+        tasks.start(context, async (task) => {
+          const { action } = await task.elicit(
+            confirmation(`Delete ${String(filename)}?`),
+            { key: "confirm" },
+          );
+          const done = action === "accept" ? "Deleted" : "Kept";
+          return { content: [text(`${done} ${String(filename)}.`)] };
+        }),
+    },
+    {
+      name: "multi_input",
+      description: "A task that sends two input requests at the same time.",
+      inputSchema: NO_ARGUMENTS,
+      call: (_, context) =>
+        tasks.start(context, async (task) => {
+          const [name, { action }] = await Promise.all([
+            nameOf(task, "user_name"),
+            task.elicit(form("Which colour?", "color"), { key: "color" }),
+          ]);
+          return { content: [text(`${name}: ${action}`)] };
+        }),
+    },
+    {
+      name: "test_tool_with_task",
+      description: "Requests a name first, and then runs as a task.",
+      inputSchema: NO_ARGUMENTS,
+      async call(_, context) {
+        const name = await nameOf(context, "user_name");
+        return tasks.start(context, async (task) => {
+          await sleep(100, undefined, { signal: task.signal });
+          return { content: [text(`Done for ${name}.`)] };
+        });
+      },
+    },
+  ];
+}
 
 export const TASK_TOOLS: readonly TaskTool[] = [
-  {
-    name: "greet",
-    description: "Returns a greeting immediately, and never runs as a task.",
-    inputSchema: texts("name"),
-    call: ({ name }) => ({ content: [text(`Hello, ${String(name)}!`)] }),
-  },
-  {
-    ...SLOW,
-    call: (args, context) =>
-      TASKS.isWanted(context)
-        ? TASKS.start(context, (task) => compute(args, task.signal))
-        : compute(args, context.signal),
-  },
-  {
-    name: "failing_job",
-    description: "A task that ends with a tool error.",
-    inputSchema: NO_ARGUMENTS,
-    call: (_, context) =>
-      TASKS.start(context, async (task) => {
-        task.setStatusMessage("failing soon");
-        await sleep(500, undefined, { signal: task.signal });
-        return { content: [text("The job has failed.")], isError: true };
-      }),
-  },
-  {
-    name: "protocol_error_job",
-    description: "A task that ends with a protocol error.",
-    inputSchema: NO_ARGUMENTS,
-    call: (_, context) =>
-      TASKS.start(context, () => {
-        throw new McpError(-32603, "The job broke down.");
-      }),
-  },
-  {
-    name: "confirm_delete",
-    description: "A task that requests the consent of the user.",
-    inputSchema: texts("filename"),
-    call: ({ filename }, context) =>
-      TASKS.start(context, async (task) => {
-        const { action } = await task.elicit(
-          confirmation(`Delete ${String(filename)}?`),
-          { key: "confirm" },
-        );
-        const done = action === "accept" ? "Deleted" : "Kept";
-        return { content: [text(`${done} ${String(filename)}.`)] };
-      }),
-  },
-  {
-    name: "multi_input",
-    description: "A task that sends two input requests at the same time.",
-    inputSchema: NO_ARGUMENTS,
-    call: (_, context) =>
-      TASKS.start(context, async (task) => {
-        const [name, { action }] = await Promise.all([
-          nameOf(task, "user_name"),
-          task.elicit(form("Which colour?", "color"), { key: "color" }),
-        ]);
-        return { content: [text(`${name}: ${action}`)] };
-      }),
-  },
-  {
-    name: "test_tool_with_task",
-    description: "Requests a name first, and then runs as a task.",
-    inputSchema: NO_ARGUMENTS,
-    async call(_, context) {
-      const name = await nameOf(context, "user_name");
-      return TASKS.start(context, async (task) => {
-        await sleep(100, undefined, { signal: task.signal });
-        return { content: [text(`Done for ${name}.`)] };
-      });
-    },
-  },
+  GREETING_TOOL,
+  ...taskTools(TASKS),
+];
+
+/** The same tools with the member that names the calls that can be tasks. Clients of revisions with sessions need it. */
+export const SESSION_TASK_TOOLS: readonly TaskTool[] = [
+  GREETING_TOOL,
+  ...taskTools(SESSION_TASKS).map((tool) => {
+    const taskSupport = tool.name === OPTIONAL ? "optional" : "required";
+    return { ...tool, execution: { taskSupport } } as const;
+  }),
 ];
 
 async function compute(

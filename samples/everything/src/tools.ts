@@ -28,8 +28,8 @@ export interface Tool<Context, Result> {
   readonly name: string;
   readonly description: string;
   readonly inputSchema: InputSchema;
-  /** True if a call may run as a task in revisions with sessions. */
-  readonly execution?: { taskSupport: "optional" };
+  /** States whether a call may or must run as a task, in revisions with sessions. */
+  readonly execution?: { taskSupport: "optional" | "required" };
   readonly call: (
     args: Arguments,
     context: Context,

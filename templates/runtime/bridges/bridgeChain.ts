@@ -7,6 +7,7 @@ import type {
 } from "../server/server.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import type { JsonObject } from "../validation/checks.js";
+import type { BridgedCallConstructor } from "./bridgedCall.js";
 import type { BridgeParts } from "./bridgeParts.js";
 
 /** A generated module that lets servers of revision `N` serve the clients of one other revision. */
@@ -30,22 +31,36 @@ export interface BridgeBehaviour {
   /** Returns the lifecycle of the clients' revision with the changes that a bridge needs. By default it is used unchanged. */
   lifecycle?(
     lifecycle: ProtocolLifecycleImplementation,
-    native: Server,
+    parts: BridgeParts,
+    Call: BridgedCallConstructor,
   ): ProtocolLifecycleImplementation;
   /**
+   * Returns the class of the contexts of the native server's handlers. By default it is the class that `createBridgedCallClass` returns.
+   *
+   * @throws RangeError if an option of the bridge is out of its range.
+   */
+  createCallClass?(parts: BridgeParts): BridgedCallConstructor;
+  /**
    * Returns the handler that answers a request in place of the native server's handler, with params and a result of the native server's
-   * revision. Returns undefined if the native handler is used unchanged.
+   * revision. Returns undefined if the native handler is used unchanged, and null if the clients cannot call the method.
    */
   wrapHandler?(
     method: string,
     handle: RuntimeMethodHandler,
     parts: BridgeParts,
-  ): RuntimeMethodHandler | undefined;
+  ): RuntimeMethodHandler | null | undefined;
   /** Returns the client's capabilities without those that the bridge cannot serve. By default all remain. */
   filterCapabilities?(capabilities: JsonObject): JsonObject;
-  /** Returns handlers of the client's requests that the native server's revision does not have. By default there are none. */
+  /** Returns the server of a bridge with other capabilities or options. By default it is used unchanged. */
+  adaptServer?(server: Server, parts: BridgeParts): Server;
+  /**
+   * Returns handlers of the client's requests that the native server's revision does not have. By default there are none.
+   *
+   * @param adapt returns the handler of the client's request, from a handler with params and a context of the native server's revision.
+   */
   createHandlers?(
     parts: BridgeParts,
+    adapt: AdaptHandler,
   ): ReadonlyMap<string, RuntimeMethodHandler>;
   /**
    * Returns the function that adds members to converted params, such as the `_meta` that the native server's revision requires. By default no
@@ -53,6 +68,12 @@ export interface BridgeBehaviour {
    */
   createParamsCompletion?(parts: BridgeParts): CompleteParams;
 }
+
+/** Returns the handler of a client's request, from a handler with params and a context of the native server's revision. */
+export type AdaptHandler = (
+  method: string,
+  handle: RuntimeMethodHandler,
+) => RuntimeMethodHandler;
 
 /** Returns the params of a request with the members that the native server's revision requires. */
 export type CompleteParams = (

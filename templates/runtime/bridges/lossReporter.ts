@@ -1,15 +1,13 @@
 import { BridgeRefusal } from "../conversion/bridgeRefusal.js";
 import type { ConversionLoss } from "../conversion/conversion.js";
+import { treatmentOf, type LossReceiver } from "../conversion/lossPolicy.js";
 import { passErrorToOnError } from "../jsonrpc/errors.js";
+import type { ReportedLoss } from "../protocol/losses.js";
 import type { Server } from "../server/server.js";
-import type {
-  BridgeOptions,
-  LossPolicy,
-  ReportedLoss,
-} from "./bridgeOptions.js";
+import type { BridgeOptions } from "./bridgeOptions.js";
 
 /** Applies the option `onLoss` to the losses of the messages to and from the clients of one revision, and logs the losses. */
-export class LossReporter {
+export class LossReporter implements LossReceiver {
   readonly #native: Server;
   readonly #revision: string;
   readonly #options: BridgeOptions;
@@ -31,20 +29,10 @@ export class LossReporter {
   report(method: string, losses: readonly ConversionLoss[]): void {
     for (const loss of losses) {
       const reported = { ...loss, method, revision: this.#revision };
-      if (this.#treatmentOf(reported) === "refuse") throw refusalOf(reported);
+      if (treatmentOf(reported, this.#options.onLoss) === "refuse")
+        throw refusalOf(reported);
       this.#logFirst(reported);
     }
-  }
-
-  #treatmentOf(loss: ReportedLoss): ReturnType<Extract<LossPolicy, Function>> {
-    const { onLoss = "degrade" } = this.#options;
-    const policy =
-      typeof onLoss === "object"
-        ? Object.hasOwn(onLoss, loss.feature)
-          ? onLoss[loss.feature]
-          : undefined
-        : onLoss;
-    return typeof policy === "function" ? policy(loss) : policy;
   }
 
   #logFirst(loss: ReportedLoss): void {

@@ -1,5 +1,6 @@
 import { BridgeRefusal } from "../conversion/bridgeRefusal.js";
 import type { IncomingRequestCall } from "../server/call.js";
+import { InputKeys } from "../lifecycles/inputKeys.js";
 import { assertClientCan } from "../server/clientCapabilities.js";
 import type { AskOptions, ClientFacts } from "../server/context.js";
 import type { JsonObject } from "../validation/checks.js";
@@ -22,10 +23,11 @@ export interface AskingRun {
 /** The requests to the client of one run of a handler. */
 export class RequestsToClient {
   readonly #run: AskingRun;
-  readonly #counts = new Map<string, number>();
+  readonly #keys: InputKeys;
 
   constructor(run: AskingRun) {
     this.#run = run;
+    this.#keys = new InputKeys(run.parts.native.revision);
   }
 
   /**
@@ -42,7 +44,7 @@ export class RequestsToClient {
     const { parts, answers } = this.#run;
     if (parts.native.revision.lifecycle === "handshake")
       return this.send(method, params, options);
-    const key = options.key ?? this.#nextKey(method);
+    const key = options.key ?? this.#keys.next(method);
     const known = answers.get(key);
     if (known !== undefined) return known;
     const answer = this.send(method, params, options);
@@ -78,14 +80,5 @@ export class RequestsToClient {
     const answer = await outer.ask(method, sent, options);
     const lift = answers.get(method);
     return lift === undefined ? answer : lift(answer as JsonObject);
-  }
-
-  /** Returns the key of the next request with a method, such as `elicit-2`, as in the stateless lifecycle. */
-  #nextKey(method: string): string {
-    const { methods } = this.#run.parts.native.revision;
-    const name = methods[method]?.handler ?? method;
-    const count = (this.#counts.get(name) ?? 0) + 1;
-    this.#counts.set(name, count);
-    return `${name}-${count}`;
   }
 }

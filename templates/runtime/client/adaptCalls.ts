@@ -36,9 +36,9 @@ export function adaptCalls(
       const isMadeHere = wire.lifecycle === "handshake" && isDiscover(method);
       if (!isMadeHere) requireMethod(port, method);
       const received = isMadeHere
-        ? discovered(port.server, wire)
+        ? createDiscoverResult(port.server, wire)
         : await port.request<JsonObject>(method, params, options);
-      const result = complete(as, method, received);
+      const result = completeResult(as, method, received);
       await requireValid(as, wire, { method, result });
       return result as Result;
     },
@@ -49,7 +49,7 @@ export function adaptCalls(
   };
 }
 
-function requireMethod(
+export function requireMethod(
   { revision, checks }: Pick<CallPort, "revision" | "checks">,
   method: string,
 ): void {
@@ -62,7 +62,7 @@ function requireMethod(
 }
 
 /** Returns the facts about a server with an initialize handshake as a result of `server/discover`. */
-function discovered(
+export function createDiscoverResult(
   { info, capabilities, instructions, supported }: ServerFacts,
   { revision }: RevisionFacts,
 ): JsonObject {
@@ -75,7 +75,7 @@ function discovered(
 }
 
 /** Returns a result with the members that the revision of the calls requires and the revision of the connection lacks. */
-function complete(
+export function completeResult(
   as: CalledRevision,
   method: string,
   received: JsonObject,
@@ -88,7 +88,7 @@ function complete(
 }
 
 /** @throws RevisionGapError by rejection, if a result of the connection's revision is invalid in the revision of the calls. */
-async function requireValid(
+export async function requireValid(
   as: CalledRevision,
   wire: RevisionFacts,
   { method, result }: { readonly method: string; readonly result: JsonObject },

@@ -26,26 +26,27 @@ import type { Target } from "./transport.js";
  * @throws ConnectionLostError by rejection, if the connection breaks after the first response of the server.
  * @throws AuthorizationError by rejection, if the server responds with HTTP status 401 or 403.
  * @throws CallAbortedError by rejection, if the option `signal` is aborted.
- * @throws TypeError by rejection, if the option `pin` is not a revision of the options `as` and `also`.
+ * @throws TypeError by rejection, if the option `pin` is not a revision of the options `as` and `also`, or if a module of the option `also`
+ * converts the calls of another revision than `as`.
  * @example
  * ```ts
  * const client = await connect(stdio("npx", ["-y", "weather-server"]), { name: "host", version: "1.0.0", as: july });
  * ```
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export async function connect<Calls, Handlers extends HandlerLiterals>(
+export async function connect<
+  Calls,
+  Handlers extends HandlerLiterals,
+  As extends string = string,
+>(
   target: Target,
-  options: ConnectOptions<Calls, Handlers>,
+  options: ConnectOptions<Calls, Handlers, As>,
 ): Promise<ConnectedClient<Calls>> {
   checkConnectOptions(target, options);
   const code = await loadRareCode(target, options);
   const connection = new ClientConnection(settingsOf(target, options, code));
-  const as = options.as.CLIENT_BINDING;
-  const router = new CallRouter(connection, {
-    as,
-    cache: options.cache,
-    authContext: options.authContext,
-  });
+  attachBridges(connection, options);
+  const router = new CallRouter(connection, options);
   const { signal } = options;
   const createAbortError = (): CallAbortedError =>
     new CallAbortedError(
@@ -72,7 +73,16 @@ export async function connect<Calls, Handlers extends HandlerLiterals>(
   } finally {
     signal?.removeEventListener("abort", abort);
   }
-  return createSurface(connection, router, as);
+  return createSurface(connection, router, options.as.CLIENT_BINDING);
+}
+
+/** @throws TypeError if a module of the option `also` converts the calls of another revision than `as`. */
+function attachBridges(
+  connection: ClientConnection,
+  options: ConnectOptions,
+): void {
+  for (const { CONVERTERS } of options.also ?? [])
+    CONVERTERS?.attach(connection, options);
 }
 
 /** The code that only clients with handlers, or with headers that repeat tool arguments, load. */
@@ -100,7 +110,7 @@ function settingsOf(
   { hosting, toolHeaders }: RareCode,
 ): ConnectionSettings {
   const given = { ...DEFAULTS, ...withoutUndefined(options) };
-  const { name, version, title, handlers, capabilities, logLevel } = given;
+  const { name, version, title, logLevel } = given;
   const verdicts = given.verdicts ?? createOwnVerdict();
   const info = { name, version, ...(title !== undefined && { title }) };
   const plan = {
@@ -117,10 +127,9 @@ function settingsOf(
     handlerMs: timerMs(given.handlerMs),
     offerOf(revision, methods) {
       const own = ownCapabilities(revision, given.tasks);
-      const declared =
-        hosting?.clientCapabilities(methods, { handlers, capabilities, own }) ??
-        own;
-      return { revision, info, capabilities: declared, logLevel };
+      const offered = { ...given, own, revision };
+      const capabilities = hosting?.clientCapabilities(methods, offered) ?? own;
+      return { revision, info, capabilities, logLevel };
     },
     prepare: () => firstRevision(plan.wanted).loadChecks(),
     negotiate: (channel) => negotiateRevision(channel, plan),

@@ -28,6 +28,7 @@ import {
 import { callAsTask, needsTask } from "./resultReceiver.js";
 import type {
   CallPort,
+  ClientBridge,
   ClientChecks,
   LossReason,
   NotificationReceiver,
@@ -67,6 +68,7 @@ export class ClientConnection
   calls!: RevisionCalls;
   /** The code that sends batches; undefined until it is loaded, and in revisions without batches. */
   batches: typeof import("./batch.js") | undefined;
+  declare bridge?: ClientBridge | undefined;
   readonly ignored: IgnoredTexts = { count: 0, first: undefined };
   readonly #settings: ConnectionSettings;
   readonly #warned = new Map<string, number>();

@@ -1,5 +1,6 @@
-import type { Revision } from "../protocol/revision.js";
+import type { Revision, RevisionFacts } from "../protocol/revision.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
+import type { FurtherRevisionModule } from "./options.js";
 
 /** The groups of handlers that determine the declared capabilities. */
 interface HandlerGroups {
@@ -18,16 +19,51 @@ export interface CapabilityOptions {
   readonly capabilities?: JsonObject | undefined;
   /** See `ownCapabilities`. */
   readonly own: JsonObject;
+  /** The revision of the connection. */
+  readonly revision: RevisionFacts;
+  readonly also?: readonly FurtherRevisionModule[] | undefined;
 }
 
 /**
- * Returns the capabilities that a client declares in a revision. Handlers for methods that the revision lacks are ignored.
+ * Returns the capabilities that a client declares in a revision. Handlers for methods that the revision lacks are ignored, and so are
+ * capabilities that the converters of the revision name as unknown.
  *
  * @param methods the methods of the revision.
  */
 export function clientCapabilities(
   methods: Revision["methods"],
-  { handlers = {}, capabilities = {}, own }: CapabilityOptions,
+  { revision, also = [], ...options }: CapabilityOptions,
+): JsonObject {
+  const declared = allCapabilities(methods, options);
+  const module = also.find(
+    ({ CLIENT_BINDING }) => CLIENT_BINDING.revision === revision,
+  );
+  const { unknownCapabilities = [] } = module?.CONVERTERS ?? {};
+  return unknownCapabilities
+    .map((path) => path.split("."))
+    .reduce(withoutPath, declared);
+}
+
+/** Returns the object without the member at a path. */
+function withoutPath(
+  object: JsonObject,
+  [name, ...rest]: readonly string[],
+): JsonObject {
+  if (!Object.hasOwn(object, name!)) return object;
+  const { [name!]: member, ...others } = object;
+  if (rest.length === 0) return others;
+  return isObject(member)
+    ? { ...object, [name!]: withoutPath(member, rest) }
+    : object;
+}
+
+function allCapabilities(
+  methods: Revision["methods"],
+  {
+    handlers = {},
+    capabilities = {},
+    own,
+  }: Omit<CapabilityOptions, "revision" | "also">,
 ): JsonObject {
   const declared: { [capability: string]: unknown } = {
     ...capabilitiesOfHandlers(methods, handlers),

@@ -2,91 +2,205 @@ import { fileURLToPath } from "node:url";
 import * as assert from "uvu/assert";
 import { bridge } from "../../../templates/runtime/bridge.js";
 import type { Server } from "../../../templates/runtime/server.js";
-import { HANDSHAKES } from "../../support/revisions.js";
+import { isStateless, NEWEST_HANDSHAKE, REVISIONS } from "../../support/revisions.js";
 import { openStdio } from "./channels.js";
-import { ANSWERS, CAPABILITIES, createFeatureServer, FEATURES, type Feature } from "./features.js";
-import { SessionClient, type Channel } from "./sessionClient.js";
+import type { FeatureClient } from "./featureClient.js";
+import { createFeatureServer } from "./featureServer.js";
+import { ALL_FEATURES } from "./features.js";
+import { ANSWERS, CAPABILITIES, hasFeature, type Feature } from "./features/feature.js";
+import type { Channel } from "./sessionClient.js";
+import { SessionFeatureClient } from "./sessionFeatureClient.js";
+import { StatelessFeatureClient } from "./statelessFeatureClient.js";
 import { chainOf } from "./tables.js";
+import { CheckedWire, type TypeCheck } from "./wire.js";
+
+/** The revision of a server's handlers and the revision of its clients. */
+export interface Cell {
+  readonly native: string;
+  readonly client: string;
+}
 
 /** Opens a channel between a client of one revision and a server that is written for another revision. */
-export type OpenCell = (native: string, client: string) => Channel;
+export type OpenCell = (cell: Cell) => Channel;
+
+/** All pairs of revisions. */
+export const CELLS: readonly Cell[] = REVISIONS.flatMap((native) => REVISIONS.map((client) => ({ native, client })));
+
+/** Returns the servers for clients of one revision. */
+export function serversOf({ native, client }: Cell): readonly Server[] {
+  const server = createFeatureServer(native);
+  return native === client ? [server] : bridge(server, [chainOf(native, client)], { log: () => {} });
+}
 
 /** Returns a function that opens channels to servers in the same process. */
-export function inProcess(open: (servers: readonly Server[]) => Channel): OpenCell {
-  return (native, client) => {
-    const server = createFeatureServer(native);
-    return open(native === client ? [server] : bridge(server, [chainOf(native, client)], { log: () => {} }));
-  };
+export function inProcess(open: (servers: readonly Server[], client: string) => Channel): OpenCell {
+  return (cell) => open(serversOf(cell), cell.client);
 }
 
 const STDIO_SERVER = fileURLToPath(new URL("stdioServer.ts", import.meta.url));
 
 /** Starts a server process. */
-export const overStdio: OpenCell = (native, client) => openStdio(["--import", "tsx", STDIO_SERVER, native, client]);
+export const overStdio: OpenCell = ({ native, client }) => openStdio(["--import", "tsx", STDIO_SERVER, native, client]);
 
-/** Returns true if servers of a revision can have a feature. */
-export function hasFeature(revision: string, { since = "", until = revision }: Feature): boolean {
-  return since <= revision && revision <= until;
-}
+/** The outcome that a cell must have; or the reason for which the feature cannot be used. */
+export type Expectation =
+  | { readonly kind: "native" }
+  | { readonly kind: "difference"; readonly outcome: unknown; readonly row: string }
+  | { readonly kind: "absent"; readonly outcome: unknown }
+  | { readonly kind: "inapplicable"; readonly reason: string };
 
-/** Uses a feature as a client of a revision. */
-async function outcomeOf(feature: Feature, channel: Channel, revision: string): Promise<unknown> {
-  const client = new SessionClient(channel, revision);
-  client.answers = ANSWERS;
-  try {
-    if (feature.name !== "opening") await client.initialize(CAPABILITIES);
-    return await feature.run(client);
-  } finally {
-    await client.close();
+/** Returns the expectation for a feature in a cell. The outcome of `native` is the outcome of a native server. */
+export function expectationOf(feature: Feature, { native, client }: Cell): Expectation {
+  const isServed = hasFeature(native, feature);
+  const isKnown = hasFeature(client, feature);
+  if (!isServed && !isKnown) {
+    const { since, until } = feature;
+    return {
+      kind: "inapplicable",
+      reason: since === undefined || native >= since ? `until ${until}` : `since ${since}`,
+    };
   }
+  const difference = isServed && native !== client ? feature.bridged?.(native, client) : undefined;
+  if (difference !== undefined) return { kind: "difference", ...difference };
+  if (!isServed) {
+    assert.ok("without" in feature, `${feature.name}: no outcome without the feature is written down`);
+    return { kind: "absent", outcome: feature.without };
+  }
+  assert.ok(isKnown, `${feature.name}: no loss of a client of ${client} on a server of ${native} is written down`);
+  return { kind: "native" };
 }
 
-/** Compares the outcomes of a feature for clients and servers of the given revisions; by default, servers of all revisions with sessions. */
-export async function checkFeature(
-  feature: Feature,
-  open: OpenCell,
-  { clients, natives = HANDSHAKES }: { clients: readonly string[]; natives?: readonly string[] },
-): Promise<void> {
-  for (const client of clients) {
-    const own = hasFeature(client, feature) ? await outcomeOf(feature, open(client, client), client) : undefined;
-    for (const native of natives) {
-      if (native === client || !hasFeature(native, feature)) continue;
-      const expected = feature.bridged?.(native, client) ?? own;
-      const cell = `a client of ${client} on a server of ${native}`;
-      assert.equal(await outcomeOf(feature, open(native, client), client), expected, cell);
+/** Uses features, by name, as a client of a revision. Each function gets the outcomes of the features that it uses. */
+export class Matrix {
+  readonly #open: OpenCell;
+  readonly #checks: readonly TypeCheck[];
+  /** The outcomes of native servers, by revision and feature. */
+  readonly #natives = new Map<string, Promise<unknown>>();
+  /** The number of features that were compared, by the kind of their expectation. */
+  readonly counts: { [kind in Expectation["kind"]]: number } = { native: 0, difference: 0, absent: 0, inapplicable: 0 };
+  /** The number of messages that were checked. */
+  messages = 0;
+
+  /** @param checks of all messages on the wire. */
+  constructor(open: OpenCell, checks: readonly TypeCheck[]) {
+    this.#open = open;
+    this.#checks = checks;
+  }
+
+  /** Compares the outcome of one feature in one cell, each in a connection of its own. */
+  async check(feature: Feature, cell: Cell): Promise<void> {
+    const expectation = expectationOf(feature, cell);
+    this.counts[expectation.kind]++;
+    if (expectation.kind === "inapplicable") return;
+    const outcome = await this.#outcomeOf(feature, cell);
+    const expected = "outcome" in expectation ? expectation.outcome : await this.#ofNative(feature, cell.client);
+    assert.equal(plain(outcome), plain(expected), nameOf(feature, cell));
+  }
+
+  /** Compares the outcomes of all features in one cell. All features share a connection, except for those that open the session. */
+  async checkAll(cell: Cell): Promise<void> {
+    const outcomes = await this.#outcomesOf(cell);
+    const natives = await this.#ofNativeSession(cell.client);
+    for (const feature of ALL_FEATURES) {
+      if (!isBuilt(feature, cell)) continue;
+      const expectation = expectationOf(feature, cell);
+      this.counts[expectation.kind]++;
+      if (expectation.kind === "inapplicable") continue;
+      const expected = "outcome" in expectation ? expectation.outcome : natives.get(feature.name);
+      assert.equal(plain(outcomes.get(feature.name)), plain(expected), nameOf(feature, cell));
     }
   }
-}
 
-/** Uses features one after the other in one session. Resolves with their outcomes by name. */
-async function outcomesInSession(
-  features: readonly Feature[],
-  channel: Channel,
-  revision: string,
-): Promise<ReadonlyMap<string, unknown>> {
-  const client = new SessionClient(channel, revision);
-  client.answers = ANSWERS;
-  const outcomes = new Map<string, unknown>();
-  try {
-    await client.initialize(CAPABILITIES);
-    for (const feature of features)
-      if (feature.name !== "opening") outcomes.set(feature.name, await feature.run(client));
-  } finally {
-    await client.close();
+  /** Resolves with the names of the features that are errors on a native server of a revision that has the feature. */
+  async namesOfNativeErrors(): Promise<string[]> {
+    const names = new Set<string>();
+    for (const feature of ALL_FEATURES)
+      for (const revision of REVISIONS)
+        if (hasFeature(revision, feature) && isError(await this.#ofNative(feature, revision))) names.add(feature.name);
+    return [...names].sort();
   }
-  return outcomes;
+
+  #ofNative(feature: Feature, client: string): Promise<unknown> {
+    const key = `${client} ${feature.name}`;
+    const known = this.#natives.get(key) ?? this.#outcomeOf(feature, { native: client, client });
+    this.#natives.set(key, known);
+    return known;
+  }
+
+  #ofNativeSession(client: string): Promise<ReadonlyMap<string, unknown>> {
+    const known = this.#natives.get(client) ?? this.#outcomesOf({ native: client, client });
+    this.#natives.set(client, known);
+    return known as Promise<ReadonlyMap<string, unknown>>;
+  }
+
+  async #outcomeOf(feature: Feature, cell: Cell): Promise<unknown> {
+    return (await this.#use([feature], cell)).get(feature.name);
+  }
+
+  async #outcomesOf(cell: Cell): Promise<ReadonlyMap<string, unknown>> {
+    const used = ALL_FEATURES.filter(
+      (feature) => isBuilt(feature, cell) && expectationOf(feature, cell).kind !== "inapplicable",
+    );
+    const first = used.filter(({ isFirst }) => isFirst);
+    const others = used.filter(({ isFirst }) => !isFirst);
+    return new Map([...(await this.#use(others, cell)), ...(await this.#use(first, cell))]);
+  }
+
+  /** Uses features one after the other in one connection. */
+  async #use(features: readonly Feature[], cell: Cell): Promise<Map<string, unknown>> {
+    const wire = new CheckedWire(cell.client, this.#checks);
+    const client = createFeatureClient(wire.around(this.#open(cell)), cell.client);
+    const outcomes = new Map<string, unknown>();
+    try {
+      client.answers = ANSWERS;
+      if (!features[0]!.isFirst) await client.open({ capabilities: CAPABILITIES });
+      for (const feature of features) {
+        wire.isClientUnchecked = feature.sendsInvalid ?? false;
+        outcomes.set(feature.name, await outcomeIn(feature, client, cell));
+      }
+    } finally {
+      await client.close();
+    }
+    assert.equal(
+      wire.problems,
+      [],
+      `${features.length === 1 ? features[0]!.name : "messages"}: ${cell.client} on ${cell.native}`,
+    );
+    this.messages += wire.count;
+    return outcomes;
+  }
 }
 
-/** Compares the outcomes of all features in a session with one server process. Resolves with the number of compared features. */
-export async function checkStdioCell(native: string, client: string): Promise<number> {
-  const shared = FEATURES.filter((feature) => hasFeature(native, feature));
-  const own = await outcomesInSession(
-    FEATURES.filter((feature) => hasFeature(client, feature)),
-    overStdio(client, client),
-    client,
-  );
-  const bridged = await outcomesInSession(shared, overStdio(native, client), client);
-  for (const { name, bridged: lost } of shared)
-    assert.equal(bridged.get(name), lost?.(native, client) ?? own.get(name), `${name}: ${client} on ${native}`);
-  return bridged.size;
+function createFeatureClient(channel: Channel, revision: string): FeatureClient {
+  const Client = isStateless(revision) ? StatelessFeatureClient : SessionFeatureClient;
+  return new Client(channel, revision);
+}
+
+async function outcomeIn(feature: Feature, client: FeatureClient, cell: Cell): Promise<unknown> {
+  try {
+    return await feature.run(client);
+  } catch (error) {
+    throw new Error(`${nameOf(feature, cell)}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function nameOf({ name }: Feature, { native, client }: Cell): string {
+  return `${name}: a client of ${client} on a server of ${native}`;
+}
+
+/** Returns an outcome without members that are undefined, as JSON has it. */
+function plain(outcome: unknown): unknown {
+  return outcome === undefined ? undefined : JSON.parse(JSON.stringify(outcome));
+}
+
+/** Returns true if the outcome of a feature is the error of a request, or if the tool of the feature ended with an error. */
+function isError(outcome: unknown): boolean {
+  const { error, outcome: called } = (outcome ?? {}) as { error?: object; outcome?: { error?: object } };
+  return (error ?? called?.error) !== undefined;
+}
+
+/** Returns true if the bridge of a cell has a feature. */
+export function isBuilt(feature: Feature, { native, client }: Cell): boolean {
+  // The tasks of sessions are not yet served to clients without sessions.
+  return !(feature.name.startsWith("task ") && native === NEWEST_HANDSHAKE && isStateless(client));
 }

@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 import { createFetchHandler } from "../../../templates/runtime/fetch.js";
 import { connectInMemory } from "../../../templates/runtime/memory.js";
 import type { Server } from "../../../templates/runtime/server.js";
+import { isStateless, OLDEST } from "../../support/revisions.js";
 import type { Channel, Json } from "./sessionClient.js";
 
 /** A channel to servers in the same process. */
@@ -26,23 +27,57 @@ export function openMemory(servers: readonly Server[]): Channel {
 const JSON_TYPE = "application/json";
 const EVENTS = "text/event-stream";
 
+interface Headers {
+  readonly [name: string]: string;
+}
+
 interface PostedMessage {
   readonly path: string;
-  readonly headers: { readonly [name: string]: string };
+  readonly headers: Headers;
+}
+
+/** A request of JSON-RPC, as far as the headers of HTTP repeat it. */
+interface SentMessage {
+  readonly id?: number | string;
+  readonly method?: string;
+  readonly params?: { readonly [name: string]: string | Headers };
+}
+
+/** A channel of the HTTP transport that clients of a revision have, to servers in the same process. */
+export function openHttpOf(servers: readonly Server[], client: string): Channel {
+  if (isStateless(client)) return openStatelessHttp(servers);
+  return client === OLDEST ? openSse(servers) : openHttp(servers);
 }
 
 /** A channel of Streamable HTTP to servers in the same process: one POST for each message, and one GET for the rest. */
 export function openHttp(servers: readonly Server[]): Channel {
   const http = new WebClient(servers);
-  let session: { [name: string]: string } | undefined;
+  let session: Headers | undefined;
   return http.channelOf(async (message) => {
     const response = await http.post(message, { path: "/mcp", headers: session ?? {} });
     const id = response.headers.get("mcp-session-id");
     if (session !== undefined || id === null) return http.read(response);
-    const { params } = message as { params: { protocolVersion: string } };
-    session = { "mcp-session-id": id, "mcp-protocol-version": params.protocolVersion };
+    // The server may have chosen another revision than the client requested.
+    const [, version] = /"protocolVersion":"([^"]+)"/.exec(await response.clone().text())!;
+    session = { "mcp-session-id": id, "mcp-protocol-version": version! };
     http.read(await http.get("/mcp", session));
     http.read(response);
+  });
+}
+
+/** A channel of Streamable HTTP without a session: one POST for each message, whose headers repeat parts of the message. */
+function openStatelessHttp(servers: readonly Server[]): Channel {
+  const http = new WebClient(servers);
+  return http.channelOf(async (message, headers) => {
+    const { method, params = {} } = message as SentMessage;
+    const meta = params["_meta"] as Headers;
+    const name = params["name"] ?? params["uri"] ?? params["taskId"];
+    const repeated = {
+      "mcp-protocol-version": meta["io.modelcontextprotocol/protocolVersion"]!,
+      "mcp-method": method!,
+      ...(typeof name === "string" && { "mcp-name": name }),
+    };
+    http.read(await http.post(message, { path: "/mcp", headers: { ...repeated, ...headers } }));
   });
 }
 
@@ -53,13 +88,15 @@ export function openSse(servers: readonly Server[]): Channel {
   return http.channelOf(async (message) => {
     path ??= http.get("/sse", {}).then((stream) => new Promise((resolve) => http.read(stream, resolve)));
     await http.post(message, { path: await path, headers: {} });
-  });
+  }, false);
 }
 
 /** The HTTP requests of one client, without a network. */
 class WebClient {
   readonly #handler: ReturnType<typeof createFetchHandler>;
   readonly #stop = new AbortController();
+  /** Closes the stream of the response to a request, by the id of the request. */
+  readonly #streams = new Map<string | number, AbortController>();
   #channel!: Channel;
 
   constructor(servers: readonly Server[]) {
@@ -67,14 +104,15 @@ class WebClient {
   }
 
   /** Returns a channel that sends further messages once the response to the first message has begun. */
-  channelOf(send: (message: object) => Promise<void>): Channel {
+  channelOf(send: (message: object, headers?: Headers) => Promise<void>, canDisconnect = true): Channel {
     let opened: Promise<void> | undefined;
     this.#channel = {
-      send(message) {
-        if (opened === undefined) opened = send(message);
-        else void opened.then(() => send(message));
+      send(message, headers) {
+        if (opened === undefined) opened = send(message, headers);
+        else void opened.then(() => send(message, headers));
       },
       receive: () => {},
+      ...(canDisconnect && { disconnect: (id) => this.#streams.get(id)?.abort() }),
       close: () => {
         this.#stop.abort();
         return this.#handler.close();
@@ -85,10 +123,18 @@ class WebClient {
 
   post(message: object, { path, headers }: PostedMessage): Promise<Response> {
     const all = { ...headers, accept: `${JSON_TYPE}, ${EVENTS}`, "content-type": JSON_TYPE };
-    return this.#send(path, { method: "POST", headers: all, body: JSON.stringify(message) });
+    const stream = new AbortController();
+    const { id } = message as SentMessage;
+    if (id !== undefined) this.#streams.set(id, stream);
+    return this.#send(path, {
+      method: "POST",
+      headers: all,
+      body: JSON.stringify(message),
+      signal: stream.signal,
+    });
   }
 
-  get(path: string, headers: { readonly [name: string]: string }): Promise<Response> {
+  get(path: string, headers: Headers): Promise<Response> {
     return this.#send(path, { headers: { ...headers, accept: EVENTS }, signal: this.#stop.signal });
   }
 
@@ -104,7 +150,7 @@ class WebClient {
   }
 
   #send(path: string, init: RequestInit): Promise<Response> {
-    const headers = { ...(init.headers as { [name: string]: string }), host: "localhost" };
+    const headers = { ...(init.headers as Headers), host: "localhost" };
     return this.#handler(new Request(`http://localhost${path}`, { ...init, headers }));
   }
 

@@ -6,9 +6,12 @@ export type Json = { readonly [member: string]: Json } & { readonly [index: numb
 
 /** One channel between a client and servers. Messages are objects of JSON. */
 export interface Channel {
-  send(message: object): void;
+  /** @param headers that the HTTP request has, besides those that the transport requires. Other transports ignore them. */
+  send(message: object, headers?: { readonly [name: string]: string }): void;
   /** Called with each message of the server. The client sets it before it sends a message. */
   receive: (message: Json) => void;
+  /** Closes the HTTP stream of the response to a request. Other transports do not have it. */
+  disconnect?(id: string | number): void;
   close(): Promise<void> | void;
 }
 
@@ -55,9 +58,9 @@ export class SessionClient {
   }
 
   /** Opens the session. Resolves with the response to `initialize`. */
-  async initialize(capabilities: object = {}): Promise<Json> {
+  async initialize(capabilities: object = {}, protocolVersion: string = this.revision): Promise<Json> {
     const clientInfo = { name: "test", version: "0" };
-    const opened = await this.request("initialize", { protocolVersion: this.revision, capabilities, clientInfo });
+    const opened = await this.request("initialize", { protocolVersion, capabilities, clientInfo });
     this.notify("notifications/initialized");
     return opened;
   }
@@ -139,7 +142,12 @@ export class SessionClient {
     }
     const pending = id === undefined ? undefined : this.#pending.get(id);
     assert.ok(pending, `a response without a request: ${JSON.stringify(message)}`);
-    if (message["result"] !== undefined) this.#check(resultTypeOf(this.revision, pending.method), message["result"]);
+    const { result } = message;
+    if (result !== undefined)
+      this.#check(
+        isTask(pending.method, result) ? "CreateTaskResult" : resultTypeOf(this.revision, pending.method),
+        result,
+      );
     else this.#check(this.revision < "2025-11-25" ? "JSONRPCError" : "JSONRPCErrorResponse", message);
     this.#pending.delete(id!);
     pending.resolve(message);
@@ -159,6 +167,11 @@ export class SessionClient {
     if (answer === undefined) return;
     this.#channel.send({ jsonrpc: "2.0", id, result: await answer(params) });
   }
+}
+
+/** Returns true for the task that a client gets in place of the result of a tool. */
+function isTask(method: string, result: Json): boolean {
+  return method === "tools/call" && result["task"] !== undefined;
 }
 
 /** Returns the type of the result of a request; undefined for methods of extensions. */

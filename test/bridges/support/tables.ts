@@ -1,6 +1,7 @@
 import type { BridgeBehaviour, BridgeModule } from "../../../templates/runtime/bridges/bridgeChain.js";
 import { SESSIONS_FROM_STATELESS } from "../../../templates/runtime/bridges/down/behaviour.js";
 import { SAME_LIFECYCLE } from "../../../templates/runtime/bridges/same/behaviour.js";
+import { STATELESS_FROM_SESSIONS } from "../../../templates/runtime/bridges/up/behaviour.js";
 import type { ConversionTable } from "../../../templates/runtime/conversion/conversionTable.js";
 import { isStateless, STEPS } from "../../support/revisions.js";
 import { bindingOf } from "./revisions.js";
@@ -27,12 +28,13 @@ interface ChainParts {
 export function chainOf(
   native: string,
   client: string,
-  { behaviour = behaviourOf(native), tables = tablesBetween(native, client) }: ChainParts = {},
+  { behaviour = behaviourOf(native, client), tables = tablesBetween(native, client) }: ChainParts = {},
 ): BridgeModule {
   return { BRIDGE: { from: native, binding: bindingOf(client), chain: tables, behaviour } };
 }
 
-function behaviourOf(native: string): BridgeBehaviour {
+function behaviourOf(native: string, client: string): BridgeBehaviour {
+  if (isStateless(client)) return STATELESS_FROM_SESSIONS;
   return isStateless(native) ? SESSIONS_FROM_STATELESS : SAME_LIFECYCLE;
 }
 

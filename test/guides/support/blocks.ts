@@ -12,6 +12,7 @@ export const DOCUMENTS = [
   "samples/guides/gateway.md",
   "samples/guides/serving.md",
   "samples/guides/revisions.md",
+  "samples/guides/every-revision.md",
   "samples/guides/testing.md",
   "samples/guides/deploying.md",
   "samples/guides/clients.md",

@@ -52,6 +52,31 @@ await client.close();
 function show(..._values: unknown[]): void {}
 `;
 
+/** A client program whose messages are converted for servers of two further revisions. */
+export const BRIDGED = `import { connect, type Target } from "./mcp/client.js";
+import { RevisionGapError } from "./mcp/runtime/clientErrors.js";
+import * as july from "./mcp/2026-07-28/client.js";
+import * as june from "./mcp/2026-07-28/bridges/client-2025-06-18.js";
+import * as november from "./mcp/2026-07-28/bridges/client-2025-11-25.js";
+import * as plain from "./mcp/2025-03-26/client.js";
+
+export async function linksOf(target: Target): Promise<string[]> {
+  const client = await connect(target, {
+    name: "host",
+    version: "1.0.0",
+    as: july,
+    also: [november, june, plain],
+    onLoss: { audio: "refuse", display: ({ kind }) => (kind === "dropped" ? "refuse" : undefined) },
+    handlers: { elicitation: { elicit: () => ({ action: "decline" }) } },
+  });
+  await client.native(november)?.subscribe({ uri: "file:///work" });
+  const result = await client.callTool({ name: "links" }).catch((error: unknown) => {
+    throw error instanceof RevisionGapError ? new Error(error.feature) : error;
+  });
+  return result.content.flatMap((block) => (block.type === "resource_link" ? [block.uri] : []));
+}
+`;
+
 /** A client program that compiles alike with each revision. */
 export function plainClient(revision: string): string {
   return `import { connect, type ConnectedClient, type Target } from "./mcp/client.js";
@@ -193,13 +218,13 @@ export const CLIENT_MISTAKES: readonly ClientMistake[] = [
     name: "a misspelt option of connect",
     from: "probeMs: 1_000",
     to: "probMs: 1_000",
-    message: ["'probMs'", "'ConnectOptions<Client, ClientHandlers>'", "'probeMs'"],
+    message: ["'probMs'", "'ConnectOptions<Client, ClientHandlers, ", "'probeMs'"],
   },
   {
     name: "a required option of connect that is missing",
     from: '  version: "1.0.0",\n',
     to: "",
-    message: ["'version'", "'ConnectOptions<Client, ClientHandlers>'"],
+    message: ["'version'", "'ConnectOptions<Client, ClientHandlers, "],
   },
   {
     name: "a misspelt option of a call",
@@ -211,19 +236,25 @@ export const CLIENT_MISTAKES: readonly ClientMistake[] = [
     name: "a further revision by its date",
     from: "also: [november]",
     to: 'also: ["2025-11-25"]',
-    message: ["'string'", "'ClientRevisionModule<"],
+    message: ["'string'", "'FurtherRevisionModule<"],
   },
   {
     name: "a further revision from a module without a client",
     from: "also: [november]",
     to: 'also: [await import("./mcp/2025-11-25/types.js")]',
-    message: ["'CLIENT_BINDING'", "2025-11-25/types", "'ClientRevisionModule<"],
+    message: ["'CLIENT_BINDING'", "2025-11-25/types", "'FurtherRevisionModule<"],
+  },
+  {
+    name: "a further revision whose module converts the calls of another revision",
+    from: "also: [november]",
+    to: 'also: [await import("./mcp/2025-11-25/bridges/client-2025-06-18.js")]',
+    message: ['"2025-11-25"', '"2026-07-28"', "'CONVERTERS"],
   },
   {
     name: "a further revision that is not in a list",
     from: "also: [november]",
     to: "also: november",
-    message: ["2025-11-25/client", "readonly ClientRevisionModule<"],
+    message: ["2025-11-25/client", "readonly FurtherRevisionModule<"],
   },
   {
     name: "a command instead of a target",

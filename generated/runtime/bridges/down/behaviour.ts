@@ -10,10 +10,16 @@ import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { BridgeBehaviour } from "../bridgeChain.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
+import { EXTENSION_METHODS, withoutTasks } from "../tasksExtension.js";
 import { createRequestMetaCompletion } from "./requestMeta.js";
+import {
+  createTaskHandlers,
+  declareSessionTasks,
+  offersTasks,
+  servingTasks,
+} from "./tasks.js";
 
-/** The extension by which a client of a stateless revision accepts a task as the result of a call. */
-const TASKS = "io.modelcontextprotocol/tasks";
+const CALL_TOOL = "tools/call";
 
 /** The requests by which a client of a revision with sessions subscribes to a resource. */
 const SUBSCRIPTION_METHODS = ["resources/subscribe", "resources/unsubscribe"];
@@ -25,32 +31,41 @@ const SUBSCRIPTION_METHODS = ["resources/subscribe", "resources/unsubscribe"];
 export const SESSIONS_FROM_STATELESS: BridgeBehaviour = {
   createParamsCompletion: createRequestMetaCompletion,
 
-  /** A client with sessions may declare the extension for its calls of stateless servers. It cannot receive tasks of a bridge. */
-  filterCapabilities(capabilities) {
-    const { extensions } = capabilities;
-    if (!isObject(extensions) || !Object.hasOwn(extensions, TASKS))
-      return capabilities;
-    const { [TASKS]: _, ...others } = extensions;
-    return { ...capabilities, extensions: others };
-  },
+  /** A client with sessions may declare the extension for its calls of stateless servers. It gets tasks in the form of its revision. */
+  filterCapabilities: withoutTasks,
 
-  /** The session keeps the subscriptions, and sends only the notifications that the client subscribed to. */
-  createHandlers({ native, revision }) {
-    const hasSubscriptions = isCapabilityDeclared(
-      native.capabilities,
-      "resources.subscribe",
-    );
-    const methods = SUBSCRIPTION_METHODS.filter(
-      (method) => hasSubscriptions && revision.methods[method] !== undefined,
-    );
-    return new Map(methods.map((method) => [method, () => ({})]));
-  },
+  adaptServer: declareSessionTasks,
+
+  createHandlers: (parts, adapt) =>
+    new Map([
+      ...createSubscriptionHandlers(parts),
+      ...createTaskHandlers(parts, adapt),
+    ]),
 
   wrapHandler(method, handle, parts) {
-    const hasInputs = parts.native.revision.inputs[method] !== undefined;
-    return hasInputs ? sendingInputRequests(handle, parts) : undefined;
+    if (EXTENSION_METHODS.includes(method)) return null;
+    const { native } = parts;
+    if (native.revision.inputs[method] === undefined) return undefined;
+    const sending = sendingInputRequests(handle, parts);
+    return method === CALL_TOOL && offersTasks(native)
+      ? servingTasks(sending, parts)
+      : sending;
   },
 };
+
+/** Returns handlers for subscriptions. The session keeps the subscriptions, and sends only the notifications that the client subscribed to. */
+function createSubscriptionHandlers({
+  native,
+  revision,
+}: BridgeParts): [method: string, handle: RuntimeMethodHandler][] {
+  const hasSubscriptions = isCapabilityDeclared(
+    native.capabilities,
+    "resources.subscribe",
+  );
+  return SUBSCRIPTION_METHODS.filter(
+    (method) => hasSubscriptions && revision.methods[method] !== undefined,
+  ).map((method) => [method, () => ({})]);
+}
 
 /** Returns a handler that answers the `input_required` results of another handler in the session. */
 function sendingInputRequests(

@@ -3,9 +3,9 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import { getResultThrownByEndCall } from "../../server/endCall.js";
 import { createInvalidResultError } from "../../server/faults.js";
 import { isObject } from "../../validation/checks.js";
+import { getResultOfHandler } from "../handlerResults.js";
 /** The default of the option `maxCycles`. */
 const MAX_CYCLES = 10;
 /**
@@ -36,7 +36,7 @@ export async function runInputCycles({ handle, call, parts }, result) {
       ...(inputRequests !== undefined && { inputResponses }),
       ...(requestState !== undefined && { requestState }),
     });
-    current = await resultOf(handle, again);
+    current = await getResultOfHandler(handle, again);
   }
   return current;
 }
@@ -64,14 +64,4 @@ async function sendRequests(call, requests) {
     ]),
   );
   return Object.fromEntries(answers);
-}
-/** Runs a handler. Resolves with its result, also if the handler ended by `endCall`. */
-async function resultOf(handle, call) {
-  try {
-    return await handle(call.incoming.params, call);
-  } catch (error) {
-    const ended = getResultThrownByEndCall(error);
-    if (ended === undefined) throw error;
-    return ended;
-  }
 }

@@ -35,17 +35,15 @@ function hidingTasks(
     // A client of an older revision cannot mean a task by this member.
     const { task, ...others } = params;
     const plain = task === undefined ? call : call.withParams(others);
-    const run = (given: BridgedCall): unknown =>
-      handle(given.incoming.params as never, given);
     const retry = async (thrown: unknown): Promise<unknown> => {
       // The error of a tool that must be called as a task. The tool has done no work yet.
       if (getThrownMcpError(thrown)?.code !== CODES.method) throw thrown;
       const { runAsTask } = await import("./runAsTask.js");
-      return runAsTask(run, plain, handlers);
+      return runAsTask(handle, plain, handlers);
     };
     let returned: unknown;
     try {
-      returned = run(plain);
+      returned = handle(plain.incoming.params as never, plain);
     } catch (error) {
       return retry(error);
     }

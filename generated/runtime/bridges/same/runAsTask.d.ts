@@ -8,11 +8,11 @@ import type { BridgedCall } from "../bridgedCall.js";
  * Runs a tool as a task, and resolves with the result of the task. The requests for input of the task are sent to the client. If the client
  * cancels the call, the task is cancelled.
  *
- * @param run runs the tool.
+ * @param handle the handler of the tool.
  * @param handlers of the native server.
  */
 export declare function runAsTask(
-  run: (call: BridgedCall) => unknown,
+  handle: RuntimeMethodHandler,
   call: BridgedCall,
   handlers: ReadonlyMap<string, RuntimeMethodHandler>,
 ): Promise<unknown>;

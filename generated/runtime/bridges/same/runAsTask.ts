@@ -2,26 +2,26 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { getResultThrownByEndCall } from "../../server/endCall.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
 import { removeRelatedTaskMeta } from "../../tasks/facts.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
+import { getResultOfHandler } from "../handlerResults.js";
 
 /**
  * Runs a tool as a task, and resolves with the result of the task. The requests for input of the task are sent to the client. If the client
  * cancels the call, the task is cancelled.
  *
- * @param run runs the tool.
+ * @param handle the handler of the tool.
  * @param handlers of the native server.
  */
 export async function runAsTask(
-  run: (call: BridgedCall) => unknown,
+  handle: RuntimeMethodHandler,
   call: BridgedCall,
   handlers: ReadonlyMap<string, RuntimeMethodHandler>,
 ): Promise<unknown> {
   const asTask = call.withParams({ ...call.incoming.params, task: {} });
-  const created = await resultOf(() => run(asTask));
+  const created = await getResultOfHandler(handle, asTask);
   const task = isObject(created) ? created["task"] : undefined;
   if (!isObject(task)) return created;
   const params: JsonObject = { taskId: task["taskId"] };
@@ -35,17 +35,6 @@ export async function runAsTask(
     return isObject(result) ? removeRelatedTaskMeta(result) : result;
   } finally {
     signal.removeEventListener("abort", cancel);
-  }
-}
-
-/** Resolves with the result of a handler, also if the handler ended by `endCall`. */
-async function resultOf(run: () => unknown): Promise<unknown> {
-  try {
-    return await run();
-  } catch (error) {
-    const ended = getResultThrownByEndCall(error);
-    if (ended === undefined) throw error;
-    return ended;
   }
 }
 

@@ -21,6 +21,12 @@ export function deliverNotifications(port, handlers) {
         message: `The client's handler for ${method} threw an error.`,
         cause,
       });
-    callUserFunction(() => byName[description.handler]?.(params), warn);
+    const { bridge } = port;
+    const own =
+      bridge === undefined
+        ? params
+        : bridge.convertNotification(method, params);
+    if (own === undefined) return;
+    callUserFunction(() => byName[description.handler]?.(own), warn);
   });
 }

@@ -32,3 +32,9 @@ export declare function runHandler(
   options: HandlerOptions,
   run: HandlerRun,
 ): Promise<JsonObject>;
+/** @throws HandlerFailure by rejection, if a result of a handler is invalid. */
+export declare function checkResult(
+  { checks }: Pick<CallPort, "checks">,
+  method: string,
+  result: unknown,
+): Promise<void>;

@@ -30,7 +30,9 @@ export async function runHandler(port, options, run) {
       { ...run, handlerMs: options.handlerMs },
       (signal) => {
         const context = createHostContext(port, run, signal);
-        const call = () => group[description.handler](params, context);
+        const own = (...given) => group[description.handler](...given);
+        const handle = port.bridge?.convertHandler(method, own) ?? own;
+        const call = () => handle(params, context);
         return description.feature === "elicitation"
           ? elicit(group, run, call)
           : call();
@@ -57,7 +59,8 @@ async function checkRequest({ checks }, { message: type }, { method, params }) {
     response: new McpError(CODES.params, `${issue.pointer} ${issue.message}`),
   });
 }
-async function checkResult({ checks }, method, result) {
+/** @throws HandlerFailure by rejection, if a result of a handler is invalid. */
+export async function checkResult({ checks }, method, result) {
   let first;
   for (const type of checks.answers[method] ?? []) {
     const [issue] = await checks.explain(type, result);

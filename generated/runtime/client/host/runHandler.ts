@@ -6,7 +6,7 @@ import { CODES, getThrownMcpError, McpError } from "../../jsonrpc/errors.js";
 import type { MethodDescription } from "../../protocol/method.js";
 import { ownMember, type JsonObject } from "../../validation/checks.js";
 import type { Issue } from "../../validation/issues.js";
-import type { CallPort } from "../revision.js";
+import type { CallPort, HostHandler } from "../revision.js";
 import type { Awaitable, HostContext } from "./context.js";
 import { HandlerFailure } from "./handlerFailure.js";
 
@@ -29,7 +29,7 @@ export interface HandlerRun {
 
 type HandlerGroup = {
   readonly [name: string]:
-    ((params: unknown, context: unknown) => Awaitable<unknown>) | undefined;
+    ((params: unknown, context: unknown) => unknown) | undefined;
 };
 
 /**
@@ -62,8 +62,10 @@ export async function runHandler(
       { ...run, handlerMs: options.handlerMs },
       (signal) => {
         const context = createHostContext(port, run, signal);
-        const call = (): Awaitable<unknown> =>
-          group![description.handler]!(params, context);
+        const own: HostHandler = (...given) =>
+          group![description.handler]!(...given);
+        const handle = port.bridge?.convertHandler(method, own) ?? own;
+        const call = (): unknown => handle(params, context);
         return description.feature === "elicitation"
           ? elicit(group!, run, call)
           : call();
@@ -97,8 +99,9 @@ async function checkRequest(
   });
 }
 
-async function checkResult(
-  { checks }: CallPort,
+/** @throws HandlerFailure by rejection, if a result of a handler is invalid. */
+export async function checkResult(
+  { checks }: Pick<CallPort, "checks">,
   method: string,
   result: unknown,
 ): Promise<void> {
@@ -129,7 +132,7 @@ type TimedRun = HandlerRun & Pick<HandlerOptions, "handlerMs">;
 function callWithTimeLimit(
   port: CallPort,
   { handlerMs, method, signal }: TimedRun,
-  call: (signal: AbortSignal) => Awaitable<unknown>,
+  call: (signal: AbortSignal) => unknown,
 ): Promise<unknown> {
   const abort = new AbortController();
   const outer = [signal, port.closing];
@@ -201,7 +204,7 @@ function createHostContext(
 async function elicit(
   group: HandlerGroup,
   { method, params }: HandlerRun,
-  call: () => Awaitable<unknown>,
+  call: () => unknown,
 ): Promise<unknown> {
   const rules = await import("./elicitation.js");
   const { confirmUrl } = group;

@@ -63,13 +63,19 @@ export function openTask(port, taskId) {
   return {
     id: taskId,
     status: () => orUnknown(taskId, getTask(port, taskId)),
-    result: (options) =>
-      waitWithinLimit(port, createTaskCall(taskId, options), {
-        taskId,
-        limit: new TaskTimeLimit(port, options?.maxTimeoutMs ?? Infinity),
-        wait: (call) => awaitOpenedTask(port, call, taskId),
-        ownsTask: false,
-      }),
+    async result(options) {
+      const result = await waitWithinLimit(
+        port,
+        createTaskCall(taskId, options),
+        {
+          taskId,
+          limit: new TaskTimeLimit(port, options?.maxTimeoutMs ?? Infinity),
+          wait: (call) => awaitOpenedTask(port, call, taskId),
+          ownsTask: false,
+        },
+      );
+      return port.bridge?.convertResult(CALL, result) ?? result;
+    },
     async cancel() {
       await orUnknown(taskId, port.requestRaw("tasks/cancel", { taskId }));
     },

@@ -6,6 +6,7 @@ import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { assertClientCan } from "../../server/clientCapabilities.js";
 import { isObject } from "../../validation/checks.js";
 import { isValidClientResult } from "../clientResults.js";
+import { InputKeys } from "../inputKeys.js";
 import { verifyRequestState, signRequestState } from "./requestState.js";
 /**
  * Ends a handler that needs input from the client. A `catch` block must throw this error again: the handler runs again from its
@@ -29,11 +30,12 @@ export class MultiRoundTripRequest {
   #responses;
   /** The requests to the client that have no response yet, by key. */
   #required = new Map();
-  #counts = new Map();
+  #keys;
   #pending = [];
   constructor(request, capabilities, earlier) {
     this.#request = request;
     this.#capabilities = capabilities;
+    this.#keys = new InputKeys(request.server.revision);
     this.state = earlier?.state;
     const given = request.incoming.params["inputResponses"];
     this.#responses = { ...earlier?.responses, ...(isObject(given) && given) };
@@ -48,13 +50,8 @@ export class MultiRoundTripRequest {
   }
   /** Resolves with the client's response to a request, or rejects with {@link HandlerInputRequiredError} to end the handler. */
   ask(method, params, { key }) {
-    const name = this.#request.server.revision.methods[method].handler;
-    const count = (this.#counts.get(name) ?? 0) + 1;
-    this.#counts.set(name, count);
-    const response = this.#responseTo(key ?? `${name}-${count}`, {
-      method,
-      params,
-    });
+    const next = this.#keys.next(method);
+    const response = this.#responseTo(key ?? next, { method, params });
     this.#pending.push(response);
     return response;
   }

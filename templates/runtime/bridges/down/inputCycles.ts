@@ -1,10 +1,10 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import { getResultThrownByEndCall } from "../../server/endCall.js";
 import { createInvalidResultError } from "../../server/faults.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
+import { getResultOfHandler } from "../handlerResults.js";
 
 /** The default of the option `maxCycles`. */
 const MAX_CYCLES = 10;
@@ -56,7 +56,7 @@ export async function runInputCycles(
       ...(inputRequests !== undefined && { inputResponses }),
       ...(requestState !== undefined && { requestState }),
     });
-    current = await resultOf(handle, again);
+    current = await getResultOfHandler(handle, again);
   }
   return current;
 }
@@ -94,18 +94,4 @@ async function sendRequests(
     ]),
   );
   return Object.fromEntries(answers) as JsonObject;
-}
-
-/** Runs a handler. Resolves with its result, also if the handler ended by `endCall`. */
-async function resultOf(
-  handle: RuntimeMethodHandler,
-  call: BridgedCall,
-): Promise<unknown> {
-  try {
-    return await handle(call.incoming.params as never, call);
-  } catch (error) {
-    const ended = getResultThrownByEndCall(error);
-    if (ended === undefined) throw error;
-    return ended;
-  }
 }

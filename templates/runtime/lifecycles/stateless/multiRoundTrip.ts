@@ -3,6 +3,7 @@ import { assertClientCan } from "../../server/clientCapabilities.js";
 import type { AskOptions } from "../../server/context.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import { isValidClientResult } from "../clientResults.js";
+import { InputKeys } from "../inputKeys.js";
 import {
   verifyRequestState,
   signRequestState,
@@ -33,7 +34,7 @@ export class MultiRoundTripRequest {
   readonly #responses: JsonObject;
   /** The requests to the client that have no response yet, by key. */
   readonly #required = new Map<string, JsonObject>();
-  readonly #counts = new Map<string, number>();
+  readonly #keys: InputKeys;
   readonly #pending: Promise<unknown>[] = [];
 
   constructor(
@@ -43,6 +44,7 @@ export class MultiRoundTripRequest {
   ) {
     this.#request = request;
     this.#capabilities = capabilities;
+    this.#keys = new InputKeys(request.server.revision);
     this.state = earlier?.state;
     const given = request.incoming.params["inputResponses"];
     this.#responses = { ...earlier?.responses, ...(isObject(given) && given) };
@@ -63,13 +65,8 @@ export class MultiRoundTripRequest {
     params: JsonObject,
     { key }: AskOptions,
   ): Promise<unknown> {
-    const name = this.#request.server.revision.methods[method]!.handler;
-    const count = (this.#counts.get(name) ?? 0) + 1;
-    this.#counts.set(name, count);
-    const response = this.#responseTo(key ?? `${name}-${count}`, {
-      method,
-      params,
-    });
+    const next = this.#keys.next(method);
+    const response = this.#responseTo(key ?? next, { method, params });
     this.#pending.push(response);
     return response;
   }

@@ -1,0 +1,31 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { logLoss } from "./lossReporter.js";
+/** The feature of the members `ttlMs` and `cacheScope` in the table of losses. */
+const CACHING = "caching";
+/**
+ * Returns the options of a bridge that neither logs nor refuses the loss of the members for caching. They are for handlers that mcpgen
+ * generates: these set the members in each result that needs them, so the author has not decided to send them.
+ */
+export function ignoreCachingLosses({
+  onLoss,
+  log = logLoss,
+  ...options
+} = {}) {
+  return {
+    ...options,
+    ...(onLoss !== undefined && { onLoss: policyForOthers(onLoss) }),
+    log(loss) {
+      if (loss.feature !== CACHING) log(loss);
+    },
+  };
+}
+function policyForOthers(onLoss) {
+  if (typeof onLoss === "object") return { ...onLoss, [CACHING]: "degrade" };
+  return (loss) => {
+    if (loss.feature === CACHING) return "degrade";
+    return typeof onLoss === "function" ? onLoss(loss) : onLoss;
+  };
+}

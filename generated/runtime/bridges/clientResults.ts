@@ -1,0 +1,21 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+const RESULTS = new WeakSet<object>();
+
+/**
+ * Marks a result that a bridge made in the revision of the client, such as `input_required` results of servers whose revision does not have
+ * them. The result is not converted.
+ *
+ * @returns the same object.
+ */
+export function markClientResult<T extends object>(result: T): T {
+  RESULTS.add(result);
+  return result;
+}
+
+/** Returns true if a result was passed to {@link markClientResult}: it is a result of the client's revision. */
+export function isClientResult(result: object): boolean {
+  return RESULTS.has(result);
+}

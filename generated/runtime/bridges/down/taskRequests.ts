@@ -1,0 +1,187 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { CODES, McpError } from "../../jsonrpc/errors.js";
+import { createInvalidResultError } from "../../server/faults.js";
+import { paginate } from "../../server/pagination.js";
+import type { RuntimeMethodHandler } from "../../server/server.js";
+import { addRelatedTaskMeta } from "../../tasks/facts.js";
+import { isObject, type JsonObject } from "../../validation/checks.js";
+import type { BridgedCall } from "../bridgedCall.js";
+import type { BridgeParts } from "../bridgeParts.js";
+import { markClientResult } from "../clientResults.js";
+import { getResultOfHandler } from "../handlerResults.js";
+import { isTask } from "../tasksExtension.js";
+import { BegunTasks } from "./begunTasks.js";
+import {
+  declareTasks,
+  hasExtensionTaskEnded,
+  isUnknownTask,
+  TaskPort,
+  type ExtensionTask,
+} from "./taskPort.js";
+import { TaskWaits } from "./taskWaits.js";
+
+const CALL_TOOL = "tools/call";
+const LIST_TASKS = "tasks/list";
+
+/** The number of tasks on a page of `tasks/list`. */
+const PAGE = 100;
+
+/**
+ * Serves the tasks of a stateless server to the clients of one revision with sessions. The native server decides which tasks a client can
+ * access: its handlers get the session and the owner of the client's call.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
+ */
+export class TasksOfSessions {
+  readonly #parts: BridgeParts;
+  readonly #waits = new TaskWaits();
+  readonly #begun = new BegunTasks();
+
+  constructor(parts: BridgeParts) {
+    this.#parts = parts;
+  }
+
+  /** Runs a tool for a client that asked for a task. If the tool starts none, the client gets the result of the tool. */
+  async begin(
+    handle: RuntimeMethodHandler,
+    call: BridgedCall,
+  ): Promise<unknown> {
+    const { task: _, ...params } = call.incoming.params;
+    const result = await getResultOfHandler(handle, declareTasks(call, params));
+    if (!isTask(result)) return result;
+    this.#begun.add(call.session, result);
+    const { _meta } = result;
+    const task = toSessionTask(result as ExtensionTask);
+    return markClientResult({ task, ...(isObject(_meta) && { _meta }) });
+  }
+
+  /** Runs a tool that must start a task, for a client that did not ask for a task. Resolves with the result of the task. */
+  async runAsTask(
+    handle: RuntimeMethodHandler,
+    call: BridgedCall,
+  ): Promise<unknown> {
+    this.#reportLoss("task-awaited", CALL_TOOL);
+    const declaring = declareTasks(call, call.incoming.params);
+    const result = await getResultOfHandler(handle, declaring);
+    return isTask(result) ? this.awaitTask(result, call) : result;
+  }
+
+  /** Resolves with the result of a task that the client does not know. If the client cancels the call, the task is cancelled. */
+  async awaitTask(
+    { taskId }: JsonObject,
+    call: BridgedCall,
+  ): Promise<JsonObject> {
+    const port = new TaskPort(this.#parts, call, taskId);
+    const { signal } = call;
+    // The client gets no response, and the task may have ended.
+    const cancel = (): void => void port.cancel().catch(() => {});
+    if (signal.aborted) cancel();
+    else signal.addEventListener("abort", cancel);
+    try {
+      const wait = { port, isKnown: false };
+      return resultOf(await this.#waits.untilEnded(wait));
+    } catch (error) {
+      if (!isUnknownTask(error)) throw error;
+      throw new McpError(
+        CODES.internal,
+        "the task of this call does not exist any more",
+      );
+    } finally {
+      signal.removeEventListener("abort", cancel);
+    }
+  }
+
+  /** Answers `tasks/get`. */
+  async get(call: BridgedCall): Promise<JsonObject> {
+    return toSessionTask(await this.#portOf(call).get());
+  }
+
+  /** Answers `tasks/result` when the task has ended. */
+  async result(call: BridgedCall): Promise<JsonObject> {
+    const port = this.#portOf(call);
+    const task = await this.#waits.untilEnded({ port, isKnown: true });
+    const result = await this.#lower(resultOf(task));
+    return addRelatedTaskMeta(task.taskId, result);
+  }
+
+  /** Answers `tasks/list` with the tasks that the session began in this process. */
+  async list(call: BridgedCall): Promise<JsonObject> {
+    this.#reportLoss("tasks-list", LIST_TASKS);
+    const { cursor } = call.incoming.params;
+    const ids = this.#begun.list(call.session);
+    const { page, ...next } = paginate(ids, cursor as string | undefined, {
+      size: PAGE,
+      owner: call.owner,
+    });
+    const found = await Promise.all(
+      page.map((id) => new TaskPort(this.#parts, call, id).find()),
+    );
+    const tasks = found.flatMap((task) => (task ? [toSessionTask(task)] : []));
+    return { tasks, ...next };
+  }
+
+  /** Answers `tasks/cancel`. @throws McpError by rejection (-32602), if the task has ended. */
+  async cancel(call: BridgedCall): Promise<JsonObject> {
+    const port = this.#portOf(call);
+    let task = await port.get();
+    if (!hasExtensionTaskEnded(task)) {
+      await port.cancel();
+      // The server may have completed the task in the meantime. It may also delete a cancelled task, or cancel it later.
+      task = (await port.find()) ?? task;
+      if (!hasExtensionTaskEnded(task) || task.status === "cancelled")
+        return { ...toSessionTask(task), status: "cancelled" };
+    }
+    throw new McpError(CODES.params, "the task has ended");
+  }
+
+  #portOf(call: BridgedCall): TaskPort {
+    return new TaskPort(this.#parts, call, call.incoming.params["taskId"]);
+  }
+
+  /** Returns the result of a tool in the revision of the clients. @throws McpError by rejection, if the result is invalid. */
+  async #lower(result: JsonObject): Promise<JsonObject> {
+    const { native, conversions } = this.#parts;
+    const complete = { resultType: "complete", ...result };
+    if (native.checks.results[CALL_TOOL]?.(complete) === false) {
+      const error = await createInvalidResultError(native, CALL_TOOL, result);
+      throw new McpError(error.code, error.message, error.data);
+    }
+    return conversions.results.get(CALL_TOOL)?.(complete) ?? complete;
+  }
+
+  #reportLoss(feature: string, method: string): void {
+    const { native, revision, reporter } = this.#parts;
+    const pair = `${native.revision.revision}..${revision.revision}`;
+    reporter.report(method, [{ feature, kind: "degraded", path: "", pair }]);
+  }
+}
+
+/** Returns the result of a task that has ended. @throws McpError if the task failed or was cancelled. */
+function resultOf({ status, result, error }: ExtensionTask): JsonObject {
+  if (status === "cancelled")
+    throw new McpError(CODES.internal, "the task was cancelled");
+  if (status === "completed" && isObject(result)) return result;
+  if (!isObject(error) || typeof error["code"] !== "number")
+    throw new McpError(CODES.internal, "the task failed");
+  const { code, message, data } = error;
+  throw new McpError(code as number, String(message), data);
+}
+
+/** Returns the members of a task in the revisions with sessions. There, a task whose tool reports an error has failed. */
+function toSessionTask(task: ExtensionTask): JsonObject {
+  const { taskId, statusMessage, createdAt, lastUpdatedAt } = task;
+  const { status, result, ttlMs = null, pollIntervalMs } = task;
+  const isToolError = isObject(result) && result["isError"] === true;
+  return {
+    taskId,
+    status: status === "completed" && isToolError ? "failed" : status,
+    ...(statusMessage !== undefined && { statusMessage }),
+    createdAt,
+    lastUpdatedAt,
+    ttl: ttlMs,
+    ...(pollIntervalMs !== undefined && { pollInterval: pollIntervalMs }),
+  };
+}

@@ -1,0 +1,15 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { getResultThrownByEndCall } from "../server/endCall.js";
+/** Runs a handler with the params of a call. Resolves with its result, also if the handler ended by `endCall`. */
+export async function getResultOfHandler(handle, call) {
+  try {
+    return await handle(call.incoming.params, call);
+  } catch (error) {
+    const ended = getResultThrownByEndCall(error);
+    if (ended === undefined) throw error;
+    return ended;
+  }
+}

@@ -1,0 +1,86 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { getThrownMcpError } from "../../jsonrpc/errors.js";
+import { isThenable } from "../../server/call.js";
+import { withResourceSubscriptions } from "./listening.js";
+import { settingLogLevel } from "./logLevel.js";
+import { createParkableCallClass } from "./parkableCall.js";
+import { parkingLimitsOf } from "./parkingOptions.js";
+import {
+  createExtensionHandlers,
+  declareTasksExtension,
+  runsToolsAsTasks,
+  startingTasks,
+} from "./tasks.js";
+const CALL_TOOL = "tools/call";
+/**
+ * The behaviour of bridges by which servers of a revision with sessions serve stateless clients: the server's requests to the client become
+ * `input_required` results.
+ */
+export const STATELESS_FROM_SESSIONS = {
+  createCallClass(parts) {
+    // Wrong options are reported by `bridge`, not by the first call that is parked.
+    parkingLimitsOf(parts.options);
+    return createParkableCallClass(parts);
+  },
+  lifecycle: withResourceSubscriptions,
+  adaptServer: declareTasksExtension,
+  createHandlers: createExtensionHandlers,
+  wrapHandler(method, handle, parts) {
+    const hasInputs = parts.revision.inputs[method] !== undefined;
+    const answering = hasInputs ? requiringInput(handle, parts) : handle;
+    return settingLogLevel(
+      method === CALL_TOOL && runsToolsAsTasks(parts.native)
+        ? startingTasks(answering, parts)
+        : answering,
+      parts,
+    );
+  },
+};
+/**
+ * Returns a handler that answers a request by another handler, and returns `input_required` results while the other handler waits for input. A
+ * repeated request continues its parked call.
+ */
+function requiringInput(handle, parts) {
+  const finishThrown = unlessUrlIsRequired(parts);
+  return (params, context) => {
+    const call = context;
+    if (params["requestState"] !== undefined)
+      return call.resume().catch(finishThrown);
+    let returned;
+    try {
+      returned = handle(withoutResponses(params), call);
+    } catch (error) {
+      call.end();
+      return finishThrown(error);
+    }
+    if (isThenable(returned))
+      return call.answerFor(returned).catch(finishThrown);
+    call.end();
+    return returned;
+  };
+}
+/** Returns params without the client's responses, which handlers of revisions with sessions do not know. */
+function withoutResponses(params) {
+  if (params["inputResponses"] === undefined) return params;
+  const { inputResponses, ...others } = params;
+  return others;
+}
+/**
+ * Returns the function for values that handlers throw. The error by which a handler requires URL elicitations becomes an `input_required`
+ * result. Any other value is thrown again.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation#url-elicitation-required-error
+ */
+function unlessUrlIsRequired({ native }) {
+  const code = native.revision.codes["URL_ELICITATION_REQUIRED"];
+  return (thrown) => {
+    const error = getThrownMcpError(thrown);
+    if (error === undefined || error.code !== code) throw thrown;
+    return import("./urlElicitations.js").then(({ requireUrlElicitations }) =>
+      requireUrlElicitations(error, native),
+    );
+  };
+}

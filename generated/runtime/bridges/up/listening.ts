@@ -1,0 +1,47 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { IncomingRequestCall } from "../../server/call.js";
+import type {
+  ProtocolLifecycleImplementation,
+  RuntimeMethodHandler,
+} from "../../server/server.js";
+import type { JsonObject } from "../../validation/checks.js";
+import type { BridgedCallConstructor } from "../bridgedCall.js";
+import type { BridgeParts } from "../bridgeParts.js";
+import type { ResourceSubscriptions } from "./subscriptions.js";
+
+const LISTEN = "subscriptions/listen";
+
+/**
+ * Returns a lifecycle in which `subscriptions/listen` calls the native server's handlers of `resources/subscribe` and `resources/unsubscribe`.
+ *
+ * @param Call the class of the contexts that these handlers get.
+ */
+export function withResourceSubscriptions(
+  lifecycle: ProtocolLifecycleImplementation,
+  parts: BridgeParts,
+  Call: BridgedCallConstructor,
+): ProtocolLifecycleImplementation {
+  if (!parts.native.handlers.has("resources/subscribe")) return lifecycle;
+  let subscriptions: Promise<ResourceSubscriptions> | undefined;
+  return {
+    ...lifecycle,
+    handleOf(server, method, connection) {
+      if (method !== LISTEN)
+        return lifecycle.handleOf(server, method, connection);
+      const handlerWith = (
+        listeners: typeof server.listeners,
+      ): RuntimeMethodHandler =>
+        lifecycle.handleOf({ ...server, listeners }, method, connection)!;
+      return async (params: JsonObject, context) => {
+        subscriptions ??= import("./subscriptions.js").then(
+          (loaded) => new loaded.ResourceSubscriptions(parts, Call),
+        );
+        const call = context as IncomingRequestCall;
+        return (await subscriptions).listen(params, call, handlerWith);
+      };
+    },
+  };
+}

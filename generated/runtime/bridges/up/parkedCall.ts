@@ -1,0 +1,298 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { CODES, McpError, passErrorToOnError } from "../../jsonrpc/errors.js";
+import { InputKeys } from "../../lifecycles/inputKeys.js";
+import type { IncomingRequestCall } from "../../server/call.js";
+import type { AskOptions } from "../../server/context.js";
+import type { TaskKey } from "../../stores/keys.js";
+import {
+  hasTaskEnded,
+  type InputRequest,
+  type InputResponse,
+  type TaskChange,
+  type TaskListener,
+  type TaskRecord,
+} from "../../stores/tasks.js";
+import type { JsonObject } from "../../validation/checks.js";
+import { endingOf } from "./handlerOutcome.js";
+import {
+  createInputRequiredResult,
+  createTooManyBytesError,
+  type ParkedCalls,
+} from "./parkedCalls.js";
+import {
+  createEndedError,
+  type AskingHandler,
+  type HandlerOutcome,
+  type ParkableCall,
+} from "./parking.js";
+import { assertSendable } from "./sendableRequests.js";
+
+/** A request of the handler that the client has not answered. */
+interface OpenRequest extends InputRequest {
+  /** Milliseconds to wait for the answer; undefined if the handler waits as long as the call is parked. */
+  readonly timeout: number | undefined;
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+/**
+ * A call whose handler waits for input of a stateless client, in the process in which the handler runs. Its record in the store is written when the
+ * handler waits for the first time; the store passes the client's answers to this object.
+ */
+export class ParkedCall implements AskingHandler, TaskListener {
+  ending: TaskChange | undefined;
+  readonly ended: Promise<void>;
+  readonly #calls: ParkedCalls;
+  readonly #call: ParkableCall;
+  readonly #keys: InputKeys;
+  /** The keys of all requests so far. Clients remember which keys they have answered. */
+  readonly #used = new Set<string>();
+  readonly #open = new Map<string, OpenRequest>();
+  /** The keys of the requests that the store does not have yet. */
+  #unsent: string[] = [];
+  /** The key of the record; undefined until the call is parked for the first time. */
+  #key: TaskKey | undefined;
+  #give: () => void = () => {};
+  #unwatch: () => void = () => {};
+  #resolveEnded!: () => void;
+  /** Resolves when the store has all earlier changes. */
+  #stored: Promise<void> = Promise.resolve();
+
+  constructor(calls: ParkedCalls, call: ParkableCall) {
+    this.#calls = calls;
+    this.#call = call;
+    this.#keys = new InputKeys(calls.parts.native.revision);
+    this.ended = new Promise((resolve) => (this.#resolveEnded = resolve));
+    const { signal } = call;
+    signal.addEventListener("abort", () => this.#aborted(), { once: true });
+  }
+
+  async ask(
+    method: string,
+    params: JsonObject,
+    { key, timeout }: AskOptions,
+  ): Promise<unknown> {
+    const call = this.#call;
+    (await call.loadRequests()).assertCanSend(method, params);
+    const lower = this.#calls.parts.conversions.requests.get(method);
+    const sent = lower === undefined ? params : lower(params);
+    return new Promise((resolve, reject) => {
+      call.signal.throwIfAborted();
+      if (call.isOver) throw createEndedError(call.incoming.method);
+      const name = this.#nameOf(method, key);
+      this.#open.set(name, { method, params: sent, timeout, resolve, reject });
+      // All requests of the handler up to the next macrotask, as of a `Promise.all`, go into one result.
+      if (this.#unsent.push(name) === 1)
+        setTimeout(() => this.#enqueue(() => this.#requireInput()), 0);
+    });
+  }
+
+  attach(outer: IncomingRequestCall): void {
+    this.#call.attach(outer);
+  }
+
+  end(outcome: HandlerOutcome): void {
+    this.#rejectAll(createEndedError(this.#call.incoming.method));
+    this.#enqueue(async () => {
+      if (this.#key === undefined) this.#call.answerFirst(outcome);
+      else await this.#finish(this.#key, outcome);
+    });
+  }
+
+  changed(record: TaskRecord): void {
+    if (this.ending === undefined && hasTaskEnded(record))
+      this.#call.cancel(new Error("the client has disconnected"));
+  }
+
+  answered(name: string, response: InputResponse): void {
+    const request = this.#remove(name);
+    if (request === undefined) return;
+    if ("error" in response) {
+      const { code, message, data } = response.error;
+      return request.reject(new McpError(code, message, data));
+    }
+    const lift = this.#calls.parts.conversions.answers.get(request.method);
+    const { result } = response;
+    try {
+      request.resolve(lift === undefined ? result : lift(result as JsonObject));
+    } catch (refusal) {
+      request.reject(refusal);
+    }
+  }
+
+  deleted(): void {
+    this.#call.cancel(
+      new McpError(CODES.internal, "the client did not respond in time"),
+    );
+  }
+
+  /** Writes the new requests of the handler to the store, and parks the call if it is not parked yet. */
+  async #requireInput(): Promise<void> {
+    const names = this.#unsent;
+    this.#unsent = [];
+    try {
+      const inputRequests = await this.#sendable(names);
+      if (this.#call.isOver || Object.keys(inputRequests).length === 0) return;
+      if (this.#key === undefined) await this.#park(inputRequests);
+      else await this.#calls.store.update(this.#key, { inputRequests });
+      for (const name of Object.keys(inputRequests)) this.#startTimer(name);
+    } catch (error) {
+      for (const name of names) this.#remove(name)?.reject(error);
+    }
+  }
+
+  /** Resolves with the requests that the client can receive. Rejects the promises of the others. */
+  async #sendable(
+    names: readonly string[],
+  ): Promise<{ [name: string]: InputRequest }> {
+    const sendable: { [name: string]: InputRequest } = {};
+    for (const name of names) {
+      const open = this.#open.get(name);
+      if (open === undefined) continue;
+      const { method, params } = open;
+      try {
+        await assertSendable(this.#call.outer, { method, params });
+        sendable[name] = { method, params };
+      } catch (error) {
+        this.#remove(name)?.reject(error);
+      }
+    }
+    return sendable;
+  }
+
+  /** Creates the record of the call, and answers the client's request. @throws McpError by rejection, if too many calls are parked. */
+  async #park(inputRequests: TaskRecord["inputRequests"]): Promise<void> {
+    const { store, parkedMs, running } = this.#calls;
+    const call = this.#call;
+    const give = this.#calls.take(call);
+    const createdAt = new Date().toISOString();
+    const record: TaskRecord = {
+      taskId: crypto.randomUUID(),
+      principal: call.owner,
+      method: call.incoming.method,
+      status: "working",
+      createdAt,
+      lastUpdatedAt: createdAt,
+      ttlMs: parkedMs,
+      inputRequests,
+    };
+    let isCreated = false;
+    try {
+      isCreated = await store.create(record);
+    } finally {
+      if (!isCreated) give();
+    }
+    if (!isCreated)
+      throw new McpError(
+        CODES.internal,
+        "the store of parked calls is full: try again later",
+      );
+    const { taskId, principal } = record;
+    this.#give = give;
+    this.#key = { taskId, principal };
+    this.#unwatch = store.watch(this.#key, this);
+    if (call.signal.aborted) return this.#cancelRecord();
+    running.set(taskId, this);
+    call.answerFirst({ result: createInputRequiredResult(record) });
+  }
+
+  /** Stores the end of the handler. */
+  async #finish(key: TaskKey, outcome: HandlerOutcome): Promise<void> {
+    const { store, running } = this.#calls;
+    const { owner, signal } = this.#call;
+    running.delete(key.taskId);
+    try {
+      if (signal.aborted) return;
+      this.ending = await endingOf(outcome, this.#calls.parts.native);
+      const giveResult = this.#calls.keep(this.ending, owner);
+      const { code, message, data } = createTooManyBytesError();
+      const full = {
+        status: "failed",
+        error: { code, message, data },
+      } as const;
+      const stored = await store.update(key, giveResult ? this.ending : full);
+      if (stored === undefined) giveResult?.();
+      else if (giveResult !== undefined)
+        // This object is not kept as long as the result.
+        store.watch(key, {
+          changed: () => {},
+          answered: () => {},
+          deleted: giveResult,
+        });
+    } finally {
+      this.#unwatch();
+      this.#give();
+      this.#resolveEnded();
+    }
+  }
+
+  /** Called when the client cancels the request that waits for the handler, or when the record is deleted. */
+  #aborted(): void {
+    const { signal } = this.#call;
+    this.#rejectAll(signal.reason);
+    if (this.#key === undefined) return;
+    this.#calls.running.delete(this.#key.taskId);
+    this.#enqueue(() => this.#cancelRecord());
+  }
+
+  async #cancelRecord(): Promise<void> {
+    await this.#calls.store.update(this.#key!, { status: "cancelled" });
+  }
+
+  /** Returns the key of a request, as in the stateless lifecycle. A key that the handler used before gets a number. */
+  #nameOf(method: string, key: string | undefined): string {
+    const next = this.#keys.next(method);
+    const base = key ?? next;
+    let name = base;
+    for (let count = 2; this.#used.has(name); count++)
+      name = `${base}-${count}`;
+    this.#used.add(name);
+    return name;
+  }
+
+  #startTimer(name: string): void {
+    const request = this.#open.get(name);
+    if (request?.timeout === undefined) return;
+    const { method } = request;
+    const { code, message, data } = new McpError(
+      CODES.internal,
+      `the client did not respond to ${method} in time`,
+    );
+    const timer = setTimeout(
+      () =>
+        this.#enqueue(async () => {
+          const response = { error: { code, message, data } };
+          await this.#calls.store.answer(this.#key!, name, response);
+        }),
+      request.timeout,
+    );
+    // In Node, a timer keeps the process alive unless `unref` is called.
+    (timer as unknown as { unref?(): void }).unref?.();
+    request.timer = timer;
+  }
+
+  #remove(name: string): OpenRequest | undefined {
+    const request = this.#open.get(name);
+    this.#open.delete(name);
+    clearTimeout(request?.timer);
+    return request;
+  }
+
+  #rejectAll(error: unknown): void {
+    for (const name of [...this.#open.keys()])
+      this.#remove(name)?.reject(error);
+  }
+
+  /** Runs a function after all earlier changes of the record. `onError` gets its errors. */
+  #enqueue(change: () => Promise<void>): void {
+    this.#stored = this.#stored
+      .then(change)
+      .catch((error: unknown) =>
+        passErrorToOnError(this.#calls.parts.native, error),
+      );
+  }
+}

@@ -1,0 +1,35 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { McpError } from "../../jsonrpc/errors.js";
+import { type TaskRecord, type TaskStore } from "../../stores/tasks.js";
+import type { JsonObject } from "../../validation/checks.js";
+import type { BridgeParts } from "../bridgeParts.js";
+import type { AskingHandler, ParkableCall } from "./parking.js";
+/** The calls of one bridge that wait for input of stateless clients. A store has their states, so that any process can continue them. */
+export declare class ParkedCalls {
+  #private;
+  readonly parts: BridgeParts;
+  readonly store: TaskStore;
+  readonly parkedMs: number;
+  /** The calls whose handlers run in this process, by the id of their records. */
+  readonly running: Map<string, AskingHandler>;
+  constructor(parts: BridgeParts);
+  /**
+   * Counts a call that is parked, and the bytes of its params.
+   *
+   * @returns a function that ends the count.
+   * @throws McpError (-32603) if too many calls are parked, of all callers or of this caller.
+   */
+  take({ owner, incoming }: ParkableCall): () => void;
+  /** Counts the bytes of a value. Returns a function that ends the count; undefined if the server keeps too many bytes already. */
+  keep(value: unknown, owner: string | undefined): (() => void) | undefined;
+}
+/** Returns the error for a value that the server cannot keep while a call is parked. */
+export declare function createTooManyBytesError(): McpError;
+/** Returns the result by which a client learns of the requests of a parked handler. */
+export declare function createInputRequiredResult({
+  taskId,
+  inputRequests,
+}: TaskRecord): JsonObject;

@@ -1,0 +1,71 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { CODES, McpError } from "../../jsonrpc/errors.js";
+import { ClientBudget } from "../../stores/budget.js";
+import { estimateMemoryBytes } from "../../stores/retained.js";
+import { MemoryTaskStore } from "../../stores/tasks.js";
+import { markClientResult } from "../clientResults.js";
+import { parkingLimitsOf } from "./parkingOptions.js";
+/** The calls of one bridge that wait for input of stateless clients. A store has their states, so that any process can continue them. */
+export class ParkedCalls {
+  parts;
+  store;
+  parkedMs;
+  /** The calls whose handlers run in this process, by the id of their records. */
+  running = new Map();
+  #budget;
+  constructor(parts) {
+    const { parkedMs, maxParked } = parkingLimitsOf(parts.options);
+    this.parts = parts;
+    this.store = parts.options.parkedCalls ?? new MemoryTaskStore();
+    this.parkedMs = parkedMs;
+    this.#budget = new ClientBudget(maxParked);
+  }
+  /**
+   * Counts a call that is parked, and the bytes of its params.
+   *
+   * @returns a function that ends the count.
+   * @throws McpError (-32603) if too many calls are parked, of all callers or of this caller.
+   */
+  take({ owner, incoming }) {
+    if (!this.#budget.take(1, owner))
+      throw new McpError(
+        CODES.internal,
+        "too many calls wait for input, of all callers or of this caller (option maxParked of bridge): try again later",
+      );
+    const giveBytes = this.keep(incoming.params, owner);
+    if (giveBytes === undefined) {
+      this.#budget.give(1, owner);
+      throw createTooManyBytesError();
+    }
+    return () => {
+      this.#budget.give(1, owner);
+      giveBytes();
+    };
+  }
+  /** Counts the bytes of a value. Returns a function that ends the count; undefined if the server keeps too many bytes already. */
+  keep(value, owner) {
+    const { retained } = this.parts.native;
+    const bytes = estimateMemoryBytes(value, retained.left(owner));
+    return retained.take(bytes, owner)
+      ? () => retained.give(bytes, owner)
+      : undefined;
+  }
+}
+/** Returns the error for a value that the server cannot keep while a call is parked. */
+export function createTooManyBytesError() {
+  return new McpError(
+    CODES.internal,
+    "the server keeps no further bytes for this caller (maxRetainedBytes): try again later",
+  );
+}
+/** Returns the result by which a client learns of the requests of a parked handler. */
+export function createInputRequiredResult({ taskId, inputRequests }) {
+  return markClientResult({
+    resultType: "input_required",
+    inputRequests,
+    requestState: taskId,
+  });
+}

@@ -1,0 +1,93 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { CODES, McpError, passErrorToOnError } from "../../jsonrpc/errors.js";
+import { isValidClientResult } from "../../lifecycles/clientResults.js";
+import { isObject } from "../../validation/checks.js";
+import { createInputRequiredResult } from "./parkedCalls.js";
+import { RecordChanges } from "./recordChanges.js";
+/**
+ * Continues a parked call with the client's responses. Resolves with the result of its handler or, if the handler waits for further input,
+ * with an `input_required` result.
+ *
+ * @param call the request that repeats an earlier request. Its `requestState` has been verified.
+ * @throws McpError by rejection: the error of the handler; (-32602) if the parked call has ended or belongs to another caller.
+ */
+export async function resumeParkedCall(calls, call) {
+  const { incoming, owner, signal } = call;
+  const taskId = incoming.params["requestState"];
+  const key = { taskId, principal: owner };
+  const find = () => findRecord(calls, key, call);
+  /** Undefined if the handler runs in another process. */
+  const handler = calls.running.get(taskId);
+  const changes = new RecordChanges(calls.store, key, signal);
+  void handler?.ended.then(() => changes.wake());
+  try {
+    const record = await find();
+    handler?.attach(call.outer);
+    await passResponses(calls, call, record);
+    // The handler may end although some of its requests are open.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    for (;;) {
+      signal.throwIfAborted();
+      const current = await find();
+      const ending = handler?.ending ?? current;
+      if (ending.status !== "working") return outcomeOf(ending);
+      if (Object.keys(current.inputRequests).length > 0)
+        return createInputRequiredResult(current);
+      await changes.next();
+    }
+  } finally {
+    changes.stop();
+    if (signal.aborted && handler === undefined) await cancel(calls, key);
+  }
+}
+/** Resolves with the record of a parked call. @throws McpError (-32602) by rejection, if the caller has no such call. */
+async function findRecord({ store }, key, { incoming }) {
+  const record = await store.get(key);
+  // A store of JSON may return null for a member that is undefined.
+  const isOwn = (record?.principal ?? undefined) === key.principal;
+  const isOfMethod = record?.method === incoming.method;
+  if (isOfMethod && isOwn && record.status !== "cancelled") return record;
+  throw new McpError(
+    CODES.params,
+    "the call that this requestState belongs to has ended: send the request again without it",
+    { pointer: "/params/requestState" },
+  );
+}
+/** Passes the client's responses to the handler. A request with a missing or an invalid response stays open. */
+async function passResponses(
+  { store },
+  { incoming, outer, owner },
+  { taskId, inputRequests },
+) {
+  const responses = incoming.params["inputResponses"];
+  if (!isObject(responses)) return;
+  const given = Object.entries(inputRequests).filter(([name]) =>
+    Object.hasOwn(responses, name),
+  );
+  const isValid = await Promise.all(
+    given.map(([name, { method }]) =>
+      isValidClientResult(outer.server, method, responses[name]),
+    ),
+  );
+  const key = { taskId, principal: owner };
+  for (const [index, [name]] of given.entries())
+    if (isValid[index])
+      await store.answer(key, name, { result: responses[name] });
+}
+/** Stores that the client has disconnected. The process in which the handler runs aborts the handler. */
+async function cancel({ store, parts }, key) {
+  try {
+    await store.update(key, { status: "cancelled" });
+  } catch (error) {
+    passErrorToOnError(parts.native, error);
+  }
+}
+/** Returns the result of a handler. @throws McpError the error of a handler that failed. */
+function outcomeOf({ result, error }) {
+  // A store of JSON may return null for a member that is undefined.
+  if (!error) return result;
+  throw new McpError(error.code, error.message, error.data);
+}

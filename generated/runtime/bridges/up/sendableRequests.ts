@@ -1,0 +1,31 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { IncomingRequestCall } from "../../server/call.js";
+import { assertClientCan } from "../../server/clientCapabilities.js";
+import type { InputRequest } from "../../stores/tasks.js";
+
+/**
+ * Checks that a client can receive a request in an `input_required` result.
+ *
+ * @param call of the client.
+ * @throws McpError by rejection, if the client did not declare the capability; TypeError if the request is invalid in the client's revision.
+ */
+export async function assertSendable(
+  { server, client, incoming }: IncomingRequestCall,
+  request: InputRequest,
+): Promise<void> {
+  const { method, params } = request;
+  const { capabilities } = client;
+  assertClientCan(server, method, { params, capabilities });
+  const { revision, checks } = server;
+  const [issue] = await checks.explain(revision.inputs[incoming.method]!, {
+    resultType: "input_required",
+    inputRequests: { request },
+  });
+  if (issue !== undefined)
+    throw new TypeError(
+      `${method} is invalid in revision ${revision.revision} of the client: ${issue.pointer} ${issue.message}`,
+    );
+}

@@ -1,0 +1,122 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { passErrorToOnError } from "../../jsonrpc/errors.js";
+import { reserveBytesForClient } from "../../stores/retained.js";
+import { isObject } from "../../validation/checks.js";
+/**
+ * The resources that the `subscriptions/listen` streams of a bridge are subscribed to. The server's handler of `resources/subscribe` is called
+ * for the first stream of an owner and a URI, and its handler of `resources/unsubscribe` when the last of these streams has ended.
+ */
+export class ResourceSubscriptions {
+  #parts;
+  #Call;
+  #byResource = new Map();
+  /** For each resource, settles when the handler has handled the end of an earlier subscription. */
+  #ending = new Map();
+  constructor(parts, Call) {
+    this.#parts = parts;
+    this.#Call = Call;
+  }
+  /**
+   * Subscribes to the resources of a `subscriptions/listen` request, and runs its handler.
+   *
+   * @param handlerWith returns the handler of the request, for a server with the given listeners.
+   * @throws by rejection the error of the handler of `resources/subscribe`. No subscription remains.
+   */
+  async listen(params, call, handlerWith) {
+    const begun = [];
+    const end = () => {
+      for (const uri of begun.splice(0)) this.#end(uri, call);
+    };
+    try {
+      await this.#beginAll(begun, params, call);
+      const listeners = new StreamListeners(call.server.listeners, end);
+      return await handlerWith(listeners)(params, call);
+    } catch (error) {
+      end();
+      throw error;
+    }
+  }
+  /** Begins the subscriptions of a request, one after the other. @param begun gets their URIs. */
+  async #beginAll(begun, params, call) {
+    const { server, owner } = call;
+    // A request that is too large is rejected before its first subscription. The handler of the request counts the bytes again.
+    const bytes = reserveBytesForClient(server, params, call);
+    try {
+      for (const uri of urisOf(params)) {
+        begun.push(uri);
+        await this.#begin(uri, call);
+        call.signal.throwIfAborted();
+      }
+    } finally {
+      server.retained.give(bytes, owner);
+    }
+  }
+  #begin(uri, call) {
+    const key = keyOf(uri, call);
+    let known = this.#byResource.get(key);
+    if (known === undefined) {
+      const begin = () => this.#run("resources/subscribe", uri, call);
+      const ending = this.#ending.get(key) ?? Promise.resolve();
+      known = { streams: 0, begun: ending.then(begin) };
+      this.#byResource.set(key, known);
+    }
+    known.streams++;
+    return known.begun;
+  }
+  #end(uri, call) {
+    const key = keyOf(uri, call);
+    const known = this.#byResource.get(key);
+    if (--known.streams > 0) return;
+    this.#byResource.delete(key);
+    const end = () => this.#run("resources/unsubscribe", uri, call);
+    const report = (error) => passErrorToOnError(this.#parts.native, error);
+    // A subscription that the handler rejected needs no end.
+    const ending = known.begun.then(
+      () => Promise.resolve().then(end).catch(report),
+      () => {},
+    );
+    this.#ending.set(key, ending);
+    void ending.then(() => {
+      if (this.#ending.get(key) === ending) this.#ending.delete(key);
+    });
+  }
+  /** Calls a handler of the server, if the server has it. */
+  #run(method, uri, outer) {
+    const handle = this.#parts.native.handlers.get(method);
+    const params = { uri };
+    const incoming = { id: outer.requestId, method, params };
+    return handle?.(params, new this.#Call(incoming, outer));
+  }
+}
+/** The listeners of a server, for one stream. Calls a function when the stream removes its listener. */
+class StreamListeners extends Set {
+  #all;
+  #removed;
+  constructor(all, removed) {
+    super();
+    this.#all = all;
+    this.#removed = removed;
+  }
+  add(listener) {
+    this.#all.add(listener);
+    return this;
+  }
+  delete(listener) {
+    const isRemoved = this.#all.delete(listener);
+    if (isRemoved) this.#removed();
+    return isRemoved;
+  }
+}
+/** Returns the resources that a stream subscribes to, each once. */
+function urisOf({ notifications }) {
+  const uris = isObject(notifications)
+    ? notifications["resourceSubscriptions"]
+    : undefined;
+  return new Set(Array.isArray(uris) ? uris : []);
+}
+function keyOf(uri, { owner }) {
+  return JSON.stringify([owner, uri]);
+}

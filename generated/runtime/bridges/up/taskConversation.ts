@@ -1,0 +1,101 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { InputKeys } from "../../lifecycles/inputKeys.js";
+import type { InputRequest } from "../../stores/tasks.js";
+import { removeRelatedTaskMeta } from "../../tasks/facts.js";
+import type { JsonObject } from "../../validation/checks.js";
+import type { BridgedCall } from "../bridgedCall.js";
+import type { BridgeParts } from "../bridgeParts.js";
+
+/** The milliseconds to wait for requests for input that a task announces by its status. If they come later, the next poll gets them. */
+const GRACE_MS = 100;
+
+/** A request for input that the client has not answered. */
+interface OpenInput extends InputRequest {
+  readonly resolve: (answer: unknown) => void;
+}
+
+/** The requests for input of one task: the native server sends them while it handles a `tasks/result` request of the bridge. */
+export class TaskConversation {
+  readonly #parts: BridgeParts;
+  readonly #keys: InputKeys;
+  readonly #used = new Set<string>();
+  readonly #open = new Map<string, OpenInput>();
+  #hasEnded = false;
+  /** The functions that end the waits for a request. */
+  #waits: (() => void)[] = [];
+
+  constructor(parts: BridgeParts) {
+    this.#parts = parts;
+    this.#keys = new InputKeys(parts.native.revision);
+  }
+
+  /** Called when the native server has answered `tasks/result`. */
+  end(): void {
+    this.#hasEnded = true;
+    this.#wake();
+  }
+
+  /** Resolves with the client's answer to a request for input. */
+  async ask(
+    call: BridgedCall,
+    { method, params }: InputRequest,
+    key: string | undefined,
+  ): Promise<unknown> {
+    (await call.loadRequests()).assertCanSend(method, params);
+    const { requests, answers } = this.#parts.conversions;
+    const lower = requests.get(method);
+    const own = removeRelatedTaskMeta(params);
+    const sent = lower === undefined ? own : lower(own);
+    const answer = await new Promise<unknown>((resolve) => {
+      const name = this.#nameOf(method, key);
+      this.#open.set(name, { method, params: sent, resolve });
+      this.#wake();
+    });
+    const lift = answers.get(method);
+    return lift === undefined ? answer : lift(answer as JsonObject);
+  }
+
+  /** Resolves with the open requests by key. Waits a short time if there is none. */
+  async listRequests(): Promise<{ readonly [key: string]: InputRequest }> {
+    if (this.#open.size === 0 && !this.#hasEnded)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, GRACE_MS);
+        this.#waits.push(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    const entries = [...this.#open].map(
+      ([key, { method, params }]): [string, InputRequest] => [
+        key,
+        { method, params },
+      ],
+    );
+    return Object.fromEntries(entries);
+  }
+
+  /** Passes the client's answer to the native server. Ignores an answer without an open request. */
+  answer(key: string, answer: unknown): void {
+    const open = this.#open.get(key);
+    this.#open.delete(key);
+    open?.resolve(answer);
+  }
+
+  #wake(): void {
+    for (const end of this.#waits.splice(0)) end();
+  }
+
+  /** Returns the key of a request: the key in the task, or a key as in the stateless lifecycle. Each key is used once. */
+  #nameOf(method: string, key: string | undefined): string {
+    const next = this.#keys.next(method);
+    const base = key ?? next;
+    let name = base;
+    for (let count = 2; this.#used.has(name); count++)
+      name = `${base}-${count}`;
+    this.#used.add(name);
+    return name;
+  }
+}

@@ -1,0 +1,196 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { CODES, getThrownMcpError, McpError } from "../../jsonrpc/errors.js";
+import { isValidClientResult } from "../../lifecycles/clientResults.js";
+import { createErrorForThrownValue } from "../../server/faults.js";
+import { replaceReservedErrorCode } from "../../server/reservedCodes.js";
+import { removeRelatedTaskMeta } from "../../tasks/facts.js";
+import { isObject } from "../../validation/checks.js";
+import { createBridgedCallClass } from "../bridgedCall.js";
+import { markClientResult } from "../clientResults.js";
+import { convertErrorCode } from "../../conversion/errorCodes.js";
+import { getResultOfHandler } from "../handlerResults.js";
+import { TaskConversation } from "./taskConversation.js";
+import { mustBeTask } from "./taskErrors.js";
+import { createTaskResultCallClass } from "./taskResultCall.js";
+import { TaskSupport } from "./taskSupport.js";
+const CALL_TOOL = "tools/call";
+/**
+ * Serves the tasks of a server with sessions to stateless clients that declare the extension. A stateless client has no session, so the native
+ * server knows its tasks by their owner.
+ *
+ * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
+ */
+export class TasksOfStatelessClients {
+  #parts;
+  #support;
+  #Call;
+  #ResultCall;
+  /** The conversations about input, by the owner and the id of the task. */
+  #conversations = new Map();
+  constructor(parts) {
+    this.#parts = parts;
+    this.#support = new TaskSupport(parts);
+    this.#Call = createBridgedCallClass(parts);
+    this.#ResultCall = createTaskResultCallClass(parts);
+  }
+  /** Runs a tool, as a task if the tool can run as a task. Resolves with the task or with the result of the tool. */
+  async call(handle, call) {
+    const { params } = call.incoming;
+    const asTask = () =>
+      getResultOfHandler(handle, call.withParams({ ...params, task: {} }));
+    const isRepeated = params["requestState"] !== undefined;
+    if (!isRepeated && (await this.#support.includes(params["name"], call)))
+      return toHandle(await asTask());
+    try {
+      return toHandle(await getResultOfHandler(handle, call));
+    } catch (error) {
+      if (isRepeated || !mustBeTask(error)) throw error;
+      return toHandle(await asTask());
+    }
+  }
+  /** Answers `tasks/get`. */
+  async get(outer) {
+    const task = await this.#find(outer);
+    const members = toExtensionTask(task);
+    switch (task["status"]) {
+      case "input_required": {
+        const conversation = this.#conversationOf(outer);
+        const inputRequests = await conversation.listRequests();
+        return Object.keys(inputRequests).length > 0
+          ? { ...members, inputRequests }
+          : { ...members, status: "working" };
+      }
+      case "completed":
+      case "failed":
+        return { ...members, ...(await this.#outcomeOf(outer)) };
+      default:
+        return members;
+    }
+  }
+  /** Answers `tasks/update`. Ignores an invalid answer: its request stays open. */
+  async update(outer) {
+    const { inputResponses } = outer.incoming.params;
+    if (!isObject(inputResponses))
+      throw new McpError(CODES.params, "inputResponses is not an object", {
+        pointer: "/params/inputResponses",
+      });
+    const task = await this.#find(outer);
+    if (task["status"] !== "input_required") return {};
+    const conversation = this.#conversationOf(outer);
+    const open = await conversation.listRequests();
+    for (const [key, answer] of Object.entries(inputResponses)) {
+      if (!Object.hasOwn(open, key)) continue;
+      const { method } = open[key];
+      if (await isValidClientResult(outer.server, method, answer))
+        conversation.answer(key, answer);
+    }
+    return {};
+  }
+  /** Answers `tasks/cancel`. A task that has ended stays as it is. */
+  async cancel(outer) {
+    const { status } = await this.#find(outer);
+    if (status !== "working" && status !== "input_required") return {};
+    try {
+      await this.#send("tasks/cancel", outer);
+    } catch (error) {
+      // The task has ended in the meantime.
+      if (getThrownMcpError(error)?.code !== CODES.params) throw error;
+    }
+    return {};
+  }
+  /** Resolves with the task of the native server. @throws McpError by rejection (-32602), if the client has no such task. */
+  async #find(outer) {
+    const task = await this.#send("tasks/get", outer);
+    if (isObject(task)) return task;
+    throw new McpError(
+      CODES.internal,
+      "the handler of tasks/get returned no task",
+    );
+  }
+  /** Resolves with the result or the error of a task that has ended. */
+  async #outcomeOf(outer) {
+    const { native, revision, codes, conversions } = this.#parts;
+    try {
+      const given = await this.#send("tasks/result", outer);
+      const own = removeRelatedTaskMeta(given);
+      const lifted = conversions.results.get(CALL_TOOL)?.(own) ?? own;
+      return {
+        status: "completed",
+        result: { resultType: "complete", ...lifted },
+      };
+    } catch (thrown) {
+      const request = { method: CALL_TOOL, params: {} };
+      const { code, message, data } = replaceReservedErrorCode(
+        revision,
+        createErrorForThrownValue(
+          native,
+          convertErrorCode(thrown, codes, request),
+        ),
+      );
+      const error = { code, message, ...(data !== undefined && { data }) };
+      return { status: "failed", error };
+    }
+  }
+  /** Returns the conversation about the input of a task. The first one begins a `tasks/result` request to the native server. */
+  #conversationOf(outer) {
+    const { taskId } = outer.incoming.params;
+    const key = JSON.stringify([outer.owner, taskId]);
+    const known = this.#conversations.get(key);
+    if (known !== undefined) return known;
+    const conversation = new TaskConversation(this.#parts);
+    this.#conversations.set(key, conversation);
+    const incoming = {
+      id: outer.requestId,
+      method: "tasks/result",
+      params: { taskId },
+    };
+    const call = new this.#ResultCall(incoming, outer, conversation);
+    const end = () => {
+      this.#conversations.delete(key);
+      conversation.end();
+    };
+    // The outcome is requested again when the client polls.
+    getResultOfHandler(
+      this.#parts.native.handlers.get(incoming.method),
+      call,
+    ).then(end, end);
+    return conversation;
+  }
+  /** Sends a request about a task to the native server. */
+  #send(method, outer) {
+    const { taskId } = outer.incoming.params;
+    const incoming = { id: outer.requestId, method, params: { taskId } };
+    return getResultOfHandler(
+      this.#parts.native.handlers.get(method),
+      new this.#Call(incoming, outer),
+    );
+  }
+}
+/** Returns the handle of a task for stateless clients. Returns any other result unchanged. */
+function toHandle(result) {
+  if (!isObject(result) || result["content"] !== undefined) return result;
+  const { task, _meta } = result;
+  if (!isObject(task)) return result;
+  return markClientResult({
+    resultType: "task",
+    ...toExtensionTask(task),
+    ...(isObject(_meta) && { _meta }),
+  });
+}
+/** Returns the members of a task of the extension. */
+function toExtensionTask(task) {
+  const { taskId, status, statusMessage, createdAt, lastUpdatedAt } = task;
+  const { ttl = null, pollInterval } = task;
+  return {
+    taskId,
+    status,
+    ...(statusMessage !== undefined && { statusMessage }),
+    createdAt,
+    lastUpdatedAt,
+    ttlMs: ttl,
+    ...(pollInterval !== undefined && { pollIntervalMs: pollInterval }),
+  };
+}

@@ -1,0 +1,122 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { isThenable, type IncomingRequestCall } from "../../server/call.js";
+import { isCapabilityDeclared } from "../../server/notifications.js";
+import type { RuntimeMethodHandler, Server } from "../../server/server.js";
+import type { JsonObject } from "../../validation/checks.js";
+import type { BridgedCall } from "../bridgedCall.js";
+import type { BridgeParts } from "../bridgeParts.js";
+import {
+  declaresTasks,
+  EXTENSION_METHODS,
+  withTasks,
+} from "../tasksExtension.js";
+import { createUndeclaredError, mustBeTask } from "./taskErrors.js";
+import type { TasksOfStatelessClients } from "./taskRequests.js";
+
+/** The requests about tasks of a revision with sessions that a bridge uses. */
+const SESSION_METHODS = ["tasks/get", "tasks/result", "tasks/cancel"];
+
+/** The requests of the extension, and the functions that answer them. */
+const REQUESTS = {
+  "tasks/get": "get",
+  "tasks/update": "update",
+  "tasks/cancel": "cancel",
+} as const;
+
+/** The error code that the extension defines for wrong headers. */
+const HEADER_MISMATCH = -32020;
+
+/** The rule of the extension for the headers of its requests. */
+const HEADER = {
+  name: "Mcp-Name",
+  pointer: "/params/taskId",
+  methods: EXTENSION_METHODS,
+  code: HEADER_MISMATCH,
+};
+
+/** Returns true if a server of a revision with sessions runs tools as tasks. */
+export function runsToolsAsTasks({ capabilities, handlers }: Server): boolean {
+  return (
+    isCapabilityDeclared(capabilities, "tasks.requests.tools.call") &&
+    SESSION_METHODS.every((method) => handlers.has(method))
+  );
+}
+
+/** Returns the server of a bridge with the extension, if the native server runs tools as tasks. */
+export function declareTasksExtension(
+  server: Server,
+  { native }: BridgeParts,
+): Server {
+  if (!runsToolsAsTasks(native)) return server;
+  const { headers = [] } = server.options;
+  return {
+    ...server,
+    capabilities: withTasks(server.capabilities),
+    options: { ...server.options, headers: [...headers, HEADER] },
+  };
+}
+
+/** Returns the handlers of the requests of the extension. There is none if the native server runs no tools as tasks. */
+export function createExtensionHandlers(
+  parts: BridgeParts,
+): ReadonlyMap<string, RuntimeMethodHandler> {
+  if (!runsToolsAsTasks(parts.native)) return new Map();
+  const entries = Object.entries(REQUESTS).map(
+    ([method, name]): [string, RuntimeMethodHandler] => [
+      method,
+      (_: JsonObject, context) => {
+        // The runtime calls handlers with the call itself.
+        const outer = context as IncomingRequestCall;
+        if (!declaresTasks(outer.client.capabilities))
+          throw createUndeclaredError();
+        return loadTasks(parts).then((tasks) => tasks[name](outer));
+      },
+    ],
+  );
+  return new Map(entries);
+}
+
+/**
+ * Returns a handler of `tools/call` for stateless clients, from a handler of a server that runs tools as tasks. If the client declares the
+ * extension, the tools that can run as tasks do so.
+ */
+export function startingTasks(
+  handle: RuntimeMethodHandler,
+  parts: BridgeParts,
+): RuntimeMethodHandler {
+  return (params: JsonObject, context) => {
+    // A stateless client cannot mean a task by this member.
+    const { task, ...others } = params;
+    const given = context as BridgedCall;
+    const call = task === undefined ? given : given.withParams(others);
+    if (declaresTasks(call.client.capabilities))
+      return loadTasks(parts).then((tasks) => tasks.call(handle, call));
+    const refuse = (thrown: unknown): never => {
+      throw mustBeTask(thrown) ? createUndeclaredError() : thrown;
+    };
+    let returned: unknown;
+    try {
+      returned = handle(call.incoming.params as never, call);
+    } catch (error) {
+      return refuse(error);
+    }
+    return isThenable(returned) ? returned.then(undefined, refuse) : returned;
+  };
+}
+
+/** The tasks of each bridge. Their code is loaded with the first client that declares the extension. */
+const loaded = new WeakMap<BridgeParts, Promise<TasksOfStatelessClients>>();
+
+function loadTasks(parts: BridgeParts): Promise<TasksOfStatelessClients> {
+  let tasks = loaded.get(parts);
+  if (tasks === undefined) {
+    tasks = import("./taskRequests.js").then(
+      (module) => new module.TasksOfStatelessClients(parts),
+    );
+    loaded.set(parts, tasks);
+  }
+  return tasks;
+}

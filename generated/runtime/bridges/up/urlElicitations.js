@@ -1,0 +1,28 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { McpError } from "../../jsonrpc/errors.js";
+import { InputKeys } from "../../lifecycles/inputKeys.js";
+import { isObject } from "../../validation/checks.js";
+import { markClientResult } from "../clientResults.js";
+const ELICIT = "elicitation/create";
+/**
+ * Returns an `input_required` result with the URL elicitations of an error. The client shows them to its user and repeats its request, so the
+ * handler runs again.
+ *
+ * @throws McpError the same error, if it contains no elicitation.
+ */
+export function requireUrlElicitations({ code, message, data }, native) {
+  const elicitations = isObject(data) ? data["elicitations"] : undefined;
+  if (!Array.isArray(elicitations) || elicitations.length === 0)
+    throw new McpError(code, message, data);
+  const keys = new InputKeys(native.revision);
+  const inputRequests = Object.fromEntries(
+    elicitations.map((params) => [
+      keys.next(ELICIT),
+      { method: ELICIT, params },
+    ]),
+  );
+  return markClientResult({ resultType: "input_required", inputRequests });
+}

@@ -1,0 +1,115 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { LossWarnings } from "./lossWarnings.js";
+import { rejectAsGap } from "./revisionGap.js";
+import { SessionState } from "./sessionState.js";
+import { WireConversions } from "./wireConversions.js";
+/**
+ * Adds the conversions of the modules in the option `also` to a connection. Does nothing for a connection that has them already.
+ *
+ * @throws TypeError if a module converts the calls of another revision than the option `as`.
+ */
+export function attachBridge(connection, options) {
+  const { as, also = [] } = options;
+  const calls = as.CLIENT_BINDING.revision.revision;
+  for (const { CLIENT_BINDING, CONVERTERS } of also)
+    if (CONVERTERS !== undefined && CONVERTERS.as !== calls) {
+      const { revision } = CLIENT_BINDING.revision;
+      throw new TypeError(
+        `connect: the module converts calls of ${CONVERTERS.as}, but the option as is a module of ${calls}: import ${calls}/bridges/client-${revision}.js`,
+      );
+    }
+  connection.bridge ??= new ConnectionBridge(connection, options);
+}
+/** Converts the messages of one connection. The conversions of a revision are composed when the connection uses it for the first time. */
+class ConnectionBridge {
+  #connection;
+  #options;
+  #losses;
+  #state;
+  #known = new Map();
+  #as;
+  constructor(connection, options) {
+    this.#connection = connection;
+    this.#options = options;
+    this.#losses = new LossWarnings(connection, options.onLoss);
+    this.#state = new SessionState(connection, options.handlers);
+  }
+  convertCalls(caller) {
+    const conversions = this.#current();
+    return conversions && this.#convertCalls(caller, conversions);
+  }
+  convertHandler(method, handle) {
+    const conversions = this.#current();
+    if (conversions === undefined) return handle;
+    return async (params, context) => {
+      const { answerByHandler } = await import("./answers.js");
+      const as = await this.#loadAs();
+      return answerByHandler({ as, conversions }, method, () =>
+        handle(conversions.request(method, params), context),
+      );
+    };
+  }
+  convertNotification(method, params) {
+    try {
+      return this.#current()?.notification(method, params) ?? params;
+    } catch (cause) {
+      this.#connection.warn({
+        code: "undelivered",
+        message: `The client did not deliver ${method}, because the revision of its handlers cannot express the notification.`,
+        cause,
+      });
+      return undefined;
+    }
+  }
+  convertResult(method, result) {
+    const conversions = this.#current();
+    if (conversions === undefined || !this.#isValid(method, result))
+      return result;
+    return rejectAsGap(method, () => conversions.result(method, result));
+  }
+  async #convertCalls(caller, conversions) {
+    const { bridgeCalls } = await import("./bridgeCalls.js");
+    const as = await this.#loadAs();
+    await this.#state.use(as);
+    return bridgeCalls({
+      as,
+      caller,
+      conversions,
+      connection: this.#connection,
+      losses: this.#losses,
+      state: this.#state,
+      convertResult: (method, result) => this.convertResult(method, result),
+      isChecked: this.#options.check !== "off",
+    });
+  }
+  /** Returns false for an invalid result, which the option `check` lets through. Converters only accept valid messages. */
+  #isValid(method, result) {
+    const { check = "reject" } = this.#options;
+    const { results } = this.#connection.checks;
+    return check === "reject" || results[method]?.(result) !== false;
+  }
+  #loadAs() {
+    const { revision, loadChecks } = this.#options.as.CLIENT_BINDING;
+    return (this.#as ??= loadChecks().then((checks) => ({ revision, checks })));
+  }
+  /** Returns the conversions of the connection's revision; undefined if the option `also` has none for it. */
+  #current() {
+    const { binding } = this.#connection;
+    if (!this.#known.has(binding))
+      this.#known.set(binding, this.#compose(binding));
+    return this.#known.get(binding);
+  }
+  #compose(binding) {
+    const { as, also = [] } = this.#options;
+    if (binding === as.CLIENT_BINDING) return undefined;
+    const found = also.find(
+      ({ CLIENT_BINDING, CONVERTERS }) =>
+        CLIENT_BINDING === binding && CONVERTERS !== undefined,
+    );
+    const converters = found?.CONVERTERS;
+    return converters && new WireConversions(converters.chain, this.#losses);
+  }
+}

@@ -1,0 +1,38 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { type CalledRevision } from "../client/adaptCalls.js";
+import type { CallOptions } from "../client/callOptions.js";
+import type { BridgeableConnection } from "../client/options.js";
+import type { ClientCaller } from "../client/revision.js";
+import type { JsonObject } from "../validation/checks.js";
+import type { LossWarnings } from "./lossWarnings.js";
+import type { SessionState } from "./sessionState.js";
+import type { WireConversions } from "./wireConversions.js";
+/** The parts of a connection whose calls are converted. */
+export interface BridgedCalls {
+  /** The revision of the calls. */
+  readonly as: CalledRevision;
+  readonly connection: BridgeableConnection;
+  /** Sends the converted messages. */
+  readonly caller: ClientCaller;
+  readonly conversions: WireConversions;
+  readonly losses: LossWarnings;
+  readonly state: SessionState;
+  /** Returns a result in the revision of the calls. */
+  convertResult(method: string, result: JsonObject): JsonObject;
+  /** True if results are checked by the revision of the calls. */
+  readonly isChecked: boolean;
+}
+/**
+ * Returns a caller for the calls of one revision over a connection that uses another revision. Params, results and error codes are converted.
+ * Methods that the connection's revision does not have are replaced by the means of its lifecycle.
+ */
+export declare function bridgeCalls(calls: BridgedCalls): ClientCaller;
+/** A call of the revision `as`. */
+export interface ConvertedCall {
+  readonly method: string;
+  readonly params: JsonObject;
+  readonly options: CallOptions | undefined;
+}

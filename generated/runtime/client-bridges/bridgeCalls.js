@@ -1,0 +1,110 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  completeResult,
+  createDiscoverResult,
+  requireMethod,
+  requireValid,
+} from "../client/adaptCalls.js";
+import { InputRequiredError } from "../client/errors.js";
+import { gapOf, rejectAsGap } from "./revisionGap.js";
+/**
+ * Returns a caller for the calls of one revision over a connection that uses another revision. Params, results and error codes are converted.
+ * Methods that the connection's revision does not have are replaced by the means of its lifecycle.
+ */
+export function bridgeCalls(calls) {
+  return {
+    async request(method, params, options) {
+      const result = await request(calls, {
+        method,
+        params: params ?? {},
+        options,
+      });
+      return result;
+    },
+    async notify(method, params) {
+      const { caller, connection, conversions } = calls;
+      if (!isSent(calls, method)) {
+        const { notifyWithoutSession } = await import("./sessionMethods.js");
+        return notifyWithoutSession(calls, method);
+      }
+      requireMethod(connection, method);
+      const converted =
+        params === undefined
+          ? params
+          : rejectAsGap(method, () => conversions.params(method, params));
+      await caller.notify(method, converted);
+    },
+  };
+}
+async function request(calls, call) {
+  const { as, connection, isChecked } = calls;
+  const { method } = call;
+  const result = await resultOf(calls, call);
+  if (isChecked)
+    await requireValid(as, connection.revision, { method, result });
+  return result;
+}
+async function resultOf(calls, call) {
+  const { as, connection } = calls;
+  const { method } = call;
+  if (isSent(calls, method)) return send(calls, call);
+  if (as.revision.lifecycle === "handshake") {
+    const { requestWithoutSession } = await import("./sessionMethods.js");
+    return requestWithoutSession(calls, call);
+  }
+  if (method !== as.revision.open) requireMethod(connection, method);
+  const { server, revision } = connection;
+  const { capabilities } = server;
+  return completeResult(
+    as,
+    method,
+    createDiscoverResult(
+      {
+        ...server,
+        capabilities: calls.conversions.serverCapabilities(
+          method,
+          capabilities,
+        ),
+      },
+      revision,
+    ),
+  );
+}
+/** Returns false for a method that a session has, and the stateless revision of the connection lacks; and for `server/discover` in a session. */
+function isSent({ as, connection }, method) {
+  const { revision, checks } = connection;
+  return (
+    revision.lifecycle === as.revision.lifecycle ||
+    Object.hasOwn(checks.methods, method)
+  );
+}
+/** Sends a request in the revision of the connection. */
+async function send(calls, { method, params, options }) {
+  const { caller, connection, conversions, state } = calls;
+  requireMethod(connection, method);
+  const converted = rejectAsGap(method, () =>
+    conversions.params(method, params),
+  );
+  const sent = withoutAddedMeta(params, converted);
+  const adapted = await state.withLogLevel(options, calls.losses);
+  let result;
+  try {
+    result = await caller.request(method, sent, adapted);
+  } catch (error) {
+    if (error instanceof InputRequiredError) {
+      const { convertInputRequired } = await import("./inputRequired.js");
+      throw convertInputRequired(calls, method, error);
+    }
+    throw gapOf(method, error) ?? conversions.error(error, { method, params });
+  }
+  return calls.convertResult(method, result);
+}
+/** Returns params without a `_meta` that only the conversion added. The connection adds the same members to each request. */
+function withoutAddedMeta(given, converted) {
+  if (converted === given || Object.hasOwn(given, "_meta")) return converted;
+  const { _meta, ...others } = converted;
+  return others;
+}

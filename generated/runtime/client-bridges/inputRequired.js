@@ -1,0 +1,44 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { InputRequiredError } from "../client/errors.js";
+import { rejectAsGap } from "./revisionGap.js";
+/** Returns the error with the server's requests in the revision of the calls. Its `resume` takes answers and resolves with a result of this revision. */
+export function convertInputRequired(calls, method, error) {
+  const { conversions } = calls;
+  const requests = error.inputRequests;
+  const inputRequests = rejectAsGap(method, () =>
+    mapMembers(requests, ({ method: asked, params }) => ({
+      method: asked,
+      params: conversions.request(asked, params ?? {}),
+    })),
+  );
+  return new InputRequiredError(error.message, {
+    inputRequests,
+    requestState: error.requestState,
+    async resume(answers) {
+      const converted = rejectAsGap(method, () =>
+        mapMembers(answers, (answer, key) => {
+          const { method: asked } = requests[key] ?? {};
+          return asked === undefined
+            ? answer
+            : conversions.answer(asked, answer);
+        }),
+      );
+      try {
+        const result = await error.resume(converted);
+        return calls.convertResult(method, result);
+      } catch (next) {
+        throw next instanceof InputRequiredError
+          ? convertInputRequired(calls, method, next)
+          : next;
+      }
+    },
+  });
+}
+function mapMembers(object, convert) {
+  return Object.fromEntries(
+    Object.entries(object).map(([key, member]) => [key, convert(member, key)]),
+  );
+}

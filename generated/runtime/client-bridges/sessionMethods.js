@@ -1,0 +1,125 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { hasCapability } from "../client/capabilities.js";
+import { requireMethod } from "../client/adaptCalls.js";
+import { CapabilityError } from "../client/errors.js";
+import { openTask } from "../client/tasks/taskCalls.js";
+import { isObject } from "../validation/checks.js";
+import { rejectAsGap } from "./revisionGap.js";
+const TASKS = "io.modelcontextprotocol/tasks";
+/** The requests of a session that stateless revisions do not have. */
+const METHODS = {
+  ping: () => Promise.resolve({}),
+  initialize: (calls) => Promise.resolve(initialized(calls)),
+  async "logging/setLevel"(calls, { params }) {
+    requireCapability(calls, "logging");
+    calls.state.logLevel = params["level"];
+    return {};
+  },
+  async "resources/subscribe"(calls, { params }) {
+    requireCapability(calls, "resources.subscribe");
+    const stream = await calls.state.loadSubscriptions();
+    await stream.subscribe(params["uri"]);
+    return {};
+  },
+  async "resources/unsubscribe"(calls, { params }) {
+    requireCapability(calls, "resources.subscribe");
+    const stream = await calls.state.loadSubscriptions();
+    await stream.unsubscribe(params["uri"]);
+    return {};
+  },
+  async "tasks/get"(calls, call) {
+    requireTasks(calls);
+    return getTask(calls, call);
+  },
+  async "tasks/cancel"(calls, call) {
+    requireTasks(calls);
+    const { taskId } = call.params;
+    const { connection } = calls;
+    await connection.requestRaw("tasks/cancel", { taskId }, call.options);
+    return getTask(calls, call);
+  },
+  async "tasks/result"(calls, { params, options }) {
+    requireTasks(calls);
+    const taskId = params["taskId"];
+    // The task converts the result.
+    const result = await openTask(calls.connection, taskId).result(options);
+    const own = result["_meta"];
+    const _meta = {
+      ...(isObject(own) && own),
+      "io.modelcontextprotocol/related-task": { taskId },
+    };
+    return { ...result, _meta };
+  },
+};
+/**
+ * Answers a request of a session that the stateless revision of the connection does not have.
+ *
+ * @throws CapabilityError by rejection, if the stateless lifecycle has no counterpart, or the server lacks its capability.
+ */
+export async function requestWithoutSession(calls, call) {
+  const { method } = call;
+  if (Object.hasOwn(METHODS, method)) return METHODS[method](calls, call);
+  requireMethod(calls.connection, method);
+  return {};
+}
+/**
+ * Drops a notification of a session that the stateless revision of the connection does not have. This is a loss, unless the notification only
+ * opens the session.
+ *
+ * @throws RevisionGapError by rejection, if `onLoss` refuses the loss.
+ */
+export async function notifyWithoutSession({ as, connection, losses }, method) {
+  if (method === "notifications/initialized") return;
+  const feature = FEATURES[method] ?? method;
+  const pair = `${as.revision.revision}..${connection.revision.revision}`;
+  const loss = { feature, kind: "dropped", path: "", pair };
+  rejectAsGap(method, () => losses.report(method, [loss]));
+}
+/** The names of dropped notifications in the loss table. */
+const FEATURES = {
+  "notifications/roots/list_changed": "roots-changed",
+};
+function requireCapability({ connection: { server } }, capability) {
+  if (!hasCapability(server.capabilities, capability))
+    throw missingCapability(capability);
+}
+function requireTasks({ connection: { server } }) {
+  const { extensions } = server.capabilities;
+  if (!isObject(extensions) || !isObject(extensions[TASKS]))
+    throw missingCapability("tasks");
+}
+function missingCapability(capability) {
+  return new CapabilityError(
+    `The call needs the capability ${capability}, which the server did not declare.`,
+    { capability, reason: "server" },
+  );
+}
+/** Returns the facts about the server as the result of `initialize`. */
+function initialized({ as, connection, conversions }) {
+  const { info, capabilities, instructions } = connection.server;
+  return {
+    protocolVersion: as.revision.revision,
+    capabilities: conversions.serverCapabilities("initialize", capabilities),
+    serverInfo: info ?? { name: "", version: "" },
+    ...(instructions !== undefined && { instructions }),
+  };
+}
+/** Returns the description of a task with the members of a session. */
+async function getTask({ connection }, { params, options }) {
+  const { taskId } = params;
+  const task = await connection.requestRaw("tasks/get", { taskId }, options);
+  const { status, statusMessage, createdAt, lastUpdatedAt } = task;
+  const { ttlMs, pollIntervalMs } = task;
+  return {
+    taskId,
+    status,
+    ...(statusMessage !== undefined && { statusMessage }),
+    createdAt,
+    lastUpdatedAt,
+    ttl: ttlMs ?? null,
+    ...(pollIntervalMs !== undefined && { pollInterval: pollIntervalMs }),
+  };
+}

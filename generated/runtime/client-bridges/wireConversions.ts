@@ -1,0 +1,76 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type {
+  ConversionTable,
+  ConvertedErrorCode,
+} from "../conversion/conversionTable.js";
+import { convertErrorCode } from "../conversion/errorCodes.js";
+import type { LossReceiver } from "../conversion/lossPolicy.js";
+import {
+  composeConversions,
+  reportingConverter,
+  type MessageConversions,
+} from "../conversion/messageConversions.js";
+import type { JsonObject } from "../validation/checks.js";
+
+/**
+ * The conversions between the revision of the calls and one revision of the connection. Each function returns its argument if the value needs
+ * no conversion.
+ *
+ * @throws BridgeRefusal from each function, if the value has no form in the other revision, or `onLoss` refuses a loss.
+ */
+export class WireConversions {
+  readonly #conversions: MessageConversions;
+  readonly #codes: readonly ConvertedErrorCode[];
+  readonly #chain: readonly ConversionTable[];
+  readonly #losses: LossReceiver;
+
+  /** @param chain the tables in the order from the server's revision to the client's. */
+  constructor(chain: readonly ConversionTable[], losses: LossReceiver) {
+    this.#conversions = composeConversions(chain, losses);
+    this.#codes = chain.flatMap(({ codes }) => codes);
+    this.#chain = chain;
+    this.#losses = losses;
+  }
+
+  /** Converts the params of the client's request or notification. */
+  params(method: string, params: JsonObject): JsonObject {
+    return this.#conversions.params.get(method)?.(params) ?? params;
+  }
+
+  /** Converts the server's result. */
+  result(method: string, result: JsonObject): JsonObject {
+    return this.#conversions.results.get(method)?.(result) ?? result;
+  }
+
+  /** Converts the params of the server's request. */
+  request(method: string, params: JsonObject): JsonObject {
+    return this.#conversions.requests.get(method)?.(params) ?? params;
+  }
+
+  /** Converts the client's result of the server's request. */
+  answer(method: string, answer: JsonObject): JsonObject {
+    return this.#conversions.answers.get(method)?.(answer) ?? answer;
+  }
+
+  /** Converts the params of the server's notification. */
+  notification(method: string, params: JsonObject): JsonObject {
+    return this.#conversions.notifications.get(method)?.(params) ?? params;
+  }
+
+  /** Converts the capabilities of the server. */
+  serverCapabilities(open: string, capabilities: JsonObject): JsonObject {
+    const steps = this.#chain.map((table) => table.capabilities.server);
+    return reportingConverter(steps, open, this.#losses)(capabilities);
+  }
+
+  /** Returns the error of a request with the error code of the revision of the calls. */
+  error(
+    error: unknown,
+    request: { readonly method: string; readonly params: JsonObject },
+  ): unknown {
+    return convertErrorCode(error, this.#codes, request);
+  }
+}

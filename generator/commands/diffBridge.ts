@@ -1,0 +1,85 @@
+import { formatJsonLossTables } from "../bridge/lossTableJson.js";
+import { formatMarkdownLossTables } from "../bridge/lossTableMarkdown.js";
+import { formatTerminalLossTables } from "../bridge/lossTableText.js";
+import { buildLossTables, type LossTable } from "../bridge/lossTable.js";
+import { loadBridgedModel } from "../bridgedModel.js";
+import type { TerminalDiffReportOptions } from "../diff/report/text.js";
+import { loadRevision } from "../loadRevision.js";
+import type { ProtocolModel } from "../model/protocol.js";
+import type { DiffCommandArguments } from "./diff.js";
+import { refuseOverwritingInputFile, writeReportFile } from "./report.js";
+import { colourTerminalText, getTerminalWidth, printMultilineText } from "./terminal.js";
+import { UsageError } from "./usageError.js";
+
+/** The options of `mcpgen diff` that concern findings, with the values that they have if the user does not give them. */
+const OPTIONS_OF_FINDINGS = {
+  as: "both",
+  caps: undefined,
+  level: undefined,
+  group: "action",
+  failOn: "never",
+  ignore: undefined,
+  writeIgnore: undefined,
+  overlay: true,
+} as const;
+
+/**
+ * `mcpgen diff --bridge`: prints the loss tables of two revisions, for a server of the first with clients of the second, and the opposite.
+ *
+ * @returns the exit code, which is always 0.
+ * @throws UsageError if a revision is not published, or if an option does not apply to loss tables.
+ */
+export async function runDiffBridgeCommand(given: DiffCommandArguments): Promise<number> {
+  refuseOptionsOfFindings(given);
+  const out = given.out === "-" ? undefined : given.out;
+  refuseOverwritingInputFile("--out", out, [given.before, given.after]);
+  const [before, after] = [await loadPublished(given.before), await loadPublished(given.after)];
+  if (before.revision === after.revision)
+    throw new UsageError(
+      `--bridge: ${given.before} and ${given.after} are the same revision (give two different revisions)`,
+    );
+  const tables = buildLossTables(before, after);
+  if (out !== undefined) writeReportFile(out, await format(tables, given.format));
+  else printMultilineText(await format(tables, given.format, { paint: colourTerminalText, ...getTerminalWidth() }));
+  return 0;
+}
+
+function refuseOptionsOfFindings(given: DiffCommandArguments): void {
+  for (const [name, absent] of Object.entries(OPTIONS_OF_FINDINGS)) {
+    if (given[name as keyof typeof OPTIONS_OF_FINDINGS] === absent) continue;
+    const option =
+      name === "overlay" ? "--no-overlay" : `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    throw new UsageError(
+      `${option} and --bridge exclude each other, because a loss table has no findings (remove ${option}, or remove --bridge)`,
+    );
+  }
+}
+
+/** @throws UsageError if the schema is not the published schema of a revision for which the rules of bridges are written. */
+async function loadPublished(name: string): Promise<ProtocolModel> {
+  const { model } = await loadRevision(name);
+  const bridged = await loadBridgedModel(model);
+  if (bridged !== undefined) return bridged;
+  throw new UsageError(
+    `--bridge: ${name} is not a published schema of a bundled revision (give the date of a revision)`,
+  );
+}
+
+async function format(
+  tables: [LossTable, LossTable],
+  kind: DiffCommandArguments["format"],
+  terminal?: TerminalDiffReportOptions,
+): Promise<string> {
+  switch (kind) {
+    case "text":
+      return formatTerminalLossTables(tables, terminal);
+    case "markdown":
+      return formatMarkdownLossTables(tables);
+    case "json":
+      return formatJsonLossTables(tables);
+    case "html":
+      return (await import("../reference/bridgesPage.js")).renderLossTablesPage(tables);
+    default:
+      throw new UsageError(`--format ${kind} and --bridge exclude each other (use text, markdown, json or html)`);
+  }
+}

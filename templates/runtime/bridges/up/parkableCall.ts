@@ -1,0 +1,172 @@
+import { BridgeRefusal } from "../../conversion/bridgeRefusal.js";
+import type { ConversionLoss } from "../../conversion/conversion.js";
+import { passErrorToOnError } from "../../jsonrpc/errors.js";
+import type { HttpRequest } from "../../jsonrpc/incoming.js";
+import type { LogLevel } from "../../protocol/logLevel.js";
+import type { IncomingRequestCall } from "../../server/call.js";
+import type { AskOptions } from "../../server/context.js";
+import type { JsonObject } from "../../validation/checks.js";
+import {
+  createBridgedCallClass,
+  type BridgedCallConstructor,
+} from "../bridgedCall.js";
+import type { BridgeParts } from "../bridgeParts.js";
+import { convertNotification } from "../notifications.js";
+import type { ParkedCalls } from "./parkedCalls.js";
+import {
+  createEndedError,
+  type AskingHandler,
+  type HandlerOutcome,
+  type ParkableCall,
+} from "./parking.js";
+
+const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
+
+/** Returns the class of the contexts of one bridge between a server with sessions and stateless clients. */
+export function createParkableCallClass(
+  parts: BridgeParts,
+): BridgedCallConstructor {
+  const { native, revision, reporter } = parts;
+  const pair = `${native.revision.revision}..${revision.revision}`;
+  let parkedCalls: Promise<ParkedCalls> | undefined;
+  const loadParkedCalls = (): Promise<ParkedCalls> =>
+    (parkedCalls ??= import("./parkedCalls.js").then(
+      (loaded) => new loaded.ParkedCalls(parts),
+    ));
+  return class extends createBridgedCallClass(parts) implements ParkableCall {
+    #abort: AbortController | undefined;
+    #parked: Promise<AskingHandler> | undefined;
+    #hasEnded = false;
+    #answerFirst: ((outcome: HandlerOutcome) => void) | undefined;
+
+    override get meta(): JsonObject {
+      return this.outer.meta;
+    }
+
+    override get request(): HttpRequest | undefined {
+      return this.outer.request;
+    }
+
+    override get isOver(): boolean {
+      if (this.#hasEnded || this.#parked === undefined)
+        return this.#hasEnded || this.outer.isOver;
+      return this.signal.aborted;
+    }
+
+    override get signal(): AbortSignal {
+      if (this.#abort === undefined) {
+        this.#abort = new AbortController();
+        this.#follow(this.#abort);
+      }
+      return this.#abort.signal;
+    }
+
+    override log(level: LogLevel, data: unknown, logger?: string): void {
+      if (!this.#isParked) super.log(level, data, logger);
+      else if (this.meta[LOG_LEVEL] !== undefined)
+        this.#reportDropped("notifications/message");
+    }
+
+    override notify(method: string, params: JsonObject): void {
+      if (this.#isParked) this.#reportDropped(method);
+      else super.notify(method, params);
+    }
+
+    /** A stateless client has no session. */
+    override notifySession(method: string, params: JsonObject): void {
+      const converted = convertNotification(parts, { method, params });
+      if (converted !== undefined) this.#reportDropped(method);
+    }
+
+    override async ask(
+      method: string,
+      params: JsonObject,
+      options: AskOptions,
+    ): Promise<unknown> {
+      const called = this.incoming.method;
+      if (revision.inputs[called] === undefined)
+        throw new BridgeRefusal(
+          method,
+          "",
+          `${called} of revision ${revision.revision} cannot request input from the client`,
+        );
+      if (this.#hasEnded) throw createEndedError(called);
+      this.signal.throwIfAborted();
+      this.#parked ??= Promise.all([
+        import("./parkedCall.js"),
+        loadParkedCalls(),
+      ]).then(([loaded, calls]) => new loaded.ParkedCall(calls, this));
+      return (await this.#parked).ask(method, params, options);
+    }
+
+    async resume(): Promise<unknown> {
+      const { resumeParkedCall } = await import("./resumption.js");
+      return resumeParkedCall(await loadParkedCalls(), this);
+    }
+
+    answerFor(handling: PromiseLike<unknown>): Promise<unknown> {
+      return new Promise((resolve, reject) => {
+        this.#answerFirst = (outcome) =>
+          "thrown" in outcome
+            ? // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+              reject(outcome.thrown)
+            : resolve(outcome.result);
+        const finish = (outcome: HandlerOutcome): void => {
+          this.end();
+          if (this.#parked === undefined) this.answerFirst(outcome);
+          else
+            this.#parked.then(
+              (parked) => parked.end(outcome),
+              () => this.answerFirst(outcome),
+            );
+        };
+        handling.then(
+          (result) => finish({ result }),
+          (thrown: unknown) => finish({ thrown }),
+        );
+      });
+    }
+
+    answerFirst(outcome: HandlerOutcome): void {
+      this.#answerFirst?.(outcome);
+    }
+
+    end(): void {
+      this.#hasEnded = true;
+    }
+
+    attach(outer: IncomingRequestCall): void {
+      this.outer = outer;
+      if (this.#abort !== undefined) this.#follow(this.#abort);
+    }
+
+    cancel(reason: unknown): void {
+      this.#abort?.abort(reason);
+    }
+
+    /** True if the handler runs and no request of the client waits for it. */
+    get #isParked(): boolean {
+      return this.outer.isOver && !this.isOver;
+    }
+
+    /** Aborts the signal of the handler when the newest request is aborted. */
+    #follow(abort: AbortController): void {
+      const { outer } = this;
+      const { signal } = outer;
+      const follow = (): void => {
+        if (this.outer === outer) abort.abort(signal.reason);
+      };
+      if (signal.aborted) follow();
+      else signal.addEventListener("abort", follow, { once: true });
+    }
+
+    #reportDropped(method: string): void {
+      const loss = { feature: method, kind: "dropped", path: "", pair };
+      try {
+        reporter.report(method, [loss as ConversionLoss]);
+      } catch (refusal) {
+        passErrorToOnError(native, refusal);
+      }
+    }
+  };
+}

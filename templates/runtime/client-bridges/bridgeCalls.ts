@@ -1,0 +1,161 @@
+import {
+  completeResult,
+  createDiscoverResult,
+  requireMethod,
+  requireValid,
+  type CalledRevision,
+} from "../client/adaptCalls.js";
+import type { CallOptions } from "../client/callOptions.js";
+import { InputRequiredError } from "../client/errors.js";
+import type { BridgeableConnection } from "../client/options.js";
+import type { ClientCaller } from "../client/revision.js";
+import type { JsonObject } from "../validation/checks.js";
+import type { LossWarnings } from "./lossWarnings.js";
+import { gapOf, rejectAsGap } from "./revisionGap.js";
+import type { SessionState } from "./sessionState.js";
+import type { WireConversions } from "./wireConversions.js";
+
+/** The parts of a connection whose calls are converted. */
+export interface BridgedCalls {
+  /** The revision of the calls. */
+  readonly as: CalledRevision;
+  readonly connection: BridgeableConnection;
+  /** Sends the converted messages. */
+  readonly caller: ClientCaller;
+  readonly conversions: WireConversions;
+  readonly losses: LossWarnings;
+  readonly state: SessionState;
+  /** Returns a result in the revision of the calls. */
+  convertResult(method: string, result: JsonObject): JsonObject;
+  /** True if results are checked by the revision of the calls. */
+  readonly isChecked: boolean;
+}
+
+/**
+ * Returns a caller for the calls of one revision over a connection that uses another revision. Params, results and error codes are converted.
+ * Methods that the connection's revision does not have are replaced by the means of its lifecycle.
+ */
+export function bridgeCalls(calls: BridgedCalls): ClientCaller {
+  return {
+    async request<Result>(
+      method: string,
+      params: unknown,
+      options?: CallOptions,
+    ): Promise<Result> {
+      const result = await request(calls, {
+        method,
+        params: (params ?? {}) as JsonObject,
+        options,
+      });
+      return result as Result;
+    },
+    async notify(method, params) {
+      const { caller, connection, conversions } = calls;
+      if (!isSent(calls, method)) {
+        const { notifyWithoutSession } = await import("./sessionMethods.js");
+        return notifyWithoutSession(calls, method);
+      }
+      requireMethod(connection, method);
+      const converted =
+        params === undefined
+          ? params
+          : rejectAsGap(method, () =>
+              conversions.params(method, params as JsonObject),
+            );
+      await caller.notify(method, converted);
+    },
+  };
+}
+
+/** A call of the revision `as`. */
+export interface ConvertedCall {
+  readonly method: string;
+  readonly params: JsonObject;
+  readonly options: CallOptions | undefined;
+}
+
+async function request(
+  calls: BridgedCalls,
+  call: ConvertedCall,
+): Promise<JsonObject> {
+  const { as, connection, isChecked } = calls;
+  const { method } = call;
+  const result = await resultOf(calls, call);
+  if (isChecked)
+    await requireValid(as, connection.revision, { method, result });
+  return result;
+}
+
+async function resultOf(
+  calls: BridgedCalls,
+  call: ConvertedCall,
+): Promise<JsonObject> {
+  const { as, connection } = calls;
+  const { method } = call;
+  if (isSent(calls, method)) return send(calls, call);
+  if (as.revision.lifecycle === "handshake") {
+    const { requestWithoutSession } = await import("./sessionMethods.js");
+    return requestWithoutSession(calls, call);
+  }
+  if (method !== as.revision.open) requireMethod(connection, method);
+  const { server, revision } = connection;
+  const { capabilities } = server;
+  return completeResult(
+    as,
+    method,
+    createDiscoverResult(
+      {
+        ...server,
+        capabilities: calls.conversions.serverCapabilities(
+          method,
+          capabilities,
+        ),
+      },
+      revision,
+    ),
+  );
+}
+
+/** Returns false for a method that a session has, and the stateless revision of the connection lacks; and for `server/discover` in a session. */
+function isSent({ as, connection }: BridgedCalls, method: string): boolean {
+  const { revision, checks } = connection;
+  return (
+    revision.lifecycle === as.revision.lifecycle ||
+    Object.hasOwn(checks.methods, method)
+  );
+}
+
+/** Sends a request in the revision of the connection. */
+async function send(
+  calls: BridgedCalls,
+  { method, params, options }: ConvertedCall,
+): Promise<JsonObject> {
+  const { caller, connection, conversions, state } = calls;
+  requireMethod(connection, method);
+  const converted = rejectAsGap(method, () =>
+    conversions.params(method, params),
+  );
+  const sent = withoutAddedMeta(params, converted);
+  const adapted = await state.withLogLevel(options, calls.losses);
+  let result;
+  try {
+    result = await caller.request<JsonObject>(method, sent, adapted);
+  } catch (error) {
+    if (error instanceof InputRequiredError) {
+      const { convertInputRequired } = await import("./inputRequired.js");
+      throw convertInputRequired(calls, method, error);
+    }
+    throw gapOf(method, error) ?? conversions.error(error, { method, params });
+  }
+  return calls.convertResult(method, result);
+}
+
+/** Returns params without a `_meta` that only the conversion added. The connection adds the same members to each request. */
+function withoutAddedMeta(
+  given: JsonObject,
+  converted: JsonObject,
+): JsonObject {
+  if (converted === given || Object.hasOwn(given, "_meta")) return converted;
+  const { _meta, ...others } = converted;
+  return others;
+}

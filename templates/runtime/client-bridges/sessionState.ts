@@ -1,0 +1,106 @@
+import type { CalledRevision } from "../client/adaptCalls.js";
+import type { CallOptions } from "../client/callOptions.js";
+import { hasCapability } from "../client/capabilities.js";
+import type { ListenFilter } from "../client/listen/listenEvents.js";
+import type { BridgeableConnection } from "../client/options.js";
+import type { LogLevel } from "../protocol/logLevel.js";
+import type { LossReceiver } from "../conversion/lossPolicy.js";
+import type { SubscriptionStream } from "./subscriptionStream.js";
+
+/** The notifications that a server sends in a session without a subscription: their handlers, and the members of a filter that select them. */
+const LIST_CHANGES: readonly (readonly [
+  handler: string,
+  member: keyof ListenFilter,
+  capability: string,
+])[] = [
+  ["toolListChanged", "toolsListChanged", "tools.listChanged"],
+  ["promptListChanged", "promptsListChanged", "prompts.listChanged"],
+  ["resourceListChanged", "resourcesListChanged", "resources.listChanged"],
+];
+
+/**
+ * The log level and the subscriptions of a client. They belong to the session in one lifecycle and to single requests in the other, so a
+ * client that calls a server of the other lifecycle keeps them here.
+ */
+export class SessionState {
+  /** The level that each request to a stateless server contains; undefined if the client has not set a level. */
+  logLevel: LogLevel | undefined;
+  readonly #connection: BridgeableConnection;
+  readonly #handlers: object;
+  /** The level of the session, if a call has changed it. */
+  #sessionLevel: LogLevel | undefined;
+  /** The revision of the calls. */
+  #as = "";
+  #subscriptions: Promise<SubscriptionStream> | undefined;
+
+  constructor(connection: BridgeableConnection, handlers: object = {}) {
+    this.#connection = connection;
+    this.#handlers = handlers;
+  }
+
+  /** Prepares for the calls of a revision. Subscribes to the changes of lists, if a session would deliver them to a handler. */
+  async use({ revision }: CalledRevision): Promise<void> {
+    this.#sessionLevel = undefined;
+    this.#as = revision.revision;
+    const isWithoutSession =
+      revision.lifecycle === "handshake" &&
+      this.#connection.revision.lifecycle === "stateless";
+    if (isWithoutSession && Object.keys(this.#listChanges()).length > 0) {
+      const stream = await this.loadSubscriptions();
+      // The stream reports a failure as a warning.
+      void stream.update();
+    }
+  }
+
+  /** Loads the stream that delivers the notifications of a session. */
+  loadSubscriptions(): Promise<SubscriptionStream> {
+    return (this.#subscriptions ??= import("./subscriptionStream.js").then(
+      (loaded) =>
+        new loaded.SubscriptionStream(this.#connection, this.#listChanges()),
+    ));
+  }
+
+  /** Returns the options of a call with the log level of the lifecycle that the connection has. */
+  async withLogLevel(
+    options: CallOptions | undefined,
+    losses: LossReceiver,
+  ): Promise<CallOptions | undefined> {
+    const { lifecycle } = this.#connection.revision;
+    const level = options?.logLevel;
+    if (lifecycle === "stateless")
+      return level === undefined && this.logLevel !== undefined
+        ? { ...options, logLevel: this.logLevel }
+        : options;
+    if (level === undefined) return options;
+    const { logLevel: _, ...others } = options!;
+    await this.#setSessionLevel(level, losses);
+    return others;
+  }
+
+  /** Sets the level of the session, because the server's revision has no level for a single request. */
+  async #setSessionLevel(level: LogLevel, losses: LossReceiver): Promise<void> {
+    const { server, revision } = this.#connection;
+    if (this.#sessionLevel === level) return;
+    if (!hasCapability(server.capabilities, "logging")) return;
+    const pair = `${this.#as}..${revision.revision}`;
+    losses.report("logging/setLevel", [
+      { feature: "log-level", kind: "degraded", path: "", pair },
+    ]);
+    this.#sessionLevel = level;
+    await this.#connection.requestRaw("logging/setLevel", { level });
+  }
+
+  #listChanges(): ListenFilter {
+    const { notifications = {} } = this.#handlers as {
+      readonly notifications?: { readonly [handler: string]: unknown };
+    };
+    const { capabilities } = this.#connection.server;
+    return Object.fromEntries(
+      LIST_CHANGES.filter(
+        ([handler, , capability]) =>
+          typeof notifications[handler] === "function" &&
+          hasCapability(capabilities, capability),
+      ).map(([, member]) => [member, true]),
+    );
+  }
+}

@@ -1,0 +1,29 @@
+import type {
+  ConversionLoss,
+  LossPolicies,
+  ReportedLoss,
+} from "../protocol/losses.js";
+
+/** Receives the losses of the messages of one connection or bridge. */
+export interface LossReceiver {
+  /**
+   * Reports the losses of one message.
+   *
+   * @throws BridgeRefusal if the option `onLoss` refuses one of the losses; anything that a function in `onLoss` throws.
+   */
+  report(method: string, losses: readonly ConversionLoss[]): void;
+}
+
+/** Returns the treatment of a loss by the option `onLoss`. */
+export function treatmentOf(
+  loss: ReportedLoss,
+  onLoss: LossPolicies = "degrade",
+): "degrade" | "refuse" | void {
+  const policy =
+    typeof onLoss === "object"
+      ? Object.hasOwn(onLoss, loss.feature)
+        ? onLoss[loss.feature]
+        : undefined
+      : onLoss;
+  return typeof policy === "function" ? policy(loss) : policy;
+}

@@ -1,0 +1,31 @@
+/** A part of a message that the receiver gets in another form (`degraded`), or does not get (`dropped`). */
+export interface ConversionLoss {
+  /** The name of the feature in the loss table, such as `audio` or `structured-value`. */
+  readonly feature: string;
+  readonly kind: "degraded" | "dropped";
+  /**
+   * The place of the part in the value that was converted, as a JSON pointer such as `/content/0`. If a message passes several pairs of
+   * revisions, the pointer refers to the value that reached the pair of `pair`.
+   */
+  readonly path: string;
+  /** The pair of revisions whose conversion lost the part, as sender and receiver: `2026-07-28..2025-11-25`. */
+  readonly pair: string;
+}
+
+/** A loss, with the message that it occurred in. */
+export interface ReportedLoss extends ConversionLoss {
+  readonly method: string;
+  /** The revision of the connection: of the client that a server serves, or of the server that a client calls. */
+  readonly revision: string;
+}
+
+/**
+ * The treatment of a loss: `degrade` sends the message without the lost part, `refuse` sends an error instead. A function decides for
+ * each loss; `degrade` is used if it returns undefined.
+ */
+export type LossPolicy =
+  "degrade" | "refuse" | ((loss: ReportedLoss) => "degrade" | "refuse" | void);
+
+/** The treatment of losses, for all features or by feature. A feature without a member is treated by `degrade`. */
+export type LossPolicies =
+  LossPolicy | { readonly [feature: string]: LossPolicy };

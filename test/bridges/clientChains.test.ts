@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { DEFAULT_GENERATED_PACKAGE_OPTIONS } from "../../generator/emit/parts.js";
+import { createRevisionPackageInputs, generateFiles } from "../../generator/generateFiles.js";
+import { bundleStart } from "../runtime/support/bundle.js";
+import { REVISIONS } from "../support/revisions.js";
+import { ROOT } from "../support/schemas.js";
+import { clientChainOf, clientOf } from "./support/bridgedClient.js";
+
+const test = suite("generated modules for clients of other revisions");
+
+test("each revision has a module for the servers of each other revision, with the binding of the server's revision", () => {
+  for (const as of REVISIONS)
+    for (const server of REVISIONS) {
+      const name = join(ROOT, "generated", as, "bridges", `client-${server}.ts`);
+      assert.is(existsSync(name), as !== server, name);
+      if (as === server) continue;
+      const { CLIENT_BINDING, CONVERTERS } = clientChainOf(as, server);
+      assert.is(CLIENT_BINDING, clientOf(server).CLIENT_BINDING);
+      assert.is(CONVERTERS!.as, as);
+      const text = readFileSync(name, "utf8");
+      const pairs = [...text.matchAll(/bridges\/([\d-]+_[\d-]+)\/tables/g)].map(([, pair]) => pair!);
+      assert.is(pairs.length, Math.abs(REVISIONS.indexOf(as) - REVISIONS.indexOf(server)));
+      // The pairs are sorted from the server's revision to the client's.
+      assert.equal(pairs, server < as ? [...pairs].sort() : [...pairs].sort().reverse());
+    }
+});
+
+test("a module names the client capabilities that only the revision of the calls defines", () => {
+  const unknown = (as: string, server: string): readonly string[] =>
+    clientChainOf(as, server).CONVERTERS!.unknownCapabilities;
+  assert.equal(unknown("2024-11-05", "2025-11-25"), []);
+  assert.equal(unknown("2025-06-18", "2025-03-26"), ["elicitation"]);
+  assert.equal(unknown("2025-11-25", "2025-06-18"), [
+    "sampling.context",
+    "sampling.tools",
+    "elicitation.form",
+    "elicitation.url",
+    "tasks",
+  ]);
+  assert.equal(unknown("2025-11-25", "2026-07-28"), ["roots.listChanged", "tasks"]);
+});
+
+type Part = "types" | "guards" | "server" | "client";
+
+async function filesWith(parts: readonly Part[], features: readonly "bridges"[]): Promise<string[]> {
+  const schemas = new Map(["2025-06-18", "2025-11-25"].map((revision) => [revision, undefined]));
+  const options = { ...DEFAULT_GENERATED_PACKAGE_OPTIONS, target: "ts", with: features, parts } as const;
+  const revisions = createRevisionPackageInputs(schemas, options);
+  const { files } = await generateFiles({ out: join(ROOT, "nowhere"), revisions });
+  return files.map(({ path }) => path);
+}
+
+test("the modules are written only if both packages have a client, and need no module of servers", async () => {
+  const isOfClients = (path: string): boolean => /\/bridges\/client-|^runtime\/client-bridges\//.test(path);
+  const parts = ["types", "guards", "client"] as const;
+  const files = await filesWith(parts, ["bridges"]);
+  assert.equal(
+    files.filter((path) => /\/bridges\/client-/.test(path)),
+    ["2025-06-18/bridges/client-2025-11-25.ts", "2025-11-25/bridges/client-2025-06-18.ts"],
+  );
+  assert.ok(files.includes("runtime/client-bridges/bridgeCalls.ts"));
+  assert.equal(
+    files.filter((path) => /^runtime\/(bridges|server|lifecycles)\//.test(path)),
+    [],
+  );
+  assert.equal((await filesWith(parts, [])).filter(isOfClients), []);
+  assert.equal((await filesWith(["types", "guards", "server"], ["bridges"])).filter(isOfClients), []);
+});
+
+const client = (further: string): string => `
+  import { connect } from "./client.js";
+  import { stdio } from "./runtime/stdioClient.js";
+  import * as as from "./2026-07-28/client.js";
+  ${further === "" ? "" : `import * as further from "./2026-07-28/${further}.js";`}
+  export const open = (given) => connect(stdio(given), { name: "host", version: "1", as${further === "" ? "" : ", also: [further]"} });
+`;
+
+const IS_OF_BRIDGES = /^(client-bridges|conversion|bridges)\//;
+
+test("clients without converters load no module of bridges, also if they use several revisions", async () => {
+  for (const further of ["", "../2025-11-25/client"]) {
+    const { modules } = await bundleStart(client(further));
+    assert.ok(modules.includes("client/connection"));
+    assert.equal(
+      modules.filter((name) => IS_OF_BRIDGES.test(name)),
+      [],
+    );
+  }
+});
+
+/** Bytes after gzip at most, that the converters of one pair, the guards that they use and their composition add to the start of a client. */
+const MOST_BYTES = 8_500;
+
+test("a client with one module contains the converters of its pairs only, and loads rare code later", async () => {
+  const plain = await bundleStart(client("../2025-11-25/client"));
+  const bridged = await bundleStart(client("bridges/client-2025-11-25"));
+  const bytes = bridged.size - plain.size;
+  assert.ok(bytes <= MOST_BYTES, `${bytes} bytes`);
+  assert.match(bridged.text, "2025-11-25");
+  for (const other of ["2025-06-18", "2025-03-26", "2024-11-05"]) assert.not.match(bridged.text, other);
+  assert.ok(bridged.modules.includes("client-bridges/attachBridge"));
+  const later = ["answers", "bridgeCalls", "inputRequired", "sessionMethods", "subscriptionStream"];
+  assert.equal(
+    bridged.modules.filter((name) => later.includes(name.replace("client-bridges/", ""))),
+    [],
+  );
+  const distant = await bundleStart(client("bridges/client-2025-03-26"));
+  for (const passed of ["2025-11-25", "2025-06-18", "2025-03-26"]) assert.match(distant.text, passed);
+  assert.not.match(distant.text, "2024-11-05");
+});
+
+test.run();

@@ -1,0 +1,94 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { loadBridgeTable } from "../../generator/bridge/bridgeRules.js";
+import { seeded } from "../diff/support/shuffled.js";
+import { CELLS, expectationOf, inProcess, isBuilt, Matrix, type Cell } from "./support/cells.js";
+import { openHttpOf, openMemory } from "./support/channels.js";
+import { ALL_FEATURES, FEATURES } from "./support/features.js";
+import { hasFeature, UNLISTED } from "./support/features/feature.js";
+import { byGuards } from "./support/wire.js";
+
+const matrix = new Matrix(inProcess(openMemory), [byGuards]);
+
+for (const feature of ALL_FEATURES)
+  test(`${feature.name}: clients of each revision get the outcome of a native server, or the difference of the table`, async () => {
+    for (const cell of CELLS) if (isBuilt(feature, cell)) await matrix.check(feature, cell);
+  });
+
+test("the matrix has 60 features in 25 cells, and lists the reasons of those that no client can use", () => {
+  assert.is(FEATURES.length, 60);
+  assert.is(new Set(ALL_FEATURES.map(({ name }) => name)).size, ALL_FEATURES.length);
+  assert.is(CELLS.length, 25);
+  const reasons: { [reason: string]: number } = {};
+  for (const feature of FEATURES)
+    for (const cell of CELLS) {
+      const expectation = expectationOf(feature, cell);
+      if (expectation.kind === "inapplicable") reasons[expectation.reason] = (reasons[expectation.reason] ?? 0) + 1;
+    }
+  // Two features of the second revision in one cell, ten of the third in four cells, and so on.
+  assert.equal(reasons, {
+    "since 2025-03-26": 2,
+    "since 2025-06-18": 40,
+    "since 2025-11-25": 72,
+    "since 2026-07-28": 48,
+    "until 2025-11-25": 1,
+  });
+});
+
+test("all cells of the matrix were compared", () => {
+  assert.equal(matrix.counts, { native: 1210, difference: 153, absent: 146, inapplicable: 189 });
+});
+
+test("native servers answer each feature without an error, except for the features that are errors", async () => {
+  assert.equal(await matrix.namesOfNativeErrors(), [
+    "elicitation that the client did not declare",
+    "invalid arguments",
+    "invalid params",
+    "missing resource",
+    "ping",
+    "reserved error code",
+    "thrown McpError",
+    "thrown error",
+    "unknown method",
+    "unknown revision",
+    "unknown tool",
+  ]);
+});
+
+test("each expected difference is a row of the table for the revisions between the server and the client", () => {
+  const { rules } = loadBridgeTable();
+  const isListed = (row: string, { native, client }: Cell): boolean =>
+    rules.some(({ id, pair }) => {
+      const [older, newer] = pair.split("..") as [string, string];
+      const [first, last] = [native, client].sort() as [string, string];
+      return id === row && first <= older && newer <= last;
+    });
+  const used = new Set<string>();
+  for (const feature of ALL_FEATURES)
+    for (const cell of CELLS) {
+      const expectation = expectationOf(feature, cell);
+      if (expectation.kind !== "difference") continue;
+      const { row } = expectation;
+      used.add(row);
+      assert.ok(
+        row in UNLISTED || isListed(row, cell),
+        `${feature.name}: ${row} from ${cell.native} to ${cell.client}`,
+      );
+    }
+  for (const row of Object.keys(UNLISTED)) assert.ok(used.has(row), `no feature uses ${row}`);
+});
+
+/** The number of cells that are compared over HTTP in each run. All are compared in `matrix.slow.test.ts`. */
+const SHARE = 150;
+
+test("a share of the cells, over the HTTP transport of the client's revision", async () => {
+  const choose = seeded(17);
+  const http = new Matrix(inProcess(openHttpOf), [byGuards]);
+  for (let count = 0; count < SHARE; count++) {
+    const cell = CELLS[choose(CELLS.length)]!;
+    const known = ALL_FEATURES.filter((feature) => hasFeature(cell.native, feature) && isBuilt(feature, cell));
+    await http.check(known[choose(known.length)]!, cell);
+  }
+});
+
+test.run();

@@ -1,0 +1,128 @@
+import { Ajv, type ValidateFunction } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import { readFileSync } from "node:fs";
+import { publishedSchema } from "../../support/schemas.js";
+import { bindingOf, isValid, methodOf } from "./revisions.js";
+import type { Channel, Json } from "./sessionClient.js";
+
+/** Returns true if a value is valid for a type of a revision. */
+export type TypeCheck = (revision: string, type: string, value: unknown) => boolean;
+
+interface Message {
+  readonly id?: string | number;
+  readonly method?: string;
+  readonly params?: Json;
+  readonly result?: { readonly resultType?: string };
+}
+
+/** The requests of results without members. */
+const EMPTY_RESULTS = ["ping", "logging/setLevel", "resources/subscribe", "resources/unsubscribe"];
+
+/**
+ * The messages of one channel, in both directions, in the revision of the client. A message that is invalid in this revision becomes a
+ * problem.
+ */
+export class CheckedWire {
+  /** The invalid messages. */
+  readonly problems: string[] = [];
+  /** The number of checked messages. */
+  count = 0;
+  /** True while the client sends messages that are invalid on purpose. */
+  isClientUnchecked = false;
+  readonly #revision: string;
+  readonly #checks: readonly TypeCheck[];
+  /** The methods of the requests of both sides, by sender and id. */
+  readonly #methods = new Map<string, string>();
+
+  constructor(revision: string, checks: readonly TypeCheck[]) {
+    this.#revision = revision;
+    this.#checks = checks;
+  }
+
+  /** Returns a channel that checks all messages that pass it. */
+  around(channel: Channel): Channel {
+    const checked: Channel = {
+      send: (message, headers) => {
+        this.#readAll(message, "client", !this.isClientUnchecked);
+        channel.send(message, headers);
+      },
+      receive: () => {},
+      close: () => channel.close(),
+      ...(channel.disconnect && { disconnect: (id) => channel.disconnect!(id) }),
+    };
+    channel.receive = (message) => {
+      this.#readAll(message, "server", true);
+      checked.receive(message);
+    };
+    return checked;
+  }
+
+  #readAll(message: object, sender: "client" | "server", isChecked: boolean): void {
+    for (const each of Array.isArray(message) ? (message as Message[]) : [message as Message]) {
+      const types = this.#typesOf(each, sender);
+      if (!isChecked) continue;
+      this.count++;
+      for (const check of this.#checks)
+        if (!types.some(([type, value]) => check(this.#revision, type, value)))
+          this.problems.push(
+            `the ${sender} sent an invalid ${types.map(([type]) => type).join(" or ")} of ${this.#revision}: ${JSON.stringify(each)}`,
+          );
+    }
+  }
+
+  /** Returns the types that a message may have, each with the part of the message that has the type. */
+  #typesOf(message: Message, sender: "client" | "server"): (readonly [type: string, value: unknown])[] {
+    const { id, method, result } = message;
+    if (method !== undefined) {
+      if (id !== undefined) this.#methods.set(`${sender} ${id}`, method);
+      const envelope = id === undefined ? "JSONRPCNotification" : "JSONRPCRequest";
+      return [[methodOf(this.#revision, method)?.message ?? envelope, message]];
+    }
+    if (result === undefined)
+      return [[this.#revision < "2025-11-25" ? "JSONRPCError" : "JSONRPCErrorResponse", message]];
+    const asked = this.#methods.get(`${sender === "client" ? "server" : "client"} ${id}`) ?? "";
+    const types =
+      sender === "client" ? bindingOf(this.#revision).revision.answers[asked] : this.#resultTypes(asked, result);
+    return (types ?? ["Result"]).map((type) => [type, result] as const);
+  }
+
+  #resultTypes(method: string, { resultType }: NonNullable<Message["result"]>): string[] {
+    if (resultType === "input_required") return ["InputRequiredResult"];
+    if (EMPTY_RESULTS.includes(method)) return ["EmptyResult"];
+    const known = methodOf(this.#revision, method)?.message.replace(/Request$/, "Result");
+    // The results of extensions, such as tasks of a stateless revision, have no type in the schema.
+    if (known === undefined || resultType === "task") return ["Result"];
+    const canBeTask = method === "tools/call" && methodOf(this.#revision, "tasks/get") !== undefined;
+    return canBeTask ? [known, "CreateTaskResult"] : [known];
+  }
+}
+
+/** The guards that mcpgen writes. */
+export const byGuards: TypeCheck = isValid;
+
+/** Returns the check by the published schema.json of each revision. */
+export function byPublishedSchemas(): TypeCheck {
+  const compiled = new Map<string, ValidateFunction>();
+  const schemas = new Map<string, { readonly ajv: Ajv; readonly root: string }>();
+  return (revision, type, value) => {
+    const key = `${revision} ${type}`;
+    let validate = compiled.get(key);
+    if (validate === undefined) {
+      const { ajv, root } = schemas.get(revision) ?? loadSchema(revision);
+      schemas.set(revision, { ajv, root });
+      validate = ajv.compile({ $ref: `protocol#/${root}/${type}` });
+      compiled.set(key, validate);
+    }
+    return validate(value);
+  };
+}
+
+function loadSchema(revision: string): { ajv: Ajv; root: string } {
+  const document = JSON.parse(readFileSync(publishedSchema(revision), "utf8")) as { $schema: string; $defs?: object };
+  const options = { strict: false, strictNumbers: true, allowUnionTypes: true };
+  const ajv = document.$schema.includes("2020-12") ? new Ajv2020(options) : new Ajv(options);
+  formats.default(ajv, { mode: "full" });
+  ajv.addSchema(document, "protocol");
+  return { ajv, root: document.$defs === undefined ? "definitions" : "$defs" };
+}
