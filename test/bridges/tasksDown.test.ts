@@ -135,6 +135,16 @@ test("a call with params.task returns a task of the client's revision, and the t
   assert.equal(seen, [undefined]);
 });
 
+test("clients get the taskSupport of a tool if the native server names it", async () => {
+  const tasks = new Tasks();
+  const tool = { name: "any", inputSchema: { type: "object" }, execution: { taskSupport: "optional" } };
+  const tools = { listTools: () => ({ tools: [tool], ttlMs: 0, cacheScope: "private" }), callTool: () => DONE };
+  const about = { name: "test", version: "1", ...tasks.offer };
+  const native = createServerOfRevision<Server>(bindingOf(NATIVE), about, { tools });
+  const client = await connect(bridge(native, [chainOf(NATIVE, NEWEST_HANDSHAKE)], { log: () => {} }));
+  assert.equal((await client.request("tools/list"))["tools"], [tool]);
+});
+
 test("tasks/result waits for the end of the task, and returns the result with the id of the task", async () => {
   let finish!: (result: object) => void;
   const client = await started((task) => {
