@@ -188,6 +188,28 @@ test("a request of the server without a form in the revision of the handlers is 
   assert.equal(asked, []);
 });
 
+test("the answer of a handler is converted to the revision of the server", async () => {
+  const content = [{ type: "text", text: "one" }];
+  const handlers = { sampling: { createMessage: () => ({ role: "assistant", content, model: "m" }) } } as object;
+  const { client } = await open(NOVEMBER, JUNE, { handlers });
+  const { content: texts } = await client["callTool"]!({ name: "sample" });
+  assert.equal(JSON.parse(texts![0]!["text"] as unknown as string), {
+    role: "assistant",
+    content: content[0],
+    model: "m",
+  });
+  await client.close();
+});
+
+test("params are converted: a member that only the server's revision declares must be valid there", async () => {
+  const { client, wire } = await open("2025-03-26", JUNE);
+  const params = { ref: { type: "ref/prompt", name: "ask" }, argument: { name: "what", value: "" } };
+  await client["complete"]!({ ...params, context: 5 });
+  const { value } = wire.find(({ type }) => type === "CompleteRequest")!;
+  assert.equal((value as Json)["params"], params);
+  await client.close();
+});
+
 test("an invalid result of a handler is reported by the rules of its own revision", async () => {
   const handlers = { sampling: { createMessage: () => ({ role: "assistant", content: [] }) } } as object;
   const { client, warnings } = await open(NOVEMBER, JUNE, { handlers });
