@@ -358,4 +358,20 @@ test("over HTTP, the header Mcp-Name must contain the id of the task", async () 
   await handler.close();
 });
 
+test("a handler does not run if the client cancelled the call while the bridge listed the tools", async () => {
+  let runs = 0;
+  let list!: (result: object) => void;
+  const listed = new Promise<object>((resolve) => (list = resolve));
+  const { servers } = serve(() => void runs++, { listTools: () => listed });
+  const client = connect(servers);
+  const call = client.start("tools/call", { name: "any" });
+  await client.request("server/discover");
+  client.cancel(call);
+  await client.request("server/discover");
+  list({ tools: [] });
+  await new Promise((resolve) => setTimeout(resolve));
+  await client.request("server/discover");
+  assert.is(runs, 0);
+});
+
 test.run();

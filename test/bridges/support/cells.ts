@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import * as assert from "uvu/assert";
 import { bridge } from "../../../templates/runtime/bridge.js";
 import type { Server } from "../../../templates/runtime/server.js";
-import { isStateless, NEWEST_HANDSHAKE, REVISIONS } from "../../support/revisions.js";
+import { isStateless, REVISIONS } from "../../support/revisions.js";
 import { openStdio } from "./channels.js";
 import type { FeatureClient } from "./featureClient.js";
 import { createFeatureServer } from "./featureServer.js";
@@ -102,7 +102,6 @@ export class Matrix {
     const outcomes = await this.#outcomesOf(cell);
     const natives = await this.#ofNativeSession(cell.client);
     for (const feature of ALL_FEATURES) {
-      if (!isBuilt(feature, cell)) continue;
       const expectation = expectationOf(feature, cell);
       this.counts[expectation.kind]++;
       if (expectation.kind === "inapplicable") continue;
@@ -138,9 +137,7 @@ export class Matrix {
   }
 
   async #outcomesOf(cell: Cell): Promise<ReadonlyMap<string, unknown>> {
-    const used = ALL_FEATURES.filter(
-      (feature) => isBuilt(feature, cell) && expectationOf(feature, cell).kind !== "inapplicable",
-    );
+    const used = ALL_FEATURES.filter((feature) => expectationOf(feature, cell).kind !== "inapplicable");
     const first = used.filter(({ isFirst }) => isFirst);
     const others = used.filter(({ isFirst }) => !isFirst);
     return new Map([...(await this.#use(others, cell)), ...(await this.#use(first, cell))]);
@@ -197,10 +194,4 @@ function plain(outcome: unknown): unknown {
 function isError(outcome: unknown): boolean {
   const { error, outcome: called } = (outcome ?? {}) as { error?: object; outcome?: { error?: object } };
   return (error ?? called?.error) !== undefined;
-}
-
-/** Returns true if the bridge of a cell has a feature. */
-export function isBuilt(feature: Feature, { native, client }: Cell): boolean {
-  // The tasks of sessions are not yet served to clients without sessions.
-  return !(feature.name.startsWith("task ") && native === NEWEST_HANDSHAKE && isStateless(client));
 }

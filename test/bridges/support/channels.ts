@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { createFetchHandler } from "../../../templates/runtime/fetch.js";
+import { serveHttp } from "../../../templates/runtime/http.js";
 import { connectInMemory } from "../../../templates/runtime/memory.js";
 import type { Server } from "../../../templates/runtime/server.js";
 import { isStateless, OLDEST } from "../../support/revisions.js";
@@ -43,15 +44,51 @@ interface SentMessage {
   readonly params?: { readonly [name: string]: string | Headers };
 }
 
-/** A channel of the HTTP transport that clients of a revision have, to servers in the same process. */
-export function openHttpOf(servers: readonly Server[], client: string): Channel {
-  if (isStateless(client)) return openStatelessHttp(servers);
-  return client === OLDEST ? openSse(servers) : openHttp(servers);
+/** Servers that an HTTP client can reach. */
+interface ReachedServers {
+  send(path: string, init: RequestInit): Promise<Response>;
+  close(): Promise<void>;
 }
 
-/** A channel of Streamable HTTP to servers in the same process: one POST for each message, and one GET for the rest. */
+/** Reaches servers in the same process without a network. */
+export function withoutNetwork(servers: readonly Server[]): ReachedServers {
+  const handler = createFetchHandler(servers);
+  return {
+    send(path, init) {
+      const headers = { ...(init.headers as Headers), host: "localhost" };
+      return handler(new Request(`http://localhost${path}`, { ...init, headers }));
+    },
+    close: () => handler.close(),
+  };
+}
+
+/** Reaches servers in the same process over a port of the machine. */
+export function overNetwork(servers: readonly Server[]): ReachedServers {
+  const serving = serveHttp(servers, { port: 0 });
+  return {
+    send: async (path, init) => fetch(new URL(path, (await serving).url), init),
+    close: async () => (await serving).close(),
+  };
+}
+
+/** Returns a function that opens channels of the HTTP transport that clients of a revision have. */
+export function openHttpOf(
+  reach: (servers: readonly Server[]) => ReachedServers,
+): (servers: readonly Server[], client: string) => Channel {
+  return (servers, client) => {
+    const http = new WebClient(reach(servers));
+    if (isStateless(client)) return openStatelessHttp(http);
+    return client === OLDEST ? openSse(http) : openSessionHttp(http);
+  };
+}
+
+/** A channel of Streamable HTTP with a session, to servers in the same process. */
 export function openHttp(servers: readonly Server[]): Channel {
-  const http = new WebClient(servers);
+  return openSessionHttp(new WebClient(withoutNetwork(servers)));
+}
+
+/** A channel of Streamable HTTP with a session: one POST for each message, and one GET for the rest. */
+function openSessionHttp(http: WebClient): Channel {
   let session: Headers | undefined;
   return http.channelOf(async (message) => {
     const response = await http.post(message, { path: "/mcp", headers: session ?? {} });
@@ -66,8 +103,7 @@ export function openHttp(servers: readonly Server[]): Channel {
 }
 
 /** A channel of Streamable HTTP without a session: one POST for each message, whose headers repeat parts of the message. */
-function openStatelessHttp(servers: readonly Server[]): Channel {
-  const http = new WebClient(servers);
+function openStatelessHttp(http: WebClient): Channel {
   return http.channelOf(async (message, headers) => {
     const { method, params = {} } = message as SentMessage;
     const meta = params["_meta"] as Headers;
@@ -81,9 +117,8 @@ function openStatelessHttp(servers: readonly Server[]): Channel {
   });
 }
 
-/** A channel of HTTP+SSE to servers in the same process: the stream of one GET carries all messages of the server. */
-export function openSse(servers: readonly Server[]): Channel {
-  const http = new WebClient(servers);
+/** A channel of HTTP+SSE: the stream of one GET carries all messages of the server. */
+function openSse(http: WebClient): Channel {
   let path: Promise<string> | undefined;
   return http.channelOf(async (message) => {
     path ??= http.get("/sse", {}).then((stream) => new Promise((resolve) => http.read(stream, resolve)));
@@ -91,31 +126,31 @@ export function openSse(servers: readonly Server[]): Channel {
   }, false);
 }
 
-/** The HTTP requests of one client, without a network. */
+/** The HTTP requests of one client. */
 class WebClient {
-  readonly #handler: ReturnType<typeof createFetchHandler>;
+  readonly #servers: ReachedServers;
   readonly #stop = new AbortController();
   /** Closes the stream of the response to a request, by the id of the request. */
   readonly #streams = new Map<string | number, AbortController>();
   #channel!: Channel;
 
-  constructor(servers: readonly Server[]) {
-    this.#handler = createFetchHandler(servers);
+  constructor(servers: ReachedServers) {
+    this.#servers = servers;
   }
 
   /** Returns a channel that sends further messages once the response to the first message has begun. */
   channelOf(send: (message: object, headers?: Headers) => Promise<void>, canDisconnect = true): Channel {
     let opened: Promise<void> | undefined;
     this.#channel = {
-      send(message, headers) {
+      send: (message, headers) => {
         if (opened === undefined) opened = send(message, headers);
-        else void opened.then(() => send(message, headers));
+        else opened.then(() => send(message, headers)).catch((error: Error) => this.#unlessClosed(error));
       },
       receive: () => {},
       ...(canDisconnect && { disconnect: (id) => this.#streams.get(id)?.abort() }),
       close: () => {
         this.#stop.abort();
-        return this.#handler.close();
+        return this.#servers.close();
       },
     };
     return this.#channel;
@@ -126,7 +161,7 @@ class WebClient {
     const stream = new AbortController();
     const { id } = message as SentMessage;
     if (id !== undefined) this.#streams.set(id, stream);
-    return this.#send(path, {
+    return this.#servers.send(path, {
       method: "POST",
       headers: all,
       body: JSON.stringify(message),
@@ -135,7 +170,7 @@ class WebClient {
   }
 
   get(path: string, headers: Headers): Promise<Response> {
-    return this.#send(path, { headers: { ...headers, accept: EVENTS }, signal: this.#stop.signal });
+    return this.#servers.send(path, { headers: { ...headers, accept: EVENTS }, signal: this.#stop.signal });
   }
 
   /**
@@ -144,14 +179,12 @@ class WebClient {
    * @param opened called with the path that the first event of HTTP+SSE names.
    */
   read(response: Response, opened?: (path: string) => void): void {
-    this.#read(response, opened).catch((error: Error) => {
-      if (!this.#stop.signal.aborted) throw error;
-    });
+    this.#read(response, opened).catch((error: Error) => this.#unlessClosed(error));
   }
 
-  #send(path: string, init: RequestInit): Promise<Response> {
-    const headers = { ...(init.headers as Headers), host: "localhost" };
-    return this.#handler(new Request(`http://localhost${path}`, { ...init, headers }));
+  /** Throws an error again, unless the client has closed the connection or the stream. */
+  #unlessClosed(error: Error): void {
+    if (!this.#stop.signal.aborted && error.name !== "AbortError") throw error;
   }
 
   async #read(response: Response, opened?: (path: string) => void): Promise<void> {

@@ -105,7 +105,7 @@ function completionHandlers(revision: string): object {
 /** The methods by which a client in another process controls the server. They are methods of an extension. */
 function controlsOf(server: () => FeatureServer): { [method: string]: (params: never) => object } {
   return {
-    "test/aborted": () => ({ aborted: WAITS.aborted }),
+    "test/waits": () => ({ begun: WAITS.begun, aborted: WAITS.aborted }),
     "test/release": () => {
       for (const release of WAITS.releases.splice(0)) release();
       return {};

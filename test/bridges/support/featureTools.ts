@@ -182,8 +182,12 @@ const ASKING: { readonly [name: string]: FeatureTool } = {
   },
 };
 
-/** The calls of `wait`: how many were aborted, and the functions that end the others. */
-export const WAITS: { aborted: number; releases: (() => void)[] } = { aborted: 0, releases: [] };
+/** The tools that wait: how many have begun, how many were aborted, and the functions that end the others. */
+export const WAITS: { begun: number; aborted: number; releases: (() => void)[] } = {
+  begun: 0,
+  aborted: 0,
+  releases: [],
+};
 
 const CALLS: { readonly [name: string]: FeatureTool } = {
   slow: {
@@ -201,6 +205,7 @@ const CALLS: { readonly [name: string]: FeatureTool } = {
 /** Resolves when the signal is aborted, or when a client releases the call. */
 export function waitFor(signal: AbortSignal, said: string): Promise<object[]> {
   return new Promise((resolve) => {
+    WAITS.begun++;
     WAITS.releases.push(() => resolve(text(said)));
     signal.addEventListener("abort", () => {
       WAITS.aborted++;

@@ -11,6 +11,8 @@ interface PendingRequest {
   readonly method: string;
   readonly resolve: (outcome: Json) => void;
   readonly reject: (error: Error) => void;
+  /** Ends the wait for the response. */
+  readonly stop: () => void;
 }
 
 /** A request that was sent, and its outcome: the `result`, or an object with the `error`. */
@@ -73,7 +75,7 @@ export class StatelessClient {
     const response = new Promise<Json>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`no response to ${method}`)), PATIENCE);
       timer.unref();
-      this.#pending.set(id, { method, resolve, reject });
+      this.#pending.set(id, { method, resolve, reject, stop: () => clearTimeout(timer) });
     });
     this.#channel.send({ jsonrpc: "2.0", id, method, params: { ...params, _meta: meta } }, headers);
     return { id, response };
@@ -81,7 +83,7 @@ export class StatelessClient {
 
   /** Cancels a request, over HTTP by closing its stream. No response arrives. */
   cancel({ id }: Pick<SentRequest, "id">): void {
-    this.#pending.delete(id);
+    this.#forget(id);
     if (this.#channel.disconnect !== undefined) this.#channel.disconnect(id);
     else this.#channel.send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: id } });
   }
@@ -113,8 +115,13 @@ export class StatelessClient {
   }
 
   async close(): Promise<void> {
-    this.#pending.clear();
+    for (const id of this.#pending.keys()) this.#forget(id);
     await this.#channel.close();
+  }
+
+  #forget(id: number): void {
+    this.#pending.get(id)?.stop();
+    this.#pending.delete(id);
   }
 
   #receive(message: Json): void {
@@ -133,7 +140,7 @@ export class StatelessClient {
     if (result === undefined) this.#check("JSONRPCErrorResponse", message);
     else if (isTaskResult(pending.method, result)) this.#checkTask(result);
     else this.#check(resultTypeOf(this.revision, pending.method, result), result);
-    this.#pending.delete(id!);
+    this.#forget(id!);
     pending.resolve(result ?? ({ error: message["error"] } as unknown as Json));
   }
 

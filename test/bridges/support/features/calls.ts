@@ -1,4 +1,4 @@
-import type { FeatureClient } from "../featureClient.js";
+import type { FeatureClient, StartedRequest } from "../featureClient.js";
 import { isStateless } from "../../../support/revisions.js";
 import type { Json } from "../sessionClient.js";
 import { MARCH, until, withoutErrorIds, type Feature } from "./feature.js";
@@ -15,19 +15,34 @@ async function logsOfCall(client: FeatureClient): Promise<unknown> {
   return takeAll(client, "notifications/message");
 }
 
-export async function abortedCalls(client: FeatureClient): Promise<number> {
-  const { aborted } = await client.request("test/aborted");
-  return Number(aborted);
+interface Waits {
+  /** The number of calls and tasks that have begun to wait. */
+  readonly begun: number;
+  /** The number of those whose signal was aborted. */
+  readonly aborted: number;
 }
 
-/** Resolves with the number of calls that were aborted since a count, as soon as there is one. */
-export async function abortedSince(client: FeatureClient, before: number): Promise<number> {
+export async function readWaits(client: FeatureClient): Promise<Waits> {
+  const { begun, aborted } = await client.request("test/waits");
+  return { begun: Number(begun), aborted: Number(aborted) };
+}
+
+/** Resolves with the number of waits that have begun or were aborted since an earlier state, as soon as there is one. */
+export async function waitsSince(client: FeatureClient, before: Waits, member: keyof Waits): Promise<number> {
   let count = 0;
   await until(async () => {
-    count = (await abortedCalls(client)) - before;
+    count = (await readWaits(client))[member] - before[member];
     return count > 0;
   });
   return count;
+}
+
+/** Calls a tool that waits. Resolves with the request once the tool waits. */
+export async function startWaiting(client: FeatureClient, name: string): Promise<StartedRequest> {
+  const before = await readWaits(client);
+  const started = client.start("tools/call", { name });
+  await waitsSince(client, before, "begun");
+  return started;
 }
 
 export const CALLS: readonly Feature[] = [
@@ -53,17 +68,16 @@ export const CALLS: readonly Feature[] = [
   {
     name: "cancellation and disconnect",
     async run(client) {
-      const before = await abortedCalls(client);
-      const cancelled = client.start("tools/call", { name: "wait" });
-      await abortedCalls(client);
+      const before = await readWaits(client);
+      const cancelled = await startWaiting(client, "wait");
       cancelled.cancel();
-      const afterCancel = await abortedSince(client, before);
+      const afterCancel = await waitsSince(client, before, "aborted");
       // The client of a session may come back for the result, so only a stateless call ends when its stream is closed.
-      const left = client.start("tools/call", { name: "wait" });
-      await abortedCalls(client);
+      const left = await startWaiting(client, "wait");
       left.disconnect();
-      for (let later = 0; later < 3; later++) await abortedCalls(client);
-      const afterDisconnect = isStateless(client.revision) ? undefined : (await abortedCalls(client)) - before;
+      for (let later = 0; later < 3; later++) await readWaits(client);
+      const { aborted } = await readWaits(client);
+      const afterDisconnect = isStateless(client.revision) ? undefined : aborted - before.aborted;
       await client.request("test/release");
       return { afterCancel, afterDisconnect };
     },

@@ -92,6 +92,8 @@ export interface AskingOutcome {
 /** Calls a tool. Returns its result, and the requests that the client got. */
 export async function callAndCollect(client: FeatureClient, name: string): Promise<AskingOutcome> {
   const before = client.cycles;
+  // Notifications of an earlier feature may have arrived late.
+  client.received.splice(0);
   const outcome = withoutErrorIds(await client.request("tools/call", { name }));
   const asked = client.received.splice(0).map(({ method, params }) => {
     // Ids of a session, and ids that a stateless revision does not have.
@@ -114,9 +116,9 @@ export function before(revision: string, row: string, outcome: unknown): NonNull
   return (_, client) => (client < revision ? { row, outcome } : undefined);
 }
 
-/** The error for a message that has no form in the client's revision. */
+/** The error for a message that has no equivalent in the client's revision. */
 export function refusal(feature: string, path: string, revision: string): object {
-  const message = `${feature} has no form in revision ${revision}`;
+  const message = `the feature ${feature} has no equivalent in revision ${revision}`;
   return { error: { code: -32603, message, data: { feature, path } } };
 }
 

@@ -6,9 +6,10 @@ const A = "file:///a";
 const B = "file:///b";
 const UPDATED = "notifications/resources/updated";
 
-/** Returns the URIs of the updates that a client has received. */
+/** Removes the messages that a client has received. Returns the URIs of the updates among them. */
 function updatesOf(client: FeatureClient): Json[] {
-  return client.received.splice(0).map(({ params }) => params!["uri"]!);
+  const updates = client.received.splice(0).filter(({ method }) => (method as unknown) === UPDATED);
+  return updates.map(({ params }) => params!["uri"]!);
 }
 
 async function resourceOf(client: FeatureClient, uri: string): Promise<Json> {

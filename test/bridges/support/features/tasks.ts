@@ -1,7 +1,7 @@
 import type { FeatureClient } from "../featureClient.js";
 import { isStateless } from "../../../support/revisions.js";
 import type { Json } from "../sessionClient.js";
-import { abortedCalls, abortedSince } from "./calls.js";
+import { readWaits, startWaiting, waitsSince } from "./calls.js";
 import {
   before,
   JUNE,
@@ -41,21 +41,21 @@ async function taskWith(client: FeatureClient, taskId: string, states: readonly 
 
 /** Starts a task, reads it, cancels it, and reads it again. */
 async function cancelledTask(client: FeatureClient): Promise<unknown> {
-  const aborted = await abortedCalls(client);
+  const before = await readWaits(client);
   const taskId = await startTask(client, "bake");
   const { status } = await taskWith(client, taskId, ["working"]);
+  await waitsSince(client, before, "begun");
   const { error } = await client.request("tasks/cancel", { taskId });
   const task = await taskWith(client, taskId, ["cancelled"]);
-  return { status, error, later: task["status"], aborted: await abortedSince(client, aborted) };
+  return { status, error, later: task["status"], aborted: await waitsSince(client, before, "aborted") };
 }
 
 /** Calls the tool of a task like any other tool, and cancels the call. */
 async function cancelledCall(client: FeatureClient): Promise<unknown> {
-  const aborted = await abortedCalls(client);
-  const started = client.start("tools/call", { name: "bake" });
-  await abortedCalls(client);
+  const before = await readWaits(client);
+  const started = await startWaiting(client, "bake");
   started.cancel();
-  return { aborted: await abortedSince(client, aborted) };
+  return { aborted: await waitsSince(client, before, "aborted") };
 }
 
 /** Waits for a task that elicits. Resolves with its result. */
