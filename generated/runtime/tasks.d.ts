@@ -13,6 +13,7 @@
  *   memory by default; the option `store` takes another store, which several processes may share.
  * - A task exists for the session and the principal that began it. Other callers get the answer for an unknown task.
  * - `ttlMs`, `maxTasks` and `maxBytes` limit what tasks keep.
+ * - `bridge` converts both kinds of tasks to each other. For clients of earlier revisions, a call waits for the end of its task.
  *
  * @example
  * ```ts

@@ -26,7 +26,7 @@ export const RELEASE_FILE_UPDATERS: readonly ReleaseFileUpdater[] = [
   { isFor: (path) => path === "package.json", stamped: stampPackage },
   { isFor: (path) => path === "package-lock.json", stamped: stampLock },
   { isFor: (path) => path === "CHANGELOG.md", stamped: stampChangelog },
-  { isFor: (path) => /^test\/(contract\/)?golden\/(.*\/)?expected\//.test(path), stamped: stampGolden },
+  { isFor: (path) => /^test\/(contract\/)?golden\/(.*\/)?(expected|native)\//.test(path), stamped: stampGolden },
 ];
 
 /** Replaces the version in package.json and leaves all other bytes unchanged. */

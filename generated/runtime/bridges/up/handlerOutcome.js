@@ -18,5 +18,5 @@ async function resultOf(outcome) {
   if ("result" in outcome) return outcome.result ?? {};
   const ended = getResultThrownByEndCall(outcome.thrown);
   if (ended === undefined) throw outcome.thrown;
-  return await ended;
+  return ended instanceof Promise ? await ended : ended;
 }

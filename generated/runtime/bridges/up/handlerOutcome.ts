@@ -27,5 +27,5 @@ async function resultOf(outcome: HandlerOutcome): Promise<JsonObject> {
   if ("result" in outcome) return (outcome.result ?? {}) as JsonObject;
   const ended = getResultThrownByEndCall(outcome.thrown);
   if (ended === undefined) throw outcome.thrown;
-  return (await ended) as JsonObject;
+  return (ended instanceof Promise ? await ended : ended) as JsonObject;
 }

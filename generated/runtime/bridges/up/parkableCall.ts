@@ -115,8 +115,7 @@ export function createParkableCallClass(
       return new Promise((resolve, reject) => {
         this.#answerFirst = (outcome) =>
           "thrown" in outcome
-            ? // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
-              reject(outcome.thrown)
+            ? reject(outcome.thrown)
             : resolve(outcome.result);
         const finish = (outcome: HandlerOutcome): void => {
           this.end();
