@@ -59,6 +59,10 @@ export interface BridgeRule {
   /** The method of the feature, for a rule without places. The rule applies if only one of two revisions has the method. */
   readonly method?: string;
   readonly verdict: BridgeVerdict;
+  /** Present if the lost part is no content, so that the receiver can do without it. `onLoss: "refuse"` permits its loss unless it names the feature. */
+  readonly weight?: "hint";
+  /** The notifications that only one of the revisions has. A bridge does not pass them on. */
+  readonly notifications?: readonly string[];
   /** One sentence about the message that the receiver gets. */
   readonly summary: string;
   readonly reason: string;
@@ -74,6 +78,8 @@ export interface ConvertedCodes {
   readonly newer: number;
   /** The errors with these codes that are converted: a resource or a capability is missing. If absent, all errors. */
   readonly when?: "resource" | "capability";
+  /** The direction in which the code is converted. If absent, both directions. */
+  readonly direction?: ConversionDirection;
 }
 
 /** The contents of `schema/bridges.json`. */

@@ -1,4 +1,4 @@
-import { quoteStringLiteral } from "../emit/layout.js";
+import { quoteMemberNameIfNeeded, quoteStringLiteral } from "../emit/layout.js";
 import type { ConvertedCodes } from "./bridgeRules.js";
 import type { DirectionModule } from "./emitDirection.js";
 import type { ConversionRoot } from "./pairPlan.js";
@@ -16,8 +16,17 @@ interface TableDescription {
   readonly server: "lower" | "lift";
 }
 
+/** The features that messages of a pair can lose, each with the notifications that only one of the revisions has. */
+export type LostFeatures = ReadonlyMap<string, readonly string[]>;
+
+/** The parts of a pair's tables that are no converters. */
+export interface TableFacts {
+  readonly codes: readonly ConvertedCodes[];
+  readonly losses: LostFeatures;
+}
+
 /** Returns the code of `tables.ts`: the converters of a pair by method, for each use of the pair. */
-export function emitConversionTables(modules: PairModules, codes: readonly ConvertedCodes[]): string {
+export function emitConversionTables(modules: PairModules, { codes, losses }: TableFacts): string {
   const { older, newer } = { older: modules.lower.plan.to.revision, newer: modules.lower.plan.from.revision };
   const tables: TableDescription[] = [
     { name: "SERVE_OLDER", doc: `A server of ${newer} serves clients of ${older}.`, server: "lower" },
@@ -37,7 +46,7 @@ export function emitConversionTables(modules: PairModules, codes: readonly Conve
       used(direction).length === 0 ? [] : [`import { ${used(direction).join(", ")} } from "./${direction}.js";`],
     ),
   ];
-  return `${imports.join("\n")}\n\n${parts.join("\n\n")}\n`;
+  return `${imports.join("\n")}\n\n${lossesCode(losses)}\n\n${parts.join("\n\n")}\n`;
 }
 
 function tableCode(
@@ -53,9 +62,22 @@ function tableCode(
     `answers: ${entries(modules[client], ({ part, senders }) => part === "result" && senders.includes("client"))},`,
     `notifications: ${entries(modules[server], ({ part, senders, kind }) => part === "params" && kind === "notification" && senders.includes("server"))},`,
     `capabilities: { client: ${capabilities(modules[client], "client")}, server: ${capabilities(modules[server], "server")} },`,
-    `codes: [${codes.map((code) => codeEntry(code, server)).join(", ")}],`,
+    "losses: LOSSES,",
+    `codes: [${codes
+      .filter(({ direction }) => direction === undefined || direction === server)
+      .map((code) => codeEntry(code, server))
+      .join(", ")}],`,
   ];
   return `/** ${doc} */\nexport const ${name}: ConversionTable = {\n${members.join("\n")}\n};`;
+}
+
+/** Returns the constant that the tables of a pair share. */
+function lossesCode(losses: LostFeatures): string {
+  const lines = [...losses].map(
+    ([feature, notifications]) =>
+      `${quoteMemberNameIfNeeded(feature)}: [${notifications.map((method) => quoteStringLiteral(method)).join(", ")}],`,
+  );
+  return `const LOSSES: ConversionTable["losses"] = {\n${lines.join("\n")}\n};`;
 }
 
 function entries({ plan, byRoot }: DirectionModule, isWanted: (root: ConversionRoot) => boolean): string {

@@ -3,7 +3,7 @@ import type { OutputLanguage } from "../emit/parts.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { loadBridgeTable, type BridgeTable } from "./bridgeRules.js";
-import { emitConversionTables } from "./conversionTables.js";
+import { emitConversionTables, type LostFeatures, type PairModules } from "./conversionTables.js";
 import { emitDirection, type DirectionModule } from "./emitDirection.js";
 import { emitModuleFiles } from "./moduleFiles.js";
 import { nameOfPair, planDirection, type RevisionPair } from "./pairPlan.js";
@@ -48,13 +48,22 @@ async function emitPair(pair: RevisionPair, target: OutputLanguage, isPublic: bo
   const texts = {
     lower: modules.lower.text,
     lift: modules.lift.text,
-    tables: emitConversionTables(modules, codes),
+    tables: emitConversionTables(modules, { codes, losses: lossesOf(pair, modules, table) }),
     ...(isPublic && { index: publicModule(pair, [modules.lift, modules.lower]) }),
   };
   const files = Object.entries(texts).map(([name, text]) =>
     emitModuleFiles(`${folder}/${name}`, { header, text }, target),
   );
   return (await Promise.all(files)).flat();
+}
+
+/** Returns the features that messages of a pair can lose, each with the notifications that only one of the revisions has. */
+function lossesOf(pair: RevisionPair, { lower, lift }: PairModules, { rules }: BridgeTable): LostFeatures {
+  const losses = new Map<string, readonly string[]>();
+  for (const feature of [...lower.losses, ...lift.losses]) losses.set(feature, []);
+  for (const { id, pair: name, verdict, notifications = [] } of rules)
+    if (name === nameOfPair(pair) && (verdict === "degraded" || verdict === "dropped")) losses.set(id, notifications);
+  return losses;
 }
 
 /** Returns the plan of a direction. A difference without a rule, and a rule without a difference, are errors. */
@@ -94,7 +103,7 @@ function publicModule({ older, newer }: RevisionPair, modules: readonly Directio
       .filter(({ name }) => messages.has(name))
       .map(
         ({ name, type, from, to }) =>
-          `/**\n * Converts a \`${type}\` of ${plan.from.revision} to ${plan.to.revision}, and returns the losses.\n *\n * @throws BridgeRefusal if the value has no form in ${plan.to.revision}.\n */\n` +
+          `/**\n * Converts a \`${type}\` of ${plan.from.revision} to ${plan.to.revision}, and returns the losses.\n *\n * @throws BridgeRefusal if the value has no equivalent in ${plan.to.revision}.\n */\n` +
           `export const ${name}: (value: ${from}) => ConvertedMessage<${to}> = /* @__PURE__ */ withLosses(${plan.direction}.${name});`,
       );
   });

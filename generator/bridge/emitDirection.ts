@@ -24,6 +24,8 @@ export interface DirectionModule {
   readonly exports: readonly ExportedConverter[];
   /** The name of the converter of each message that needs one. */
   readonly byRoot: ReadonlyMap<ConversionRoot, string>;
+  /** The features whose losses the converters report. */
+  readonly losses: readonly string[];
 }
 
 /** Returns the code of a module that converts in one direction: `lower.ts` or `lift.ts`. */
@@ -60,7 +62,8 @@ class DirectionEmitter {
     const definitions = [...named, ...roots].join("\n\n");
     const body = [...this.#losses(), definitions, ...functions].join("\n\n");
     const text = `${this.#imports(body, imports)}\n\n${body}\n`;
-    return { plan: this.#plan, text, exports: this.#exports, byRoot };
+    const losses = this.#lossRules().map(([, { id }]) => id);
+    return { plan: this.#plan, text, exports: this.#exports, byRoot, losses };
   }
 
   #nameOfTarget({ from, to }: NamedConversion): string {
@@ -122,10 +125,15 @@ class DirectionEmitter {
   #losses(): string[] {
     const { from, to } = this.#plan;
     const pair = `const PAIR = ${quoteStringLiteral(`${from.revision}..${to.revision}`)};`;
-    const constants = [...this.#code.losses].map(([name, rule]) => lossConstant(name, rule));
-    if (this.#code.dropsUndeclared)
-      constants.push(lossConstant("UNDECLARED", { id: "undeclared-member", verdict: "dropped" }));
+    const constants = this.#lossRules().map(([name, rule]) => lossConstant(name, rule));
     return constants.length === 0 ? [] : [pair, constants.join("\n")];
+  }
+
+  /** Returns the losses that the converters report, by the names of their constants. */
+  #lossRules(): (readonly [string, ReportedRule])[] {
+    const rules: (readonly [string, ReportedRule])[] = [...this.#code.losses];
+    if (this.#code.dropsUndeclared) rules.push(["UNDECLARED", { id: "undeclared-member", verdict: "dropped" }]);
+    return rules;
   }
 
   #imports(body: string, runtime: readonly string[]): string {
@@ -170,7 +178,11 @@ function givenOf(conversion: ValueConversion): readonly string[] {
   return conversion.kind === "object" ? conversion.given : [];
 }
 
-function lossConstant(name: string, { id, verdict }: Pick<BridgeRule, "id" | "verdict">): string {
+/** The parts of a rule that a loss repeats. */
+type ReportedRule = Pick<BridgeRule, "id" | "verdict" | "weight">;
+
+function lossConstant(name: string, { id, verdict, weight }: ReportedRule): string {
   const kind = verdict === "degraded" ? "degraded" : "dropped";
-  return `const ${name}: ConversionLoss = { feature: ${quoteStringLiteral(id)}, kind: "${kind}", path: "", pair: PAIR };`;
+  const hint = weight === "hint" ? ", isHint: true" : "";
+  return `const ${name}: ConversionLoss = { feature: ${quoteStringLiteral(id)}, kind: "${kind}", path: "", pair: PAIR${hint} };`;
 }

@@ -26,6 +26,7 @@ export type {
   ListenNotification,
   ListenOptions,
 } from "./client/listen/listenEvents.js";
+export type { LossPolicy, ReportedLoss } from "./protocol/losses.js";
 export type { ServerFacts } from "./client/serverFacts.js";
 export type { ClientBase, ConnectedClient } from "./client/surface.js";
 export type { ClientTask } from "./client/tasks/taskState.js";

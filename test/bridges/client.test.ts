@@ -1,56 +1,12 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { NEWEST, NEWEST_HANDSHAKE, OLDEST, REVISIONS } from "../support/revisions.js";
-import { openClient, type RecordedClient } from "./support/bridgedClient.js";
-import { CLIENT_FEATURES, type ClientFeature } from "./support/clientFeatures.js";
-import { createFeatureServer } from "./support/featureServer.js";
+import { CLIENT_FEATURES } from "./support/clientFeatures.js";
+import { hasFeature, outcomeOf, type ClientOutcome } from "./support/clientOutcomes.js";
 import { validatorOfResults } from "./support/publishedSchema.js";
 import { isValid } from "./support/revisions.js";
-import type { Json } from "./support/sessionClient.js";
 
 const test = suite("clients of one revision and servers of another");
-
-const NOVEMBER = "2025-11-25";
-const JUNE = "2025-06-18";
-
-/** The handlers of a client. They record the params that they receive. */
-function handlersOf(as: string, asked: Json[]): object {
-  const answering =
-    (answer: (params: Json) => object) =>
-    (params: Json): object => {
-      asked.push(params);
-      return answer(params);
-    };
-  const elicit = answering((params) =>
-    (params["mode"] as unknown) === "url" ? { action: "accept" } : { action: "accept", content: { name: "Ann" } },
-  );
-  return {
-    sampling: {
-      createMessage: answering(() => ({ role: "assistant", content: { type: "text", text: "hi" }, model: "m" })),
-    },
-    roots: { listRoots: answering(() => ({ roots: [{ uri: "file:///home" }] })) },
-    ...(as >= JUNE && { elicitation: { elicit, ...(as >= NOVEMBER && { confirmUrl: () => true }) } }),
-  };
-}
-
-interface Outcome extends RecordedClient {
-  readonly outcome: unknown;
-}
-
-async function outcomeOf(feature: ClientFeature, as: string, server: string): Promise<Outcome> {
-  const asked: Json[] = [];
-  const handlers = handlersOf(as, asked) as never;
-  const opened = await openClient({ as, server }, createFeatureServer(server), { handlers });
-  try {
-    return { ...opened, outcome: await feature.run(opened.client, asked) };
-  } finally {
-    await opened.client.close();
-  }
-}
-
-function hasFeature(as: string, server: string, { since = "", calls = {} }: ClientFeature): boolean {
-  return server >= since && as >= (calls.since ?? "") && as <= (calls.until ?? as);
-}
 
 /** The pairs of revisions whose messages are checked by the published schemas, too. The compilation of all schemas takes long. */
 const CHECKED_BY_SCHEMA: readonly (readonly [as: string, server: string])[] = [
@@ -64,7 +20,7 @@ const validators = new Map<string, ReturnType<typeof validatorOfResults>>();
 /** @throws Assertion if a published schema rejects a message on the wire, or a result of a call. */
 function checkBySchema(
   { as, server }: { readonly as: string; readonly server: string },
-  { wire, results }: Pick<Outcome, "wire" | "results">,
+  { wire, results }: Pick<ClientOutcome, "wire" | "results">,
   cell: string,
 ): void {
   if (!CHECKED_BY_SCHEMA.some((pair) => pair.join() === [as, server].join())) return;
@@ -80,11 +36,11 @@ function checkBySchema(
 for (const feature of CLIENT_FEATURES)
   test(`${feature.name}: the calls behave as with a server of their own revision, and the losses are those of the table`, async () => {
     for (const as of REVISIONS) {
-      const own = hasFeature(as, as, feature) ? await outcomeOf(feature, as, as) : undefined;
+      const own = hasFeature(as, as, feature) ? await outcomeOf(feature, { as, server: as }) : undefined;
       for (const server of REVISIONS) {
         if (as === server || !hasFeature(as, server, feature)) continue;
         const cell = `a client of ${as} on a server of ${server}`;
-        const { outcome, wire, losses, results } = await outcomeOf(feature, as, server);
+        const { outcome, wire, losses, results } = await outcomeOf(feature, { as, server });
         assert.equal(outcome, feature.bridged?.(as, server) ?? own?.outcome, cell);
         assert.equal([...losses()].sort(), [...(feature.losses?.(as, server) ?? [])].sort(), `losses of ${cell}`);
         const invalid = wire.filter(({ isValid }) => !isValid);

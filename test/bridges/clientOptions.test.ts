@@ -13,9 +13,10 @@ import { inMemory } from "../../generated/runtime/memoryClient.js";
 import { createCache } from "../../templates/runtime/clientCache.js";
 import { CapabilityError, InputRequiredError, RevisionGapError } from "../../templates/runtime/clientErrors.js";
 import type { ConnectOptions } from "../../templates/runtime/client.js";
+import { treatmentOf } from "../../templates/runtime/conversion/lossPolicy.js";
 import type { ReportedLoss } from "../../templates/runtime/protocol/losses.js";
 import { clientOf, openClient, type RecordedClient } from "./support/bridgedClient.js";
-import { createFeatureServer } from "./support/featureServer.js";
+import { createCalledServer } from "./support/calledServer.js";
 import type { Json } from "./support/sessionClient.js";
 
 const test = suite("options of clients with converters");
@@ -28,7 +29,7 @@ const JULY = "2026-07-28";
 const ME = { name: "test", version: "1.0.0" };
 
 const open = (as: string, server: string, options: Partial<ConnectOptions> = {}): Promise<RecordedClient> =>
-  openClient({ as, server }, createFeatureServer(server), options);
+  openClient({ as, server }, createCalledServer(server), options);
 
 const errorOf = (promise: Promise<unknown>): Promise<Error> =>
   promise.then(
@@ -43,7 +44,7 @@ function initialized({ wire }: RecordedClient): Json {
 }
 
 test("a module for the calls of another revision does not compile, and connect rejects with a TypeError", async () => {
-  const target = inMemory(createFeatureServer(JUNE) as never);
+  const target = inMemory(createCalledServer(JUNE) as never);
   // @ts-expect-error the module converts the calls of 2025-11-25
   const connecting = connect(target, { ...ME, as: july, also: [novemberOnJune] });
   const error = await errorOf(connecting);
@@ -55,7 +56,7 @@ test("a module for the calls of another revision does not compile, and connect r
 });
 
 test("modules with and without converters can be mixed", async () => {
-  const client = await connect(inMemory(createFeatureServer(JUNE) as never), {
+  const client = await connect(inMemory(createCalledServer(JUNE) as never), {
     ...ME,
     as: july,
     also: [november, julyOnNovember, julyOnJune],
@@ -77,7 +78,7 @@ test("without converters, a result that cannot be expressed rejects as before", 
 });
 
 test("native returns the calls of the connection, which are not converted", async () => {
-  const client = await connect(inMemory(createFeatureServer(NOVEMBER) as never), {
+  const client = await connect(inMemory(createCalledServer(NOVEMBER) as never), {
     ...ME,
     as: july,
     also: [julyOnNovember],
@@ -145,6 +146,21 @@ test("onLoss refuses losses of all features, of one feature, or by a function", 
       revision: NOVEMBER,
     },
   ]);
+});
+
+test("refuse for all features permits the loss of hints, unless a member of onLoss names the feature", () => {
+  const hint = {
+    feature: "caching",
+    kind: "dropped",
+    path: "",
+    pair: "2026-07-28..2025-11-25",
+    isHint: true,
+    method: "tools/list",
+    revision: JULY,
+  } as const;
+  assert.is(treatmentOf(hint, "refuse"), "degrade");
+  assert.is(treatmentOf(hint, { caching: "refuse" }), "refuse");
+  assert.is(treatmentOf({ ...hint, feature: "audio" }, { caching: "refuse" }), "degrade");
 });
 
 test("a request of the server without a form in the revision of the handlers is refused", async () => {

@@ -8,7 +8,7 @@ import type { Server } from "../../templates/runtime/server/server.js";
 import { Tasks } from "../../templates/runtime/tasks.js";
 import { NEWEST_HANDSHAKE, NEWEST_STATELESS } from "../support/revisions.js";
 import { openClient, type RecordedClient } from "./support/bridgedClient.js";
-import { createFeatureServer, type FeatureServer } from "./support/featureServer.js";
+import { createCalledServer, type CalledServer } from "./support/calledServer.js";
 import { bindingOf } from "./support/revisions.js";
 import type { Json } from "./support/sessionClient.js";
 
@@ -17,7 +17,7 @@ const test = suite("clients with sessions on stateless servers");
 const PAIR = { as: NEWEST_HANDSHAKE, server: NEWEST_STATELESS };
 
 interface OpenedSession extends RecordedClient {
-  readonly server: FeatureServer;
+  readonly server: CalledServer;
   /** Resolves with the params of the next call of the handler of notifications. */
   next(): Promise<Json>;
   /** The params that arrived and that `next` has not returned. */
@@ -33,7 +33,7 @@ async function open(handler?: string, options: Partial<ConnectOptions> = {}): Pr
     wake();
   };
   const handlers = { notifications: { ...(handler !== undefined && { [handler]: keep }) } } as object;
-  const server = createFeatureServer(NEWEST_STATELESS);
+  const server = createCalledServer(NEWEST_STATELESS);
   const opened = await openClient(PAIR, server, { handlers, ...options });
   const next = async (): Promise<Json> => {
     while (received.length === 0) await new Promise<void>((resolve) => (wake = resolve));

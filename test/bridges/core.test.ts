@@ -142,7 +142,7 @@ for (const [name, onLoss] of [
   });
 
 test("onLoss for another feature, or a function without a decision, degrades", async () => {
-  for (const onLoss of [{ audio: "refuse" }, () => undefined] as const) {
+  for (const onLoss of [{ "structured-content": "refuse" }, () => undefined] as const) {
     const { call } = await connect(withLink, { onLoss });
     assert.is(String((await call())["content"]?.[0]?.["text"]), "a: file:///a");
   }
@@ -327,7 +327,7 @@ test("a notification that the client's revision does not have is not sent, and r
   await call();
   assert.equal(client.received, []);
   assert.equal(logged[0], {
-    feature: "notifications/tasks/status",
+    feature: "tasks",
     kind: "dropped",
     path: "",
     pair: "2025-11-25..2025-06-18",
@@ -344,7 +344,7 @@ test("a notification that onLoss refuses is not sent, and onError gets the refus
   const { call, client, errors } = await connect(notify, { from: NOVEMBER, to: JUNE, onLoss: "refuse" });
   await call();
   assert.equal(client.received, []);
-  assert.is((errors[0] as { feature: string }).feature, "notifications/tasks/status");
+  assert.is((errors[0] as { feature: string }).feature, "tasks");
 });
 
 test("notifications to all clients of one owner reach only the bridge's clients of this owner", async () => {

@@ -52,7 +52,7 @@ test("each rule is in a table of its pair, unless the bridge uses a rule without
   const missing = rules.filter(({ id, pair, summary }) => !shown.has(`${pair} ${id}: ${summary}`));
   assert.equal(
     missing.map(({ id, direction, at }) => `${id} ${direction} ${at.length}`),
-    ["task-result lower 3", "input-required lower 3"],
+    ["task-result lower 3", "input-required lower 3", "task-result lift 3"],
   );
 });
 

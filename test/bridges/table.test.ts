@@ -57,6 +57,36 @@ test("each difference of neighbouring revisions has a rule or is converted by it
     }
 });
 
+/** Notifications that each lifecycle handles itself, so that a bridge never passes them on. */
+const OF_LIFECYCLES = [
+  "notifications/cancelled",
+  "notifications/initialized",
+  "notifications/progress",
+  "notifications/subscriptions/acknowledged",
+];
+
+test("each notification that only one of two neighbouring revisions has belongs to a row, except for those of the lifecycles", () => {
+  for (const [index, newer] of REVISIONS.slice(1).entries()) {
+    const pair = `${REVISIONS[index]}..${newer}`;
+    const [before, after] = [REVISIONS[index]!, newer].map((revision) => notificationsOf(modelAt(revision)));
+    const single = [
+      ...before!.filter((method) => !after!.includes(method)),
+      ...after!.filter((method) => !before!.includes(method)),
+    ].filter((method) => !OF_LIFECYCLES.includes(method));
+    const listed = rules.flatMap(({ pair: name, notifications = [] }) => (name === pair ? notifications : []));
+    assert.equal([...new Set(listed)].sort(), single.sort(), pair);
+  }
+});
+
+test("the rows with a weight are lossy, and a blanket refusal permits only the loss of caching", () => {
+  const hints = rules.filter(({ weight }) => weight === "hint");
+  assert.equal([...new Set(hints.map(({ id, verdict }) => `${id} ${verdict}`))], ["caching dropped"]);
+});
+
+function notificationsOf({ methods }: ProtocolModel): string[] {
+  return methods.filter(({ kind }) => kind === "notification").map(({ method }) => method);
+}
+
 /** A revision that adds a kind of content, for which the table has no rule. */
 function withVideo(model: ProtocolModel): ProtocolModel {
   const audio = model.declarations.find(({ name }) => name === "AudioContent")!;
@@ -124,6 +154,7 @@ test("converters are written only with --with bridges, and only between generate
       "runtime/conversion/conversion.ts",
       "runtime/conversion/conversionTable.ts",
       "runtime/conversion/converters.ts",
+      "runtime/conversion/copies.ts",
       "runtime/conversion/ruleConverters.ts",
       "runtime/conversion/toolSchemas.ts",
     ],

@@ -1,53 +1,38 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { bridge, type BridgeOptions } from "../../templates/runtime/bridge.js";
 import { McpError, resourceNotFound } from "../../templates/runtime/errors.js";
-import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
-import type { HandlerContext } from "../../templates/runtime/server/context.js";
-import type { Server } from "../../templates/runtime/server/server.js";
 import { HANDSHAKES, NEWEST_HANDSHAKE, NEWEST_STATELESS } from "../support/revisions.js";
-import { openMemory } from "./support/channels.js";
-import { bindingOf } from "./support/revisions.js";
 import type { Json } from "./support/sessionClient.js";
-import { StatelessClient } from "./support/statelessClient.js";
-import { chainOf } from "./support/tables.js";
+import type { StatelessClient } from "./support/statelessClient.js";
+import {
+  accept,
+  callTool,
+  closeClients,
+  connectClient,
+  createUpServer,
+  deferred,
+  form,
+  parsed,
+  text,
+  type AskingContext,
+  type CallTool,
+  type UpOptions,
+} from "./support/upServer.js";
+
+test.after(closeClients);
 
 const PREFIX = "io.modelcontextprotocol/";
 
-type CallTool = (params: Json, context: HandlerContext) => unknown;
-
-const text = (said: unknown): object => ({ content: [{ type: "text", text: JSON.stringify(said) }] });
-const parsed = (outcome: Json): unknown => JSON.parse(String(outcome["content"]?.[0]?.["text"]));
-
-const open: StatelessClient[] = [];
-test.after(async () => {
-  for (const client of open) await client.close();
-});
-
-interface Bridged {
+interface Connected {
   readonly client: StatelessClient;
-  readonly errors: unknown[];
   call(more?: object): Promise<Json>;
 }
 
-/** Connects a stateless client to a server of a revision with sessions that has one handler for all tools. */
-function connect(
-  callTool: CallTool,
-  { native = NEWEST_HANDSHAKE, more = {}, ...options }: BridgeOptions & { native?: string; more?: object } = {},
-): Bridged {
-  const errors: unknown[] = [];
-  const about = {
-    name: "test",
-    version: "1",
-    instructions: "Be careful.",
-    onError: (error: unknown) => void errors.push(error),
-  };
-  const tools = { listTools: () => ({ tools: [] }), callTool };
-  const server = createServerOfRevision<Server>(bindingOf(native), about, { tools, logging: true, ...more });
-  const bridges = bridge(server, [chainOf(native, NEWEST_STATELESS)], { log: () => {}, ...options });
-  const client = new StatelessClient(openMemory(bridges), NEWEST_STATELESS);
-  open.push(client);
-  return { client, errors, call: (members = {}) => client.request("tools/call", { name: "any", ...members }) };
+/** Connects a stateless client that declares no capabilities. */
+function connect(handle: CallTool, options?: UpOptions): Connected {
+  const client = connectClient(createUpServer(handle, options).servers);
+  client.capabilities = {};
+  return { client, call: (members = {}) => client.request("tools/call", { name: "any", ...members }) };
 }
 
 for (const native of HANDSHAKES)
@@ -60,7 +45,7 @@ for (const native of HANDSHAKES)
       unsubscribe: () => {},
     };
     const completions = { complete: () => ({ completion: { values: [] } }) };
-    const { client } = connect(() => text(""), { native, more: { resources, completions } });
+    const { client } = connect(() => text(""), { native, handlers: { resources, completions } });
     assert.equal(await client.request("server/discover"), {
       resultType: "complete",
       supportedVersions: [NEWEST_STATELESS],
@@ -110,7 +95,7 @@ test("a request gets the log messages of the level in its _meta, and no log mess
 test("results get the members that clients may cache, and a completion has at most 100 values", async () => {
   const values = Array.from({ length: 101 }, (_, index) => `value ${index}`);
   const completions = { complete: () => ({ completion: { values } }) };
-  const { client } = connect(() => text(""), { more: { completions } });
+  const { client } = connect(() => text(""), { handlers: { completions } });
   const { tools, ttlMs, cacheScope } = (await client.request("tools/list")) as object as { [member: string]: unknown };
   assert.equal({ tools, ttlMs, cacheScope }, { tools: [], ttlMs: 0, cacheScope: "private" });
   const { completion } = await client.request("completion/complete", {
@@ -139,7 +124,7 @@ test("errors get the codes of the client's revision", async () => {
     () => {
       throw new McpError(-32600, "no sampling", { requiredCapabilities });
     },
-    { more: { resources } },
+    { handlers: { resources } },
   );
   assert.equal(await client.request("resources/read", { uri: "file:///none" }), {
     error: { code: -32602, message: "Resource not found", data: { uri: "file:///none" } },
@@ -168,11 +153,11 @@ test("an error that requires URL elicitations becomes an input_required result, 
       (params as unknown as Json)["url"],
     ]),
     [
-      ["elicit-1", "elicitation/create", "https://example.com/a"],
-      ["elicit-2", "elicitation/create", "https://example.com/b"],
+      ["required-url-1", "elicitation/create", "https://example.com/a"],
+      ["required-url-2", "elicitation/create", "https://example.com/b"],
     ],
   );
-  const inputResponses = { "elicit-1": { action: "accept" }, "elicit-2": { action: "accept" } };
+  const inputResponses = { "required-url-1": { action: "accept" }, "required-url-2": { action: "accept" } };
   assert.is(parsed(await call({ inputResponses })), "logged in");
 });
 
@@ -187,6 +172,37 @@ test("an error that requires URL elicitations is a capability error for a client
 test("handlers of a revision with sessions get no inputResponses", async () => {
   const { call } = connect((params) => text(Object.keys(params)));
   assert.equal(parsed(await call({ inputResponses: {} })), ["name", "_meta"]);
+});
+
+test("progress and log messages of a handler go to the newest request, with its token and its log level", async () => {
+  const report = (context: AskingContext, step: number): void => {
+    context.progress(step);
+    context.log("info", step);
+  };
+  const parked = deferred<AskingContext>();
+  const server = createUpServer(async (_, context) => {
+    report(context, 1);
+    const answer = context.elicit(form("Who?"));
+    parked.resolve(context);
+    await answer;
+    report(context, 3);
+    return text("done");
+  });
+  const client = connectClient(server.servers);
+  client.meta = { progressToken: "first" };
+  const asked = await callTool(client);
+  report(await parked.promise, 2);
+  client.meta = { progressToken: "second", [`${PREFIX}logLevel`]: "debug" };
+  await callTool(client, asked, { "elicit-1": accept("A") });
+  assert.equal(
+    client.received.map(({ params }) => params),
+    [
+      { progressToken: "first", progress: 1 },
+      { progressToken: "second", progress: 3 },
+      { level: "info", data: 3 },
+    ],
+  );
+  assert.equal(server.losses, ["parked-notifications"]);
 });
 
 test.run();

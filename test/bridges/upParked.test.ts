@@ -94,6 +94,19 @@ test("requests that a handler sends together are in one result, and a request wi
   assert.equal(parsed(await repeat(two, { "elicit-3": accept("C") })), ["A", "B", "C"]);
 });
 
+test("a response that the client sends before it gets the request is the answer, if it is valid", async () => {
+  const { call, repeat } = connect(async (_, context) => {
+    const answers = await Promise.all(["a", "b"].map((key) => context.elicit(form(key), { key })));
+    const { content: last } = await context.elicit(form("c"), { key: "c" });
+    return text([...answers.map(({ content }) => content.name), last.name]);
+  });
+  const inputResponses = { a: accept("A"), b: accept("B"), c: accept("C"), other: accept("D") };
+  assert.equal(parsed(await call({ inputResponses })), ["A", "B", "C"]);
+  const asked = await call({ inputResponses: { a: accept("A"), b: { roots: [] } } });
+  assert.equal(messages(asked), { b: "b" });
+  assert.equal(parsed(await repeat(asked, { b: accept("B"), c: accept("C") })), ["A", "B", "C"]);
+});
+
 test("a handler can end although one of its requests is open", async () => {
   const { call, repeat } = connect(async (_, context) => {
     const first = await Promise.race([context.elicit(form("A?")), context.elicit(form("B?"))]);
@@ -214,6 +227,19 @@ test("the error of a handler after its input is the error of the repeated reques
   );
 });
 
+test("the answer to a URL elicitation is no answer to the requests of the handler that runs again", async () => {
+  let runs = 0;
+  const { call, repeat } = connect(async (_, context) => {
+    const elicitations = [{ mode: "url", elicitationId: "1", url: "https://example.com", message: "Log in" }];
+    if (++runs === 1) throw new McpError(-32042, "log in first", { elicitations });
+    return text((await context.elicit(form("Who?"))).content.name);
+  });
+  await call();
+  const asked = await call({ inputResponses: { "required-url-1": { action: "accept" } } });
+  assert.equal(messages(asked), { "elicit-1": "Who?" });
+  assert.is(parsed(await repeat(asked, { "elicit-1": accept("A") })), "A");
+});
+
 test("a handler that throws a URL elicitation error after its input runs again when the request is repeated", async () => {
   let runs = 0;
   const { call, repeat } = connect(async (_, context) => {
@@ -223,8 +249,8 @@ test("a handler that throws a URL elicitation error after its input runs again w
     throw new McpError(-32042, "pay first", { elicitations });
   });
   const paying = await repeat(await call(), { "elicit-1": accept("A") });
-  assert.equal(messages(paying), { "elicit-1": "Pay" });
-  assert.is(parsed(await repeat(paying, { "elicit-1": { action: "accept" } })), "paid");
+  assert.equal(messages(paying), { "required-url-1": "Pay" });
+  assert.is(parsed(await repeat(paying, { "required-url-1": { action: "accept" } })), "paid");
 });
 
 test("a handler can end by endCall after its input", async () => {
@@ -245,47 +271,6 @@ test("a handler that returns before the client could be asked is not parked", as
   assert.is(((await rejected.promise) as McpError).code, -32600);
 });
 
-test("a client that lacks the capability gets a capability error, and the call is not parked", async () => {
-  const { call, client } = connect(async (_, context) => text(await context.elicit(form("Who?"))));
-  client.capabilities = {};
-  assert.equal((await call())["error"], {
-    code: -32021,
-    message: "elicitation/create needs the client capability elicitation.form, which the client did not declare",
-    data: { requiredCapabilities: { elicitation: { form: {} } } },
-  });
-});
-
-test("a request that is invalid in the client's revision rejects the handler's promise, and onError gets the reason", async () => {
-  const { call, errors } = connect(async (_, context) => text(await context.elicit({ message: 5 })));
-  assert.is(Number((await call())["error"]!["code"]), -32603);
-  assert.match(String((errors[0] as Error).message), "elicitation/create is invalid in revision");
-});
-
-test("a request to the client after the end of its call is refused", async () => {
-  let later!: () => Promise<unknown>;
-  const { call } = connect((_, context) => {
-    later = () => context.elicit(form("Who?"));
-    return text("done");
-  });
-  await call();
-  const error = (await later().catch((thrown: unknown) => thrown)) as McpError;
-  assert.equal(
-    [error.code, error.message],
-    [-32600, "the client gets no further requests: tools/call has been answered"],
-  );
-});
-
-test("a method whose result cannot require input refuses requests to the client", async () => {
-  const resources = {
-    listResources: async (_: Json, context: { listRoots(): Promise<unknown> }) => context.listRoots(),
-    listResourceTemplates: () => ({ resourceTemplates: [] }),
-    readResource: () => ({ contents: [] }),
-  };
-  const { client } = connect(() => text(""), { handlers: { resources } });
-  const { error } = await client.request("resources/list");
-  assert.equal([error!["code"], error!["data"]] as unknown[], [-32603, { feature: "roots/list", path: "" }]);
-});
-
 test("the time limit of a request rejects the handler's promise, and closes the request", async () => {
   const { call, repeat } = connect(async (_, context) => {
     const error: unknown = await context.elicit(form("Who?"), { timeout: 1 }).catch((thrown: unknown) => thrown);
@@ -295,11 +280,6 @@ test("the time limit of a request rejects the handler's promise, and closes the 
   let outcome = await repeat(asked);
   while (outcome["content"] === undefined) outcome = await repeat(asked);
   assert.is(parsed(outcome), "the client did not respond to elicitation/create in time");
-});
-
-test("parkedMs and maxParked must be in their ranges", () => {
-  for (const options of [{ parkedMs: 0 }, { parkedMs: 3_600_001 }, { maxParked: 0 }])
-    assert.throws(() => createUpServer(() => text(""), options), /^bridge: (parkedMs|maxParked) is \d+: it must be/);
 });
 
 test.run();

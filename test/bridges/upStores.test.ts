@@ -1,45 +1,33 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import type { BridgeParts } from "../../templates/runtime/bridges/bridgeParts.js";
+import { ParkedCalls } from "../../templates/runtime/bridges/up/parkedCalls.js";
+import type { ParkableCall } from "../../templates/runtime/bridges/up/parking.js";
+import { resumeParkedCall } from "../../templates/runtime/bridges/up/resumption.js";
 import type { McpError } from "../../templates/runtime/errors.js";
 import { MemoryTaskStore } from "../../templates/runtime/stores/tasks.js";
 import { openOwned } from "./support/ownedChannel.js";
 import { JsonTaskStore } from "./support/parkedStores.js";
-import type { Json } from "./support/sessionClient.js";
 import type { StatelessClient } from "./support/statelessClient.js";
 import {
   accept,
+  askName,
+  callTool,
   closeClients,
+  codeOf,
   connectClient,
   createUpServer,
   deferred,
   form,
   parsed,
+  startCall,
   text,
-  type AskingContext,
+  TOOL,
   type CallTool,
 } from "./support/upServer.js";
 
 test.after(closeClients);
 
-const PREFIX = "io.modelcontextprotocol/";
-const TOOL = { name: "any" };
-
-/** A handler that asks for a name, and returns it. */
-const askName: CallTool = async (_, context) => text((await context.elicit(form("Who?"))).content.name);
-
-function start(client: StatelessClient, asked?: Json, inputResponses?: object): ReturnType<StatelessClient["start"]> {
-  return client.start("tools/call", {
-    ...TOOL,
-    ...(asked && { requestState: asked["requestState"] }),
-    ...(inputResponses && { inputResponses }),
-  });
-}
-
-function call(client: StatelessClient, asked?: Json, inputResponses?: object): Promise<Json> {
-  return start(client, asked, inputResponses).response;
-}
-
-const codeOf = (outcome: Json): unknown => outcome["error"]?.["code"];
 const HAS_ENDED = "the call that this requestState belongs to has ended: send the request again without it";
 
 test("when the time of a parked call is over, its handler is aborted and a repeated request is refused", async () => {
@@ -57,10 +45,10 @@ test("when the time of a parked call is over, its handler is aborted and a repea
     { parkedCalls: store },
   );
   const client = connectClient(server.servers);
-  const asked = await call(client);
+  const asked = await callTool(client);
   store.expire();
   assert.equal(await ended.promise, { message: "the client did not respond in time", aborted: true });
-  const { error } = await call(client, asked, { "elicit-1": accept("late") });
+  const { error } = await callTool(client, asked, { "elicit-1": accept("late") });
   assert.equal([error!["code"], error!["message"]] as unknown[], [-32602, HAS_ENDED]);
   assert.is(store.listeners, 0);
   assert.is(server.native.retained.used, 0);
@@ -77,12 +65,12 @@ test("a client that cancels the request that waits for the handler aborts the ha
     return new Promise(() => {});
   });
   const client = connectClient(server.servers);
-  const asked = await call(client);
-  const waiting = start(client, asked, { "elicit-1": accept("A") });
+  const asked = await callTool(client);
+  const waiting = startCall(client, asked, { "elicit-1": accept("A") });
   await continued.promise;
   client.cancel(waiting);
   await aborted.promise;
-  assert.is(codeOf(await call(client, asked)), -32602);
+  assert.is(codeOf(await callTool(client, asked)), -32602);
 });
 
 test("the cancellation of an older request does not abort a handler that a newer request waits for", async () => {
@@ -99,11 +87,11 @@ test("the cancellation of an older request does not abort a handler that a newer
     return text(context.signal.aborted);
   });
   const client = connectClient(server.servers);
-  const asked = await call(client);
-  const older = start(client, asked, { "elicit-1": accept("A") });
+  const asked = await callTool(client);
+  const older = startCall(client, asked, { "elicit-1": accept("A") });
   await continued.promise;
   client.meta = { progressToken: "newer" };
-  const newer = start(client, asked);
+  const newer = startCall(client, asked);
   await attached.promise;
   client.cancel(older);
   await client.request("tools/list");
@@ -126,7 +114,7 @@ test("a client that cancels its request before it is asked aborts the handler, a
     { parkedCalls: store },
   );
   const client = connectClient(server.servers);
-  const request = start(client);
+  const request = startCall(client);
   await begun.promise;
   client.cancel(request);
   await client.request("tools/list");
@@ -135,84 +123,12 @@ test("a client that cancels its request before it is asked aborts the handler, a
   assert.equal(store.ids, []);
 });
 
-test("progress and log messages of a handler go to the newest request, with its token and its log level", async () => {
-  const report = (context: AskingContext, step: number): void => {
-    context.progress(step);
-    context.log("info", step);
-  };
-  const parked = deferred<AskingContext>();
-  const server = createUpServer(async (_, context) => {
-    report(context, 1);
-    const answer = context.elicit(form("Who?"));
-    parked.resolve(context);
-    await answer;
-    report(context, 3);
-    return text("done");
-  });
-  const client = connectClient(server.servers);
-  client.meta = { progressToken: "first" };
-  const asked = await call(client);
-  report(await parked.promise, 2);
-  client.meta = { progressToken: "second", [`${PREFIX}logLevel`]: "debug" };
-  await call(client, asked, { "elicit-1": accept("A") });
-  assert.equal(
-    client.received.map(({ params }) => params),
-    [
-      { progressToken: "first", progress: 1 },
-      { progressToken: "second", progress: 3 },
-      { level: "info", data: 3 },
-    ],
-  );
-  assert.equal(server.losses, ["notifications/progress"]);
-});
-
-test("too many parked calls reject the handler's promise; a call that ends makes room", async () => {
-  const server = createUpServer(askName, { maxParked: 1 });
-  const client = connectClient(server.servers);
-  for (let count = 0; count < 3; count++) {
-    const asked = await call(client);
-    const { error } = await call(client);
-    assert.is(error!["code"] as unknown, -32603);
-    assert.match(String(error!["message"]), "option maxParked of bridge");
-    assert.is(parsed(await call(client, asked, { "elicit-1": accept("A") })), "A");
-  }
-});
-
-test("a handler can return a result without input if too many calls are parked", async () => {
-  const server = createUpServer(async (_, context) => text(await context.elicit(form("Who?")).catch(() => "nobody")), {
-    maxParked: 1,
-  });
-  const client = connectClient(server.servers);
-  await call(client);
-  assert.is(parsed(await call(client)), "nobody");
-});
-
-test("a store without room rejects the handler's promise", async () => {
-  const server = createUpServer(askName, { parkedCalls: new MemoryTaskStore({ maxTasks: 1 }) });
-  const client = connectClient(server.servers);
-  await call(client);
-  assert.equal((await call(client))["error"], {
-    code: -32603,
-    message: "the store of parked calls is full: try again later",
-  });
-});
-
-test("one caller gets a quarter of the parked calls", async () => {
-  const server = createUpServer(askName, { maxParked: 8 });
-  const ann = connectClient(server.servers, openOwned(server.servers, "ann"));
-  const bob = connectClient(server.servers, openOwned(server.servers, "bob"));
-  const outcomes = [];
-  for (let count = 0; count < 3; count++) outcomes.push(await call(ann));
-  assert.equal(outcomes.map(codeOf), [undefined, undefined, -32603]);
-  assert.is((await call(bob))["resultType"] as unknown, "input_required");
-});
-
 test("another caller can use neither a requestState nor the id of a parked call", async () => {
   const store = new JsonTaskStore();
   const server = createUpServer(askName, { parkedCalls: store });
   const ann = connectClient(server.servers, openOwned(server.servers, "ann"));
   const bob = connectClient(server.servers, openOwned(server.servers, "bob"));
-  const asked = await call(ann);
+  const asked = await callTool(ann);
   for (const requestState of [asked["requestState"], store.ids[0]]) {
     const outcome = await bob.request("tools/call", {
       ...TOOL,
@@ -222,16 +138,16 @@ test("another caller can use neither a requestState nor the id of a parked call"
     assert.equal([codeOf(outcome), outcome["error"]!["data"]], [-32602, { pointer: "/params/requestState" }]);
   }
   assert.is(await store.get({ taskId: store.ids[0]!, principal: "bob" }), undefined);
-  assert.is(parsed(await call(ann, asked, { "elicit-1": accept("A") })), "A");
+  assert.is(parsed(await callTool(ann, asked, { "elicit-1": accept("A") })), "A");
 });
 
 /** Two servers, as in two processes, that share a store and a secret. */
 function createTwoServers(
-  callTool: CallTool,
+  handle: CallTool,
   parkedCalls: JsonTaskStore | MemoryTaskStore,
 ): { first: StatelessClient; second: StatelessClient } {
   const server = { secret: "a secret of thirty-two characters" };
-  const [first, second] = [1, 2].map(() => connectClient(createUpServer(callTool, { parkedCalls, server }).servers));
+  const [first, second] = [1, 2].map(() => connectClient(createUpServer(handle, { parkedCalls, server }).servers));
   return { first: first!, second: second! };
 }
 
@@ -242,13 +158,13 @@ for (const Store of [MemoryTaskStore, JsonTaskStore]) {
       const last = await context.elicit(form("Last?"));
       return text([...answers, last].map(({ content }) => content.name));
     }, new Store());
-    const asked = await call(first);
-    const open = await call(second, asked, { "elicit-2": accept("B") });
+    const asked = await callTool(first);
+    const open = await callTool(second, asked, { "elicit-2": accept("B") });
     assert.equal(Object.keys(open["inputRequests"]!), ["elicit-1"]);
-    const last = await call(second, asked, { "elicit-1": accept("A") });
+    const last = await callTool(second, asked, { "elicit-1": accept("A") });
     assert.equal(Object.keys(last["inputRequests"]!), ["elicit-3"]);
     for (const client of [second, first])
-      assert.equal(parsed(await call(client, last, { "elicit-3": accept("C") })), ["A", "B", "C"]);
+      assert.equal(parsed(await callTool(client, last, { "elicit-3": accept("C") })), ["A", "B", "C"]);
   });
 
   test(`a client that cancels its request in another process with the same ${Store.name} aborts the handler`, async () => {
@@ -260,7 +176,7 @@ for (const Store of [MemoryTaskStore, JsonTaskStore]) {
       continued.resolve();
       return new Promise(() => {});
     }, new Store());
-    const waiting = start(second, await call(first), { "elicit-1": accept("A") });
+    const waiting = startCall(second, await callTool(first), { "elicit-1": accept("A") });
     await continued.promise;
     second.cancel(waiting);
     await aborted.promise;
@@ -270,9 +186,9 @@ for (const Store of [MemoryTaskStore, JsonTaskStore]) {
 test("if the process of the handler has ended, a repeated request waits no longer than the call may be parked", async () => {
   const store = new JsonTaskStore();
   const { first, second } = createTwoServers(askName, store);
-  const asked = await call(first);
+  const asked = await callTool(first);
   store.removeListeners();
-  const waiting = call(second, asked, { "elicit-1": accept("A") });
+  const waiting = callTool(second, asked, { "elicit-1": accept("A") });
   const isAnswered = async (): Promise<boolean> =>
     Object.keys((await store.get({ taskId: store.ids[0]! }))!.inputRequests).length === 0;
   while (!(await isAnswered())) await new Promise((resolve) => setTimeout(resolve));
@@ -283,7 +199,7 @@ test("if the process of the handler has ended, a repeated request waits no longe
 test("another process without the store refuses a requestState, although it was signed with the same secret", async () => {
   const server = { secret: "a secret of thirty-two characters" };
   const [first, second] = [1, 2].map(() => connectClient(createUpServer(askName, { server }).servers));
-  const { error } = await call(second!, await call(first!), { "elicit-1": accept("A") });
+  const { error } = await callTool(second!, await callTool(first!), { "elicit-1": accept("A") });
   assert.equal([error!["code"], error!["message"]] as unknown[], [-32602, HAS_ENDED]);
 });
 
@@ -291,53 +207,81 @@ test("a store that fails rejects the handler's promise or the repeated request, 
   const store = new JsonTaskStore();
   const server = createUpServer(askName, { parkedCalls: store });
   const client = connectClient(server.servers);
-  const asked = await call(client);
+  const asked = await callTool(client);
   store.update = () => Promise.reject(new Error("the store is away"));
-  assert.is(parsed(await call(client, asked, { "elicit-1": accept("A") })), "A");
+  assert.is(parsed(await callTool(client, asked, { "elicit-1": accept("A") })), "A");
   store.create = () => Promise.reject(new Error("the store is away"));
-  assert.equal(codeOf(await call(client)), -32603);
+  assert.equal(codeOf(await callTool(client)), -32603);
   assert.equal(
     server.errors.map((error) => (error as Error).message),
     ["the store is away", "the store is away"],
   );
 });
 
-test("a parked call that has ended keeps only its result, until its time is over", async () => {
+test("a request that waits for the handler gets its result, although the store fails to keep it", async () => {
   const store = new JsonTaskStore();
-  const server = createUpServer(askName, { parkedCalls: store });
-  const { retained } = server.native;
-  const client = connectClient(server.servers);
-  const asked = await call(client);
-  const parked = retained.used;
-  assert.ok(parked > 0);
-  await call(client, asked, { "elicit-1": accept("A") });
-  assert.is(store.listeners, 1);
-  assert.ok(retained.used > 0);
-  store.expire();
-  assert.is(retained.used, 0);
-});
-
-test("a result that the server has no bytes for is sent once and not kept", async () => {
-  const long = "x".repeat(1000);
+  let reads = 0;
   const server = createUpServer(
     async (_, context) => {
       await context.elicit(form("Who?"));
-      return text(long);
+      // The repeated request reads the record before the responses and after them, and waits then.
+      while (reads < 2) await new Promise((resolve) => setTimeout(resolve));
+      return text("done");
     },
-    { server: { maxRetainedBytes: 1500, maxClientBytes: 1500 } },
+    { parkedCalls: store },
   );
   const client = connectClient(server.servers);
-  const asked = await call(client);
-  assert.is(parsed(await call(client, asked, { "elicit-1": accept("A") })), long);
-  assert.match(String((await call(client, asked))["error"]!["message"]), "maxRetainedBytes");
+  const asked = await callTool(client);
+  store.update = () => Promise.reject(new Error("the store is away"));
+  const { get } = store;
+  store.get = (key) => {
+    reads++;
+    return get.call(store, key);
+  };
+  assert.is(parsed(await callTool(client, asked, { "elicit-1": accept("A") })), "done");
 });
 
-test("params that the server has no bytes for are not parked", async () => {
-  const server = createUpServer(askName, { server: { maxRetainedBytes: 1500, maxClientBytes: 1500 } });
+test("a client that cancels its request while the record is created leaves no call that can be continued", async () => {
+  const store = new JsonTaskStore();
+  const creating = deferred();
+  const go = deferred();
+  const ended = deferred();
+  const server = createUpServer(
+    async (_, context) => {
+      await context.elicit(form("Who?")).catch(() => ended.resolve());
+      return text("");
+    },
+    { parkedCalls: store },
+  );
+  const { create } = store;
+  store.create = async (record) => {
+    creating.resolve();
+    await go.promise;
+    return create.call(store, record);
+  };
   const client = connectClient(server.servers);
-  const outcome = await client.request("tools/call", { ...TOOL, arguments: { long: "x".repeat(1000) } });
-  assert.match(String(outcome["error"]!["message"]), "maxRetainedBytes");
-  assert.is(server.native.retained.used, 0);
+  const request = startCall(client);
+  await creating.promise;
+  client.cancel(request);
+  await ended.promise;
+  go.resolve();
+  const { retained } = server.native;
+  while (store.ids.length === 0 || retained.used > 0) await new Promise((resolve) => setTimeout(resolve));
+  assert.is((await store.get({ taskId: store.ids[0]! }))!.status, "cancelled");
+  assert.is(store.listeners, 0);
+});
+
+test("a store that returns the record of another caller does not give this caller the parked call", async () => {
+  const { native } = createUpServer(askName);
+  const record = { taskId: "1", principal: "ann", method: "tools/call", status: "completed", result: {} };
+  const parkedCalls = { get: () => record, watch: () => () => {} } as unknown as MemoryTaskStore;
+  const calls = new ParkedCalls({ native, options: { parkedCalls } } as unknown as BridgeParts);
+  const incoming = { id: 1, method: "tools/call", params: { requestState: "1" } };
+  const { signal } = new AbortController();
+  const callOf = (owner: string): ParkableCall => ({ owner, incoming, signal }) as unknown as ParkableCall;
+  assert.equal(await resumeParkedCall(calls, callOf("ann")), {});
+  const refused = await resumeParkedCall(calls, callOf("bob")).catch((error: unknown) => error);
+  assert.is((refused as McpError).message, HAS_ENDED);
 });
 
 test.run();

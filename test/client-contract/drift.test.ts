@@ -45,6 +45,23 @@ for (const [what, inputSchema, pointer] of CHANGES) {
   });
 }
 
+test("the schemas that a bridge lists for an older revision are no drift, and others are", () => {
+  const NUMBERS = { type: "array", items: { type: "number" } };
+  const inputSchema = { type: "object", properties: { any: true } };
+  const wrapped = (items: object): object => ({
+    type: "object",
+    properties: { result: { type: "array", items } },
+    required: ["result"],
+  });
+  const pointers = (output: object, properties: object): (string | undefined)[] =>
+    findToolDrift([{ name: "a", inputSchema, outputSchema: NUMBERS }], [
+      { name: "a", inputSchema: { type: "object", properties }, outputSchema: output },
+    ] as never).map(({ pointer }) => pointer);
+  assert.equal(pointers(wrapped({ type: "number" }), { any: {} }), []);
+  assert.equal(pointers(wrapped({ type: "string" }), { any: {} }), ["/outputSchema/type"]);
+  assert.equal(pointers(wrapped({ type: "number" }), { any: { type: "string" } }), ["/inputSchema/properties/any"]);
+});
+
 test("a tool that is gone and a tool that is new are drift", () => {
   const findings = findToolDrift([{ name: "a", inputSchema: INPUT }], [{ name: "b", inputSchema: INPUT }]);
   assert.equal(findings, [

@@ -45,6 +45,38 @@ function toolsOf(client: ScriptedClient, options?: TypedToolsOptions) {
   return createTypedTools<Tools>(client, { tools, definitions: async () => DEFINED }, options);
 }
 
+const LISTED: readonly ToolDefinition[] = [
+  { name: "measure", inputSchema: { type: "object" }, outputSchema: { type: ["array", "object"], required: ["size"] } },
+];
+
+/** The outputs that a server sends, and the values that a function returns for a tool whose output may be no object. */
+const VALUES: readonly (readonly [sent: unknown, value: unknown])[] = [
+  [
+    [1, 2],
+    [1, 2],
+  ],
+  [{ result: [1, 2] }, [1, 2]],
+  [
+    { size: 1, result: [1] },
+    { size: 1, result: [1] },
+  ],
+  [{ result: 5 }, { result: 5 }],
+];
+
+test("an output that a bridge has wrapped, because it is no object, is unwrapped", async () => {
+  const client = new ScriptedClient();
+  client.listed = LISTED;
+  const tools = { measure: { name: "measure", returns: "value" } } as const;
+  const { measure } = createTypedTools<{ measure(): Promise<unknown> }>(client, {
+    tools,
+    definitions: async () => LISTED,
+  });
+  for (const [structuredContent, value] of VALUES) {
+    client.result = { content: [], structuredContent };
+    assert.equal(await measure(), value);
+  }
+});
+
 async function rejection(call: Promise<unknown>): Promise<Error> {
   try {
     await call;

@@ -1,18 +1,23 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
 import { CLIENT_SETS, judgeClient } from "./client.js";
 import { Report } from "./report.js";
 import { judgeServer, SERVER_SETS } from "./server.js";
 import { install } from "./suite.js";
 
 /**
- * `npm run conformance [-- server|client] [set...]`: the official suite on `samples/everything` and on
- * `samples/conformance-client`. A line for each set: what is scored, what is not, and the single checks; then what failed, and why.
- * Fails where a scenario fails, whether it is scored or not.
+ * `npm run conformance [-- server|client] [set...] [--written-in revision]`: the official suite on `samples/everything` and on
+ * `samples/conformance-client`. `--written-in` selects the sets that handlers of this revision serve through bridges. A line for each set:
+ * what is scored, what is not, and the single checks; then what failed, and why. Fails where a scenario fails, whether it is scored or not.
  */
 
-const given = process.argv.slice(2);
+const { values, positionals: given } = parseArgs({
+  allowPositionals: true,
+  options: { "written-in": { type: "string" } },
+});
+const writtenIn = values["written-in"];
 const halves = given.filter((word) => /^(server|client)$/.test(word));
 const names = given.filter((word) => !halves.includes(word));
 const isChosen = (half: string): boolean => halves.length === 0 || halves.includes(half);
@@ -24,8 +29,9 @@ const report = new Report(folder);
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
 install();
-await judgeServer(chosen("server", SERVER_SETS), report);
-await judgeClient(chosen("client", CLIENT_SETS), report);
+const servers = chosen("server", SERVER_SETS);
+await judgeServer(writtenIn === undefined ? servers : servers.filter((set) => set.writtenIn === writtenIn), report);
+if (writtenIn === undefined) await judgeClient(chosen("client", CLIENT_SETS), report);
 if (report.failed === 0) rmSync(folder, { recursive: true, force: true });
 else console.log(`what the suite wrote down: ${relative(process.cwd(), folder)}`);
 console.log(`${report.passed} passed, ${report.failed} failed`);

@@ -11,7 +11,7 @@ import { type ConvertedMessage } from "../../runtime/conversion/conversion.js";
 /**
  * Converts a `ServerCapabilities` of 2024-11-05 to 2025-03-26, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-03-26.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
 export declare const liftServerCapabilities: (
   value: older.ServerCapabilities,
@@ -19,7 +19,7 @@ export declare const liftServerCapabilities: (
 /**
  * Converts a `InitializeResult` of 2024-11-05 to 2025-03-26, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-03-26.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
 export declare const liftInitializeResult: (
   value: older.InitializeResult,
@@ -27,7 +27,7 @@ export declare const liftInitializeResult: (
 /**
  * Converts a `ListToolsResult` of 2024-11-05 to 2025-03-26, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-03-26.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
 export declare const liftListToolsResult: (
   value: older.ListToolsResult,
@@ -35,7 +35,7 @@ export declare const liftListToolsResult: (
 /**
  * Converts a `ProgressNotificationParams` of 2024-11-05 to 2025-03-26, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-03-26.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
 export declare const liftProgressNotificationParams: (
   value: NonNullable<older.ProgressNotification["params"]>,
@@ -43,7 +43,7 @@ export declare const liftProgressNotificationParams: (
 /**
  * Converts a `CallToolResult` of 2025-03-26 to 2024-11-05, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2024-11-05.
+ * @throws BridgeRefusal if the value has no equivalent in 2024-11-05.
  */
 export declare const lowerCallToolResult: (
   value: newer.CallToolResult,
@@ -51,7 +51,7 @@ export declare const lowerCallToolResult: (
 /**
  * Converts a `CreateMessageResult` of 2025-03-26 to 2024-11-05, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2024-11-05.
+ * @throws BridgeRefusal if the value has no equivalent in 2024-11-05.
  */
 export declare const lowerCreateMessageResult: (
   value: newer.CreateMessageResult,
@@ -59,7 +59,7 @@ export declare const lowerCreateMessageResult: (
 /**
  * Converts a `GetPromptResult` of 2025-03-26 to 2024-11-05, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2024-11-05.
+ * @throws BridgeRefusal if the value has no equivalent in 2024-11-05.
  */
 export declare const lowerGetPromptResult: (
   value: newer.GetPromptResult,
@@ -67,7 +67,7 @@ export declare const lowerGetPromptResult: (
 /**
  * Converts a `CreateMessageRequestParams` of 2025-03-26 to 2024-11-05, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2024-11-05.
+ * @throws BridgeRefusal if the value has no equivalent in 2024-11-05.
  */
 export declare const lowerCreateMessageRequestParams: (
   value: NonNullable<newer.CreateMessageRequest["params"]>,

@@ -11,7 +11,7 @@ import * as lower from "./lower.js";
 /**
  * Converts a `ServerCapabilities` of 2024-11-05 to 2025-03-26, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-03-26.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
 export const liftServerCapabilities = /* @__PURE__ */ withLosses(
   lift.liftServerCapabilities,
@@ -19,7 +19,7 @@ export const liftServerCapabilities = /* @__PURE__ */ withLosses(
 /**
  * Converts a `InitializeResult` of 2024-11-05 to 2025-03-26, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-03-26.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
 export const liftInitializeResult = /* @__PURE__ */ withLosses(
   lift.liftInitializeResult,
@@ -27,7 +27,7 @@ export const liftInitializeResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ListToolsResult` of 2024-11-05 to 2025-03-26, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-03-26.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
 export const liftListToolsResult = /* @__PURE__ */ withLosses(
   lift.liftListToolsResult,
@@ -35,7 +35,7 @@ export const liftListToolsResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ProgressNotificationParams` of 2024-11-05 to 2025-03-26, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-03-26.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
 export const liftProgressNotificationParams = /* @__PURE__ */ withLosses(
   lift.liftProgressNotificationParams,
@@ -43,7 +43,7 @@ export const liftProgressNotificationParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CallToolResult` of 2025-03-26 to 2024-11-05, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2024-11-05.
+ * @throws BridgeRefusal if the value has no equivalent in 2024-11-05.
  */
 export const lowerCallToolResult = /* @__PURE__ */ withLosses(
   lower.lowerCallToolResult,
@@ -51,7 +51,7 @@ export const lowerCallToolResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CreateMessageResult` of 2025-03-26 to 2024-11-05, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2024-11-05.
+ * @throws BridgeRefusal if the value has no equivalent in 2024-11-05.
  */
 export const lowerCreateMessageResult = /* @__PURE__ */ withLosses(
   lower.lowerCreateMessageResult,
@@ -59,7 +59,7 @@ export const lowerCreateMessageResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `GetPromptResult` of 2025-03-26 to 2024-11-05, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2024-11-05.
+ * @throws BridgeRefusal if the value has no equivalent in 2024-11-05.
  */
 export const lowerGetPromptResult = /* @__PURE__ */ withLosses(
   lower.lowerGetPromptResult,
@@ -67,7 +67,7 @@ export const lowerGetPromptResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CreateMessageRequestParams` of 2025-03-26 to 2024-11-05, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2024-11-05.
+ * @throws BridgeRefusal if the value has no equivalent in 2024-11-05.
  */
 export const lowerCreateMessageRequestParams = /* @__PURE__ */ withLosses(
   lower.lowerCreateMessageRequestParams,

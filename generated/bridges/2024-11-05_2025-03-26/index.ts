@@ -17,7 +17,7 @@ import * as lower from "./lower.js";
 /**
  * Converts a `ServerCapabilities` of 2024-11-05 to 2025-03-26, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-03-26.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
 export const liftServerCapabilities: (
   value: older.ServerCapabilities,
@@ -28,7 +28,7 @@ export const liftServerCapabilities: (
 /**
  * Converts a `InitializeResult` of 2024-11-05 to 2025-03-26, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-03-26.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
 export const liftInitializeResult: (
   value: older.InitializeResult,
@@ -39,7 +39,7 @@ export const liftInitializeResult: (
 /**
  * Converts a `ListToolsResult` of 2024-11-05 to 2025-03-26, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-03-26.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
 export const liftListToolsResult: (
   value: older.ListToolsResult,
@@ -50,7 +50,7 @@ export const liftListToolsResult: (
 /**
  * Converts a `ProgressNotificationParams` of 2024-11-05 to 2025-03-26, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-03-26.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
 export const liftProgressNotificationParams: (
   value: NonNullable<older.ProgressNotification["params"]>,
@@ -60,7 +60,7 @@ export const liftProgressNotificationParams: (
 /**
  * Converts a `CallToolResult` of 2025-03-26 to 2024-11-05, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2024-11-05.
+ * @throws BridgeRefusal if the value has no equivalent in 2024-11-05.
  */
 export const lowerCallToolResult: (
   value: newer.CallToolResult,
@@ -71,7 +71,7 @@ export const lowerCallToolResult: (
 /**
  * Converts a `CreateMessageResult` of 2025-03-26 to 2024-11-05, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2024-11-05.
+ * @throws BridgeRefusal if the value has no equivalent in 2024-11-05.
  */
 export const lowerCreateMessageResult: (
   value: newer.CreateMessageResult,
@@ -82,7 +82,7 @@ export const lowerCreateMessageResult: (
 /**
  * Converts a `GetPromptResult` of 2025-03-26 to 2024-11-05, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2024-11-05.
+ * @throws BridgeRefusal if the value has no equivalent in 2024-11-05.
  */
 export const lowerGetPromptResult: (
   value: newer.GetPromptResult,
@@ -93,7 +93,7 @@ export const lowerGetPromptResult: (
 /**
  * Converts a `CreateMessageRequestParams` of 2025-03-26 to 2024-11-05, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2024-11-05.
+ * @throws BridgeRefusal if the value has no equivalent in 2024-11-05.
  */
 export const lowerCreateMessageRequestParams: (
   value: NonNullable<newer.CreateMessageRequest["params"]>,

@@ -18,6 +18,10 @@ import {
   lowerCreateMessageResult,
   lowerGetPromptResult,
 } from "./lower.js";
+const LOSSES = {
+  audio: [],
+  "undeclared-member": [],
+};
 /** A server of 2025-03-26 serves clients of 2024-11-05. */
 export const SERVE_OLDER = {
   params: {
@@ -33,6 +37,7 @@ export const SERVE_OLDER = {
   answers: {},
   notifications: {},
   capabilities: { client: keepValue, server: keepValue },
+  losses: LOSSES,
   codes: [],
 };
 /** A server of 2024-11-05 serves clients of 2025-03-26. */
@@ -50,6 +55,7 @@ export const SERVE_NEWER = {
     "notifications/progress": liftProgressNotificationParams,
   },
   capabilities: { client: keepValue, server: liftServerCapabilities },
+  losses: LOSSES,
   codes: [],
 };
 /** A client of 2025-03-26 calls servers of 2024-11-05. */
@@ -67,6 +73,7 @@ export const CALL_OLDER = {
     "notifications/progress": liftProgressNotificationParams,
   },
   capabilities: { client: keepValue, server: liftServerCapabilities },
+  losses: LOSSES,
   codes: [],
 };
 /** A client of 2024-11-05 calls servers of 2025-03-26. */
@@ -84,5 +91,6 @@ export const CALL_NEWER = {
   answers: {},
   notifications: {},
   capabilities: { client: keepValue, server: keepValue },
+  losses: LOSSES,
   codes: [],
 };

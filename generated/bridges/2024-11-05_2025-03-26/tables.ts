@@ -20,6 +20,11 @@ import {
   lowerGetPromptResult,
 } from "./lower.js";
 
+const LOSSES: ConversionTable["losses"] = {
+  audio: [],
+  "undeclared-member": [],
+};
+
 /** A server of 2025-03-26 serves clients of 2024-11-05. */
 export const SERVE_OLDER: ConversionTable = {
   params: {
@@ -35,6 +40,7 @@ export const SERVE_OLDER: ConversionTable = {
   answers: {},
   notifications: {},
   capabilities: { client: keepValue, server: keepValue },
+  losses: LOSSES,
   codes: [],
 };
 
@@ -53,6 +59,7 @@ export const SERVE_NEWER: ConversionTable = {
     "notifications/progress": liftProgressNotificationParams,
   },
   capabilities: { client: keepValue, server: liftServerCapabilities },
+  losses: LOSSES,
   codes: [],
 };
 
@@ -71,6 +78,7 @@ export const CALL_OLDER: ConversionTable = {
     "notifications/progress": liftProgressNotificationParams,
   },
   capabilities: { client: keepValue, server: liftServerCapabilities },
+  losses: LOSSES,
   codes: [],
 };
 
@@ -89,5 +97,6 @@ export const CALL_NEWER: ConversionTable = {
   answers: {},
   notifications: {},
   capabilities: { client: keepValue, server: keepValue },
+  losses: LOSSES,
   codes: [],
 };

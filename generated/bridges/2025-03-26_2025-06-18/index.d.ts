@@ -11,7 +11,7 @@ import { type ConvertedMessage } from "../../runtime/conversion/conversion.js";
 /**
  * Converts a `ClientCapabilities` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export declare const liftClientCapabilities: (
   value: older.ClientCapabilities,
@@ -19,7 +19,7 @@ export declare const liftClientCapabilities: (
 /**
  * Converts a `InitializeResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export declare const liftInitializeResult: (
   value: older.InitializeResult,
@@ -27,7 +27,7 @@ export declare const liftInitializeResult: (
 /**
  * Converts a `ReadResourceResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export declare const liftReadResourceResult: (
   value: older.ReadResourceResult,
@@ -35,7 +35,7 @@ export declare const liftReadResourceResult: (
 /**
  * Converts a `CallToolResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export declare const liftCallToolResult: (
   value: older.CallToolResult,
@@ -43,7 +43,7 @@ export declare const liftCallToolResult: (
 /**
  * Converts a `CreateMessageResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export declare const liftCreateMessageResult: (
   value: older.CreateMessageResult,
@@ -51,7 +51,7 @@ export declare const liftCreateMessageResult: (
 /**
  * Converts a `ListPromptsResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export declare const liftListPromptsResult: (
   value: older.ListPromptsResult,
@@ -59,7 +59,7 @@ export declare const liftListPromptsResult: (
 /**
  * Converts a `ListResourcesResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export declare const liftListResourcesResult: (
   value: older.ListResourcesResult,
@@ -67,7 +67,7 @@ export declare const liftListResourcesResult: (
 /**
  * Converts a `ListResourceTemplatesResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export declare const liftListResourceTemplatesResult: (
   value: older.ListResourceTemplatesResult,
@@ -75,7 +75,7 @@ export declare const liftListResourceTemplatesResult: (
 /**
  * Converts a `ListToolsResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export declare const liftListToolsResult: (
   value: older.ListToolsResult,
@@ -83,7 +83,7 @@ export declare const liftListToolsResult: (
 /**
  * Converts a `ListRootsResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export declare const liftListRootsResult: (
   value: older.ListRootsResult,
@@ -91,7 +91,7 @@ export declare const liftListRootsResult: (
 /**
  * Converts a `GetPromptResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export declare const liftGetPromptResult: (
   value: older.GetPromptResult,
@@ -99,7 +99,7 @@ export declare const liftGetPromptResult: (
 /**
  * Converts a `InitializeRequestParams` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export declare const liftInitializeRequestParams: (
   value: NonNullable<older.InitializeRequest["params"]>,
@@ -107,7 +107,7 @@ export declare const liftInitializeRequestParams: (
 /**
  * Converts a `CompleteRequestParams` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export declare const liftCompleteRequestParams: (
   value: NonNullable<older.CompleteRequest["params"]>,
@@ -115,7 +115,7 @@ export declare const liftCompleteRequestParams: (
 /**
  * Converts a `CreateMessageRequestParams` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export declare const liftCreateMessageRequestParams: (
   value: NonNullable<older.CreateMessageRequest["params"]>,
@@ -123,7 +123,7 @@ export declare const liftCreateMessageRequestParams: (
 /**
  * Converts a `CallToolResult` of 2025-06-18 to 2025-03-26, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-03-26.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
 export declare const lowerCallToolResult: (
   value: newer.CallToolResult,
@@ -131,7 +131,7 @@ export declare const lowerCallToolResult: (
 /**
  * Converts a `GetPromptResult` of 2025-06-18 to 2025-03-26, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-03-26.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
 export declare const lowerGetPromptResult: (
   value: newer.GetPromptResult,

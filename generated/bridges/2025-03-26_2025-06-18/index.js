@@ -11,7 +11,7 @@ import * as lower from "./lower.js";
 /**
  * Converts a `ClientCapabilities` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftClientCapabilities = /* @__PURE__ */ withLosses(
   lift.liftClientCapabilities,
@@ -19,7 +19,7 @@ export const liftClientCapabilities = /* @__PURE__ */ withLosses(
 /**
  * Converts a `InitializeResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftInitializeResult = /* @__PURE__ */ withLosses(
   lift.liftInitializeResult,
@@ -27,7 +27,7 @@ export const liftInitializeResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ReadResourceResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftReadResourceResult = /* @__PURE__ */ withLosses(
   lift.liftReadResourceResult,
@@ -35,7 +35,7 @@ export const liftReadResourceResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CallToolResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftCallToolResult = /* @__PURE__ */ withLosses(
   lift.liftCallToolResult,
@@ -43,7 +43,7 @@ export const liftCallToolResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CreateMessageResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftCreateMessageResult = /* @__PURE__ */ withLosses(
   lift.liftCreateMessageResult,
@@ -51,7 +51,7 @@ export const liftCreateMessageResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ListPromptsResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftListPromptsResult = /* @__PURE__ */ withLosses(
   lift.liftListPromptsResult,
@@ -59,7 +59,7 @@ export const liftListPromptsResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ListResourcesResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftListResourcesResult = /* @__PURE__ */ withLosses(
   lift.liftListResourcesResult,
@@ -67,7 +67,7 @@ export const liftListResourcesResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ListResourceTemplatesResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftListResourceTemplatesResult = /* @__PURE__ */ withLosses(
   lift.liftListResourceTemplatesResult,
@@ -75,7 +75,7 @@ export const liftListResourceTemplatesResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ListToolsResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftListToolsResult = /* @__PURE__ */ withLosses(
   lift.liftListToolsResult,
@@ -83,7 +83,7 @@ export const liftListToolsResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ListRootsResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftListRootsResult = /* @__PURE__ */ withLosses(
   lift.liftListRootsResult,
@@ -91,7 +91,7 @@ export const liftListRootsResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `GetPromptResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftGetPromptResult = /* @__PURE__ */ withLosses(
   lift.liftGetPromptResult,
@@ -99,7 +99,7 @@ export const liftGetPromptResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `InitializeRequestParams` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftInitializeRequestParams = /* @__PURE__ */ withLosses(
   lift.liftInitializeRequestParams,
@@ -107,7 +107,7 @@ export const liftInitializeRequestParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CompleteRequestParams` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftCompleteRequestParams = /* @__PURE__ */ withLosses(
   lift.liftCompleteRequestParams,
@@ -115,7 +115,7 @@ export const liftCompleteRequestParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CreateMessageRequestParams` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftCreateMessageRequestParams = /* @__PURE__ */ withLosses(
   lift.liftCreateMessageRequestParams,
@@ -123,7 +123,7 @@ export const liftCreateMessageRequestParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CallToolResult` of 2025-06-18 to 2025-03-26, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-03-26.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
 export const lowerCallToolResult = /* @__PURE__ */ withLosses(
   lower.lowerCallToolResult,
@@ -131,7 +131,7 @@ export const lowerCallToolResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `GetPromptResult` of 2025-06-18 to 2025-03-26, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-03-26.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
 export const lowerGetPromptResult = /* @__PURE__ */ withLosses(
   lower.lowerGetPromptResult,

@@ -17,7 +17,7 @@ import * as lower from "./lower.js";
 /**
  * Converts a `ClientCapabilities` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftClientCapabilities: (
   value: older.ClientCapabilities,
@@ -28,7 +28,7 @@ export const liftClientCapabilities: (
 /**
  * Converts a `InitializeResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftInitializeResult: (
   value: older.InitializeResult,
@@ -39,7 +39,7 @@ export const liftInitializeResult: (
 /**
  * Converts a `ReadResourceResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftReadResourceResult: (
   value: older.ReadResourceResult,
@@ -50,7 +50,7 @@ export const liftReadResourceResult: (
 /**
  * Converts a `CallToolResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftCallToolResult: (
   value: older.CallToolResult,
@@ -61,7 +61,7 @@ export const liftCallToolResult: (
 /**
  * Converts a `CreateMessageResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftCreateMessageResult: (
   value: older.CreateMessageResult,
@@ -72,7 +72,7 @@ export const liftCreateMessageResult: (
 /**
  * Converts a `ListPromptsResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftListPromptsResult: (
   value: older.ListPromptsResult,
@@ -83,7 +83,7 @@ export const liftListPromptsResult: (
 /**
  * Converts a `ListResourcesResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftListResourcesResult: (
   value: older.ListResourcesResult,
@@ -94,7 +94,7 @@ export const liftListResourcesResult: (
 /**
  * Converts a `ListResourceTemplatesResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftListResourceTemplatesResult: (
   value: older.ListResourceTemplatesResult,
@@ -104,7 +104,7 @@ export const liftListResourceTemplatesResult: (
 /**
  * Converts a `ListToolsResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftListToolsResult: (
   value: older.ListToolsResult,
@@ -115,7 +115,7 @@ export const liftListToolsResult: (
 /**
  * Converts a `ListRootsResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftListRootsResult: (
   value: older.ListRootsResult,
@@ -126,7 +126,7 @@ export const liftListRootsResult: (
 /**
  * Converts a `GetPromptResult` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftGetPromptResult: (
   value: older.GetPromptResult,
@@ -137,7 +137,7 @@ export const liftGetPromptResult: (
 /**
  * Converts a `InitializeRequestParams` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftInitializeRequestParams: (
   value: NonNullable<older.InitializeRequest["params"]>,
@@ -147,7 +147,7 @@ export const liftInitializeRequestParams: (
 /**
  * Converts a `CompleteRequestParams` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftCompleteRequestParams: (
   value: NonNullable<older.CompleteRequest["params"]>,
@@ -157,7 +157,7 @@ export const liftCompleteRequestParams: (
 /**
  * Converts a `CreateMessageRequestParams` of 2025-03-26 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const liftCreateMessageRequestParams: (
   value: NonNullable<older.CreateMessageRequest["params"]>,
@@ -167,7 +167,7 @@ export const liftCreateMessageRequestParams: (
 /**
  * Converts a `CallToolResult` of 2025-06-18 to 2025-03-26, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-03-26.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
 export const lowerCallToolResult: (
   value: newer.CallToolResult,
@@ -178,7 +178,7 @@ export const lowerCallToolResult: (
 /**
  * Converts a `GetPromptResult` of 2025-06-18 to 2025-03-26, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-03-26.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-03-26.
  */
 export const lowerGetPromptResult: (
   value: newer.GetPromptResult,

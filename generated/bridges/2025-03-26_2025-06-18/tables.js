@@ -23,6 +23,12 @@ import {
   liftReadResourceResult,
 } from "./lift.js";
 import { lowerCallToolResult, lowerGetPromptResult } from "./lower.js";
+const LOSSES = {
+  "resource-link": [],
+  "structured-content": [],
+  "undeclared-member": [],
+  "completion-context": [],
+};
 /** A server of 2025-06-18 serves clients of 2025-03-26. */
 export const SERVE_OLDER = {
   params: {
@@ -40,6 +46,7 @@ export const SERVE_OLDER = {
   },
   notifications: {},
   capabilities: { client: liftClientCapabilities, server: keepValue },
+  losses: LOSSES,
   codes: [],
 };
 /** A server of 2025-03-26 serves clients of 2025-06-18. */
@@ -61,6 +68,7 @@ export const SERVE_NEWER = {
   answers: {},
   notifications: {},
   capabilities: { client: keepValue, server: keepValue },
+  losses: LOSSES,
   codes: [],
 };
 /** A client of 2025-06-18 calls servers of 2025-03-26. */
@@ -82,6 +90,7 @@ export const CALL_OLDER = {
   answers: {},
   notifications: {},
   capabilities: { client: keepValue, server: keepValue },
+  losses: LOSSES,
   codes: [],
 };
 /** A client of 2025-03-26 calls servers of 2025-06-18. */
@@ -101,5 +110,6 @@ export const CALL_NEWER = {
   },
   notifications: {},
   capabilities: { client: liftClientCapabilities, server: keepValue },
+  losses: LOSSES,
   codes: [],
 };

@@ -25,6 +25,13 @@ import {
 } from "./lift.js";
 import { lowerCallToolResult, lowerGetPromptResult } from "./lower.js";
 
+const LOSSES: ConversionTable["losses"] = {
+  "resource-link": [],
+  "structured-content": [],
+  "undeclared-member": [],
+  "completion-context": [],
+};
+
 /** A server of 2025-06-18 serves clients of 2025-03-26. */
 export const SERVE_OLDER: ConversionTable = {
   params: {
@@ -42,6 +49,7 @@ export const SERVE_OLDER: ConversionTable = {
   },
   notifications: {},
   capabilities: { client: liftClientCapabilities, server: keepValue },
+  losses: LOSSES,
   codes: [],
 };
 
@@ -64,6 +72,7 @@ export const SERVE_NEWER: ConversionTable = {
   answers: {},
   notifications: {},
   capabilities: { client: keepValue, server: keepValue },
+  losses: LOSSES,
   codes: [],
 };
 
@@ -86,6 +95,7 @@ export const CALL_OLDER: ConversionTable = {
   answers: {},
   notifications: {},
   capabilities: { client: keepValue, server: keepValue },
+  losses: LOSSES,
   codes: [],
 };
 
@@ -106,5 +116,6 @@ export const CALL_NEWER: ConversionTable = {
   },
   notifications: {},
   capabilities: { client: liftClientCapabilities, server: keepValue },
+  losses: LOSSES,
   codes: [],
 };

@@ -11,7 +11,7 @@ import { type ConvertedMessage } from "../../runtime/conversion/conversion.js";
 /**
  * Converts a `ClientCapabilities` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const liftClientCapabilities: (
   value: older.ClientCapabilities,
@@ -19,7 +19,7 @@ export declare const liftClientCapabilities: (
 /**
  * Converts a `ServerCapabilities` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const liftServerCapabilities: (
   value: older.ServerCapabilities,
@@ -27,7 +27,7 @@ export declare const liftServerCapabilities: (
 /**
  * Converts a `InitializeResult` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const liftInitializeResult: (
   value: older.InitializeResult,
@@ -35,7 +35,7 @@ export declare const liftInitializeResult: (
 /**
  * Converts a `CallToolResult` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const liftCallToolResult: (
   value: older.CallToolResult,
@@ -43,7 +43,7 @@ export declare const liftCallToolResult: (
 /**
  * Converts a `ListPromptsResult` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const liftListPromptsResult: (
   value: older.ListPromptsResult,
@@ -51,7 +51,7 @@ export declare const liftListPromptsResult: (
 /**
  * Converts a `ListResourcesResult` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const liftListResourcesResult: (
   value: older.ListResourcesResult,
@@ -59,7 +59,7 @@ export declare const liftListResourcesResult: (
 /**
  * Converts a `ListResourceTemplatesResult` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const liftListResourceTemplatesResult: (
   value: older.ListResourceTemplatesResult,
@@ -67,7 +67,7 @@ export declare const liftListResourceTemplatesResult: (
 /**
  * Converts a `ListToolsResult` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const liftListToolsResult: (
   value: older.ListToolsResult,
@@ -75,7 +75,7 @@ export declare const liftListToolsResult: (
 /**
  * Converts a `GetPromptResult` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const liftGetPromptResult: (
   value: older.GetPromptResult,
@@ -83,7 +83,7 @@ export declare const liftGetPromptResult: (
 /**
  * Converts a `InitializeRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const liftInitializeRequestParams: (
   value: NonNullable<older.InitializeRequest["params"]>,
@@ -91,7 +91,7 @@ export declare const liftInitializeRequestParams: (
 /**
  * Converts a `CompleteRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const liftCompleteRequestParams: (
   value: NonNullable<older.CompleteRequest["params"]>,
@@ -99,7 +99,7 @@ export declare const liftCompleteRequestParams: (
 /**
  * Converts a `SetLevelRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const liftSetLevelRequestParams: (
   value: NonNullable<older.SetLevelRequest["params"]>,
@@ -107,7 +107,7 @@ export declare const liftSetLevelRequestParams: (
 /**
  * Converts a `GetPromptRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const liftGetPromptRequestParams: (
   value: NonNullable<older.GetPromptRequest["params"]>,
@@ -115,7 +115,7 @@ export declare const liftGetPromptRequestParams: (
 /**
  * Converts a `ListPromptsRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const liftListPromptsRequestParams: (
   value: NonNullable<older.ListPromptsRequest["params"]>,
@@ -123,7 +123,7 @@ export declare const liftListPromptsRequestParams: (
 /**
  * Converts a `ListResourcesRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const liftListResourcesRequestParams: (
   value: NonNullable<older.ListResourcesRequest["params"]>,
@@ -131,7 +131,7 @@ export declare const liftListResourcesRequestParams: (
 /**
  * Converts a `ListResourceTemplatesRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const liftListResourceTemplatesRequestParams: (
   value: NonNullable<older.ListResourceTemplatesRequest["params"]>,
@@ -139,7 +139,7 @@ export declare const liftListResourceTemplatesRequestParams: (
 /**
  * Converts a `ReadResourceRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const liftReadResourceRequestParams: (
   value: NonNullable<older.ReadResourceRequest["params"]>,
@@ -147,7 +147,7 @@ export declare const liftReadResourceRequestParams: (
 /**
  * Converts a `SubscribeRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const liftSubscribeRequestParams: (
   value: NonNullable<older.SubscribeRequest["params"]>,
@@ -155,7 +155,7 @@ export declare const liftSubscribeRequestParams: (
 /**
  * Converts a `UnsubscribeRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const liftUnsubscribeRequestParams: (
   value: NonNullable<older.UnsubscribeRequest["params"]>,
@@ -163,7 +163,7 @@ export declare const liftUnsubscribeRequestParams: (
 /**
  * Converts a `CallToolRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const liftCallToolRequestParams: (
   value: NonNullable<older.CallToolRequest["params"]>,
@@ -171,7 +171,7 @@ export declare const liftCallToolRequestParams: (
 /**
  * Converts a `ListToolsRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const liftListToolsRequestParams: (
   value: NonNullable<older.ListToolsRequest["params"]>,
@@ -179,7 +179,7 @@ export declare const liftListToolsRequestParams: (
 /**
  * Converts a `CreateMessageRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const liftCreateMessageRequestParams: (
   value: NonNullable<older.CreateMessageRequest["params"]>,
@@ -187,7 +187,7 @@ export declare const liftCreateMessageRequestParams: (
 /**
  * Converts a `ElicitRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const liftElicitRequestParams: (
   value: NonNullable<older.ElicitRequest["params"]>,
@@ -195,7 +195,7 @@ export declare const liftElicitRequestParams: (
 /**
  * Converts a `CancelledNotificationParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const liftCancelledNotificationParams: (
   value: NonNullable<older.CancelledNotification["params"]>,
@@ -203,7 +203,7 @@ export declare const liftCancelledNotificationParams: (
 /**
  * Converts a `ProgressNotificationParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const liftProgressNotificationParams: (
   value: NonNullable<older.ProgressNotification["params"]>,
@@ -211,7 +211,7 @@ export declare const liftProgressNotificationParams: (
 /**
  * Converts a `LoggingMessageNotificationParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const liftLoggingMessageNotificationParams: (
   value: NonNullable<older.LoggingMessageNotification["params"]>,
@@ -219,7 +219,7 @@ export declare const liftLoggingMessageNotificationParams: (
 /**
  * Converts a `ResourceUpdatedNotificationParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const liftResourceUpdatedNotificationParams: (
   value: NonNullable<older.ResourceUpdatedNotification["params"]>,
@@ -227,7 +227,7 @@ export declare const liftResourceUpdatedNotificationParams: (
 /**
  * Converts a `CreateMessageResult` of 2025-11-25 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export declare const lowerCreateMessageResult: (
   value: newer.CreateMessageResult,
@@ -235,7 +235,7 @@ export declare const lowerCreateMessageResult: (
 /**
  * Converts a `ElicitResult` of 2025-11-25 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export declare const lowerElicitResult: (
   value: newer.ElicitResult,
@@ -243,7 +243,7 @@ export declare const lowerElicitResult: (
 /**
  * Converts a `CallToolResult` of 2025-11-25 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export declare const lowerCallToolResult: (
   value: newer.CallToolResult | newer.CreateTaskResult,
@@ -251,7 +251,7 @@ export declare const lowerCallToolResult: (
 /**
  * Converts a `CreateMessageRequestParams` of 2025-11-25 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export declare const lowerCreateMessageRequestParams: (
   value: newer.CreateMessageRequestParams,
@@ -259,7 +259,7 @@ export declare const lowerCreateMessageRequestParams: (
 /**
  * Converts a `CreateMessageResult` of 2025-11-25 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export declare const lowerAnyCreateMessageResult: (
   value: newer.CreateMessageResult | newer.CreateTaskResult,
@@ -267,7 +267,7 @@ export declare const lowerAnyCreateMessageResult: (
 /**
  * Converts a `ElicitRequestParams` of 2025-11-25 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export declare const lowerElicitRequestParams: (
   value: newer.ElicitRequestParams,
@@ -275,7 +275,7 @@ export declare const lowerElicitRequestParams: (
 /**
  * Converts a `ElicitResult` of 2025-11-25 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export declare const lowerAnyElicitResult: (
   value: newer.ElicitResult | newer.CreateTaskResult,
@@ -283,7 +283,7 @@ export declare const lowerAnyElicitResult: (
 /**
  * Converts a `CancelledNotificationParams` of 2025-11-25 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export declare const lowerCancelledNotificationParams: (
   value: newer.CancelledNotificationParams,

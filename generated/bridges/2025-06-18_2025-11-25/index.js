@@ -11,7 +11,7 @@ import * as lower from "./lower.js";
 /**
  * Converts a `ClientCapabilities` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftClientCapabilities = /* @__PURE__ */ withLosses(
   lift.liftClientCapabilities,
@@ -19,7 +19,7 @@ export const liftClientCapabilities = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ServerCapabilities` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftServerCapabilities = /* @__PURE__ */ withLosses(
   lift.liftServerCapabilities,
@@ -27,7 +27,7 @@ export const liftServerCapabilities = /* @__PURE__ */ withLosses(
 /**
  * Converts a `InitializeResult` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftInitializeResult = /* @__PURE__ */ withLosses(
   lift.liftInitializeResult,
@@ -35,7 +35,7 @@ export const liftInitializeResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CallToolResult` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftCallToolResult = /* @__PURE__ */ withLosses(
   lift.liftCallToolResult,
@@ -43,7 +43,7 @@ export const liftCallToolResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ListPromptsResult` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftListPromptsResult = /* @__PURE__ */ withLosses(
   lift.liftListPromptsResult,
@@ -51,7 +51,7 @@ export const liftListPromptsResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ListResourcesResult` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftListResourcesResult = /* @__PURE__ */ withLosses(
   lift.liftListResourcesResult,
@@ -59,7 +59,7 @@ export const liftListResourcesResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ListResourceTemplatesResult` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftListResourceTemplatesResult = /* @__PURE__ */ withLosses(
   lift.liftListResourceTemplatesResult,
@@ -67,7 +67,7 @@ export const liftListResourceTemplatesResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ListToolsResult` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftListToolsResult = /* @__PURE__ */ withLosses(
   lift.liftListToolsResult,
@@ -75,7 +75,7 @@ export const liftListToolsResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `GetPromptResult` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftGetPromptResult = /* @__PURE__ */ withLosses(
   lift.liftGetPromptResult,
@@ -83,7 +83,7 @@ export const liftGetPromptResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `InitializeRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftInitializeRequestParams = /* @__PURE__ */ withLosses(
   lift.liftInitializeRequestParams,
@@ -91,7 +91,7 @@ export const liftInitializeRequestParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CompleteRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftCompleteRequestParams = /* @__PURE__ */ withLosses(
   lift.liftCompleteRequestParams,
@@ -99,7 +99,7 @@ export const liftCompleteRequestParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `SetLevelRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftSetLevelRequestParams = /* @__PURE__ */ withLosses(
   lift.liftSetLevelRequestParams,
@@ -107,7 +107,7 @@ export const liftSetLevelRequestParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `GetPromptRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftGetPromptRequestParams = /* @__PURE__ */ withLosses(
   lift.liftGetPromptRequestParams,
@@ -115,7 +115,7 @@ export const liftGetPromptRequestParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ListPromptsRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftListPromptsRequestParams = /* @__PURE__ */ withLosses(
   lift.liftListPromptsRequestParams,
@@ -123,7 +123,7 @@ export const liftListPromptsRequestParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ListResourcesRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftListResourcesRequestParams = /* @__PURE__ */ withLosses(
   lift.liftListResourcesRequestParams,
@@ -131,14 +131,14 @@ export const liftListResourcesRequestParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ListResourceTemplatesRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftListResourceTemplatesRequestParams =
   /* @__PURE__ */ withLosses(lift.liftListResourceTemplatesRequestParams);
 /**
  * Converts a `ReadResourceRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftReadResourceRequestParams = /* @__PURE__ */ withLosses(
   lift.liftReadResourceRequestParams,
@@ -146,7 +146,7 @@ export const liftReadResourceRequestParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `SubscribeRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftSubscribeRequestParams = /* @__PURE__ */ withLosses(
   lift.liftSubscribeRequestParams,
@@ -154,7 +154,7 @@ export const liftSubscribeRequestParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `UnsubscribeRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftUnsubscribeRequestParams = /* @__PURE__ */ withLosses(
   lift.liftUnsubscribeRequestParams,
@@ -162,7 +162,7 @@ export const liftUnsubscribeRequestParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CallToolRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftCallToolRequestParams = /* @__PURE__ */ withLosses(
   lift.liftCallToolRequestParams,
@@ -170,7 +170,7 @@ export const liftCallToolRequestParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ListToolsRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftListToolsRequestParams = /* @__PURE__ */ withLosses(
   lift.liftListToolsRequestParams,
@@ -178,7 +178,7 @@ export const liftListToolsRequestParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CreateMessageRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftCreateMessageRequestParams = /* @__PURE__ */ withLosses(
   lift.liftCreateMessageRequestParams,
@@ -186,7 +186,7 @@ export const liftCreateMessageRequestParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ElicitRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftElicitRequestParams = /* @__PURE__ */ withLosses(
   lift.liftElicitRequestParams,
@@ -194,7 +194,7 @@ export const liftElicitRequestParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CancelledNotificationParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftCancelledNotificationParams = /* @__PURE__ */ withLosses(
   lift.liftCancelledNotificationParams,
@@ -202,7 +202,7 @@ export const liftCancelledNotificationParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ProgressNotificationParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftProgressNotificationParams = /* @__PURE__ */ withLosses(
   lift.liftProgressNotificationParams,
@@ -210,7 +210,7 @@ export const liftProgressNotificationParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `LoggingMessageNotificationParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftLoggingMessageNotificationParams = /* @__PURE__ */ withLosses(
   lift.liftLoggingMessageNotificationParams,
@@ -218,7 +218,7 @@ export const liftLoggingMessageNotificationParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ResourceUpdatedNotificationParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftResourceUpdatedNotificationParams = /* @__PURE__ */ withLosses(
   lift.liftResourceUpdatedNotificationParams,
@@ -226,7 +226,7 @@ export const liftResourceUpdatedNotificationParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CreateMessageResult` of 2025-11-25 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const lowerCreateMessageResult = /* @__PURE__ */ withLosses(
   lower.lowerCreateMessageResult,
@@ -234,7 +234,7 @@ export const lowerCreateMessageResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ElicitResult` of 2025-11-25 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const lowerElicitResult = /* @__PURE__ */ withLosses(
   lower.lowerElicitResult,
@@ -242,7 +242,7 @@ export const lowerElicitResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CallToolResult` of 2025-11-25 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const lowerCallToolResult = /* @__PURE__ */ withLosses(
   lower.lowerCallToolResult,
@@ -250,7 +250,7 @@ export const lowerCallToolResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CreateMessageRequestParams` of 2025-11-25 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const lowerCreateMessageRequestParams = /* @__PURE__ */ withLosses(
   lower.lowerCreateMessageRequestParams,
@@ -258,7 +258,7 @@ export const lowerCreateMessageRequestParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CreateMessageResult` of 2025-11-25 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const lowerAnyCreateMessageResult = /* @__PURE__ */ withLosses(
   lower.lowerAnyCreateMessageResult,
@@ -266,7 +266,7 @@ export const lowerAnyCreateMessageResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ElicitRequestParams` of 2025-11-25 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const lowerElicitRequestParams = /* @__PURE__ */ withLosses(
   lower.lowerElicitRequestParams,
@@ -274,7 +274,7 @@ export const lowerElicitRequestParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ElicitResult` of 2025-11-25 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const lowerAnyElicitResult = /* @__PURE__ */ withLosses(
   lower.lowerAnyElicitResult,
@@ -282,7 +282,7 @@ export const lowerAnyElicitResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CancelledNotificationParams` of 2025-11-25 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const lowerCancelledNotificationParams = /* @__PURE__ */ withLosses(
   lower.lowerCancelledNotificationParams,

@@ -17,7 +17,7 @@ import * as lower from "./lower.js";
 /**
  * Converts a `ClientCapabilities` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftClientCapabilities: (
   value: older.ClientCapabilities,
@@ -28,7 +28,7 @@ export const liftClientCapabilities: (
 /**
  * Converts a `ServerCapabilities` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftServerCapabilities: (
   value: older.ServerCapabilities,
@@ -39,7 +39,7 @@ export const liftServerCapabilities: (
 /**
  * Converts a `InitializeResult` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftInitializeResult: (
   value: older.InitializeResult,
@@ -50,7 +50,7 @@ export const liftInitializeResult: (
 /**
  * Converts a `CallToolResult` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftCallToolResult: (
   value: older.CallToolResult,
@@ -61,7 +61,7 @@ export const liftCallToolResult: (
 /**
  * Converts a `ListPromptsResult` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftListPromptsResult: (
   value: older.ListPromptsResult,
@@ -72,7 +72,7 @@ export const liftListPromptsResult: (
 /**
  * Converts a `ListResourcesResult` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftListResourcesResult: (
   value: older.ListResourcesResult,
@@ -83,7 +83,7 @@ export const liftListResourcesResult: (
 /**
  * Converts a `ListResourceTemplatesResult` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftListResourceTemplatesResult: (
   value: older.ListResourceTemplatesResult,
@@ -93,7 +93,7 @@ export const liftListResourceTemplatesResult: (
 /**
  * Converts a `ListToolsResult` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftListToolsResult: (
   value: older.ListToolsResult,
@@ -104,7 +104,7 @@ export const liftListToolsResult: (
 /**
  * Converts a `GetPromptResult` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftGetPromptResult: (
   value: older.GetPromptResult,
@@ -115,7 +115,7 @@ export const liftGetPromptResult: (
 /**
  * Converts a `InitializeRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftInitializeRequestParams: (
   value: NonNullable<older.InitializeRequest["params"]>,
@@ -125,7 +125,7 @@ export const liftInitializeRequestParams: (
 /**
  * Converts a `CompleteRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftCompleteRequestParams: (
   value: NonNullable<older.CompleteRequest["params"]>,
@@ -136,7 +136,7 @@ export const liftCompleteRequestParams: (
 /**
  * Converts a `SetLevelRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftSetLevelRequestParams: (
   value: NonNullable<older.SetLevelRequest["params"]>,
@@ -147,7 +147,7 @@ export const liftSetLevelRequestParams: (
 /**
  * Converts a `GetPromptRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftGetPromptRequestParams: (
   value: NonNullable<older.GetPromptRequest["params"]>,
@@ -157,7 +157,7 @@ export const liftGetPromptRequestParams: (
 /**
  * Converts a `ListPromptsRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftListPromptsRequestParams: (
   value: NonNullable<older.ListPromptsRequest["params"]>,
@@ -167,7 +167,7 @@ export const liftListPromptsRequestParams: (
 /**
  * Converts a `ListResourcesRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftListResourcesRequestParams: (
   value: NonNullable<older.ListResourcesRequest["params"]>,
@@ -177,7 +177,7 @@ export const liftListResourcesRequestParams: (
 /**
  * Converts a `ListResourceTemplatesRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftListResourceTemplatesRequestParams: (
   value: NonNullable<older.ListResourceTemplatesRequest["params"]>,
@@ -187,7 +187,7 @@ export const liftListResourceTemplatesRequestParams: (
 /**
  * Converts a `ReadResourceRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftReadResourceRequestParams: (
   value: NonNullable<older.ReadResourceRequest["params"]>,
@@ -197,7 +197,7 @@ export const liftReadResourceRequestParams: (
 /**
  * Converts a `SubscribeRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftSubscribeRequestParams: (
   value: NonNullable<older.SubscribeRequest["params"]>,
@@ -207,7 +207,7 @@ export const liftSubscribeRequestParams: (
 /**
  * Converts a `UnsubscribeRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftUnsubscribeRequestParams: (
   value: NonNullable<older.UnsubscribeRequest["params"]>,
@@ -217,7 +217,7 @@ export const liftUnsubscribeRequestParams: (
 /**
  * Converts a `CallToolRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftCallToolRequestParams: (
   value: NonNullable<older.CallToolRequest["params"]>,
@@ -228,7 +228,7 @@ export const liftCallToolRequestParams: (
 /**
  * Converts a `ListToolsRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftListToolsRequestParams: (
   value: NonNullable<older.ListToolsRequest["params"]>,
@@ -238,7 +238,7 @@ export const liftListToolsRequestParams: (
 /**
  * Converts a `CreateMessageRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftCreateMessageRequestParams: (
   value: NonNullable<older.CreateMessageRequest["params"]>,
@@ -248,7 +248,7 @@ export const liftCreateMessageRequestParams: (
 /**
  * Converts a `ElicitRequestParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftElicitRequestParams: (
   value: NonNullable<older.ElicitRequest["params"]>,
@@ -259,7 +259,7 @@ export const liftElicitRequestParams: (
 /**
  * Converts a `CancelledNotificationParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftCancelledNotificationParams: (
   value: NonNullable<older.CancelledNotification["params"]>,
@@ -269,7 +269,7 @@ export const liftCancelledNotificationParams: (
 /**
  * Converts a `ProgressNotificationParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftProgressNotificationParams: (
   value: NonNullable<older.ProgressNotification["params"]>,
@@ -279,7 +279,7 @@ export const liftProgressNotificationParams: (
 /**
  * Converts a `LoggingMessageNotificationParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftLoggingMessageNotificationParams: (
   value: NonNullable<older.LoggingMessageNotification["params"]>,
@@ -289,7 +289,7 @@ export const liftLoggingMessageNotificationParams: (
 /**
  * Converts a `ResourceUpdatedNotificationParams` of 2025-06-18 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const liftResourceUpdatedNotificationParams: (
   value: NonNullable<older.ResourceUpdatedNotification["params"]>,
@@ -299,7 +299,7 @@ export const liftResourceUpdatedNotificationParams: (
 /**
  * Converts a `CreateMessageResult` of 2025-11-25 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const lowerCreateMessageResult: (
   value: newer.CreateMessageResult,
@@ -310,7 +310,7 @@ export const lowerCreateMessageResult: (
 /**
  * Converts a `ElicitResult` of 2025-11-25 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const lowerElicitResult: (
   value: newer.ElicitResult,
@@ -321,7 +321,7 @@ export const lowerElicitResult: (
 /**
  * Converts a `CallToolResult` of 2025-11-25 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const lowerCallToolResult: (
   value: newer.CallToolResult | newer.CreateTaskResult,
@@ -332,7 +332,7 @@ export const lowerCallToolResult: (
 /**
  * Converts a `CreateMessageRequestParams` of 2025-11-25 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const lowerCreateMessageRequestParams: (
   value: newer.CreateMessageRequestParams,
@@ -342,7 +342,7 @@ export const lowerCreateMessageRequestParams: (
 /**
  * Converts a `CreateMessageResult` of 2025-11-25 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const lowerAnyCreateMessageResult: (
   value: newer.CreateMessageResult | newer.CreateTaskResult,
@@ -353,7 +353,7 @@ export const lowerAnyCreateMessageResult: (
 /**
  * Converts a `ElicitRequestParams` of 2025-11-25 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const lowerElicitRequestParams: (
   value: newer.ElicitRequestParams,
@@ -363,7 +363,7 @@ export const lowerElicitRequestParams: (
 /**
  * Converts a `ElicitResult` of 2025-11-25 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const lowerAnyElicitResult: (
   value: newer.ElicitResult | newer.CreateTaskResult,
@@ -374,7 +374,7 @@ export const lowerAnyElicitResult: (
 /**
  * Converts a `CancelledNotificationParams` of 2025-11-25 to 2025-06-18, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-06-18.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-06-18.
  */
 export const lowerCancelledNotificationParams: (
   value: newer.CancelledNotificationParams,

@@ -43,6 +43,12 @@ import {
   lowerCreateMessageRequestParams,
   lowerElicitRequestParams,
 } from "./lower.js";
+const LOSSES = {
+  "titled-enum": [],
+  "undeclared-member": [],
+  tasks: ["notifications/tasks/status"],
+  "url-complete": ["notifications/elicitation/complete"],
+};
 /** A server of 2025-11-25 serves clients of 2025-06-18. */
 export const SERVE_OLDER = {
   params: {
@@ -73,7 +79,8 @@ export const SERVE_OLDER = {
     "notifications/cancelled": lowerCancelledNotificationParams,
   },
   capabilities: { client: liftClientCapabilities, server: keepValue },
-  codes: [],
+  losses: LOSSES,
+  codes: [{ from: -32042, to: -32600 }],
 };
 /** A server of 2025-06-18 serves clients of 2025-11-25. */
 export const SERVE_NEWER = {
@@ -104,6 +111,7 @@ export const SERVE_NEWER = {
     "notifications/resources/updated": liftResourceUpdatedNotificationParams,
   },
   capabilities: { client: keepValue, server: liftServerCapabilities },
+  losses: LOSSES,
   codes: [],
 };
 /** A client of 2025-11-25 calls servers of 2025-06-18. */
@@ -135,6 +143,7 @@ export const CALL_OLDER = {
     "notifications/resources/updated": liftResourceUpdatedNotificationParams,
   },
   capabilities: { client: keepValue, server: liftServerCapabilities },
+  losses: LOSSES,
   codes: [],
 };
 /** A client of 2025-06-18 calls servers of 2025-11-25. */
@@ -167,5 +176,6 @@ export const CALL_NEWER = {
     "notifications/cancelled": lowerCancelledNotificationParams,
   },
   capabilities: { client: liftClientCapabilities, server: keepValue },
-  codes: [],
+  losses: LOSSES,
+  codes: [{ from: -32042, to: -32600 }],
 };

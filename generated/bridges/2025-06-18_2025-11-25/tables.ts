@@ -45,6 +45,13 @@ import {
   lowerElicitRequestParams,
 } from "./lower.js";
 
+const LOSSES: ConversionTable["losses"] = {
+  "titled-enum": [],
+  "undeclared-member": [],
+  tasks: ["notifications/tasks/status"],
+  "url-complete": ["notifications/elicitation/complete"],
+};
+
 /** A server of 2025-11-25 serves clients of 2025-06-18. */
 export const SERVE_OLDER: ConversionTable = {
   params: {
@@ -75,7 +82,8 @@ export const SERVE_OLDER: ConversionTable = {
     "notifications/cancelled": lowerCancelledNotificationParams,
   },
   capabilities: { client: liftClientCapabilities, server: keepValue },
-  codes: [],
+  losses: LOSSES,
+  codes: [{ from: -32042, to: -32600 }],
 };
 
 /** A server of 2025-06-18 serves clients of 2025-11-25. */
@@ -107,6 +115,7 @@ export const SERVE_NEWER: ConversionTable = {
     "notifications/resources/updated": liftResourceUpdatedNotificationParams,
   },
   capabilities: { client: keepValue, server: liftServerCapabilities },
+  losses: LOSSES,
   codes: [],
 };
 
@@ -139,6 +148,7 @@ export const CALL_OLDER: ConversionTable = {
     "notifications/resources/updated": liftResourceUpdatedNotificationParams,
   },
   capabilities: { client: keepValue, server: liftServerCapabilities },
+  losses: LOSSES,
   codes: [],
 };
 
@@ -172,5 +182,6 @@ export const CALL_NEWER: ConversionTable = {
     "notifications/cancelled": lowerCancelledNotificationParams,
   },
   capabilities: { client: liftClientCapabilities, server: keepValue },
-  codes: [],
+  losses: LOSSES,
+  codes: [{ from: -32042, to: -32600 }],
 };

@@ -11,7 +11,7 @@ import { type ConvertedMessage } from "../../runtime/conversion/conversion.js";
 /**
  * Converts a `CompleteRequestParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export declare const liftCompleteRequestParams: (
   value: older.CompleteRequestParams &
@@ -20,7 +20,7 @@ export declare const liftCompleteRequestParams: (
 /**
  * Converts a `CompleteResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export declare const liftCompleteResult: (
   value: older.CompleteResult,
@@ -28,7 +28,7 @@ export declare const liftCompleteResult: (
 /**
  * Converts a `GetPromptRequestParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export declare const liftGetPromptRequestParams: (
   value: older.GetPromptRequestParams &
@@ -37,7 +37,7 @@ export declare const liftGetPromptRequestParams: (
 /**
  * Converts a `GetPromptResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export declare const liftGetPromptResult: (
   value: older.GetPromptResult,
@@ -45,7 +45,7 @@ export declare const liftGetPromptResult: (
 /**
  * Converts a `PaginatedRequestParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export declare const liftPaginatedRequestParams: (
   value: older.PaginatedRequestParams &
@@ -54,7 +54,7 @@ export declare const liftPaginatedRequestParams: (
 /**
  * Converts a `ListPromptsResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export declare const liftListPromptsResult: (
   value: older.ListPromptsResult,
@@ -62,7 +62,7 @@ export declare const liftListPromptsResult: (
 /**
  * Converts a `ListResourcesResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export declare const liftListResourcesResult: (
   value: older.ListResourcesResult,
@@ -70,7 +70,7 @@ export declare const liftListResourcesResult: (
 /**
  * Converts a `ListResourceTemplatesResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export declare const liftListResourceTemplatesResult: (
   value: older.ListResourceTemplatesResult,
@@ -78,7 +78,7 @@ export declare const liftListResourceTemplatesResult: (
 /**
  * Converts a `ReadResourceRequestParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export declare const liftReadResourceRequestParams: (
   value: older.ReadResourceRequestParams &
@@ -87,7 +87,7 @@ export declare const liftReadResourceRequestParams: (
 /**
  * Converts a `ReadResourceResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export declare const liftReadResourceResult: (
   value: older.ReadResourceResult,
@@ -95,7 +95,7 @@ export declare const liftReadResourceResult: (
 /**
  * Converts a `CallToolRequestParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export declare const liftCallToolRequestParams: (
   value: older.CallToolRequestParams &
@@ -104,7 +104,7 @@ export declare const liftCallToolRequestParams: (
 /**
  * Converts a `CallToolResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export declare const liftCallToolResult: (
   value: older.CallToolResult,
@@ -112,7 +112,7 @@ export declare const liftCallToolResult: (
 /**
  * Converts a `ListToolsResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export declare const liftListToolsResult: (
   value: older.ListToolsResult,
@@ -120,7 +120,7 @@ export declare const liftListToolsResult: (
 /**
  * Converts a `CancelledNotificationParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export declare const liftCancelledNotificationParams: (
   value: older.CancelledNotificationParams,
@@ -128,7 +128,7 @@ export declare const liftCancelledNotificationParams: (
 /**
  * Converts a `ProgressNotificationParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export declare const liftProgressNotificationParams: (
   value: older.ProgressNotificationParams,
@@ -136,7 +136,7 @@ export declare const liftProgressNotificationParams: (
 /**
  * Converts a `LoggingMessageNotificationParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export declare const liftLoggingMessageNotificationParams: (
   value: older.LoggingMessageNotificationParams,
@@ -144,7 +144,7 @@ export declare const liftLoggingMessageNotificationParams: (
 /**
  * Converts a `ResourceUpdatedNotificationParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export declare const liftResourceUpdatedNotificationParams: (
   value: older.ResourceUpdatedNotificationParams,
@@ -152,7 +152,7 @@ export declare const liftResourceUpdatedNotificationParams: (
 /**
  * Converts a `NotificationParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export declare const liftNotificationParams: (
   value: older.NotificationParams,
@@ -160,7 +160,7 @@ export declare const liftNotificationParams: (
 /**
  * Converts a `ClientCapabilities` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export declare const liftClientCapabilities: (
   value: older.ClientCapabilities,
@@ -168,7 +168,7 @@ export declare const liftClientCapabilities: (
 /**
  * Converts a `ServerCapabilities` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export declare const liftServerCapabilities: (
   value: older.ServerCapabilities,
@@ -176,7 +176,7 @@ export declare const liftServerCapabilities: (
 /**
  * Converts a `CallToolResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export declare const liftAnyCallToolResult: (
   value: older.CallToolResult | older.CreateTaskResult,
@@ -184,7 +184,7 @@ export declare const liftAnyCallToolResult: (
 /**
  * Converts a `CreateMessageResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export declare const liftCreateMessageResult: (
   value: older.CreateMessageResult | older.CreateTaskResult,
@@ -192,7 +192,7 @@ export declare const liftCreateMessageResult: (
 /**
  * Converts a `ElicitResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export declare const liftElicitResult: (
   value: older.ElicitResult | older.CreateTaskResult,
@@ -200,7 +200,7 @@ export declare const liftElicitResult: (
 /**
  * Converts a `CompleteResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const lowerCompleteResult: (
   value: newer.CompleteResult,
@@ -208,7 +208,7 @@ export declare const lowerCompleteResult: (
 /**
  * Converts a `GetPromptResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const lowerGetPromptResult: (
   value: newer.GetPromptResult,
@@ -216,7 +216,7 @@ export declare const lowerGetPromptResult: (
 /**
  * Converts a `ListPromptsResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const lowerListPromptsResult: (
   value: newer.ListPromptsResult,
@@ -224,7 +224,7 @@ export declare const lowerListPromptsResult: (
 /**
  * Converts a `ListResourcesResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const lowerListResourcesResult: (
   value: newer.ListResourcesResult,
@@ -232,7 +232,7 @@ export declare const lowerListResourcesResult: (
 /**
  * Converts a `ListResourceTemplatesResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const lowerListResourceTemplatesResult: (
   value: newer.ListResourceTemplatesResult,
@@ -240,7 +240,7 @@ export declare const lowerListResourceTemplatesResult: (
 /**
  * Converts a `ReadResourceResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const lowerReadResourceResult: (
   value: newer.ReadResourceResult,
@@ -248,7 +248,7 @@ export declare const lowerReadResourceResult: (
 /**
  * Converts a `CallToolRequestParams` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const lowerCallToolRequestParams: (
   value: newer.CallToolRequestParams,
@@ -256,7 +256,7 @@ export declare const lowerCallToolRequestParams: (
 /**
  * Converts a `CallToolResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const lowerCallToolResult: (
   value: newer.CallToolResult,
@@ -264,7 +264,7 @@ export declare const lowerCallToolResult: (
 /**
  * Converts a `ListToolsResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const lowerListToolsResult: (
   value: newer.ListToolsResult,
@@ -272,7 +272,7 @@ export declare const lowerListToolsResult: (
 /**
  * Converts a `CreateMessageRequestParams` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const lowerCreateMessageRequestParams: (
   value: newer.CreateMessageRequestParams,
@@ -280,7 +280,7 @@ export declare const lowerCreateMessageRequestParams: (
 /**
  * Converts a `CreateMessageResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const lowerCreateMessageResult: (
   value: newer.CreateMessageResult,
@@ -288,7 +288,7 @@ export declare const lowerCreateMessageResult: (
 /**
  * Converts a `ListRootsResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const lowerListRootsResult: (
   value: newer.ListRootsResult,
@@ -296,7 +296,7 @@ export declare const lowerListRootsResult: (
 /**
  * Converts a `ElicitResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const lowerElicitResult: (
   value: newer.ElicitResult,
@@ -304,7 +304,7 @@ export declare const lowerElicitResult: (
 /**
  * Converts a `ClientCapabilities` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const lowerClientCapabilities: (
   value: newer.ClientCapabilities,
@@ -312,7 +312,7 @@ export declare const lowerClientCapabilities: (
 /**
  * Converts a `ServerCapabilities` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const lowerServerCapabilities: (
   value: newer.ServerCapabilities,
@@ -320,7 +320,7 @@ export declare const lowerServerCapabilities: (
 /**
  * Converts a `GetPromptResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const lowerAnyGetPromptResult: (
   value: newer.GetPromptResult | newer.InputRequiredResult,
@@ -328,7 +328,7 @@ export declare const lowerAnyGetPromptResult: (
 /**
  * Converts a `ReadResourceResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const lowerAnyReadResourceResult: (
   value: newer.ReadResourceResult | newer.InputRequiredResult,
@@ -336,7 +336,7 @@ export declare const lowerAnyReadResourceResult: (
 /**
  * Converts a `CallToolResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const lowerAnyCallToolResult: (
   value: newer.CallToolResult | newer.InputRequiredResult,
@@ -344,7 +344,7 @@ export declare const lowerAnyCallToolResult: (
 /**
  * Converts a `ListRootsRequestParams` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const lowerListRootsRequestParams: (
   value: NonNullable<newer.ListRootsRequest["params"]>,
@@ -352,7 +352,7 @@ export declare const lowerListRootsRequestParams: (
 /**
  * Converts a `ElicitRequestParams` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export declare const lowerElicitRequestParams: (
   value: newer.ElicitRequestParams,

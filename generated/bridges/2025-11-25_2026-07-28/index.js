@@ -11,7 +11,7 @@ import * as lower from "./lower.js";
 /**
  * Converts a `CompleteRequestParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftCompleteRequestParams = /* @__PURE__ */ withLosses(
   lift.liftCompleteRequestParams,
@@ -19,7 +19,7 @@ export const liftCompleteRequestParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CompleteResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftCompleteResult = /* @__PURE__ */ withLosses(
   lift.liftCompleteResult,
@@ -27,7 +27,7 @@ export const liftCompleteResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `GetPromptRequestParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftGetPromptRequestParams = /* @__PURE__ */ withLosses(
   lift.liftGetPromptRequestParams,
@@ -35,7 +35,7 @@ export const liftGetPromptRequestParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `GetPromptResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftGetPromptResult = /* @__PURE__ */ withLosses(
   lift.liftGetPromptResult,
@@ -43,7 +43,7 @@ export const liftGetPromptResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `PaginatedRequestParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftPaginatedRequestParams = /* @__PURE__ */ withLosses(
   lift.liftPaginatedRequestParams,
@@ -51,7 +51,7 @@ export const liftPaginatedRequestParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ListPromptsResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftListPromptsResult = /* @__PURE__ */ withLosses(
   lift.liftListPromptsResult,
@@ -59,7 +59,7 @@ export const liftListPromptsResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ListResourcesResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftListResourcesResult = /* @__PURE__ */ withLosses(
   lift.liftListResourcesResult,
@@ -67,7 +67,7 @@ export const liftListResourcesResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ListResourceTemplatesResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftListResourceTemplatesResult = /* @__PURE__ */ withLosses(
   lift.liftListResourceTemplatesResult,
@@ -75,7 +75,7 @@ export const liftListResourceTemplatesResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ReadResourceRequestParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftReadResourceRequestParams = /* @__PURE__ */ withLosses(
   lift.liftReadResourceRequestParams,
@@ -83,7 +83,7 @@ export const liftReadResourceRequestParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ReadResourceResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftReadResourceResult = /* @__PURE__ */ withLosses(
   lift.liftReadResourceResult,
@@ -91,7 +91,7 @@ export const liftReadResourceResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CallToolRequestParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftCallToolRequestParams = /* @__PURE__ */ withLosses(
   lift.liftCallToolRequestParams,
@@ -99,7 +99,7 @@ export const liftCallToolRequestParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CallToolResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftCallToolResult = /* @__PURE__ */ withLosses(
   lift.liftCallToolResult,
@@ -107,7 +107,7 @@ export const liftCallToolResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ListToolsResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftListToolsResult = /* @__PURE__ */ withLosses(
   lift.liftListToolsResult,
@@ -115,7 +115,7 @@ export const liftListToolsResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CancelledNotificationParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftCancelledNotificationParams = /* @__PURE__ */ withLosses(
   lift.liftCancelledNotificationParams,
@@ -123,7 +123,7 @@ export const liftCancelledNotificationParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ProgressNotificationParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftProgressNotificationParams = /* @__PURE__ */ withLosses(
   lift.liftProgressNotificationParams,
@@ -131,7 +131,7 @@ export const liftProgressNotificationParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `LoggingMessageNotificationParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftLoggingMessageNotificationParams = /* @__PURE__ */ withLosses(
   lift.liftLoggingMessageNotificationParams,
@@ -139,7 +139,7 @@ export const liftLoggingMessageNotificationParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ResourceUpdatedNotificationParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftResourceUpdatedNotificationParams = /* @__PURE__ */ withLosses(
   lift.liftResourceUpdatedNotificationParams,
@@ -147,7 +147,7 @@ export const liftResourceUpdatedNotificationParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `NotificationParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftNotificationParams = /* @__PURE__ */ withLosses(
   lift.liftNotificationParams,
@@ -155,7 +155,7 @@ export const liftNotificationParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ClientCapabilities` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftClientCapabilities = /* @__PURE__ */ withLosses(
   lift.liftClientCapabilities,
@@ -163,7 +163,7 @@ export const liftClientCapabilities = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ServerCapabilities` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftServerCapabilities = /* @__PURE__ */ withLosses(
   lift.liftServerCapabilities,
@@ -171,7 +171,7 @@ export const liftServerCapabilities = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CallToolResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftAnyCallToolResult = /* @__PURE__ */ withLosses(
   lift.liftAnyCallToolResult,
@@ -179,7 +179,7 @@ export const liftAnyCallToolResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CreateMessageResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftCreateMessageResult = /* @__PURE__ */ withLosses(
   lift.liftCreateMessageResult,
@@ -187,7 +187,7 @@ export const liftCreateMessageResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ElicitResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftElicitResult = /* @__PURE__ */ withLosses(
   lift.liftElicitResult,
@@ -195,7 +195,7 @@ export const liftElicitResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CompleteResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerCompleteResult = /* @__PURE__ */ withLosses(
   lower.lowerCompleteResult,
@@ -203,7 +203,7 @@ export const lowerCompleteResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `GetPromptResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerGetPromptResult = /* @__PURE__ */ withLosses(
   lower.lowerGetPromptResult,
@@ -211,7 +211,7 @@ export const lowerGetPromptResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ListPromptsResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerListPromptsResult = /* @__PURE__ */ withLosses(
   lower.lowerListPromptsResult,
@@ -219,7 +219,7 @@ export const lowerListPromptsResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ListResourcesResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerListResourcesResult = /* @__PURE__ */ withLosses(
   lower.lowerListResourcesResult,
@@ -227,7 +227,7 @@ export const lowerListResourcesResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ListResourceTemplatesResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerListResourceTemplatesResult = /* @__PURE__ */ withLosses(
   lower.lowerListResourceTemplatesResult,
@@ -235,7 +235,7 @@ export const lowerListResourceTemplatesResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ReadResourceResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerReadResourceResult = /* @__PURE__ */ withLosses(
   lower.lowerReadResourceResult,
@@ -243,7 +243,7 @@ export const lowerReadResourceResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CallToolRequestParams` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerCallToolRequestParams = /* @__PURE__ */ withLosses(
   lower.lowerCallToolRequestParams,
@@ -251,7 +251,7 @@ export const lowerCallToolRequestParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CallToolResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerCallToolResult = /* @__PURE__ */ withLosses(
   lower.lowerCallToolResult,
@@ -259,7 +259,7 @@ export const lowerCallToolResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ListToolsResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerListToolsResult = /* @__PURE__ */ withLosses(
   lower.lowerListToolsResult,
@@ -267,7 +267,7 @@ export const lowerListToolsResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CreateMessageRequestParams` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerCreateMessageRequestParams = /* @__PURE__ */ withLosses(
   lower.lowerCreateMessageRequestParams,
@@ -275,7 +275,7 @@ export const lowerCreateMessageRequestParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CreateMessageResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerCreateMessageResult = /* @__PURE__ */ withLosses(
   lower.lowerCreateMessageResult,
@@ -283,7 +283,7 @@ export const lowerCreateMessageResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ListRootsResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerListRootsResult = /* @__PURE__ */ withLosses(
   lower.lowerListRootsResult,
@@ -291,7 +291,7 @@ export const lowerListRootsResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ElicitResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerElicitResult = /* @__PURE__ */ withLosses(
   lower.lowerElicitResult,
@@ -299,7 +299,7 @@ export const lowerElicitResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ClientCapabilities` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerClientCapabilities = /* @__PURE__ */ withLosses(
   lower.lowerClientCapabilities,
@@ -307,7 +307,7 @@ export const lowerClientCapabilities = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ServerCapabilities` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerServerCapabilities = /* @__PURE__ */ withLosses(
   lower.lowerServerCapabilities,
@@ -315,7 +315,7 @@ export const lowerServerCapabilities = /* @__PURE__ */ withLosses(
 /**
  * Converts a `GetPromptResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerAnyGetPromptResult = /* @__PURE__ */ withLosses(
   lower.lowerAnyGetPromptResult,
@@ -323,7 +323,7 @@ export const lowerAnyGetPromptResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ReadResourceResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerAnyReadResourceResult = /* @__PURE__ */ withLosses(
   lower.lowerAnyReadResourceResult,
@@ -331,7 +331,7 @@ export const lowerAnyReadResourceResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `CallToolResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerAnyCallToolResult = /* @__PURE__ */ withLosses(
   lower.lowerAnyCallToolResult,
@@ -339,7 +339,7 @@ export const lowerAnyCallToolResult = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ListRootsRequestParams` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerListRootsRequestParams = /* @__PURE__ */ withLosses(
   lower.lowerListRootsRequestParams,
@@ -347,7 +347,7 @@ export const lowerListRootsRequestParams = /* @__PURE__ */ withLosses(
 /**
  * Converts a `ElicitRequestParams` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerElicitRequestParams = /* @__PURE__ */ withLosses(
   lower.lowerElicitRequestParams,

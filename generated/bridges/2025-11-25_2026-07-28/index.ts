@@ -17,7 +17,7 @@ import * as lower from "./lower.js";
 /**
  * Converts a `CompleteRequestParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftCompleteRequestParams: (
   value: older.CompleteRequestParams &
@@ -29,7 +29,7 @@ export const liftCompleteRequestParams: (
 /**
  * Converts a `CompleteResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftCompleteResult: (
   value: older.CompleteResult,
@@ -40,7 +40,7 @@ export const liftCompleteResult: (
 /**
  * Converts a `GetPromptRequestParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftGetPromptRequestParams: (
   value: older.GetPromptRequestParams &
@@ -51,7 +51,7 @@ export const liftGetPromptRequestParams: (
 /**
  * Converts a `GetPromptResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftGetPromptResult: (
   value: older.GetPromptResult,
@@ -62,7 +62,7 @@ export const liftGetPromptResult: (
 /**
  * Converts a `PaginatedRequestParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftPaginatedRequestParams: (
   value: older.PaginatedRequestParams &
@@ -73,7 +73,7 @@ export const liftPaginatedRequestParams: (
 /**
  * Converts a `ListPromptsResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftListPromptsResult: (
   value: older.ListPromptsResult,
@@ -84,7 +84,7 @@ export const liftListPromptsResult: (
 /**
  * Converts a `ListResourcesResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftListResourcesResult: (
   value: older.ListResourcesResult,
@@ -95,7 +95,7 @@ export const liftListResourcesResult: (
 /**
  * Converts a `ListResourceTemplatesResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftListResourceTemplatesResult: (
   value: older.ListResourceTemplatesResult,
@@ -105,7 +105,7 @@ export const liftListResourceTemplatesResult: (
 /**
  * Converts a `ReadResourceRequestParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftReadResourceRequestParams: (
   value: older.ReadResourceRequestParams &
@@ -116,7 +116,7 @@ export const liftReadResourceRequestParams: (
 /**
  * Converts a `ReadResourceResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftReadResourceResult: (
   value: older.ReadResourceResult,
@@ -127,7 +127,7 @@ export const liftReadResourceResult: (
 /**
  * Converts a `CallToolRequestParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftCallToolRequestParams: (
   value: older.CallToolRequestParams &
@@ -139,7 +139,7 @@ export const liftCallToolRequestParams: (
 /**
  * Converts a `CallToolResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftCallToolResult: (
   value: older.CallToolResult,
@@ -150,7 +150,7 @@ export const liftCallToolResult: (
 /**
  * Converts a `ListToolsResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftListToolsResult: (
   value: older.ListToolsResult,
@@ -161,7 +161,7 @@ export const liftListToolsResult: (
 /**
  * Converts a `CancelledNotificationParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftCancelledNotificationParams: (
   value: older.CancelledNotificationParams,
@@ -171,7 +171,7 @@ export const liftCancelledNotificationParams: (
 /**
  * Converts a `ProgressNotificationParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftProgressNotificationParams: (
   value: older.ProgressNotificationParams,
@@ -181,7 +181,7 @@ export const liftProgressNotificationParams: (
 /**
  * Converts a `LoggingMessageNotificationParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftLoggingMessageNotificationParams: (
   value: older.LoggingMessageNotificationParams,
@@ -191,7 +191,7 @@ export const liftLoggingMessageNotificationParams: (
 /**
  * Converts a `ResourceUpdatedNotificationParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftResourceUpdatedNotificationParams: (
   value: older.ResourceUpdatedNotificationParams,
@@ -201,7 +201,7 @@ export const liftResourceUpdatedNotificationParams: (
 /**
  * Converts a `NotificationParams` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftNotificationParams: (
   value: older.NotificationParams,
@@ -212,7 +212,7 @@ export const liftNotificationParams: (
 /**
  * Converts a `ClientCapabilities` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftClientCapabilities: (
   value: older.ClientCapabilities,
@@ -223,7 +223,7 @@ export const liftClientCapabilities: (
 /**
  * Converts a `ServerCapabilities` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftServerCapabilities: (
   value: older.ServerCapabilities,
@@ -234,7 +234,7 @@ export const liftServerCapabilities: (
 /**
  * Converts a `CallToolResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftAnyCallToolResult: (
   value: older.CallToolResult | older.CreateTaskResult,
@@ -244,7 +244,7 @@ export const liftAnyCallToolResult: (
 /**
  * Converts a `CreateMessageResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftCreateMessageResult: (
   value: older.CreateMessageResult | older.CreateTaskResult,
@@ -255,7 +255,7 @@ export const liftCreateMessageResult: (
 /**
  * Converts a `ElicitResult` of 2025-11-25 to 2026-07-28, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2026-07-28.
+ * @throws BridgeRefusal if the value has no equivalent in 2026-07-28.
  */
 export const liftElicitResult: (
   value: older.ElicitResult | older.CreateTaskResult,
@@ -266,7 +266,7 @@ export const liftElicitResult: (
 /**
  * Converts a `CompleteResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerCompleteResult: (
   value: newer.CompleteResult,
@@ -277,7 +277,7 @@ export const lowerCompleteResult: (
 /**
  * Converts a `GetPromptResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerGetPromptResult: (
   value: newer.GetPromptResult,
@@ -288,7 +288,7 @@ export const lowerGetPromptResult: (
 /**
  * Converts a `ListPromptsResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerListPromptsResult: (
   value: newer.ListPromptsResult,
@@ -299,7 +299,7 @@ export const lowerListPromptsResult: (
 /**
  * Converts a `ListResourcesResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerListResourcesResult: (
   value: newer.ListResourcesResult,
@@ -310,7 +310,7 @@ export const lowerListResourcesResult: (
 /**
  * Converts a `ListResourceTemplatesResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerListResourceTemplatesResult: (
   value: newer.ListResourceTemplatesResult,
@@ -320,7 +320,7 @@ export const lowerListResourceTemplatesResult: (
 /**
  * Converts a `ReadResourceResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerReadResourceResult: (
   value: newer.ReadResourceResult,
@@ -331,7 +331,7 @@ export const lowerReadResourceResult: (
 /**
  * Converts a `CallToolRequestParams` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerCallToolRequestParams: (
   value: newer.CallToolRequestParams,
@@ -342,7 +342,7 @@ export const lowerCallToolRequestParams: (
 /**
  * Converts a `CallToolResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerCallToolResult: (
   value: newer.CallToolResult,
@@ -353,7 +353,7 @@ export const lowerCallToolResult: (
 /**
  * Converts a `ListToolsResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerListToolsResult: (
   value: newer.ListToolsResult,
@@ -364,7 +364,7 @@ export const lowerListToolsResult: (
 /**
  * Converts a `CreateMessageRequestParams` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerCreateMessageRequestParams: (
   value: newer.CreateMessageRequestParams,
@@ -374,7 +374,7 @@ export const lowerCreateMessageRequestParams: (
 /**
  * Converts a `CreateMessageResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerCreateMessageResult: (
   value: newer.CreateMessageResult,
@@ -385,7 +385,7 @@ export const lowerCreateMessageResult: (
 /**
  * Converts a `ListRootsResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerListRootsResult: (
   value: newer.ListRootsResult,
@@ -396,7 +396,7 @@ export const lowerListRootsResult: (
 /**
  * Converts a `ElicitResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerElicitResult: (
   value: newer.ElicitResult,
@@ -407,7 +407,7 @@ export const lowerElicitResult: (
 /**
  * Converts a `ClientCapabilities` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerClientCapabilities: (
   value: newer.ClientCapabilities,
@@ -418,7 +418,7 @@ export const lowerClientCapabilities: (
 /**
  * Converts a `ServerCapabilities` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerServerCapabilities: (
   value: newer.ServerCapabilities,
@@ -429,7 +429,7 @@ export const lowerServerCapabilities: (
 /**
  * Converts a `GetPromptResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerAnyGetPromptResult: (
   value: newer.GetPromptResult | newer.InputRequiredResult,
@@ -440,7 +440,7 @@ export const lowerAnyGetPromptResult: (
 /**
  * Converts a `ReadResourceResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerAnyReadResourceResult: (
   value: newer.ReadResourceResult | newer.InputRequiredResult,
@@ -451,7 +451,7 @@ export const lowerAnyReadResourceResult: (
 /**
  * Converts a `CallToolResult` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerAnyCallToolResult: (
   value: newer.CallToolResult | newer.InputRequiredResult,
@@ -461,7 +461,7 @@ export const lowerAnyCallToolResult: (
 /**
  * Converts a `ListRootsRequestParams` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerListRootsRequestParams: (
   value: NonNullable<newer.ListRootsRequest["params"]>,
@@ -472,7 +472,7 @@ export const lowerListRootsRequestParams: (
 /**
  * Converts a `ElicitRequestParams` of 2026-07-28 to 2025-11-25, and returns the losses.
  *
- * @throws BridgeRefusal if the value has no form in 2025-11-25.
+ * @throws BridgeRefusal if the value has no equivalent in 2025-11-25.
  */
 export const lowerElicitRequestParams: (
   value: newer.ElicitRequestParams,

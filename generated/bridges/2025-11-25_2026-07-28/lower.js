@@ -38,7 +38,13 @@ const RESULT_TYPE = {
   path: "",
   pair: PAIR,
 };
-const CACHING = { feature: "caching", kind: "dropped", path: "", pair: PAIR };
+const CACHING = {
+  feature: "caching",
+  kind: "dropped",
+  path: "",
+  pair: PAIR,
+  isHint: true,
+};
 const STRUCTURED_VALUE = {
   feature: "structured-value",
   kind: "degraded",

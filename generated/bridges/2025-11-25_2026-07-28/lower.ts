@@ -51,6 +51,7 @@ const CACHING: ConversionLoss = {
   kind: "dropped",
   path: "",
   pair: PAIR,
+  isHint: true,
 };
 const STRUCTURED_VALUE: ConversionLoss = {
   feature: "structured-value",

@@ -48,6 +48,21 @@ import {
   lowerListToolsResult,
   lowerServerCapabilities,
 } from "./lower.js";
+const LOSSES = {
+  "result-type": [],
+  caching: [],
+  "structured-value": [],
+  "input-schema": [],
+  "output-schema": [],
+  "undeclared-member": [],
+  "completion-limit": [],
+  "parked-notifications": [],
+  "tasks-list": [],
+  "task-awaited": [],
+  "roots-changed": ["notifications/roots/list_changed"],
+  "url-complete": ["notifications/elicitation/complete"],
+  "task-status": ["notifications/tasks/status"],
+};
 /** A server of 2026-07-28 serves clients of 2025-11-25. */
 export const SERVE_OLDER = {
   params: {
@@ -85,6 +100,7 @@ export const SERVE_OLDER = {
     client: liftClientCapabilities,
     server: lowerServerCapabilities,
   },
+  losses: LOSSES,
   codes: [
     { from: -32602, to: -32002, when: "resource" },
     { from: -32021, to: -32600, when: "capability" },
@@ -124,7 +140,9 @@ export const SERVE_NEWER = {
     client: lowerClientCapabilities,
     server: liftServerCapabilities,
   },
+  losses: LOSSES,
   codes: [
+    { from: -32042, to: -32600 },
     { from: -32002, to: -32602, when: "resource" },
     { from: -32600, to: -32021, when: "capability" },
   ],
@@ -163,7 +181,9 @@ export const CALL_OLDER = {
     client: lowerClientCapabilities,
     server: liftServerCapabilities,
   },
+  losses: LOSSES,
   codes: [
+    { from: -32042, to: -32600 },
     { from: -32002, to: -32602, when: "resource" },
     { from: -32600, to: -32021, when: "capability" },
   ],
@@ -205,6 +225,7 @@ export const CALL_NEWER = {
     client: liftClientCapabilities,
     server: lowerServerCapabilities,
   },
+  losses: LOSSES,
   codes: [
     { from: -32602, to: -32002, when: "resource" },
     { from: -32021, to: -32600, when: "capability" },

@@ -50,6 +50,22 @@ import {
   lowerServerCapabilities,
 } from "./lower.js";
 
+const LOSSES: ConversionTable["losses"] = {
+  "result-type": [],
+  caching: [],
+  "structured-value": [],
+  "input-schema": [],
+  "output-schema": [],
+  "undeclared-member": [],
+  "completion-limit": [],
+  "parked-notifications": [],
+  "tasks-list": [],
+  "task-awaited": [],
+  "roots-changed": ["notifications/roots/list_changed"],
+  "url-complete": ["notifications/elicitation/complete"],
+  "task-status": ["notifications/tasks/status"],
+};
+
 /** A server of 2026-07-28 serves clients of 2025-11-25. */
 export const SERVE_OLDER: ConversionTable = {
   params: {
@@ -87,6 +103,7 @@ export const SERVE_OLDER: ConversionTable = {
     client: liftClientCapabilities,
     server: lowerServerCapabilities,
   },
+  losses: LOSSES,
   codes: [
     { from: -32602, to: -32002, when: "resource" },
     { from: -32021, to: -32600, when: "capability" },
@@ -127,7 +144,9 @@ export const SERVE_NEWER: ConversionTable = {
     client: lowerClientCapabilities,
     server: liftServerCapabilities,
   },
+  losses: LOSSES,
   codes: [
+    { from: -32042, to: -32600 },
     { from: -32002, to: -32602, when: "resource" },
     { from: -32600, to: -32021, when: "capability" },
   ],
@@ -167,7 +186,9 @@ export const CALL_OLDER: ConversionTable = {
     client: lowerClientCapabilities,
     server: liftServerCapabilities,
   },
+  losses: LOSSES,
   codes: [
+    { from: -32042, to: -32600 },
     { from: -32002, to: -32602, when: "resource" },
     { from: -32600, to: -32021, when: "capability" },
   ],
@@ -210,6 +231,7 @@ export const CALL_NEWER: ConversionTable = {
     client: liftClientCapabilities,
     server: lowerServerCapabilities,
   },
+  losses: LOSSES,
   codes: [
     { from: -32602, to: -32002, when: "resource" },
     { from: -32021, to: -32600, when: "capability" },

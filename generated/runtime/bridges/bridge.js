@@ -3,19 +3,23 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { createBridgedServer } from "./bridgedServer.js";
+import { checkBridgeOptions } from "./optionChecks.js";
 /**
  * Returns servers that serve clients of other revisions with the handlers of one server. Pass them to a transport together with the server
  * itself. If the server checks its tools with `checkTools`, pass the result of `checkTools`.
  *
  * @param native the server with the handlers.
  * @param chains the generated modules of the clients' revisions, from the folder `bridges` of the server's package.
- * @throws TypeError if a module belongs to a server of another revision, if two modules have the same revision of clients, or if the
- * option `requires` names an unknown feature.
+ * @throws TypeError if a module belongs to a server of another revision, if two modules have the same revision of clients, if an option has a
+ * wrong type, or if `onLoss` or `requires` names an unknown feature.
  */
 export function bridge(native, chains, options = {}) {
   const own = native.revision.revision;
   const known = new Set();
-  for (const { BRIDGE } of chains) {
+  for (const module of chains) {
+    const { BRIDGE } = module ?? {};
+    if (BRIDGE === undefined)
+      throw new TypeError(`bridge: pass modules of the folder ${own}/bridges`);
     const { revision } = BRIDGE.binding.revision;
     if (BRIDGE.from !== own)
       throw new TypeError(
@@ -27,6 +31,10 @@ export function bridge(native, chains, options = {}) {
       );
     known.add(revision);
   }
+  const losses = chains.flatMap(({ BRIDGE }) =>
+    BRIDGE.chain.flatMap((table) => Object.keys(table.losses)),
+  );
+  checkBridgeOptions(options, losses);
   return chains.map(({ BRIDGE }) =>
     createBridgedServer(native, BRIDGE, options),
   );

@@ -2,8 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { convertErrorCode } from "../conversion/errorCodes.js";
-import { CODES, McpError } from "../jsonrpc/errors.js";
+import { getThrownMcpError } from "../jsonrpc/errors.js";
 import { isThenable, type IncomingRequestCall } from "../server/call.js";
 import { getResultThrownByEndCall } from "../server/endCall.js";
 import { fixed, isResultMarkedAsFixed } from "../server/fixedResults.js";
@@ -42,13 +41,15 @@ export function createBridgedHandlers(
     const isOfNative = native.revision.methods[method] !== undefined;
     const isOfClients = revision.methods[method] !== undefined;
     if (isOfNative !== isOfClients) continue;
-    if (method.startsWith("notifications/"))
-      handlers.set(method, bridgeNotification(method, handle, parts));
-    else {
-      const wrapped = behaviour.wrapHandler?.(method, handle, parts);
-      if (wrapped !== null)
-        handlers.set(method, adapt(method, wrapped ?? handle));
-    }
+    handlers.set(
+      method,
+      method.startsWith("notifications/")
+        ? bridgeNotification(method, handle, parts)
+        : adapt(
+            method,
+            behaviour.wrapHandler?.(method, handle, parts) ?? handle,
+          ),
+    );
   }
   return handlers;
 }
@@ -150,16 +151,21 @@ class BridgedOutcome {
       : undefined;
   }
 
-  /** @throws McpError if the client gets an error: `onLoss` refuses a loss, or the result reports invalid arguments. */
+  /** Rejects with an McpError if the client gets an error: `onLoss` refuses a loss, or the result reports invalid arguments. */
   ofResult(result: unknown): unknown {
     if (!isObject(result) || isClientResult(result)) return result;
-    if (this.#hasInputErrors) rejectInputErrors(result);
+    const pointer = this.#hasInputErrors && getInputErrorPointer(result);
+    if (typeof pointer === "string")
+      return rejectedResults().then((loaded) =>
+        loaded.rejectInputErrors(result, pointer),
+      );
     const lower = this.#parts.conversions.results.get(this.#method);
     if (lower === undefined) return result;
     const known = this.#fixed.get(result);
     if (known !== undefined) return known;
     const lowered = this.#lower(lower, result);
-    if (isObject(lowered) && isResultMarkedAsFixed(result))
+    // `onLoss` may decide otherwise about the next call.
+    if (isResultMarkedAsFixed(result) && !isThenable(lowered))
       this.#fixed.set(result, fixed(lowered));
     return lowered;
   }
@@ -174,38 +180,33 @@ class BridgedOutcome {
         (error: unknown) => this.ofThrown(error, params),
       );
     if (ended !== undefined) return this.ofResult(ended);
-    throw convertErrorCode(thrown, codes, { method: this.#method, params });
+    const code = getThrownMcpError(thrown)?.code;
+    // Few errors have a code that another revision replaces.
+    if (!codes.some(({ from }) => from === code)) throw thrown;
+    const request = { method: this.#method, params };
+    return import("../conversion/errorCodes.js").then(
+      ({ convertErrorCode }) => {
+        throw convertErrorCode(thrown, codes, request);
+      },
+    );
   }
 
   #lower(
     lower: (result: JsonObject) => JsonObject,
     result: JsonObject,
-  ): unknown {
+  ): JsonObject | Promise<never> {
     try {
       return lower(result);
     } catch (error) {
-      const { checks } = this.#parts.native;
-      // A handler may leave out the `resultType`.
-      const complete = { resultType: "complete", ...result };
-      const isValid = checks.results[this.#method]?.(complete) ?? true;
-      if (isValid) throw error;
-      return this.#rejectInvalid(result);
+      const { native } = this.#parts;
+      return rejectedResults().then(({ rejectFailedConversion }) =>
+        rejectFailedConversion(native, this.#method, { result, error }),
+      );
     }
-  }
-
-  /** Rejects with the error for an invalid result of a native handler. Converters only accept valid results. */
-  async #rejectInvalid(result: JsonObject): Promise<never> {
-    const { createInvalidResultError } = await import("../server/faults.js");
-    const { native } = this.#parts;
-    const error = await createInvalidResultError(native, this.#method, result);
-    throw new McpError(error.code, error.message, error.data);
   }
 }
 
-/** @throws McpError (-32602) with the text of a result that reports invalid arguments of a tool. */
-function rejectInputErrors(result: JsonObject): void {
-  const pointer = getInputErrorPointer(result);
-  if (pointer === undefined) return;
-  const [{ text }] = result["content"] as [{ text: string }];
-  throw new McpError(CODES.params, text, { pointer: `/params${pointer}` });
+/** Loads the code for results that the client gets as errors. */
+function rejectedResults(): Promise<typeof import("./rejectedResults.js")> {
+  return import("./rejectedResults.js");
 }

@@ -13,7 +13,11 @@ import {
   declareServedMethods,
 } from "./capabilities.js";
 import { LossReporter } from "./lossReporter.js";
-import { forwardNotifications } from "./notifications.js";
+import {
+  acceptLostNotifications,
+  forwardNotifications,
+  lostNotificationsOf,
+} from "./notifications.js";
 import { createRequirementsCheck } from "./requirements.js";
 /**
  * Returns a server of the clients' revision that calls the handlers of the native server. The memory limits, the options and the identity are
@@ -33,6 +37,7 @@ export function createBridgedServer(
     options,
     conversions: composeConversions(chain, reporter),
     codes: chain.flatMap(({ codes }) => codes),
+    lostNotifications: lostNotificationsOf(chain),
     liftCapabilities: clientCapabilityLifter(
       { native, revision, chain, reporter },
       binding,
@@ -50,6 +55,7 @@ export function createBridgedServer(
   const handlers = createBridgedHandlers(parts, behaviour, Call);
   const listeners = new Set();
   forwardNotifications(parts, listeners);
+  acceptLostNotifications(parts, handlers);
   const server = {
     revision,
     checks,

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { logLoss } from "./lossReporter.js";
+import { logLoss } from "./logLoss.js";
 /** The feature of the members `ttlMs` and `cacheScope` in the table of losses. */
 const CACHING = "caching";
 /**
@@ -23,9 +23,10 @@ export function ignoreCachingLosses({
   };
 }
 function policyForOthers(onLoss) {
-  if (typeof onLoss === "object") return { ...onLoss, [CACHING]: "degrade" };
-  return (loss) => {
-    if (loss.feature === CACHING) return "degrade";
-    return typeof onLoss === "function" ? onLoss(loss) : onLoss;
-  };
+  if (typeof onLoss === "object")
+    return Object.hasOwn(onLoss, CACHING)
+      ? { ...onLoss, [CACHING]: "degrade" }
+      : onLoss;
+  if (typeof onLoss !== "function") return onLoss;
+  return (loss) => (loss.feature === CACHING ? "degrade" : onLoss(loss));
 }

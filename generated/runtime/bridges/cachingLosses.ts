@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { BridgeOptions, LossPolicy } from "./bridgeOptions.js";
-import { logLoss } from "./lossReporter.js";
+import { logLoss } from "./logLoss.js";
 
 /** The feature of the members `ttlMs` and `cacheScope` in the table of losses. */
 const CACHING = "caching";
@@ -30,9 +30,9 @@ function policyForOthers(
   onLoss: NonNullable<BridgeOptions["onLoss"]>,
 ): NonNullable<BridgeOptions["onLoss"]> {
   if (typeof onLoss === "object")
-    return { ...onLoss, [CACHING]: "degrade" satisfies LossPolicy };
-  return (loss) => {
-    if (loss.feature === CACHING) return "degrade";
-    return typeof onLoss === "function" ? onLoss(loss) : onLoss;
-  };
+    return Object.hasOwn(onLoss, CACHING)
+      ? { ...onLoss, [CACHING]: "degrade" satisfies LossPolicy }
+      : onLoss;
+  if (typeof onLoss !== "function") return onLoss;
+  return (loss) => (loss.feature === CACHING ? "degrade" : onLoss(loss));
 }

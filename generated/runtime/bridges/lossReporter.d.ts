@@ -4,7 +4,6 @@
 /* v8 ignore start */
 import type { ConversionLoss } from "../conversion/conversion.js";
 import { type LossReceiver } from "../conversion/lossPolicy.js";
-import type { ReportedLoss } from "../protocol/losses.js";
 import type { Server } from "../server/server.js";
 import type { BridgeOptions } from "./bridgeOptions.js";
 /** Applies the option `onLoss` to the losses of the messages to and from the clients of one revision, and logs the losses. */
@@ -19,11 +18,3 @@ export declare class LossReporter implements LossReceiver {
    */
   report(method: string, losses: readonly ConversionLoss[]): void;
 }
-/** Writes a loss to the error console. */
-export declare function logLoss({
-  feature,
-  kind,
-  method,
-  path,
-  revision,
-}: ReportedLoss): void;

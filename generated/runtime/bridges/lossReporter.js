@@ -3,15 +3,18 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { BridgeRefusal } from "../conversion/bridgeRefusal.js";
-import { treatmentOf } from "../conversion/lossPolicy.js";
+import { policyFor } from "../conversion/lossPolicy.js";
 import { passErrorToOnError } from "../jsonrpc/errors.js";
 /** Applies the option `onLoss` to the losses of the messages to and from the clients of one revision, and logs the losses. */
 export class LossReporter {
   #native;
   #revision;
   #options;
-  /** The losses that were logged, each as its feature and kind. */
-  #logged = new Set();
+  /** The features whose losses were logged, by the kind of the loss. */
+  #logged = {
+    degraded: new Set(),
+    dropped: new Set(),
+  };
   /** @param revision of the clients. */
   constructor(native, revision, options) {
     this.#native = native;
@@ -25,31 +28,33 @@ export class LossReporter {
    */
   report(method, losses) {
     for (const loss of losses) {
+      const policy = policyFor(loss, this.#options.onLoss);
+      const logged = this.#logged[loss.kind];
+      // Most losses recur with each message.
+      if (policy === "degrade" && logged.has(loss.feature)) continue;
       const reported = { ...loss, method, revision: this.#revision };
-      if (treatmentOf(reported, this.#options.onLoss) === "refuse")
-        throw refusalOf(reported);
-      this.#logFirst(reported);
+      const decided = typeof policy === "function" ? policy(reported) : policy;
+      if (decided === "refuse") throw refusalOf(reported);
+      if (logged.has(loss.feature)) continue;
+      logged.add(loss.feature);
+      this.#log(reported);
     }
   }
-  #logFirst(loss) {
-    const known = `${loss.kind} ${loss.feature}`;
-    if (this.#logged.has(known)) return;
-    this.#logged.add(known);
-    try {
-      (this.#options.log ?? logLoss)(loss);
-    } catch (error) {
-      passErrorToOnError(this.#native, error);
-    }
+  /** Logs a loss. An error of the log goes to `onError`. */
+  #log(loss) {
+    const fail = (error) => passErrorToOnError(this.#native, error);
+    const { log } = this.#options;
+    if (log === undefined)
+      import("./logLoss.js").then(({ logLoss }) => logLoss(loss)).catch(fail);
+    else
+      try {
+        log(loss);
+      } catch (error) {
+        fail(error);
+      }
   }
 }
 function refusalOf({ feature, path, method, revision }) {
   const reason = `${method}: a client of revision ${revision} would not get ${feature} in its original form`;
   return new BridgeRefusal(feature, path, reason);
-}
-/** Writes a loss to the error console. */
-export function logLoss({ feature, kind, method, path, revision }) {
-  const place = path === "" ? method : `${method} at ${path}`;
-  console.warn(
-    `bridge: ${feature} was ${kind} for a client of revision ${revision}, in ${place}. Later losses of this kind are not logged.`,
-  );
 }

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { BridgeRefusal } from "../conversion/bridgeRefusal.js";
 import type { ConversionLoss } from "../conversion/conversion.js";
-import { treatmentOf, type LossReceiver } from "../conversion/lossPolicy.js";
+import { policyFor, type LossReceiver } from "../conversion/lossPolicy.js";
 import { passErrorToOnError } from "../jsonrpc/errors.js";
 import type { ReportedLoss } from "../protocol/losses.js";
 import type { Server } from "../server/server.js";
@@ -15,8 +15,11 @@ export class LossReporter implements LossReceiver {
   readonly #native: Server;
   readonly #revision: string;
   readonly #options: BridgeOptions;
-  /** The losses that were logged, each as its feature and kind. */
-  readonly #logged = new Set<string>();
+  /** The features whose losses were logged, by the kind of the loss. */
+  readonly #logged = {
+    degraded: new Set<string>(),
+    dropped: new Set<string>(),
+  };
 
   /** @param revision of the clients. */
   constructor(native: Server, revision: string, options: BridgeOptions) {
@@ -32,22 +35,32 @@ export class LossReporter implements LossReceiver {
    */
   report(method: string, losses: readonly ConversionLoss[]): void {
     for (const loss of losses) {
+      const policy = policyFor(loss, this.#options.onLoss);
+      const logged = this.#logged[loss.kind];
+      // Most losses recur with each message.
+      if (policy === "degrade" && logged.has(loss.feature)) continue;
       const reported = { ...loss, method, revision: this.#revision };
-      if (treatmentOf(reported, this.#options.onLoss) === "refuse")
-        throw refusalOf(reported);
-      this.#logFirst(reported);
+      const decided = typeof policy === "function" ? policy(reported) : policy;
+      if (decided === "refuse") throw refusalOf(reported);
+      if (logged.has(loss.feature)) continue;
+      logged.add(loss.feature);
+      this.#log(reported);
     }
   }
 
-  #logFirst(loss: ReportedLoss): void {
-    const known = `${loss.kind} ${loss.feature}`;
-    if (this.#logged.has(known)) return;
-    this.#logged.add(known);
-    try {
-      (this.#options.log ?? logLoss)(loss);
-    } catch (error) {
+  /** Logs a loss. An error of the log goes to `onError`. */
+  #log(loss: ReportedLoss): void {
+    const fail = (error: unknown): void =>
       passErrorToOnError(this.#native, error);
-    }
+    const { log } = this.#options;
+    if (log === undefined)
+      import("./logLoss.js").then(({ logLoss }) => logLoss(loss)).catch(fail);
+    else
+      try {
+        log(loss);
+      } catch (error) {
+        fail(error);
+      }
   }
 }
 
@@ -59,18 +72,4 @@ function refusalOf({
 }: ReportedLoss): BridgeRefusal {
   const reason = `${method}: a client of revision ${revision} would not get ${feature} in its original form`;
   return new BridgeRefusal(feature, path, reason);
-}
-
-/** Writes a loss to the error console. */
-export function logLoss({
-  feature,
-  kind,
-  method,
-  path,
-  revision,
-}: ReportedLoss): void {
-  const place = path === "" ? method : `${method} at ${path}`;
-  console.warn(
-    `bridge: ${feature} was ${kind} for a client of revision ${revision}, in ${place}. Later losses of this kind are not logged.`,
-  );
 }

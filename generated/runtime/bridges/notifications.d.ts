@@ -2,8 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import type { ConversionTable } from "../conversion/conversionTable.js";
 import { type ServerNotification } from "../server/notifications.js";
-import type { Server } from "../server/server.js";
+import type { RuntimeMethodHandler, Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { BridgeParts } from "./bridgeParts.js";
 /**
@@ -11,9 +12,21 @@ import type { BridgeParts } from "./bridgeParts.js";
  * does not have it, or `onLoss` refuses it. In the second case, `onError` gets the refusal. Never throws.
  */
 export declare function convertNotification(
-  { native, revision, conversions, reporter }: BridgeParts,
+  parts: BridgeParts,
   { method, params }: ServerNotification,
 ): JsonObject | undefined;
+/** Returns the features of the notifications that only one of two revisions has, by method. */
+export declare function lostNotificationsOf(
+  chain: readonly ConversionTable[],
+): BridgeParts["lostNotifications"];
+/**
+ * Adds handlers for the client's notifications that the native server's revision does not have. They report the loss. If `onLoss` refuses it,
+ * `onError` gets the refusal, since a notification has no response.
+ */
+export declare function acceptLostNotifications(
+  parts: BridgeParts,
+  handlers: Map<string, RuntimeMethodHandler>,
+): void;
 /** Forwards the notifications that the native server sends to all clients to the clients of a bridge. */
 export declare function forwardNotifications(
   parts: BridgeParts,

@@ -8,10 +8,8 @@ import { notifyClients } from "../server/notifications.js";
  * Returns the params of a notification in the revision of the clients. Returns undefined if the notification must not be sent: the revision
  * does not have it, or `onLoss` refuses it. In the second case, `onError` gets the refusal. Never throws.
  */
-export function convertNotification(
-  { native, revision, conversions, reporter },
-  { method, params },
-) {
+export function convertNotification(parts, { method, params }) {
+  const { native, revision, conversions } = parts;
   const from = native.revision;
   // Notifications that neither revision has belong to an extension of the protocol. They pass unchanged.
   const isSent =
@@ -22,13 +20,40 @@ export function convertNotification(
       const convert = conversions.notifications.get(method);
       return convert === undefined ? params : convert(params);
     }
-    const pair = `${from.revision}..${revision.revision}`;
-    const loss = { feature: method, kind: "dropped", path: "", pair };
-    reporter.report(method, [loss]);
+    reportLostNotification(
+      parts,
+      method,
+      `${from.revision}..${revision.revision}`,
+    );
   } catch (error) {
     passErrorToOnError(native, error);
   }
   return undefined;
+}
+/** Returns the features of the notifications that only one of two revisions has, by method. */
+export function lostNotificationsOf(chain) {
+  const features = chain.flatMap(({ losses }) => Object.entries(losses));
+  return new Map(
+    features.flatMap(([feature, methods]) =>
+      methods.map((method) => [method, feature]),
+    ),
+  );
+}
+/**
+ * Adds handlers for the client's notifications that the native server's revision does not have. They report the loss. If `onLoss` refuses it,
+ * `onError` gets the refusal, since a notification has no response.
+ */
+export function acceptLostNotifications(parts, handlers) {
+  const { native, revision, lostNotifications } = parts;
+  const pair = `${revision.revision}..${native.revision.revision}`;
+  for (const method of lostNotifications.keys())
+    if (revision.methods[method] && !native.revision.methods[method])
+      handlers.set(method, () => reportLostNotification(parts, method, pair));
+}
+/** @throws BridgeRefusal if `onLoss` refuses the loss. */
+function reportLostNotification({ reporter, lostNotifications }, method, pair) {
+  const feature = lostNotifications.get(method) ?? method;
+  reporter.report(method, [{ feature, kind: "dropped", path: "", pair }]);
 }
 /** Forwards the notifications that the native server sends to all clients to the clients of a bridge. */
 export function forwardNotifications(parts, listeners) {

@@ -2,12 +2,13 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import type { ConversionTable } from "../conversion/conversionTable.js";
 import { passErrorToOnError } from "../jsonrpc/errors.js";
 import {
   notifyClients,
   type ServerNotification,
 } from "../server/notifications.js";
-import type { Server } from "../server/server.js";
+import type { RuntimeMethodHandler, Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { BridgeParts } from "./bridgeParts.js";
 
@@ -16,9 +17,10 @@ import type { BridgeParts } from "./bridgeParts.js";
  * does not have it, or `onLoss` refuses it. In the second case, `onError` gets the refusal. Never throws.
  */
 export function convertNotification(
-  { native, revision, conversions, reporter }: BridgeParts,
+  parts: BridgeParts,
   { method, params }: ServerNotification,
 ): JsonObject | undefined {
+  const { native, revision, conversions } = parts;
   const from = native.revision;
   // Notifications that neither revision has belong to an extension of the protocol. They pass unchanged.
   const isSent =
@@ -29,13 +31,52 @@ export function convertNotification(
       const convert = conversions.notifications.get(method);
       return convert === undefined ? params : convert(params);
     }
-    const pair = `${from.revision}..${revision.revision}`;
-    const loss = { feature: method, kind: "dropped", path: "", pair } as const;
-    reporter.report(method, [loss]);
+    reportLostNotification(
+      parts,
+      method,
+      `${from.revision}..${revision.revision}`,
+    );
   } catch (error) {
     passErrorToOnError(native, error);
   }
   return undefined;
+}
+
+/** Returns the features of the notifications that only one of two revisions has, by method. */
+export function lostNotificationsOf(
+  chain: readonly ConversionTable[],
+): BridgeParts["lostNotifications"] {
+  const features = chain.flatMap(({ losses }) => Object.entries(losses));
+  return new Map(
+    features.flatMap(([feature, methods]) =>
+      methods.map((method) => [method, feature] as const),
+    ),
+  );
+}
+
+/**
+ * Adds handlers for the client's notifications that the native server's revision does not have. They report the loss. If `onLoss` refuses it,
+ * `onError` gets the refusal, since a notification has no response.
+ */
+export function acceptLostNotifications(
+  parts: BridgeParts,
+  handlers: Map<string, RuntimeMethodHandler>,
+): void {
+  const { native, revision, lostNotifications } = parts;
+  const pair = `${revision.revision}..${native.revision.revision}`;
+  for (const method of lostNotifications.keys())
+    if (revision.methods[method] && !native.revision.methods[method])
+      handlers.set(method, () => reportLostNotification(parts, method, pair));
+}
+
+/** @throws BridgeRefusal if `onLoss` refuses the loss. */
+function reportLostNotification(
+  { reporter, lostNotifications }: BridgeParts,
+  method: string,
+  pair: string,
+): void {
+  const feature = lostNotifications.get(method) ?? method;
+  reporter.report(method, [{ feature, kind: "dropped", path: "", pair }]);
 }
 
 /** Forwards the notifications that the native server sends to all clients to the clients of a bridge. */

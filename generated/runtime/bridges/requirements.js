@@ -2,6 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { isObject } from "../validation/checks.js";
+import { invalidOption } from "./optionChecks.js";
 const FEATURES = [
   "elicitation",
   "elicitation.url",
@@ -13,25 +15,39 @@ const FEATURES = [
  * Returns the check of the option `requires`.
  *
  * @param revision the methods that the server can send, and the error codes of the client's revision.
- * @throws TypeError if the option names an unknown feature.
+ * @throws TypeError if the option has a wrong type or names an unknown feature.
  */
 export function createRequirementsCheck(requires, revision) {
   const byMethod = new Map(
-    Object.entries(requires).map(([method, byName]) => [
+    entriesOf(requires).map(([method, byName]) => [
       method,
-      new Map(Object.entries(byName)),
+      new Map(entriesOf(byName)),
     ]),
   );
   for (const byName of byMethod.values())
-    for (const feature of [...byName.values()].flat())
-      if (!FEATURES.includes(feature))
-        throw new TypeError(
-          `bridge: the option requires names the unknown feature ${feature}: use ${FEATURES.join(", ")}`,
-        );
+    for (const features of byName.values()) {
+      if (!Array.isArray(features)) throw wrongType();
+      for (const feature of features)
+        if (!FEATURES.includes(feature))
+          throw invalidOption(
+            `requires names the unknown feature ${feature}: use ${FEATURES.join(", ")}`,
+          );
+    }
   return (method, { name, uri }, capabilities) => {
-    const needed = byMethod.get(method)?.get(name ?? uri);
+    // A request may have undeclared members, so a `name` beside the `uri` of a resource has no meaning.
+    const subject = method.startsWith("resources/") ? uri : name;
+    const needed = byMethod.get(method)?.get(subject);
     return needed && checkFeatures(needed, revision, capabilities);
   };
+}
+function entriesOf(object) {
+  if (!isObject(object)) throw wrongType();
+  return Object.entries(object);
+}
+function wrongType() {
+  return invalidOption(
+    "requires must be an object of methods, each with an object of lists of features",
+  );
 }
 async function checkFeatures(needed, revision, capabilities) {
   const { assertClientHasFeatures } = await import("./requiredFeatures.js");

@@ -34,7 +34,12 @@ export class SessionState {
     const isWithoutSession =
       revision.lifecycle === "handshake" &&
       this.#connection.revision.lifecycle === "stateless";
-    if (isWithoutSession && Object.keys(this.#listChanges()).length > 0) {
+    const isNeeded = Object.keys(this.#listChanges()).length > 0;
+    if (!isWithoutSession) {
+      // A new negotiation has changed the revision of the connection.
+      void this.#subscriptions?.then((stream) => stream.close());
+      this.#subscriptions = undefined;
+    } else if (isNeeded) {
       const stream = await this.loadSubscriptions();
       // The stream reports a failure as a warning.
       void stream.update();

@@ -21,6 +21,8 @@ export declare class SubscriptionStream {
    */
   subscribe(uri: string): Promise<void>;
   unsubscribe(uri: string): Promise<void>;
+  /** Ends the stream. */
+  close(): void;
   /** Opens the stream for the changes of lists. Reports a failure as a warning. */
   update(): Promise<void>;
 }

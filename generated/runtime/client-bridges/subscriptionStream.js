@@ -44,6 +44,11 @@ export class SubscriptionStream {
   async unsubscribe(uri) {
     if (this.#uris.delete(uri)) await this.#enqueue();
   }
+  /** Ends the stream. */
+  close() {
+    this.#listener?.close();
+    this.#listener = undefined;
+  }
   /** Opens the stream for the changes of lists. Reports a failure as a warning. */
   async update() {
     try {

@@ -55,6 +55,12 @@ export class SubscriptionStream {
     if (this.#uris.delete(uri)) await this.#enqueue();
   }
 
+  /** Ends the stream. */
+  close(): void {
+    this.#listener?.close();
+    this.#listener = undefined;
+  }
+
   /** Opens the stream for the changes of lists. Reports a failure as a warning. */
   async update(): Promise<void> {
     try {

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { McpError } from "../jsonrpc/mcpError.js";
-/** The refusal of a message that has no form in the revision of its receiver. The runtime sends it as an error response. */
+/** The refusal of a message that has no equivalent in the revision of its receiver. The runtime sends it as an error response. */
 export declare class BridgeRefusal extends McpError {
   /** The name of the feature in the loss table, such as `multi-select`. */
   readonly feature: string;

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { McpError } from "../jsonrpc/mcpError.js";
 const INTERNAL_ERROR = -32603;
-/** The refusal of a message that has no form in the revision of its receiver. The runtime sends it as an error response. */
+/** The refusal of a message that has no equivalent in the revision of its receiver. The runtime sends it as an error response. */
 export class BridgeRefusal extends McpError {
   /** The name of the feature in the loss table, such as `multi-select`. */
   feature;

@@ -8,7 +8,7 @@ export type { ConversionLoss };
  * Converts a value of one revision to another revision. Returns the same object if the value needs no change, and never changes its
  * argument. The value must be valid in the revision that it comes from. Losses are added to the given list.
  *
- * @throws BridgeRefusal if the value has no form in the other revision.
+ * @throws BridgeRefusal if the value has no equivalent in the other revision.
  */
 export type MessageConverter<From = never, To = unknown> = (
   value: From,

@@ -27,6 +27,11 @@ export interface ConversionTable {
     /** From the server's revision to the client's. */
     readonly server: MessageConverter;
   };
+  /**
+   * The features of which messages between both revisions can lose parts. Each has the notifications that only one of the revisions has, which
+   * a bridge does not pass on.
+   */
+  readonly losses: { readonly [feature: string]: readonly string[] };
   /** The error codes that differ: from the server's revision to the client's. */
   readonly codes: readonly ConvertedErrorCode[];
 }

@@ -4,11 +4,13 @@
 /* v8 ignore start */
 import { isObject } from "../validation/checks.js";
 import { BridgeRefusal } from "./bridgeRefusal.js";
+import { copyOf } from "./copies.js";
 /** Returns the converter of a type that converts single members. A member that becomes undefined is removed. */
 export function convertMembers(converters) {
   return asConverter((value, losses) => {
     if (!isObject(value)) return value;
     let copy;
+    let removed;
     for (const name in converters) {
       const member = value[name];
       if (member === undefined) continue;
@@ -21,17 +23,12 @@ export function convertMembers(converters) {
       }
       if (losses.length > before) prefixPaths(losses, before, name);
       if (Object.is(converted, member)) continue;
-      copy ??= { ...value };
-      if (converted === undefined) copy = withoutMember(copy, name);
-      else copy[name] = converted;
+      if (converted === undefined) (removed ??= []).push(name);
+      else (copy ??= { ...value })[name] = converted;
     }
-    return copy ?? value;
+    const whole = copy ?? value;
+    return removed === undefined ? whole : copyOf(whole, removed);
   });
-}
-/** Returns a copy without a member. `delete` would make each later access to the object slower. */
-function withoutMember(object, name) {
-  const { [name]: _, ...others } = object;
-  return others;
 }
 /** Returns the converter of an object whose members all have the same type, such as a map of answers. */
 export function convertValues(convert) {
@@ -78,9 +75,11 @@ export function convertItems(convert) {
 }
 /** Returns a converter that calls several converters in turn, each with the result of the converter before it. */
 export function convertInTurn(...converters) {
-  return asConverter((value, losses) =>
-    converters.reduce((current, convert) => convert(current, losses), value),
-  );
+  return asConverter((value, losses) => {
+    let current = value;
+    for (const convert of converters) current = convert(current, losses);
+    return current;
+  });
 }
 /** Returns the converter of a union whose alternatives a member distinguishes. The key `undefined` is for an absent member. */
 export function chooseByMember(member, cases, otherwise) {
@@ -122,5 +121,6 @@ function belowMember(error, name) {
 }
 /** Returns the JSON pointer to a member. @see https://www.rfc-editor.org/rfc/rfc6901#section-3 */
 function pointerTo(name) {
-  return `/${String(name).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  if (typeof name === "number") return `/${name}`;
+  return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }

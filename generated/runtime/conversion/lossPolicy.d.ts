@@ -5,6 +5,7 @@
 import type {
   ConversionLoss,
   LossPolicies,
+  LossPolicy,
   ReportedLoss,
 } from "../protocol/losses.js";
 /** Receives the losses of the messages of one connection or bridge. */
@@ -16,6 +17,11 @@ export interface LossReceiver {
    */
   report(method: string, losses: readonly ConversionLoss[]): void;
 }
+/** Returns the policy of the option `onLoss` for a loss. */
+export declare function policyFor(
+  { feature, isHint }: ConversionLoss,
+  onLoss?: LossPolicies,
+): LossPolicy;
 /** Returns the treatment of a loss by the option `onLoss`. */
 export declare function treatmentOf(
   loss: ReportedLoss,

@@ -5,6 +5,7 @@
 import type {
   ConversionLoss,
   LossPolicies,
+  LossPolicy,
   ReportedLoss,
 } from "../protocol/losses.js";
 
@@ -18,16 +19,21 @@ export interface LossReceiver {
   report(method: string, losses: readonly ConversionLoss[]): void;
 }
 
+/** Returns the policy of the option `onLoss` for a loss. */
+export function policyFor(
+  { feature, isHint }: ConversionLoss,
+  onLoss: LossPolicies = "degrade",
+): LossPolicy {
+  if (typeof onLoss === "object")
+    return (Object.hasOwn(onLoss, feature) && onLoss[feature]) || "degrade";
+  return isHint && onLoss === "refuse" ? "degrade" : onLoss;
+}
+
 /** Returns the treatment of a loss by the option `onLoss`. */
 export function treatmentOf(
   loss: ReportedLoss,
-  onLoss: LossPolicies = "degrade",
+  onLoss?: LossPolicies,
 ): "degrade" | "refuse" | void {
-  const policy =
-    typeof onLoss === "object"
-      ? Object.hasOwn(onLoss, loss.feature)
-        ? onLoss[loss.feature]
-        : undefined
-      : onLoss;
+  const policy = policyFor(loss, onLoss);
   return typeof policy === "function" ? policy(loss) : policy;
 }

@@ -9,7 +9,10 @@ import type { LossReceiver } from "./lossPolicy.js";
 /** Converts the params or the result of one method through all pairs of a chain, and reports the losses. */
 export type ReportingConverter = (value: JsonObject) => JsonObject;
 /** The members of a {@link ConversionTable} that have converters by method. */
-type ConversionKind = Exclude<keyof ConversionTable, "capabilities" | "codes">;
+type ConversionKind = Exclude<
+  keyof ConversionTable,
+  "capabilities" | "codes" | "losses"
+>;
 /**
  * The conversions of a chain, composed once for each method. A method without a member needs no conversion: the value passes unchanged.
  */

@@ -12,7 +12,10 @@ import type { LossReceiver } from "./lossPolicy.js";
 export type ReportingConverter = (value: JsonObject) => JsonObject;
 
 /** The members of a {@link ConversionTable} that have converters by method. */
-type ConversionKind = Exclude<keyof ConversionTable, "capabilities" | "codes">;
+type ConversionKind = Exclude<
+  keyof ConversionTable,
+  "capabilities" | "codes" | "losses"
+>;
 
 /** The kinds of messages that the client sends. They pass the chain backwards, from the client's revision to the server's. */
 const FROM_CLIENT: ReadonlySet<ConversionKind> = new Set(["params", "answers"]);

@@ -5,6 +5,7 @@
 import { isObject } from "../validation/checks.js";
 import { BridgeRefusal } from "./bridgeRefusal.js";
 import { asConverter } from "./converters.js";
+import { copyOf } from "./copies.js";
 /** Returns the value unchanged, for an alternative that needs no conversion. */
 export function keepValue(value) {
   return value;
@@ -59,13 +60,11 @@ export function refuseWithout(member, feature, revision) {
 export function addMissing(members) {
   return asConverter((value) => {
     const given = value;
-    const isComplete = Object.keys(members).every(
-      (name) => given[name] !== undefined,
-    );
-    if (isComplete) return value;
-    const copy = { ...given };
-    for (const name in members) copy[name] ??= members[name];
-    return copy;
+    let copy;
+    for (const name in members)
+      if (given[name] === undefined)
+        (copy ??= copyOf(given))[name] = members[name];
+    return copy ?? value;
   });
 }
 /** Returns a converter that adds a random UUID as a member, unless the member is a text. */
@@ -135,5 +134,5 @@ export function convertChoices(loss) {
   });
 }
 function messageOfRefusal(feature, revision) {
-  return `${feature} has no form in revision ${revision}`;
+  return `the feature ${feature} has no equivalent in revision ${revision}`;
 }

@@ -6,6 +6,7 @@ import { isObject, type JsonObject } from "../validation/checks.js";
 import { BridgeRefusal } from "./bridgeRefusal.js";
 import type { ConversionLoss, MessageConverter } from "./conversion.js";
 import { asConverter } from "./converters.js";
+import { copyOf } from "./copies.js";
 
 /** The converters of single values, for the rules of `schema/bridges.json`. */
 
@@ -93,13 +94,11 @@ export function addMissing<From, To>(
 ): MessageConverter<From, To> {
   return asConverter((value) => {
     const given = value as JsonObject;
-    const isComplete = Object.keys(members).every(
-      (name) => given[name] !== undefined,
-    );
-    if (isComplete) return value;
-    const copy: WritableObject = { ...given };
-    for (const name in members) copy[name] ??= members[name];
-    return copy;
+    let copy: WritableObject | undefined;
+    for (const name in members)
+      if (given[name] === undefined)
+        (copy ??= copyOf(given))[name] = members[name];
+    return copy ?? value;
   });
 }
 
@@ -201,5 +200,5 @@ export function convertChoices<From, To>(
 }
 
 function messageOfRefusal(feature: string, revision: string): string {
-  return `${feature} has no form in revision ${revision}`;
+  return `the feature ${feature} has no equivalent in revision ${revision}`;
 }

@@ -14,6 +14,11 @@ export interface ConversionLoss {
   readonly path: string;
   /** The pair of revisions whose conversion lost the part, as sender and receiver: `2026-07-28..2025-11-25`. */
   readonly pair: string;
+  /**
+   * True if the part is a hint, such as the time for which a result may be cached: the receiver gets all content without it. The option
+   * `onLoss: "refuse"` permits the loss of hints, unless it names their feature.
+   */
+  readonly isHint?: true;
 }
 /** A loss, with the message that it occurred in. */
 export interface ReportedLoss extends ConversionLoss {

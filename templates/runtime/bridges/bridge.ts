@@ -2,6 +2,7 @@ import type { Server, ServerOfRevision } from "../server/server.js";
 import type { BridgeModule } from "./bridgeChain.js";
 import { createBridgedServer } from "./bridgedServer.js";
 import type { BridgeOptions } from "./bridgeOptions.js";
+import { checkBridgeOptions } from "./optionChecks.js";
 
 /**
  * Returns servers that serve clients of other revisions with the handlers of one server. Pass them to a transport together with the server
@@ -9,8 +10,8 @@ import type { BridgeOptions } from "./bridgeOptions.js";
  *
  * @param native the server with the handlers.
  * @param chains the generated modules of the clients' revisions, from the folder `bridges` of the server's package.
- * @throws TypeError if a module belongs to a server of another revision, if two modules have the same revision of clients, or if the
- * option `requires` names an unknown feature.
+ * @throws TypeError if a module belongs to a server of another revision, if two modules have the same revision of clients, if an option has a
+ * wrong type, or if `onLoss` or `requires` names an unknown feature.
  */
 export function bridge<N extends string>(
   native: ServerOfRevision<N>,
@@ -19,7 +20,10 @@ export function bridge<N extends string>(
 ): Server[] {
   const own = native.revision.revision;
   const known = new Set<string>();
-  for (const { BRIDGE } of chains) {
+  for (const module of chains) {
+    const { BRIDGE } = (module ?? {}) as Partial<BridgeModule>;
+    if (BRIDGE === undefined)
+      throw new TypeError(`bridge: pass modules of the folder ${own}/bridges`);
     const { revision } = BRIDGE.binding.revision;
     if (BRIDGE.from !== own)
       throw new TypeError(
@@ -31,6 +35,10 @@ export function bridge<N extends string>(
       );
     known.add(revision);
   }
+  const losses = chains.flatMap(({ BRIDGE }) =>
+    BRIDGE.chain.flatMap((table) => Object.keys(table.losses)),
+  );
+  checkBridgeOptions(options, losses);
   return chains.map(({ BRIDGE }) =>
     createBridgedServer(native, BRIDGE, options),
   );

@@ -42,16 +42,16 @@ export interface BridgeBehaviour {
   createCallClass?(parts: BridgeParts): BridgedCallConstructor;
   /**
    * Returns the handler that answers a request in place of the native server's handler, with params and a result of the native server's
-   * revision. Returns undefined if the native handler is used unchanged, and null if the clients cannot call the method.
+   * revision. Returns undefined if the native handler is used unchanged.
    */
   wrapHandler?(
     method: string,
     handle: RuntimeMethodHandler,
     parts: BridgeParts,
-  ): RuntimeMethodHandler | null | undefined;
+  ): RuntimeMethodHandler | undefined;
   /** Returns the client's capabilities without those that the bridge cannot serve. By default all remain. */
   filterCapabilities?(capabilities: JsonObject): JsonObject;
-  /** Returns the server of a bridge with other capabilities or options. By default it is used unchanged. */
+  /** Returns the server of a bridge with other capabilities, options or handlers. By default it is used unchanged. */
   adaptServer?(server: Server, parts: BridgeParts): Server;
   /**
    * Returns handlers of the client's requests that the native server's revision does not have. By default there are none.

@@ -9,7 +9,11 @@ export type { LossPolicy, ReportedLoss };
 
 /** The options of `bridge`. */
 export interface BridgeOptions {
-  /** The treatment of losses, for all features or by feature. `degrade` by default. */
+  /**
+   * The treatment of losses, for all features or by feature. `degrade` by default. `"refuse"` for all features concerns the losses of content.
+   * Hints, such as the time for which a result may be cached, are no content: to refuse their loss, name the feature, as in
+   * `{ caching: "refuse" }`. A function for all features also gets the losses of hints.
+   */
   readonly onLoss?: LossPolicies;
   /** Receives the first loss of each feature and kind. By default the loss is written to the error console. */
   readonly log?: (loss: ReportedLoss) => void;

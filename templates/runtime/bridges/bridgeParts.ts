@@ -15,6 +15,8 @@ export interface BridgeParts {
   readonly revision: Revision;
   readonly conversions: MessageConversions;
   readonly codes: readonly ConvertedErrorCode[];
+  /** The features of the notifications that only one of both revisions has, by method. */
+  readonly lostNotifications: ReadonlyMap<string, string>;
   readonly reporter: LossReporter;
   readonly options: BridgeOptions;
   /** Returns the client's capabilities as handlers of the native server may use them. */

@@ -15,7 +15,11 @@ import {
   declareServedMethods,
 } from "./capabilities.js";
 import { LossReporter } from "./lossReporter.js";
-import { forwardNotifications } from "./notifications.js";
+import {
+  acceptLostNotifications,
+  forwardNotifications,
+  lostNotificationsOf,
+} from "./notifications.js";
 import { createRequirementsCheck } from "./requirements.js";
 
 /**
@@ -36,6 +40,7 @@ export function createBridgedServer(
     options,
     conversions: composeConversions(chain, reporter),
     codes: chain.flatMap(({ codes }) => codes),
+    lostNotifications: lostNotificationsOf(chain),
     liftCapabilities: clientCapabilityLifter(
       { native, revision, chain, reporter },
       binding,
@@ -53,6 +58,7 @@ export function createBridgedServer(
   const handlers = createBridgedHandlers(parts, behaviour, Call);
   const listeners: Server["listeners"] = new Set();
   forwardNotifications(parts, listeners);
+  acceptLostNotifications(parts, handlers);
   const server: Server = {
     revision,
     checks,

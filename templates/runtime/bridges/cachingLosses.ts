@@ -1,5 +1,5 @@
 import type { BridgeOptions, LossPolicy } from "./bridgeOptions.js";
-import { logLoss } from "./lossReporter.js";
+import { logLoss } from "./logLoss.js";
 
 /** The feature of the members `ttlMs` and `cacheScope` in the table of losses. */
 const CACHING = "caching";
@@ -26,9 +26,9 @@ function policyForOthers(
   onLoss: NonNullable<BridgeOptions["onLoss"]>,
 ): NonNullable<BridgeOptions["onLoss"]> {
   if (typeof onLoss === "object")
-    return { ...onLoss, [CACHING]: "degrade" satisfies LossPolicy };
-  return (loss) => {
-    if (loss.feature === CACHING) return "degrade";
-    return typeof onLoss === "function" ? onLoss(loss) : onLoss;
-  };
+    return Object.hasOwn(onLoss, CACHING)
+      ? { ...onLoss, [CACHING]: "degrade" satisfies LossPolicy }
+      : onLoss;
+  if (typeof onLoss !== "function") return onLoss;
+  return (loss) => (loss.feature === CACHING ? "degrade" : onLoss(loss));
 }

@@ -1,6 +1,7 @@
 import type { Revision } from "../protocol/revision.js";
-import type { JsonObject } from "../validation/checks.js";
+import { isObject, type JsonObject } from "../validation/checks.js";
 import type { BridgeOptions, ClientFeature } from "./bridgeOptions.js";
+import { invalidOption } from "./optionChecks.js";
 
 const FEATURES: readonly ClientFeature[] = [
   "elicitation",
@@ -25,28 +26,46 @@ export type CheckRequirements = (
  * Returns the check of the option `requires`.
  *
  * @param revision the methods that the server can send, and the error codes of the client's revision.
- * @throws TypeError if the option names an unknown feature.
+ * @throws TypeError if the option has a wrong type or names an unknown feature.
  */
 export function createRequirementsCheck(
   requires: NonNullable<BridgeOptions["requires"]>,
   revision: Pick<Revision, "methods" | "codes">,
 ): CheckRequirements {
   const byMethod = new Map(
-    Object.entries(requires).map(([method, byName]) => [
+    entriesOf(requires).map(([method, byName]) => [
       method,
-      new Map(Object.entries(byName)),
+      new Map(entriesOf(byName)),
     ]),
   );
   for (const byName of byMethod.values())
-    for (const feature of [...byName.values()].flat())
-      if (!FEATURES.includes(feature))
-        throw new TypeError(
-          `bridge: the option requires names the unknown feature ${feature}: use ${FEATURES.join(", ")}`,
-        );
+    for (const features of byName.values()) {
+      if (!Array.isArray(features)) throw wrongType();
+      for (const feature of features)
+        if (!FEATURES.includes(feature))
+          throw invalidOption(
+            `requires names the unknown feature ${feature}: use ${FEATURES.join(", ")}`,
+          );
+    }
   return (method, { name, uri }, capabilities) => {
-    const needed = byMethod.get(method)?.get((name ?? uri) as string);
+    // A request may have undeclared members, so a `name` beside the `uri` of a resource has no meaning.
+    const subject = method.startsWith("resources/") ? uri : name;
+    const needed = byMethod.get(method)?.get(subject as string);
     return needed && checkFeatures(needed, revision, capabilities);
   };
+}
+
+function entriesOf<T>(object: {
+  readonly [name: string]: T;
+}): [name: string, value: T][] {
+  if (!isObject(object)) throw wrongType();
+  return Object.entries(object);
+}
+
+function wrongType(): TypeError {
+  return invalidOption(
+    "requires must be an object of methods, each with an object of lists of features",
+  );
 }
 
 async function checkFeatures(

@@ -15,7 +15,7 @@ import type { JsonObject } from "../validation/checks.js";
  * The conversions between the revision of the calls and one revision of the connection. Each function returns its argument if the value needs
  * no conversion.
  *
- * @throws BridgeRefusal from each function, if the value has no form in the other revision, or `onLoss` refuses a loss.
+ * @throws BridgeRefusal from each function, if the value has no equivalent in the other revision, or `onLoss` refuses a loss.
  */
 export class WireConversions {
   readonly #conversions: MessageConversions;

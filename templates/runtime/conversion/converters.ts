@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { BridgeRefusal } from "./bridgeRefusal.js";
 import type { ConversionLoss, MessageConverter } from "./conversion.js";
+import { copyOf } from "./copies.js";
 
 /** The converters of objects, arrays and unions. Each returns its argument if no part of it changes. */
 
@@ -14,6 +15,7 @@ export function convertMembers<From, To>(
   return asConverter((value, losses) => {
     if (!isObject(value)) return value;
     let copy: WritableObject | undefined;
+    let removed: string[] | undefined;
     for (const name in converters) {
       const member = value[name];
       if (member === undefined) continue;
@@ -26,18 +28,12 @@ export function convertMembers<From, To>(
       }
       if (losses.length > before) prefixPaths(losses, before, name);
       if (Object.is(converted, member)) continue;
-      copy ??= { ...value };
-      if (converted === undefined) copy = withoutMember(copy, name);
-      else copy[name] = converted;
+      if (converted === undefined) (removed ??= []).push(name);
+      else (copy ??= { ...value })[name] = converted;
     }
-    return copy ?? value;
+    const whole = copy ?? value;
+    return removed === undefined ? whole : copyOf(whole, removed);
   });
-}
-
-/** Returns a copy without a member. `delete` would make each later access to the object slower. */
-function withoutMember(object: WritableObject, name: string): WritableObject {
-  const { [name]: _, ...others } = object;
-  return others;
 }
 
 /** Returns the converter of an object whose members all have the same type, such as a map of answers. */
@@ -93,12 +89,12 @@ export function convertItems<From, To>(
 export function convertInTurn<From, To>(
   ...converters: readonly MessageConverter[]
 ): MessageConverter<From, To> {
-  return asConverter((value, losses) =>
-    converters.reduce(
-      (current, convert) => convert(current as never, losses),
-      value,
-    ),
-  );
+  return asConverter((value, losses) => {
+    let current = value;
+    for (const convert of converters)
+      current = convert(current as never, losses);
+    return current;
+  });
 }
 
 /** Returns the converter of a union whose alternatives a member distinguishes. The key `undefined` is for an absent member. */
@@ -166,5 +162,6 @@ function belowMember(error: unknown, name: string | number): unknown {
 
 /** Returns the JSON pointer to a member. @see https://www.rfc-editor.org/rfc/rfc6901#section-3 */
 function pointerTo(name: string | number): string {
-  return `/${String(name).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  if (typeof name === "number") return `/${name}`;
+  return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }

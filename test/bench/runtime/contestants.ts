@@ -24,6 +24,11 @@ export const CONTESTANTS: readonly Contestant[] = BEFORE
   ? [MCPGEN, { ...MCPGEN, name: "before", servers: join(BEFORE, "test", "bench", "runtime", "servers") }]
   : [
       MCPGEN,
+      {
+        name: "bridged",
+        file: "mcpgenBridged",
+        packages: { stdio: [], http: [] },
+      },
       { name: "floor", file: "floor", packages: { stdio: [], http: [] } },
       {
         name: "SDK 2",

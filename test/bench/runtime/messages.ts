@@ -14,12 +14,13 @@ export const LIST: Asked = { method: "tools/list", params: {} };
 
 const CLIENT = { name: "load", version: "1.0.0" };
 
-export const INITIALIZE: string = JSON.stringify({
-  jsonrpc: "2.0",
-  id: 0,
-  method: "initialize",
-  params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: CLIENT },
-});
+/** Returns the request by which a client of a revision opens a session. */
+export function initializeOf(protocolVersion: string): string {
+  const params = { protocolVersion, capabilities: {}, clientInfo: CLIENT };
+  return JSON.stringify({ jsonrpc: "2.0", id: 0, method: "initialize", params });
+}
+
+export const INITIALIZE: string = initializeOf("2025-11-25");
 export const INITIALIZED: string = JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" });
 
 /** What each request of 2026-07-28 says of its client. */

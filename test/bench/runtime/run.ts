@@ -5,6 +5,7 @@ import { installPeers } from "../measure.js";
 import { authorizationCost } from "./authorizationCost.js";
 import { ratioTable, type Row } from "../report.js";
 import { chartRows, writeFigures } from "../plots/figures.js";
+import { bridgeCosts } from "./bridgeCost.js";
 import { coldStarts } from "./coldStart.js";
 import { CONTESTANTS, type Transport } from "./contestants.js";
 import { heats, type Scenario } from "./heats.js";
@@ -16,7 +17,7 @@ import { StdioLoad } from "./stdioLoad.js";
 import { streamCost } from "./streams.js";
 
 /**
- * `npm run bench:runtime -- [rounds] [--ms MILLISECONDS] [--only TEXT] [--skip load,streams,authorization,cold,memory,sizes] [--json FILE]`: the same server written for
+ * `npm run bench:runtime -- [rounds] [--ms MILLISECONDS] [--only TEXT] [--skip load,streams,authorization,bridges,cold,memory,sizes] [--json FILE]`: the same server written for
  * the generated runtime, for other libraries and by hand, side by side. Linux only. `BENCH_BEFORE=FOLDER` compares the load with that of
  * another checkout instead.
  */
@@ -40,7 +41,8 @@ const REMARKS: readonly string[] = [
   "- CPU us is what the server's process takes for a request, all its threads together.",
   "- The floor believes what it is told: no guards, no errors, no cancellation, no sessions, no checks of Origin, Host or headers.",
   "- Ours and SDK 2 serve 2025-11-25 and 2026-07-28 from one process and check Origin and Host; SDK 1, tmcp and mcp-lite do not check them here.",
-  "- Ours answers tools/list with a result that was declared as fixed().",
+  "- Bridged serves clients of 2025-11-25 by handlers of 2026-07-28, and clients of 2026-07-28 by handlers of 2025-11-25.",
+  "- Ours and bridged answer tools/list with a result that was declared as fixed().",
   "- tmcp answers HTTP calls with a stream of events, the others in JSON; tmcp and mcp-lite negotiate an older revision in the handshake.",
   "- Cold start: until the answer to initialize has been read over stdio, from separate files as installed; a bundle starts sooner.",
   "- gzip KB is what is loaded at the start (esbuild, minified, chunks split); what is imported when first needed counts as lazy.",
@@ -56,14 +58,15 @@ const SCENARIOS: readonly Scenario[] = [
   http("HTTP, call of 2026-07-28", "stateless", CALL),
 ];
 
-installPeers(HERE);
-console.log(`Node ${process.version}; ${versions().join(", ")}; medians of ${ROUNDS} interleaved rounds.`);
 const wanted = (part: string): boolean => !flags.skip.split(",").includes(part);
+if (["load", "cold", "memory", "sizes"].some(wanted)) installPeers(HERE);
+console.log(`Node ${process.version}; ${versions().join(", ")}; medians of ${ROUNDS} interleaved rounds.`);
 const rows: Row[] = [];
 const notes = new Set<string>();
 if (wanted("load")) await addLoads();
 if (wanted("streams")) await addStreams();
 if (wanted("authorization")) await addAuthorization();
+if (wanted("bridges")) await addBridges();
 if (wanted("cold")) await addColdStarts();
 if (wanted("memory")) await addMemory();
 if (wanted("sizes")) await addSizes();
@@ -140,6 +143,14 @@ async function addAuthorization(): Promise<void> {
         `with a JWT that was verified before (${ratio.toFixed(3)} times).`,
     );
   }
+}
+
+async function addBridges(): Promise<void> {
+  for (const { name, native, bridged, ratio } of await bridgeCosts(ROUNDS))
+    notes.add(
+      `- Without a transport, CPU us: ${name}: ${bridged.toFixed(2)}, by a server of the client's revision ` +
+        `${native.toFixed(2)} (${ratio.toFixed(2)} times).`,
+    );
 }
 
 async function addColdStarts(): Promise<void> {

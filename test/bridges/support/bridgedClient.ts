@@ -69,7 +69,7 @@ export interface RecordedClient {
 /** Connects a client of one revision to a server of another; through a chain if they differ. */
 export async function openClient(
   { as, server }: { readonly as: string; readonly server: string },
-  servers: Server | readonly Server[],
+  reached: Target | Server,
   options: Partial<ConnectOptions> = {},
 ): Promise<RecordedClient> {
   const wire: WireMessage[] = [];
@@ -82,7 +82,11 @@ export async function openClient(
     onWarning: (warning: ClientWarning) => void warnings.push(warning),
     ...options,
   };
-  const target = recording(inMemory(servers), server, (message) => void wire.push(message));
+  const target = recording(
+    "open" in reached ? reached : inMemory(reached),
+    server,
+    (message) => void wire.push(message),
+  );
   const connected = (await connect(target, given as unknown as ConnectOptions)) as unknown as AnyClient;
   assert.is(connected.revision, server);
   const results: TypedResult[] = [];

@@ -179,7 +179,7 @@ function withMeta(value: { readonly _meta?: object } | undefined): object {
 interface PlaceInTable {
   readonly method: string;
   readonly sender: "client" | "server";
-  readonly part: Exclude<keyof ConversionTable, "capabilities" | "codes">;
+  readonly part: Exclude<keyof ConversionTable, "capabilities" | "codes" | "losses">;
 }
 
 /** Returns the converters of a message between two revisions and back. Distant revisions use the converters of each pair between them. */

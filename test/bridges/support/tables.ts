@@ -58,6 +58,7 @@ export function tableWith(members: Partial<ConversionTable>): ConversionTable {
     answers: {},
     notifications: {},
     capabilities: { client: keep, server: keep },
+    losses: {},
     codes: [],
     ...members,
   };

@@ -6,7 +6,7 @@ import { NEWEST_HANDSHAKE, NEWEST_STATELESS } from "../../support/revisions.js";
 import { openMemory } from "./channels.js";
 import { bindingOf } from "./revisions.js";
 import type { Channel, Json } from "./sessionClient.js";
-import { StatelessClient } from "./statelessClient.js";
+import { StatelessClient, type SentRequest } from "./statelessClient.js";
 import { chainOf } from "./tables.js";
 
 /** The context of a handler that requests input. */
@@ -91,4 +91,29 @@ export function deferred<T = void>(): { promise: Promise<T>; resolve: (value: T)
   let resolve!: (value: T) => void;
   const promise = new Promise<T>((settle) => (resolve = settle));
   return { promise, resolve };
+}
+
+/** The params of a call of the tool. */
+export const TOOL = { name: "any" };
+
+/** Sends a call of the tool, or repeats it with the `requestState` of a result. */
+export function startCall(client: StatelessClient, asked?: Json, inputResponses?: object): SentRequest {
+  return client.start("tools/call", {
+    ...TOOL,
+    ...(asked && { requestState: asked["requestState"] }),
+    ...(inputResponses && { inputResponses }),
+  });
+}
+
+/** Calls the tool, or repeats the call with the `requestState` of a result. */
+export function callTool(client: StatelessClient, asked?: Json, inputResponses?: object): Promise<Json> {
+  return startCall(client, asked, inputResponses).response;
+}
+
+/** A handler that asks for a name, and returns it. */
+export const askName: CallTool = async (_, context) => text((await context.elicit(form("Who?"))).content.name);
+
+/** Returns the error code of an outcome; undefined if it is a result. */
+export function codeOf(outcome: Json): unknown {
+  return outcome["error"]?.["code"];
 }

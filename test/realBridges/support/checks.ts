@@ -5,7 +5,7 @@ export interface PeerCheck {
   readonly feature: string;
   /** The first revision of clients that has the feature. By default, all have it. */
   readonly since?: string;
-  /** Uses the feature. Resolves with everything that the client saw of it; undefined if the client does not have the feature. */
+  /** Uses the feature. Resolves with everything that the client saw of it. */
   readonly see: (peer: Peer) => Promise<unknown>;
   readonly expected: unknown;
 }
@@ -176,15 +176,16 @@ export const CHECKS: readonly PeerCheck[] = [
     since: "2025-11-25",
     async see(peer) {
       const before = peer.heard.requests.length;
-      const seen = await peer.runTask?.("confirm_delete", { filename: "notes.txt" });
-      return seen && { ...seen, asked: peer.heard.requests.slice(before).map(({ method }) => method) };
+      const { statuses, text } = await peer.runTask("confirm_delete", { filename: "notes.txt" });
+      const [first, second] = statuses;
+      return { first, second, text, asked: peer.heard.requests.slice(before).map(({ method }) => method) };
     },
-    expected: { statuses: ["working", "input_required"], text: "Deleted notes.txt.", asked: [ELICITED] },
+    expected: { first: "working", second: "input_required", text: "Deleted notes.txt.", asked: [ELICITED] },
   },
   {
     feature: "a task that is cancelled",
     since: "2025-11-25",
-    see: async (peer) => peer.cancelTask?.("slow_compute", { seconds: 60 }),
+    see: (peer) => peer.cancelTask("slow_compute", { seconds: 60 }),
     expected: "cancelled",
   },
 ];

@@ -9,7 +9,7 @@ import type { Place } from "./peer.js";
 const SERVER = "everything";
 
 /**
- * The command line of the inspector sends single requests for tools, prompts, resources and log levels. It declares no capability, so servers
+ * The command line of the inspector 2.12.0 sends single requests for tools, prompts, resources and log levels. It declares no capability, so servers
  * cannot send it requests, and it has no subscriptions, cancellation or tasks, and prints no notifications.
  */
 const MORE: readonly Case[] = [

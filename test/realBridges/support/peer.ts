@@ -23,8 +23,8 @@ export interface TaskCalls {
   readonly cancelTask: (name: string, args: { readonly [name: string]: unknown }) => Promise<string>;
 }
 
-/** A connected client that was not written here. All functions are those of the client itself; a client without tasks lacks the last two. */
-export interface Peer extends Partial<TaskCalls> {
+/** A connected client that was not written here. All functions are those of the client itself. */
+export interface Peer extends TaskCalls {
   /** The revision that was negotiated. */
   readonly revision: string | undefined;
   /** The requests of the server that the client answered, and the notifications that it got. */

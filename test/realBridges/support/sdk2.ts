@@ -1,24 +1,28 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { ANSWERS, CAPABILITIES, Heard, INFO, textOf, type Peer, type Place, type TaskCalls } from "./peer.js";
+import { ANSWERS, CAPABILITIES, Heard, INFO, textOf, type Peer, type Place } from "./peer.js";
+import { EXTENSION, extensionTasks, sessionTasks } from "./sdk2Tasks.js";
 
 /** The mode of the client: the initialize handshake, or the stateless revision only. */
 export type Mode = "legacy" | "modern";
 
 const MODES = {
-  legacy: { mode: "legacy" },
-  modern: { mode: { pin: "2026-07-28" } },
+  legacy: { versionNegotiation: { mode: "legacy" }, capabilities: CAPABILITIES },
+  modern: {
+    versionNegotiation: { mode: { pin: "2026-07-28" } },
+    capabilities: { ...CAPABILITIES, extensions: { [EXTENSION]: {} } },
+  },
 } as const;
 
 const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
 
 /** Connects `@modelcontextprotocol/client`. */
 export async function connectSdk2(place: Place, mode: Mode): Promise<Peer> {
-  const client = new Client(INFO, { capabilities: CAPABILITIES, versionNegotiation: MODES[mode] });
+  const client = new Client(INFO, MODES[mode]);
   const heard = new Heard();
   handleRequests(client, heard);
-  await client.connect(transportTo(place));
+  const transport = transportTo(place);
+  await client.connect(transport);
   let _meta: { [key: string]: unknown } | undefined;
   return {
     revision: client.getNegotiatedProtocolVersion(),
@@ -49,7 +53,7 @@ export async function connectSdk2(place: Place, mode: Mode): Promise<Peer> {
       if (mode === "legacy") await client.setLoggingLevel("info");
       else _meta = { [LOG_LEVEL]: "info" };
     },
-    ...(mode === "legacy" && tasksOf(client)),
+    ...(mode === "legacy" ? sessionTasks(client) : extensionTasks(client, transport, heard)),
     close: () => client.close(),
   };
 }
@@ -74,44 +78,4 @@ function handleRequests(client: Client, heard: Heard): void {
     "notifications/tools/list_changed",
   ] as const)
     client.setNotificationHandler(method, ({ params }) => heard.add({ method, params }));
-}
-
-/** Accepts any result: the client has no types for tasks. */
-const ANY_RESULT = {
-  "~standard": { version: 1, vendor: "mcpgen", validate: (value: unknown) => ({ value }) },
-} as const;
-
-interface Task {
-  readonly taskId: string;
-  readonly status: string;
-  readonly pollInterval: number;
-}
-
-/** Tasks by requests that the client sends without knowing them. It has no functions for tasks. */
-function tasksOf(client: Client): TaskCalls {
-  const request = async <Result>(method: string, params: { [name: string]: unknown }): Promise<Result> =>
-    (await client.request({ method, params }, ANY_RESULT)) as Result;
-  const create = async (name: string, args: object): Promise<Task> => {
-    const created = await request<{ task: Task }>("tools/call", { name, arguments: args, task: { ttl: 60_000 } });
-    return created.task;
-  };
-  return {
-    async runTask(name, args) {
-      let task = await create(name, args);
-      const { taskId, pollInterval } = task;
-      const statuses = [task.status];
-      while (task.status === "working") {
-        await sleep(pollInterval);
-        task = await request<Task>("tasks/get", { taskId });
-        if (statuses.at(-1) !== task.status) statuses.push(task.status);
-      }
-      return { statuses, text: textOf(await request("tasks/result", { taskId })) };
-    },
-    async cancelTask(name, args) {
-      const { taskId } = await create(name, args);
-      await request("tasks/cancel", { taskId });
-      const { status } = await request<Task>("tasks/get", { taskId });
-      return status;
-    },
-  };
 }

@@ -6,7 +6,7 @@ import { isThenable } from "../../server/call.js";
 import { getResultThrownByEndCall } from "../../server/endCall.js";
 import { isCapabilityDeclared } from "../../server/notifications.js";
 import { isObject } from "../../validation/checks.js";
-import { EXTENSION_METHODS, withoutTasks } from "../tasksExtension.js";
+import { withoutTasks } from "../tasksExtension.js";
 import { createRequestMetaCompletion } from "./requestMeta.js";
 import {
   createTaskHandlers,
@@ -32,7 +32,6 @@ export const SESSIONS_FROM_STATELESS = {
       ...createTaskHandlers(parts, adapt),
     ]),
   wrapHandler(method, handle, parts) {
-    if (EXTENSION_METHODS.includes(method)) return null;
     const { native } = parts;
     if (native.revision.inputs[method] === undefined) return undefined;
     const sending = sendingInputRequests(handle, parts);

@@ -10,7 +10,7 @@ import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { BridgeBehaviour } from "../bridgeChain.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
-import { EXTENSION_METHODS, withoutTasks } from "../tasksExtension.js";
+import { withoutTasks } from "../tasksExtension.js";
 import { createRequestMetaCompletion } from "./requestMeta.js";
 import {
   createTaskHandlers,
@@ -43,7 +43,6 @@ export const SESSIONS_FROM_STATELESS: BridgeBehaviour = {
     ]),
 
   wrapHandler(method, handle, parts) {
-    if (EXTENSION_METHODS.includes(method)) return null;
     const { native } = parts;
     if (native.revision.inputs[method] === undefined) return undefined;
     const sending = sendingInputRequests(handle, parts);

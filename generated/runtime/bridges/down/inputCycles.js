@@ -22,7 +22,7 @@ export async function runInputCycles({ handle, call, parts }, result) {
   const { maxCycles = MAX_CYCLES } = parts.options;
   let current = result;
   for (let cycle = 0; isInputRequired(current); cycle++) {
-    if (cycle === maxCycles)
+    if (cycle >= maxCycles)
       throw new McpError(
         CODES.internal,
         `${method} requested input more than ${maxCycles} times (option maxCycles of bridge)`,

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { copyWith } from "../../conversion/copies.js";
 import { isObject } from "../../validation/checks.js";
 const PREFIX = "io.modelcontextprotocol/";
 /**
@@ -22,9 +23,8 @@ export function createRequestMetaCompletion(parts) {
     }
     const own = params["_meta"];
     const { members } = known;
-    const _meta = isObject(own) ? { ...own, ...members } : members;
-    // A spread would take longer.
-    return Object.assign({}, params, { _meta });
+    const _meta = isObject(own) ? copyWith(own, members) : members;
+    return copyWith(params, { _meta });
   };
 }
 /** Returns the members of `_meta`, without those that are invalid in the native server's revision. */

@@ -10,7 +10,7 @@ export declare function offersTasks({
   capabilities,
   handlers,
 }: Server): boolean;
-/** Returns the server of a bridge with the capability of the clients' revision in place of the extension. */
+/** Returns the server of a bridge with the capability and the requests of the clients' revision in place of the extension. */
 export declare function declareSessionTasks(
   server: Server,
   parts: BridgeParts,

@@ -80,7 +80,7 @@ function unlessUrlIsRequired({ native }) {
     const error = getThrownMcpError(thrown);
     if (error === undefined || error.code !== code) throw thrown;
     return import("./urlElicitations.js").then(({ requireUrlElicitations }) =>
-      requireUrlElicitations(error, native),
+      requireUrlElicitations(error),
     );
   };
 }

@@ -99,7 +99,7 @@ function unlessUrlIsRequired({
     const error = getThrownMcpError(thrown);
     if (error === undefined || error.code !== code) throw thrown;
     return import("./urlElicitations.js").then(({ requireUrlElicitations }) =>
-      requireUrlElicitations(error, native),
+      requireUrlElicitations(error),
     );
   };
 }

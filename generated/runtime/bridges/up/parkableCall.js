@@ -8,6 +8,8 @@ import { createBridgedCallClass } from "../bridgedCall.js";
 import { convertNotification } from "../notifications.js";
 import { createEndedError } from "./parking.js";
 const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
+/** The feature of notifications that no request of the client is open for. */
+const PARKED = "parked-notifications";
 /** Returns the class of the contexts of one bridge between a server with sessions and stateless clients. */
 export function createParkableCallClass(parts) {
   const { native, revision, reporter } = parts;
@@ -124,7 +126,7 @@ export function createParkableCallClass(parts) {
       else signal.addEventListener("abort", follow, { once: true });
     }
     #reportDropped(method) {
-      const loss = { feature: method, kind: "dropped", path: "", pair };
+      const loss = { feature: PARKED, kind: "dropped", path: "", pair };
       try {
         reporter.report(method, [loss]);
       } catch (refusal) {

@@ -26,6 +26,9 @@ import {
 
 const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
 
+/** The feature of notifications that no request of the client is open for. */
+const PARKED = "parked-notifications";
+
 /** Returns the class of the contexts of one bridge between a server with sessions and stateless clients. */
 export function createParkableCallClass(
   parts: BridgeParts,
@@ -165,7 +168,7 @@ export function createParkableCallClass(
     }
 
     #reportDropped(method: string): void {
-      const loss = { feature: method, kind: "dropped", path: "", pair };
+      const loss = { feature: PARKED, kind: "dropped", path: "", pair };
       try {
         reporter.report(method, [loss as ConversionLoss]);
       } catch (refusal) {

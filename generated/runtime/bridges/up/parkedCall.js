@@ -11,7 +11,7 @@ import {
   createTooManyBytesError,
 } from "./parkedCalls.js";
 import { createEndedError } from "./parking.js";
-import { assertSendable } from "./sendableRequests.js";
+import { assertSendable, givenResponse } from "./sendableRequests.js";
 /**
  * A call whose handler waits for input of a stateless client, in the process in which the handler runs. Its record in the store is written when the
  * handler waits for the first time; the store passes the client's answers to this object.
@@ -105,7 +105,7 @@ export class ParkedCall {
       for (const name of names) this.#remove(name)?.reject(error);
     }
   }
-  /** Resolves with the requests that the client can receive. Rejects the promises of the others. */
+  /** Resolves with the requests that the client can receive and has not answered yet. Settles the promises of the others. */
   async #sendable(names) {
     const sendable = {};
     for (const name of names) {
@@ -113,8 +113,11 @@ export class ParkedCall {
       if (open === undefined) continue;
       const { method, params } = open;
       try {
-        await assertSendable(this.#call.outer, { method, params });
-        sendable[name] = { method, params };
+        const { outer } = this.#call;
+        await assertSendable(outer, { method, params });
+        const result = await givenResponse(outer, name, method);
+        if (result === undefined) sendable[name] = { method, params };
+        else this.answered(name, { result });
       } catch (error) {
         this.#remove(name)?.reject(error);
       }

@@ -28,7 +28,7 @@ import {
   type HandlerOutcome,
   type ParkableCall,
 } from "./parking.js";
-import { assertSendable } from "./sendableRequests.js";
+import { assertSendable, givenResponse } from "./sendableRequests.js";
 
 /** A request of the handler that the client has not answered. */
 interface OpenRequest extends InputRequest {
@@ -145,7 +145,7 @@ export class ParkedCall implements AskingHandler, TaskListener {
     }
   }
 
-  /** Resolves with the requests that the client can receive. Rejects the promises of the others. */
+  /** Resolves with the requests that the client can receive and has not answered yet. Settles the promises of the others. */
   async #sendable(
     names: readonly string[],
   ): Promise<{ [name: string]: InputRequest }> {
@@ -155,8 +155,11 @@ export class ParkedCall implements AskingHandler, TaskListener {
       if (open === undefined) continue;
       const { method, params } = open;
       try {
-        await assertSendable(this.#call.outer, { method, params });
-        sendable[name] = { method, params };
+        const { outer } = this.#call;
+        await assertSendable(outer, { method, params });
+        const result = await givenResponse(outer, name, method);
+        if (result === undefined) sendable[name] = { method, params };
+        else this.answered(name, { result });
       } catch (error) {
         this.#remove(name)?.reject(error);
       }

@@ -14,3 +14,14 @@ export declare function assertSendable(
   { server, client, incoming }: IncomingRequestCall,
   request: InputRequest,
 ): Promise<void>;
+/**
+ * Resolves with the response that a client sent before it got the request, as in a call that the client begins with `inputResponses`;
+ * undefined if the client sent no valid response.
+ *
+ * @param key of the request.
+ */
+export declare function givenResponse(
+  { server, incoming }: IncomingRequestCall,
+  key: string,
+  method: string,
+): Promise<unknown>;

@@ -2,7 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { isValidClientResult } from "../../lifecycles/clientResults.js";
 import { assertClientCan } from "../../server/clientCapabilities.js";
+import { isObject } from "../../validation/checks.js";
 /**
  * Checks that a client can receive a request in an `input_required` result.
  *
@@ -22,4 +24,17 @@ export async function assertSendable({ server, client, incoming }, request) {
     throw new TypeError(
       `${method} is invalid in revision ${revision.revision} of the client: ${issue.pointer} ${issue.message}`,
     );
+}
+/**
+ * Resolves with the response that a client sent before it got the request, as in a call that the client begins with `inputResponses`;
+ * undefined if the client sent no valid response.
+ *
+ * @param key of the request.
+ */
+export async function givenResponse({ server, incoming }, key, method) {
+  const responses = incoming.params["inputResponses"];
+  if (!isObject(responses) || !Object.hasOwn(responses, key)) return undefined;
+  const response = responses[key];
+  const isValid = await isValidClientResult(server, method, response);
+  return isValid ? response : undefined;
 }

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { convertErrorCode } from "../../conversion/errorCodes.js";
 import { CODES, getThrownMcpError, McpError } from "../../jsonrpc/errors.js";
 import { isValidClientResult } from "../../lifecycles/clientResults.js";
 import type { IncomingRequestCall } from "../../server/call.js";
@@ -17,7 +18,6 @@ import {
 } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
 import { markClientResult } from "../clientResults.js";
-import { convertErrorCode } from "../../conversion/errorCodes.js";
 import { getResultOfHandler } from "../handlerResults.js";
 import { TaskConversation } from "./taskConversation.js";
 import { mustBeTask } from "./taskErrors.js";
@@ -58,12 +58,14 @@ export class TasksOfStatelessClients {
     const { params } = call.incoming;
     const asTask = (): Promise<unknown> =>
       getResultOfHandler(handle, call.withParams({ ...params, task: {} }));
-    const isRepeated = params["requestState"] !== undefined;
-    if (!isRepeated && (await this.#support.includes(params["name"], call)))
-      return toHandle(await asTask());
+    const isTask = await this.#support.includes(params["name"], call);
+    // The client may have cancelled the call while the tools were listed.
+    call.signal.throwIfAborted();
+    if (isTask) return toHandle(await asTask());
     try {
       return toHandle(await getResultOfHandler(handle, call));
     } catch (error) {
+      const isRepeated = params["requestState"] !== undefined;
       if (isRepeated || !mustBeTask(error)) throw error;
       return toHandle(await asTask());
     }
@@ -111,12 +113,11 @@ export class TasksOfStatelessClients {
 
   /** Answers `tasks/cancel`. A task that has ended stays as it is. */
   async cancel(outer: IncomingRequestCall): Promise<JsonObject> {
-    const { status } = await this.#find(outer);
-    if (status !== "working" && status !== "input_required") return {};
+    await this.#find(outer);
     try {
       await this.#send("tasks/cancel", outer);
     } catch (error) {
-      // The task has ended in the meantime.
+      // The task has ended. The extension has no error for this.
       if (getThrownMcpError(error)?.code !== CODES.params) throw error;
     }
     return {};

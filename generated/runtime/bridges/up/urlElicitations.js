@@ -3,25 +3,22 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { McpError } from "../../jsonrpc/errors.js";
-import { InputKeys } from "../../lifecycles/inputKeys.js";
 import { isObject } from "../../validation/checks.js";
 import { markClientResult } from "../clientResults.js";
-const ELICIT = "elicitation/create";
 /**
  * Returns an `input_required` result with the URL elicitations of an error. The client shows them to its user and repeats its request, so the
- * handler runs again.
+ * handler runs again. Their keys differ from the keys of requests that the handler sends when it runs again.
  *
  * @throws McpError the same error, if it contains no elicitation.
  */
-export function requireUrlElicitations({ code, message, data }, native) {
+export function requireUrlElicitations({ code, message, data }) {
   const elicitations = isObject(data) ? data["elicitations"] : undefined;
   if (!Array.isArray(elicitations) || elicitations.length === 0)
     throw new McpError(code, message, data);
-  const keys = new InputKeys(native.revision);
   const inputRequests = Object.fromEntries(
-    elicitations.map((params) => [
-      keys.next(ELICIT),
-      { method: ELICIT, params },
+    elicitations.map((params, index) => [
+      `required-url-${index + 1}`,
+      { method: "elicitation/create", params },
     ]),
   );
   return markClientResult({ resultType: "input_required", inputRequests });

@@ -39,7 +39,7 @@ export async function runInputCycles(
   const { maxCycles = MAX_CYCLES } = parts.options;
   let current: unknown = result;
   for (let cycle = 0; isInputRequired(current); cycle++) {
-    if (cycle === maxCycles)
+    if (cycle >= maxCycles)
       throw new McpError(
         CODES.internal,
         `${method} requested input more than ${maxCycles} times (option maxCycles of bridge)`,

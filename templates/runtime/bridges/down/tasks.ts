@@ -41,7 +41,7 @@ export function offersTasks({ capabilities, handlers }: Server): boolean {
   );
 }
 
-/** Returns the server of a bridge with the capability of the clients' revision in place of the extension. */
+/** Returns the server of a bridge with the capability and the requests of the clients' revision in place of the extension. */
 export function declareSessionTasks(
   server: Server,
   parts: BridgeParts,
@@ -50,7 +50,10 @@ export function declareSessionTasks(
   const capabilities = hasSessionTasks(parts)
     ? { ...others, tasks: CAPABILITY }
     : others;
-  return { ...server, capabilities };
+  const handlers = new Map(server.handlers);
+  for (const method of EXTENSION_METHODS)
+    if (parts.revision.methods[method] === undefined) handlers.delete(method);
+  return { ...server, capabilities, handlers };
 }
 
 /** Returns the handlers of the requests about tasks of the clients' revision. There is none if the native server offers no tasks. */

@@ -116,9 +116,9 @@ export function before(revision: string, row: string, outcome: unknown): NonNull
   return (_, client) => (client < revision ? { row, outcome } : undefined);
 }
 
-/** The error for a message that has no form in the client's revision. */
+/** The error for a message that has no equivalent in the client's revision. */
 export function refusal(feature: string, path: string, revision: string): object {
-  const message = `${feature} has no form in revision ${revision}`;
+  const message = `the feature ${feature} has no equivalent in revision ${revision}`;
   return { error: { code: -32603, message, data: { feature, path } } };
 }
 

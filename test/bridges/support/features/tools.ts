@@ -230,10 +230,10 @@ const PAGE = {
   elicitationId: "string",
 };
 const WELCOME = content(text("welcome"));
-/** The older revisions reserve the code -32042. */
+/** The older revisions do not have the code -32042. */
 const PAGE_REFUSED = {
   error: {
-    code: -32603,
+    code: -32600,
     message: "open this page",
     data: { elicitations: [{ mode: "url", elicitationId: "1", url: "https://example.com", message: "Log in" }] },
   },

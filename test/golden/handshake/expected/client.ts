@@ -80,7 +80,8 @@ export function createClient(caller: ClientCaller): Client {
 export const CLIENT_BINDING: ClientRevision<
   Client,
   ClientHandlers,
-  ClientNotifier
+  ClientNotifier,
+  "2099-01-01"
 > = {
   revision: FACTS,
   lifecycle: HANDSHAKE_CLIENT,

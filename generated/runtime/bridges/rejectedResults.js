@@ -1,0 +1,32 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { CODES, McpError } from "../jsonrpc/errors.js";
+import { createInvalidResultError } from "../server/faults.js";
+/**
+ * Rejects with the error of a converter. If the result of the native handler is invalid, rejects with the error for invalid results: converters
+ * only accept valid results.
+ */
+export async function rejectFailedConversion(
+  native,
+  method,
+  { result, error },
+) {
+  // A handler may leave out the `resultType`.
+  const complete = { resultType: "complete", ...result };
+  const isValid = native.checks.results[method]?.(complete) ?? true;
+  if (isValid) throw error;
+  const invalid = await createInvalidResultError(native, method, result);
+  throw new McpError(invalid.code, invalid.message, invalid.data);
+}
+/**
+ * Throws the error for a result that reports invalid arguments of a tool.
+ *
+ * @param pointer to the first invalid value, from the params.
+ * @throws McpError (-32602) with the text of the result.
+ */
+export function rejectInputErrors(result, pointer) {
+  const [{ text }] = result["content"];
+  throw new McpError(CODES.params, text, { pointer: `/params${pointer}` });
+}

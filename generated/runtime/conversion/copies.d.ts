@@ -1,0 +1,25 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { JsonObject } from "../validation/checks.js";
+type WritableObject = {
+  [name: string]: unknown;
+};
+/**
+ * Returns a copy of an object of a message, without some of its members.
+ *
+ * The object may have an own member `__proto__`, since JSON.parse does not treat the name specially. An assignment of this member would replace
+ * the prototype of the copy, so that a peer could add members that no guard has checked. A spread is safe, too, but a member that is added to
+ * its copy takes five times longer, and `delete` makes each later access to the copy slower.
+ */
+export declare function copyOf(
+  object: JsonObject,
+  without?: readonly string[],
+): WritableObject;
+/** Returns a copy of an object of a message with further members, which replace members of the same name. */
+export declare function copyWith(
+  object: JsonObject,
+  members: JsonObject,
+): JsonObject;
+export {};

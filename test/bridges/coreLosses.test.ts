@@ -1,0 +1,214 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { bridge, type BridgeOptions, type ReportedLoss } from "../../templates/runtime/bridge.js";
+import { logLoss } from "../../templates/runtime/bridges/logLoss.js";
+import type { BridgeModule } from "../../templates/runtime/bridges/bridgeChain.js";
+import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
+import type { Server } from "../../templates/runtime/server/server.js";
+import { HANDSHAKES, NEWEST_HANDSHAKE, NEWEST_STATELESS } from "../support/revisions.js";
+import { openMemory } from "./support/channels.js";
+import { bindingOf } from "./support/revisions.js";
+import { SessionClient, type Json } from "./support/sessionClient.js";
+import { chainOf } from "./support/tables.js";
+
+const test = suite("losses of bridges");
+
+const ABOUT = { name: "test", version: "1" };
+const JUNE = "2025-06-18";
+
+const open: SessionClient[] = [];
+test.after(async () => {
+  for (const client of open) await client.close();
+});
+
+interface Opened {
+  readonly client: SessionClient;
+  readonly logged: ReportedLoss[];
+  readonly errors: unknown[];
+}
+
+/** Connects a client with a session to a server of another revision with one tool. */
+async function connect(
+  options: BridgeOptions,
+  {
+    native = NEWEST_STATELESS,
+    to = NEWEST_HANDSHAKE,
+    callTool = (): unknown => ({ content: [] }),
+  }: { native?: string; to?: string; callTool?: (params: Json) => unknown } = {},
+): Promise<Opened> {
+  const errors: unknown[] = [];
+  const logged: ReportedLoss[] = [];
+  const list = { tools: [], ttlMs: 60_000, cacheScope: "public" };
+  const server = createServerOfRevision<Server>(
+    bindingOf(native),
+    { ...ABOUT, onError: (error) => void errors.push(error) },
+    { tools: { listTools: () => list, callTool } },
+  );
+  const servers = bridge(server, [chainOf(native, to)], { log: (loss) => void logged.push(loss), ...options });
+  const client = new SessionClient(openMemory(servers), to);
+  open.push(client);
+  await client.initialize({ roots: { listChanged: true } });
+  return { client, logged, errors };
+}
+
+/** Bridges a server for the clients of all revisions with sessions. */
+function bridgeAll(options: unknown, chains?: readonly BridgeModule[]): Server[] {
+  const server = createServerOfRevision<Server>(bindingOf(NEWEST_STATELESS), ABOUT, {});
+  return bridge(server, chains ?? HANDSHAKES.map((to) => chainOf(NEWEST_STATELESS, to)), options as BridgeOptions);
+}
+
+function messageOf(run: () => unknown): string {
+  try {
+    run();
+  } catch (error) {
+    assert.instance(error, TypeError);
+    return (error as Error).message;
+  }
+  return "";
+}
+
+test("onLoss must name features that a message between the revisions can lose", () => {
+  assert.match(
+    messageOf(() => bridgeAll({ onLoss: { audoi: "refuse" } }, [chainOf(NEWEST_STATELESS, NEWEST_HANDSHAKE)])),
+    /^bridge: the option onLoss names the unknown feature audoi: use caching, completion-limit, .*roots-changed, .*url-complete$/,
+  );
+  assert.match(
+    messageOf(() => bridgeAll({ onLoss: { audio: "refuse" } }, [chainOf(NEWEST_STATELESS, NEWEST_HANDSHAKE)])),
+    "unknown feature audio",
+  );
+});
+
+test("onLoss may name each feature of all revisions between server and clients", () => {
+  const onLoss = { audio: "refuse", "resource-link": () => "refuse", "titled-enum": "degrade", caching: "degrade" };
+  assert.is(bridgeAll({ onLoss }).length, HANDSHAKES.length);
+});
+
+test("a member of the prototype of objects is no known feature", () => {
+  assert.match(
+    messageOf(() => bridgeAll({ onLoss: { toString: "refuse" } })),
+    "unknown feature toString",
+  );
+});
+
+for (const [options, problem] of [
+  [{ onLoss: "ignore" }, "onLoss must be"],
+  [{ onLoss: null }, "onLoss must be"],
+  [{ onLoss: ["audio"] }, "onLoss must be"],
+  [{ onLoss: { audio: "drop" } }, "onLoss must be"],
+  [{ log: "stderr" }, "log must be a function"],
+  [{ parkedMs: "1000" }, "parkedMs must be a number"],
+  [{ maxParked: "10" }, "maxParked must be a number"],
+  [{ maxCycles: Number.NaN }, "maxCycles must be a number"],
+  [{ requires: "elicitation" }, "requires must be an object"],
+  [{ requires: { "tools/call": { book: "elicitation" } } }, "requires must be an object"],
+  [{ requires: { "tools/call": null } }, "requires must be an object"],
+] as const)
+  test(`bridge rejects ${JSON.stringify(options)}`, () => {
+    assert.match(
+      messageOf(() => bridgeAll(options)),
+      problem,
+    );
+  });
+
+test("bridge rejects a value that is no module of bridges, and names the place of the modules", () => {
+  const { BRIDGE } = chainOf(NEWEST_STATELESS, NEWEST_HANDSHAKE);
+  for (const chain of [BRIDGE, undefined, {}])
+    assert.is(
+      messageOf(() => bridgeAll({}, [chain as unknown as BridgeModule])),
+      "bridge: pass modules of the folder 2026-07-28/bridges",
+    );
+});
+
+test("onLoss refuse for all features permits the loss of hints about caching", async () => {
+  const { client, logged } = await connect({ onLoss: "refuse" });
+  assert.equal(await client.request("tools/list"), { tools: [] });
+  assert.equal(
+    logged.map(({ feature, isHint }) => [feature, isHint]),
+    [["caching", true]],
+  );
+});
+
+test("onLoss refuse for the feature caching refuses the loss of hints", async () => {
+  const { client } = await connect({ onLoss: { caching: "refuse" } });
+  assert.equal((await client.request("tools/list"))["error"]!["data"], { feature: "caching", path: "/ttlMs" });
+});
+
+test("a function for all features decides about hints, too", async () => {
+  const { client } = await connect({ onLoss: ({ isHint }) => (isHint ? "refuse" : "degrade") });
+  assert.equal((await client.request("tools/list"))["error"]!["data"], { feature: "caching", path: "/ttlMs" });
+});
+
+test("a function gets each loss, also the losses that were logged before", async () => {
+  let losses = 0;
+  const { client, logged } = await connect({ onLoss: () => void losses++ });
+  for (let i = 0; i < 3; i++) await client.request("tools/list");
+  assert.is(losses, 6);
+  assert.is(logged.length, 1);
+});
+
+test("a stateless server accepts notifications about changed roots, and the loss is logged once", async () => {
+  const { client, logged, errors } = await connect({});
+  for (let i = 0; i < 3; i++) client.notify("notifications/roots/list_changed");
+  assert.equal(await client.request("ping"), {});
+  assert.equal(logged, [
+    {
+      feature: "roots-changed",
+      kind: "dropped",
+      path: "",
+      pair: "2025-11-25..2026-07-28",
+      method: "notifications/roots/list_changed",
+      revision: NEWEST_HANDSHAKE,
+    },
+  ]);
+  assert.equal(errors, []);
+});
+
+test("a notification about changed roots that onLoss refuses goes to onError, and the session continues", async () => {
+  const { client, errors } = await connect({ onLoss: { "roots-changed": "refuse" } });
+  client.notify("notifications/roots/list_changed");
+  assert.equal(await client.request("ping"), {});
+  assert.equal(
+    errors.map((error) => (error as { feature: string }).feature),
+    ["roots-changed"],
+  );
+});
+
+test("a server whose revision has notifications about changed roots loses none", async () => {
+  const { client, logged } = await connect({}, { native: NEWEST_HANDSHAKE, to: JUNE });
+  client.notify("notifications/roots/list_changed");
+  await client.request("ping");
+  assert.equal(logged, []);
+});
+
+test("the error that requires a URL arrives as an invalid request in revisions that do not have it", async () => {
+  const elicitations = [{ mode: "url", elicitationId: "1", url: "https://example.com", message: "Open this page" }];
+  const fail = (): never => {
+    throw Object.assign(new Error("open the page"), { name: "McpError", code: -32042, data: { elicitations } });
+  };
+  const { client } = await connect({}, { native: NEWEST_HANDSHAKE, to: JUNE, callTool: fail });
+  assert.equal((await client.request("tools/call", { name: "any" }))["error"], {
+    code: -32600,
+    message: "open the page",
+    data: { elicitations },
+  });
+});
+
+test("the log shows no control characters and no more than 200 characters of a path", () => {
+  const lines: string[] = [];
+  const { warn } = console;
+  console.warn = (line: string) => void lines.push(line);
+  try {
+    const loss = { feature: "any", kind: "dropped", pair: "", method: "tools/call", revision: JUNE } as const;
+    logLoss({ ...loss, path: "/a\u001b[2J\n\u202eb" });
+    logLoss({ ...loss, path: `/${"a".repeat(5_000)}` });
+  } finally {
+    console.warn = warn;
+  }
+  assert.is(
+    lines[0],
+    "bridge: any was dropped for a client of revision 2025-06-18, in tools/call at /a?[2J??b. Later losses of this kind are not logged.",
+  );
+  assert.ok(lines[1]!.length < 350, String(lines[1]!.length));
+});
+
+test.run();
