@@ -85,8 +85,12 @@ const NOT_IN_OUTCOMES: { readonly [row: string]: string } = {
   caching: "the client gets the list of a native server, which has no such members",
   "cancelled-id": "a bridge ends the request, and does not pass the notification on",
   "output-schema": "the feature of the row structured-value compares the schema, too",
+  "parked-notifications": "no request waits that could receive them",
+  "requests-outside-calls": "no request waits that could receive them",
   "roots-changed": "the server is not notified, and the client gets no response",
   "task-result": "a bridge waits for the task, or converts it: the row is for converters without a bridge",
+  "task-status": "a notification that is not sent; the client reads the state of the task",
+  "tasks-list": "a session sees its own tasks, and the matrix has one session for each server",
   "url-complete": "the server sends the notification outside of a call",
 };
 

@@ -2,18 +2,7 @@ import type { FeatureClient } from "../featureClient.js";
 import { isStateless } from "../../../support/revisions.js";
 import type { Json } from "../sessionClient.js";
 import { readWaits, startWaiting, waitsSince } from "./calls.js";
-import {
-  before,
-  JUNE,
-  lacks,
-  NOVEMBER,
-  TASKS,
-  text,
-  UNAVAILABLE,
-  until,
-  withoutErrorIds,
-  type Feature,
-} from "./feature.js";
+import { JUNE, lacks, NOVEMBER, TASKS, text, UNAVAILABLE, until, withoutErrorIds, type Feature } from "./feature.js";
 
 /** Returns true if the server offers tasks in the form of the client's revision. */
 function offersTasks({ opened, revision }: FeatureClient): boolean {
@@ -77,6 +66,9 @@ function resultOf({ content: blocks, error }: Json): unknown {
 
 const ANN = { content: [text('{"action":"accept","content":{"name":"Ann"}}')] };
 
+/** The row for clients whose revision has no tasks. */
+const rowOf = (native: string): string => (isStateless(native) ? "task-awaited" : "tasks");
+
 export const TASK_FEATURES: readonly Feature[] = [
   {
     name: "task that is read and cancelled",
@@ -85,7 +77,7 @@ export const TASK_FEATURES: readonly Feature[] = [
       if (client.revision < NOVEMBER) return cancelledCall(client);
       return offersTasks(client) ? cancelledTask(client) : client.request("tools/call", { name: "bake" });
     },
-    bridged: before(NOVEMBER, "tasks", { aborted: 1 }),
+    bridged: (native, client) => (client < NOVEMBER ? { row: rowOf(native), outcome: { aborted: 1 } } : undefined),
     without: UNAVAILABLE,
   },
   {
@@ -101,11 +93,11 @@ export const TASK_FEATURES: readonly Feature[] = [
       return outcome;
     },
     // A call waits until the task has ended.
-    bridged: (_, client) =>
+    bridged: (native, client) =>
       client < JUNE
         ? { row: "elicitation", outcome: lacks("elicitation/create", "elicitation.form") }
         : client < NOVEMBER
-          ? { row: "tasks", outcome: ANN }
+          ? { row: rowOf(native), outcome: ANN }
           : undefined,
     without: UNAVAILABLE,
   },
