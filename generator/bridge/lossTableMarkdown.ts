@@ -34,19 +34,22 @@ function sectionsOf(table: LossTable): string[] {
   ];
 }
 
+/** Returns a table whose columns are aligned, so that it can be read as text too. */
 function tableOf(features: readonly BridgedFeature[]): string {
-  return [
-    "| feature | the receiver gets | verdict | reason |",
-    "| --- | --- | --- | --- |",
-    ...features.flatMap(rowsOf),
-  ].join("\n");
+  const rows = [["feature", "the receiver gets", "verdict", "reason"], ...features.flatMap(rowsOf)];
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((cells) => cells[column]!.length)));
+  const [head, ...body] = rows.map((cells) => rowOf(cells.map((cell, column) => cell.padEnd(widths[column]!))));
+  return [head, rowOf(widths.map((width) => "-".repeat(width))), ...body].join("\n");
 }
 
-function rowsOf({ feature, steps }: BridgedFeature): string[] {
+function rowOf(cells: readonly string[]): string {
+  return `| ${cells.join(" | ")} |`;
+}
+
+function rowsOf({ feature, steps }: BridgedFeature): string[][] {
   return steps.map(({ summary, verdict, reason, specification }) => {
     const link = specification === null ? "" : ` [Specification](${specification})`;
-    const cells = [formatMarkdownCodeSpan(feature), textOf(summary), verdict, `${textOf(reason)}${link}`];
-    return `| ${cells.join(" | ")} |`;
+    return [formatMarkdownCodeSpan(feature), textOf(summary), verdict, `${textOf(reason)}${link}`];
   });
 }
 

@@ -74,6 +74,7 @@ test("expected output gets the version in its header and its package.json", () =
   const expected = '// Written by mcpgen 0.2.0 from schema.ts\n  "version": "0.2.0",\nconst NEWEST = "0.1.0";\n';
   assert.is(stamped("test/golden/kinds/expected/types.ts", text), expected);
   assert.is(stamped("test/contract/golden/expected/contract/tools.ts", text), expected);
+  assert.is(stamped("test/contract/golden/native/contract/server.ts", text), expected);
 });
 
 test("no file outside of generated/ needs a new version but those that are stamped", () => {
