@@ -27,6 +27,8 @@ const CONFIGURATION = ["dockerfile", "ini", "nginx"];
 const LANGUAGES = ["console", "ts", "js", "json", "jsonl", "yaml", "mermaid", ...CONFIGURATION];
 
 const folder = new Folder();
+/** The guides whose project has an mcpgen.config.json, which would apply to the commands of the other guides too. */
+const CONFIGURED: { readonly [document: string]: Folder } = { "samples/guides/contracts.md": new Folder() };
 const blocks = DOCUMENTS.flatMap(blocksOf);
 const left = blocks.filter((block) => block.mark?.kind !== "not run" && isLeft(block));
 for (const document of new Set(left.map((block) => block.document)))
@@ -49,8 +51,9 @@ test("each block says in which language it is", () => {
 
 for (const document of DOCUMENTS) {
   test(`${document}: its commands say what it shows`, () => {
-    folder.home();
-    for (const block of blocks.filter((one) => one.document === document)) follow(block);
+    const project = CONFIGURED[document] ?? folder;
+    project.home();
+    for (const block of blocks.filter((one) => one.document === document)) follow(block, project);
   });
 }
 
@@ -59,16 +62,16 @@ function linesOf(some: readonly Block[], document: string): number[] {
 }
 
 /** Does what a reader would: puts files where the text says, and types commands. */
-function follow(block: Block): void {
+function follow(block: Block, project: Folder): void {
   if (block.language === "json") assert.not.throws(() => JSON.parse(block.text), `${block.document}:${block.line}`);
   if (block.mark?.kind === "not run" || left.includes(block)) return;
-  if (block.language === "console") return typeIn(block);
-  if (block.file !== undefined) folder.write(block.file, block.text);
+  if (block.language === "console") return typeIn(block, project);
+  if (block.file !== undefined) project.write(block.file, block.text);
 }
 
-function typeIn(block: Block): void {
+function typeIn(block: Block, project: Folder): void {
   const shown = commandsOf(block);
-  const ran = folder.run(shown.map(({ command }) => command));
+  const ran = project.run(shown.map(({ command }) => command));
   for (const [i, { line, command, output }] of shown.entries()) {
     const place = `${block.document}:${line}: ${command}`;
     const { status, said } = ran[i] ?? { status: "not reached", said: "" };
@@ -158,6 +161,6 @@ test("the rule for shown output tells what differs", () => {
   assert.not.ok(isAsShown("a.c\n", "abc\n"));
 });
 
-test.after(() => folder.remove());
+test.after(() => [folder, ...Object.values(CONFIGURED)].forEach((project) => project.remove()));
 
 test.run();
