@@ -12,7 +12,7 @@ import type {
 } from "./bridgeChain.js";
 import type { BridgedCallConstructor } from "./bridgedCall.js";
 import type { BridgeParts } from "./bridgeParts.js";
-import { isClientResult } from "./clientResults.js";
+import { isConvertedResult } from "./convertedResults.js";
 
 /** The method whose results may report invalid arguments. */
 const CALL_TOOL = "tools/call";
@@ -149,7 +149,7 @@ class BridgedOutcome {
 
   /** Rejects with an McpError if the client gets an error: `onLoss` refuses a loss, or the result reports invalid arguments. */
   ofResult(result: unknown): unknown {
-    if (!isObject(result) || isClientResult(result)) return result;
+    if (!isObject(result) || isConvertedResult(result)) return result;
     const pointer = this.#hasInputErrors && getInputErrorPointer(result);
     if (typeof pointer === "string")
       return rejectedResults().then((loaded) =>

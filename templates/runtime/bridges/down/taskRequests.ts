@@ -6,7 +6,7 @@ import { addRelatedTaskMeta } from "../../tasks/facts.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
-import { markClientResult } from "../clientResults.js";
+import { markConvertedResult } from "../convertedResults.js";
 import { getResultOfHandler } from "../handlerResults.js";
 import { isTask } from "../tasksExtension.js";
 import { BegunTasks } from "./begunTasks.js";
@@ -51,7 +51,7 @@ export class TasksOfSessions {
     this.#begun.add(call.session, result);
     const { _meta } = result;
     const task = toSessionTask(result as ExtensionTask);
-    return markClientResult({ task, ...(isObject(_meta) && { _meta }) });
+    return markConvertedResult({ task, ...(isObject(_meta) && { _meta }) });
   }
 
   /** Runs a tool that must start a task, for a client that did not ask for a task. Resolves with the result of the task. */

@@ -13,7 +13,7 @@ import {
   type BridgedCallConstructor,
 } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
-import { markClientResult } from "../clientResults.js";
+import { markConvertedResult } from "../convertedResults.js";
 import { getResultOfHandler } from "../handlerResults.js";
 import { TaskConversation } from "./taskConversation.js";
 import { mustBeTask } from "./taskErrors.js";
@@ -196,7 +196,7 @@ function toHandle(result: unknown): unknown {
   if (!isObject(result) || result["content"] !== undefined) return result;
   const { task, _meta } = result;
   if (!isObject(task)) return result;
-  return markClientResult({
+  return markConvertedResult({
     resultType: "task",
     ...toExtensionTask(task),
     ...(isObject(_meta) && { _meta }),
