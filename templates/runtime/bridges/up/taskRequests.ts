@@ -14,9 +14,8 @@ import {
 } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
 import { markConvertedResult } from "../convertedResults.js";
-import { getResultOfHandler } from "../handlerResults.js";
+import { getResultOfHandler, mustBeTask } from "../handlerResults.js";
 import { TaskConversation } from "./taskConversation.js";
-import { mustBeTask } from "./taskErrors.js";
 import {
   createTaskResultCallClass,
   type TaskResultCallConstructor,
