@@ -1,5 +1,4 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import { createInvalidResultError } from "../../server/faults.js";
 import { paginate } from "../../server/pagination.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
 import { addRelatedTaskMeta } from "../../tasks/facts.js";
@@ -8,6 +7,7 @@ import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
 import { markConvertedResult } from "../convertedResults.js";
 import { getResultOfHandler } from "../handlerResults.js";
+import { rejectInvalidResult } from "../rejectedResults.js";
 import { isTask } from "../tasksExtension.js";
 import { BegunTasks } from "./begunTasks.js";
 import {
@@ -141,10 +141,8 @@ export class TasksOfSessions {
   async #lower(result: JsonObject): Promise<JsonObject> {
     const { native, conversions } = this.#parts;
     const complete = { resultType: "complete", ...result };
-    if (native.checks.results[CALL_TOOL]?.(complete) === false) {
-      const error = await createInvalidResultError(native, CALL_TOOL, result);
-      throw new McpError(error.code, error.message, error.data);
-    }
+    if (native.checks.results[CALL_TOOL]?.(complete) === false)
+      await rejectInvalidResult(native, CALL_TOOL, result);
     return conversions.results.get(CALL_TOOL)?.(complete) ?? complete;
   }
 
