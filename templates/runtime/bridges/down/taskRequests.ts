@@ -1,3 +1,4 @@
+import { toSessionTask } from "../../conversion/taskMembers.js";
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { paginate } from "../../server/pagination.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
@@ -50,7 +51,7 @@ export class TasksOfSessions {
     if (!isTask(result)) return result;
     this.#begun.add(call.session, result);
     const { _meta } = result;
-    const task = toSessionTask(result as ExtensionTask);
+    const task = toSessionTask(result);
     return markConvertedResult({ task, ...(isObject(_meta) && { _meta }) });
   }
 
@@ -162,20 +163,4 @@ function resultOf({ status, result, error }: ExtensionTask): JsonObject {
     throw new McpError(CODES.internal, "the task failed");
   const { code, message, data } = error;
   throw new McpError(code as number, String(message), data);
-}
-
-/** Returns the members of a task in the revisions with sessions. There, a task whose tool reports an error has failed. */
-function toSessionTask(task: ExtensionTask): JsonObject {
-  const { taskId, statusMessage, createdAt, lastUpdatedAt } = task;
-  const { status, result, ttlMs = null, pollIntervalMs } = task;
-  const isToolError = isObject(result) && result["isError"] === true;
-  return {
-    taskId,
-    status: status === "completed" && isToolError ? "failed" : status,
-    ...(statusMessage !== undefined && { statusMessage }),
-    createdAt,
-    lastUpdatedAt,
-    ttl: ttlMs,
-    ...(pollIntervalMs !== undefined && { pollInterval: pollIntervalMs }),
-  };
 }

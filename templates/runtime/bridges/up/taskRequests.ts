@@ -1,4 +1,5 @@
 import { convertErrorCode } from "../../conversion/errorCodes.js";
+import { toExtensionTask } from "../../conversion/taskMembers.js";
 import { CODES, getThrownMcpError, McpError } from "../../jsonrpc/errors.js";
 import { isValidClientResult } from "../../lifecycles/clientResults.js";
 import type { IncomingRequestCall } from "../../server/call.js";
@@ -200,19 +201,4 @@ function toHandle(result: unknown): unknown {
     ...toExtensionTask(task),
     ...(isObject(_meta) && { _meta }),
   });
-}
-
-/** Returns the members of a task of the extension. */
-function toExtensionTask(task: JsonObject): JsonObject {
-  const { taskId, status, statusMessage, createdAt, lastUpdatedAt } = task;
-  const { ttl = null, pollInterval } = task;
-  return {
-    taskId,
-    status,
-    ...(statusMessage !== undefined && { statusMessage }),
-    createdAt,
-    lastUpdatedAt,
-    ttlMs: ttl,
-    ...(pollInterval !== undefined && { pollIntervalMs: pollInterval }),
-  };
 }
