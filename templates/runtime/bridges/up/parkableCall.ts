@@ -12,6 +12,7 @@ import {
 } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
 import { convertNotification } from "../notifications.js";
+import { LOG_LEVEL } from "./logLevel.js";
 import type { ParkedCalls } from "./parkedCalls.js";
 import {
   createEndedError,
@@ -19,8 +20,6 @@ import {
   type HandlerOutcome,
   type ParkableCall,
 } from "./parking.js";
-
-const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
 
 /** The feature of notifications that no request of the client is open for. */
 const PARKED = "parked-notifications";
