@@ -3,6 +3,7 @@ import { requireMethod } from "../client/adaptCalls.js";
 import { CapabilityError } from "../client/errors.js";
 import { openTask } from "../client/tasks/taskCalls.js";
 import type { LogLevel } from "../protocol/logLevel.js";
+import { getSessionTaskStatus } from "../protocol/taskStatus.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { BridgedCalls, ConvertedCall } from "./bridgeCalls.js";
 import { rejectAsGap } from "./revisionGap.js";
@@ -143,10 +144,10 @@ async function getTask(
   const { taskId } = params;
   const task = await connection.requestRaw("tasks/get", { taskId }, options);
   const { status, statusMessage, createdAt, lastUpdatedAt } = task;
-  const { ttlMs, pollIntervalMs } = task;
+  const { result, ttlMs, pollIntervalMs } = task;
   return {
     taskId,
-    status,
+    status: getSessionTaskStatus(status, result),
     ...(statusMessage !== undefined && { statusMessage }),
     createdAt,
     lastUpdatedAt,

@@ -1,4 +1,5 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
+import { getSessionTaskStatus } from "../../protocol/taskStatus.js";
 import { createInvalidResultError } from "../../server/faults.js";
 import { paginate } from "../../server/pagination.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
@@ -166,14 +167,13 @@ function resultOf({ status, result, error }: ExtensionTask): JsonObject {
   throw new McpError(code as number, String(message), data);
 }
 
-/** Returns the members of a task in the revisions with sessions. There, a task whose tool reports an error has failed. */
+/** Returns the members of a task in the revisions with sessions. */
 function toSessionTask(task: ExtensionTask): JsonObject {
   const { taskId, statusMessage, createdAt, lastUpdatedAt } = task;
   const { status, result, ttlMs = null, pollIntervalMs } = task;
-  const isToolError = isObject(result) && result["isError"] === true;
   return {
     taskId,
-    status: status === "completed" && isToolError ? "failed" : status,
+    status: getSessionTaskStatus(status, result),
     ...(statusMessage !== undefined && { statusMessage }),
     createdAt,
     lastUpdatedAt,
