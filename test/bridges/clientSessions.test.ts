@@ -227,24 +227,21 @@ test("the description and the result of a task have the members of a session", a
   await client.close();
 });
 
-test("a task whose tool reports an error has failed, as in a session", async () => {
-  const tasks = new Tasks({ ttlMs: 60_000, pollIntervalMs: 1 });
-  const handlers = {
-    tools: {
-      listTools: () => ({ tools: [], ttlMs: 0, cacheScope: "private" }),
-      callTool: (_: unknown, context: HandlerContext) =>
-        tasks.start(context, () => ({ content: [{ type: "text", text: "no" }], isError: true })),
-    },
-  };
+test("a task of a stateless server whose tool reports an error has failed for a client with sessions", async () => {
+  const tasks = new Tasks();
+  const failed = { content: [{ type: "text", text: "no" }], isError: true };
+  const callTool = (_: Json, context: HandlerContext): never => tasks.start(context, () => failed);
+  const tools = { listTools: () => ({ tools: [], ttlMs: 0, cacheScope: "private" }), callTool };
   const options = { name: "tasks", version: "1", ...tasks.offer };
-  const { client } = await openClient(
-    PAIR,
-    createServerOfRevision<Server>(bindingOf(NEWEST_STATELESS), options, handlers),
-  );
+  const server = createServerOfRevision<Server>(bindingOf(NEWEST_STATELESS), options, { tools });
+  const { client } = await openClient(PAIR, server);
   let taskId = "";
-  await client["callTool"]!({ name: "any" }, { onTask: (task: { taskId: string }) => void ({ taskId } = task) });
-  assert.is((await client["getTask"]!({ taskId }))["status"], "failed");
-  await client.close();
+  const result = await client["callTool"]!(
+    { name: "any" },
+    { onTask: (task: { taskId: string }) => (taskId = task.taskId) },
+  );
+  assert.is(result["isError"] as unknown, true);
+  assert.is((await client["getTask"]!({ taskId }))["status"] as unknown, "failed");
 });
 
 test.run();

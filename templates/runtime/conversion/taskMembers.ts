@@ -1,17 +1,12 @@
-import { isObject, type JsonObject } from "../validation/checks.js";
+import { getSessionTaskStatus } from "../protocol/taskStatus.js";
+import type { JsonObject } from "../validation/checks.js";
 
-/**
- * Returns the members of a task in a revision with sessions, from a task of the extension. There, a task whose tool reports an error has
- * failed.
- *
- * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#task-execution-errors
- */
+/** Returns the members of a task in a revision with sessions, from a task of the extension. */
 export function toSessionTask(task: JsonObject): JsonObject {
   const { status, result, ttlMs = null, pollIntervalMs } = task;
-  const isToolError = isObject(result) && result["isError"] === true;
   return {
     ...commonMembersOf(task),
-    status: status === "completed" && isToolError ? "failed" : status,
+    status: getSessionTaskStatus(status, result),
     ttl: ttlMs,
     ...(pollIntervalMs !== undefined && { pollInterval: pollIntervalMs }),
   };

@@ -48,7 +48,13 @@ export const SESSIONS_FROM_STATELESS: BridgeBehaviour = {
   },
 };
 
-/** Returns handlers for subscriptions. The session keeps the subscriptions, and sends only the notifications that the client subscribed to. */
+/**
+ * Returns handlers for subscriptions. The session keeps the subscriptions, and sends only the notifications that the client subscribed to.
+ *
+ * They accept each URI, also of a resource that does not exist: a stateless server has no handler that decides about subscriptions, and
+ * acknowledges each URI of a `subscriptions/listen` request. An error for missing resources would need a read of the resource, and a client
+ * may subscribe to a resource before it exists.
+ */
 function createSubscriptionHandlers({
   native,
   revision,
