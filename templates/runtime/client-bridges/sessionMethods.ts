@@ -24,16 +24,16 @@ const METHODS: { readonly [method: string]: SessionMethod } = {
     calls.state.logLevel = params["level"] as LogLevel;
     return {};
   },
-  async "resources/subscribe"(calls, { params }) {
+  async "resources/subscribe"(calls, { params, options }) {
     requireCapability(calls, "resources.subscribe");
     const stream = await calls.state.loadSubscriptions();
-    await stream.subscribe(params["uri"] as string);
+    await stream.subscribe(params["uri"] as string, options);
     return {};
   },
-  async "resources/unsubscribe"(calls, { params }) {
+  async "resources/unsubscribe"(calls, { params, options }) {
     requireCapability(calls, "resources.subscribe");
     const stream = await calls.state.loadSubscriptions();
-    await stream.unsubscribe(params["uri"] as string);
+    await stream.unsubscribe(params["uri"] as string, options);
     return {};
   },
   async "tasks/get"(calls, call) {
