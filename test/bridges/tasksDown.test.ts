@@ -9,8 +9,7 @@ import { Tasks } from "../../templates/runtime/tasks.js";
 import { HANDSHAKES, NEWEST_HANDSHAKE } from "../support/revisions.js";
 import { openHttp, openMemory } from "./support/channels.js";
 import { bindingOf } from "./support/revisions.js";
-import type { SessionClient} from "./support/sessionClient.js";
-import { type Json } from "./support/sessionClient.js";
+import type { Json, SessionClient } from "./support/sessionClient.js";
 import { chainOf } from "./support/tables.js";
 
 import {
