@@ -5,7 +5,7 @@ import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { BridgeBehaviour } from "../bridgeChain.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
-import { continueHandler } from "../handlerResults.js";
+import { continueHandler } from "../continueHandler.js";
 import { withoutTasks } from "../tasksExtension.js";
 import { createRequestMetaCompletion } from "./requestMeta.js";
 import {

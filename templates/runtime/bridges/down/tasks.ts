@@ -8,7 +8,7 @@ import {
 import type { AdaptHandler } from "../bridgeChain.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
-import { continueHandler } from "../handlerResults.js";
+import { continueHandler } from "../continueHandler.js";
 import {
   declaresTasks,
   EXTENSION_METHODS,

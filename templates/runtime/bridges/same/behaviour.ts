@@ -2,7 +2,7 @@ import type { RuntimeMethodHandler } from "../../server/server.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { BridgeBehaviour } from "../bridgeChain.js";
 import type { BridgedCall } from "../bridgedCall.js";
-import { continueHandler, mustBeTask } from "../handlerResults.js";
+import { continueHandler, mustBeTask } from "../continueHandler.js";
 
 const CALL_TOOL = "tools/call";
 const TASK_RESULT = "tasks/result";

@@ -15,7 +15,8 @@ import {
 } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
 import { markConvertedResult } from "../convertedResults.js";
-import { getResultOfHandler, mustBeTask } from "../handlerResults.js";
+import { mustBeTask } from "../continueHandler.js";
+import { getResultOfHandler } from "../handlerResults.js";
 import { TaskConversation } from "./taskConversation.js";
 import {
   createTaskResultCallClass,

@@ -4,7 +4,7 @@ import type { RuntimeMethodHandler, Server } from "../../server/server.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
-import { continueHandler, mustBeTask } from "../handlerResults.js";
+import { continueHandler, mustBeTask } from "../continueHandler.js";
 import {
   declaresTasks,
   EXTENSION_METHODS,
