@@ -32,6 +32,7 @@ export interface ContractBridges {
   readonly notes: readonly string[];
 }
 
+/** The result for a contract whose revisions each have a server of their own. */
 export const NO_BRIDGES: ContractBridges = { bridges: undefined, files: [], notes: [] };
 
 /** The parts of a package that converters import. */

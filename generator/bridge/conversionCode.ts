@@ -3,7 +3,7 @@ import type { BridgeRule, TemplateValue } from "./bridgeRules.js";
 import type { ValueConversion, NamedConversion, ObjectConversion } from "./valueConversion.js";
 import type { GuardReferences } from "./guardReferences.js";
 
-/** The functions of the runtime that converters call, by their module in `runtime/conversion/`. */
+/** The functions of `runtime/conversion/converters`. */
 const STRUCTURE: readonly string[] = [
   "chooseByGuard",
   "chooseByKind",
@@ -13,6 +13,8 @@ const STRUCTURE: readonly string[] = [
   "convertMembers",
   "convertValues",
 ];
+
+/** The functions of `runtime/conversion/toolSchemas`. */
 const TOOL_SCHEMAS: readonly string[] = ["convertInputSchema", "convertOutputSchema"];
 
 /** Returns the module in `runtime/conversion/` that exports a function. */
@@ -21,6 +23,7 @@ export function moduleOfConverter(name: string): "converters" | "toolSchemas" | 
   return TOOL_SCHEMAS.includes(name) ? "toolSchemas" : "ruleConverters";
 }
 
+/** The names that the code of a module uses. */
 export interface ConversionCodeOptions {
   readonly guards: GuardReferences;
   /** The revision of the receiver, which refusals name. */

@@ -11,6 +11,7 @@ import type { SchemaProperty, SchemaType, ValueConstraints } from "../model/prot
 import type { BridgeRule } from "./bridgeRules.js";
 import type { ConversionCase, NamedConversion, TypeAtPlace, ValueConversion } from "./valueConversion.js";
 
+/** The declarations of both revisions of a direction. */
 export interface ConversionScopes {
   /** The declarations of the sender's revision. */
   readonly from: SchemaSymbolTable;

@@ -9,7 +9,7 @@ import {
 import { nameOfPair, planDirection, type RevisionPair } from "./pairPlan.js";
 import { listRulesOfSender } from "./plannedRules.js";
 
-/** The verdicts of features from the best to the worst, each with its meaning. */
+/** The meaning of each verdict. */
 export const VERDICT_MEANINGS: { readonly [V in BridgeVerdict]: string } = {
   lossless: "The receiver gets an equivalent message.",
   degraded: "The receiver gets the message with a part in another form.",
@@ -17,6 +17,7 @@ export const VERDICT_MEANINGS: { readonly [V in BridgeVerdict]: string } = {
   refused: "The message is not sent, and its sender gets an error.",
 };
 
+/** The verdicts from the best to the worst. */
 export const BRIDGE_VERDICTS: readonly BridgeVerdict[] = Object.keys(VERDICT_MEANINGS) as BridgeVerdict[];
 
 /** The rule for members without a row in the tables. */

@@ -42,6 +42,7 @@ const step = object({
   },
 });
 
+/** The JSON schema of `mcpgen diff --bridge --format json`. */
 export const JSON_LOSS_TABLES_SCHEMA: object = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
   title: "The features that bridges between two revisions of the Model Context Protocol convert or refuse",

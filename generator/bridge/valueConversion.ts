@@ -32,12 +32,14 @@ export type ValueConversion =
       readonly cases: readonly { readonly type: string; readonly conversion: ValueConversion }[];
     };
 
+/** An alternative of a union that a member distinguishes. */
 export interface ConversionCase {
   /** The value of the member that distinguishes the alternatives; undefined if the member is absent. */
   readonly value: string | number | boolean | undefined;
   readonly conversion: ValueConversion;
 }
 
+/** The conversion of an object by its members. */
 export interface ObjectConversion {
   readonly kind: "object";
   readonly members: ReadonlyMap<string, ValueConversion>;
@@ -58,6 +60,7 @@ export interface NamedConversion {
   conversion: ValueConversion;
 }
 
+/** The type of a value at one place of a message, with the limits of the place. */
 export interface TypeAtPlace {
   readonly type: SchemaType;
   readonly constraints?: ValueConstraints | undefined;

@@ -227,4 +227,21 @@ test("the description and the result of a task have the members of a session", a
   await client.close();
 });
 
+test("a task of a stateless server whose tool reports an error has failed for a client with sessions", async () => {
+  const tasks = new Tasks();
+  const failed = { content: [{ type: "text", text: "no" }], isError: true };
+  const callTool = (_: Json, context: HandlerContext): never => tasks.start(context, () => failed);
+  const tools = { listTools: () => ({ tools: [], ttlMs: 0, cacheScope: "private" }), callTool };
+  const options = { name: "tasks", version: "1", ...tasks.offer };
+  const server = createServerOfRevision<Server>(bindingOf(NEWEST_STATELESS), options, { tools });
+  const { client } = await openClient(PAIR, server);
+  let taskId = "";
+  const result = await client["callTool"]!(
+    { name: "any" },
+    { onTask: (task: { taskId: string }) => (taskId = task.taskId) },
+  );
+  assert.is(result["isError"] as unknown, true);
+  assert.is((await client["getTask"]!({ taskId }))["status"] as unknown, "failed");
+});
+
 test.run();

@@ -4,110 +4,39 @@ import { bridge, type BridgeOptions } from "../../templates/runtime/bridge.js";
 import { McpError } from "../../templates/runtime/errors.js";
 import { BegunTasks } from "../../templates/runtime/bridges/down/begunTasks.js";
 import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
-import type { AskOptions, HandlerContext } from "../../templates/runtime/server/context.js";
 import type { McpSession, Server } from "../../templates/runtime/server/server.js";
-import { Tasks, type TasksOptions } from "../../templates/runtime/tasks.js";
-import { HANDSHAKES, NEWEST_HANDSHAKE, NEWEST_STATELESS } from "../support/revisions.js";
+import { Tasks } from "../../templates/runtime/tasks.js";
+import { HANDSHAKES, NEWEST_HANDSHAKE } from "../support/revisions.js";
 import { openHttp, openMemory } from "./support/channels.js";
 import { bindingOf } from "./support/revisions.js";
-import { SessionClient, type Channel, type Json } from "./support/sessionClient.js";
+import type { Json, SessionClient } from "./support/sessionClient.js";
 import { chainOf } from "./support/tables.js";
 
-const NATIVE = NEWEST_STATELESS;
-const EXTENSION = "io.modelcontextprotocol/tasks";
-const RELATED = "io.modelcontextprotocol/related-task";
+import {
+  DONE,
+  EXTENSION,
+  FORM,
+  NATIVE,
+  RELATED,
+  begin,
+  closeSessions,
+  codeOf,
+  connect,
+  createClient,
+  said,
+  serve,
+  started,
+  starting,
+  text,
+  until,
+} from "./support/downTasks.js";
 
-interface Work {
-  readonly taskId: string;
-  readonly signal: AbortSignal;
-  elicit(params: object, options?: AskOptions): Promise<{ action: string; content: { name: string } }>;
-  listRoots(): Promise<unknown>;
-  setStatusMessage(message: string): void;
-}
-type DoWork = (task: Work, params: Json) => unknown;
-type CallTool = (params: Json, context: HandlerContext, tasks: Tasks) => unknown;
-
-const FORM = {
-  message: "Name?",
-  requestedSchema: { type: "object", properties: { name: { type: "string" } } },
-} as const;
-const DONE = { content: [{ type: "text", text: "done" }] } as const;
-const text = (said: unknown): object => ({ content: [{ type: "text", text: String(said) }] });
-const said = (outcome: Json): unknown => outcome["content"]?.[0]?.["text"];
-const codeOf = (outcome: Json): unknown => outcome["error"]?.["code"];
-
-interface Served extends BridgeOptions, TasksOptions {
-  readonly to?: string;
-  readonly offer?: boolean;
-}
-
-/** Returns a bridge for one revision to a stateless server with one handler for all tools. */
-function serve(callTool: CallTool, { to = NEWEST_HANDSHAKE, offer = true, ...options }: Served = {}): Server[] {
-  const tasks = new Tasks({ pollIntervalMs: 1, ...options });
-  const about = { name: "test", version: "1", onError: () => {}, ...(offer && tasks.offer) };
-  const tools = {
-    listTools: () => ({ tools: [], ttlMs: 0, cacheScope: "private" }),
-    callTool: (params: Json, context: HandlerContext) => callTool(params, context, tasks),
-  };
-  const native = createServerOfRevision<Server>(bindingOf(NATIVE), about, { tools });
-  return bridge(native, [chainOf(NATIVE, to)], { log: () => {}, ...options });
-}
-
-/** Returns a handler that must start a task. */
-const starting =
-  (work: DoWork): CallTool =>
-  (params, context, tasks) =>
-    tasks.start(context, (task) => work(task as unknown as Work, params));
-
-const open: SessionClient[] = [];
-test.after.each(async () => {
-  for (const client of open.splice(0)) await client.close();
-});
-
-interface ClientOptions {
-  readonly to?: string;
-  readonly via?: (servers: readonly Server[]) => Channel;
-}
-
-async function connect(
-  servers: readonly Server[],
-  { to = NEWEST_HANDSHAKE, via = openMemory }: ClientOptions = {},
-): Promise<SessionClient> {
-  const client = new SessionClient(via(servers), to);
-  open.push(client);
-  client.answers = {
-    "elicitation/create": () => ({ action: "accept", content: { name: "Ada" } }),
-    "roots/list": () => ({ roots: [] }),
-  };
-  await client.initialize({ elicitation: {}, roots: {} });
-  return client;
-}
-
-const started = async (work: DoWork, options?: Served): Promise<SessionClient> =>
-  connect(serve(starting(work), options), { to: options?.to ?? NEWEST_HANDSHAKE });
-
-/** Calls a tool as a task. Resolves with the id of the task. */
-async function begin(client: SessionClient): Promise<string> {
-  const { task } = await client.request("tools/call", { name: "any", task: {} });
-  return String(task!["taskId"]);
-}
-
-/** Requests the state of a task until it has a status. */
-async function until(client: SessionClient, taskId: string, status: string): Promise<Json> {
-  for (let tries = 0; tries < 12_000; tries++) {
-    const task = await client.request("tasks/get", { taskId });
-    if ((task["status"] as unknown) === status) return task;
-    assert.is(task["error"], undefined);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  throw new Error(`the task did not become ${status}`);
-}
+test.after.each(closeSessions);
 
 test("the server declares the capability for tasks to clients whose revision has tasks, and the extension to none", async () => {
   for (const to of HANDSHAKES)
     for (const offer of [true, false]) {
-      const client = new SessionClient(openMemory(serve(() => DONE, { to, offer })), to);
-      open.push(client);
+      const client = createClient(openMemory(serve(() => DONE, { to, offer })), to);
       const { capabilities } = await client.initialize();
       const isDeclared = offer && to === NEWEST_HANDSHAKE;
       const tasks = { list: {}, cancel: {}, requests: { tools: { call: {} } } };
@@ -353,83 +282,6 @@ test("tasks/list returns the tasks that the session began, in pages, and reports
   assert.equal(losses, [["tasks-list", "degraded", "tasks/list"]]);
 });
 
-for (const to of HANDSHAKES)
-  test(`a client of ${to} that asks for no task gets the result of the task, and the task asks it for input`, async () => {
-    const losses: unknown[] = [];
-    const log: BridgeOptions["log"] = ({ feature, kind, method }) => losses.push([feature, kind, method]);
-    const hasElicitation = to >= "2025-06-18";
-    const client = await started(
-      async (task) => text(hasElicitation ? (await task.elicit(FORM)).content.name : await task.listRoots()),
-      { to, log },
-    );
-    const result = await client.request("tools/call", { name: "any" });
-    assert.equal(result, text(hasElicitation ? "Ada" : "[object Object]"));
-    const [{ method, params }] = client.received as [Json];
-    assert.is(method as unknown, hasElicitation ? "elicitation/create" : "roots/list");
-    assert.equal(Object.keys(params!["_meta"]!), ["progressToken"]);
-    assert.equal(losses, [["task-awaited", "degraded", "tools/call"]]);
-  });
-
-test("a tool that can run without a task runs without a task for a client that asks for none", async () => {
-  for (const to of HANDSHAKES) {
-    const client = await connect(
-      serve((_, context, tasks) => (tasks.isWanted(context) ? tasks.start(context, () => DONE) : text("in line")), {
-        to,
-      }),
-      { to },
-    );
-    assert.is(said(await client.request("tools/call", { name: "any" })), "in line");
-  }
-});
-
-test("onLoss refuses to wait for a task, and the tool does no work", async () => {
-  let runs = 0;
-  const client = await started(() => runs++, { onLoss: { "task-awaited": "refuse" } });
-  const { error } = await client.request("tools/call", { name: "any" });
-  assert.equal(error!["data"], { feature: "task-awaited", path: "" });
-  assert.is(runs, 0);
-});
-
-test("a client that cancels a call which waits for a task cancels the task", async () => {
-  let signal!: AbortSignal;
-  const ended = new Promise<void>((resolve) => {
-    void started((task) => {
-      ({ signal } = task);
-      signal.addEventListener("abort", () => resolve());
-      return task.elicit(FORM);
-    }).then(async (client) => {
-      client.answers = {};
-      const { id } = client.start("tools/call", { name: "any" });
-      await client.take("elicitation/create");
-      client.notify("notifications/cancelled", { requestId: id });
-    });
-  });
-  await ended;
-  assert.ok(signal.aborted);
-});
-
-test("a call that waits for a task passes the progress of the tool, and fails with the error of the task", async () => {
-  const client = await connect(
-    serve((_, context, tasks) =>
-      tasks.start(context, () => {
-        context.progress(1, 2);
-        throw new McpError(-32001, "broken");
-      }),
-    ),
-  );
-  const { error } = await client.request("tools/call", { name: "any", _meta: { progressToken: "p" } });
-  assert.equal(error, { code: -32001, message: "broken" });
-  assert.equal((await client.take("notifications/progress"))["params"], { progressToken: "p", progress: 1, total: 2 });
-});
-
-test("a call that waits for a task ends with an error if the task is deleted", async () => {
-  const client = await started(() => new Promise(() => {}), { ttlMs: 20 });
-  assert.equal((await client.request("tools/call", { name: "any" }))["error"], {
-    code: -32603,
-    message: "the task of this call does not exist any more",
-  });
-});
-
 test("clients cannot send the requests of the extension", async () => {
   for (const to of HANDSHAKES) {
     const client = await started(() => DONE, { to });
@@ -437,25 +289,6 @@ test("clients cannot send the requests of the extension", async () => {
     for (const method of methods)
       assert.is(codeOf(await client.request(method, { taskId: "any", inputResponses: {} })), -32601, `${to} ${method}`);
   }
-});
-
-test("a client that declares the extension in its session gets no task without params.task", async () => {
-  const servers = serve((_, context, tasks) => text(tasks.isWanted(context)));
-  const client = new SessionClient(openMemory(servers), NEWEST_HANDSHAKE);
-  open.push(client);
-  await client.initialize({ extensions: { [EXTENSION]: {} } });
-  assert.is(said(await client.request("tools/call", { name: "any" })), "false");
-});
-
-test("a handler that was answered before it starts a task is not asked again", async () => {
-  const client = await connect(
-    serve(async (_, context, tasks) => {
-      const { content } = await (context as unknown as Work).elicit(FORM);
-      return tasks.start(context, () => text(content.name));
-    }),
-  );
-  assert.is(said(await client.request("tools/call", { name: "any" })), "Ada");
-  assert.is(client.received.length, 1);
 });
 
 test("tasks work over HTTP", async () => {

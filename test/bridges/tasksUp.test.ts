@@ -4,114 +4,38 @@ import { bridge } from "../../templates/runtime/bridge.js";
 import { McpError } from "../../templates/runtime/errors.js";
 import { createFetchHandler } from "../../templates/runtime/fetch.js";
 import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
-import type { AskOptions, HandlerContext } from "../../templates/runtime/server/context.js";
 import type { Server } from "../../templates/runtime/server/server.js";
-import { SessionTasks, type TasksOptions } from "../../templates/runtime/tasks.js";
-import { NEWEST_HANDSHAKE, NEWEST_STATELESS } from "../support/revisions.js";
+import { NEWEST_STATELESS } from "../support/revisions.js";
 import { openOwned } from "./support/ownedChannel.js";
 import { bindingOf } from "./support/revisions.js";
-import type { Channel, Json } from "./support/sessionClient.js";
-import { answersTo, type StatelessClient } from "./support/statelessClient.js";
+import type { Json } from "./support/sessionClient.js";
+import type { StatelessClient } from "./support/statelessClient.js";
 import { chainOf } from "./support/tables.js";
-import { closeClients, connectClient } from "./support/upServer.js";
+import { closeClients } from "./support/upServer.js";
 
-const NATIVE = NEWEST_HANDSHAKE;
-const EXTENSION = "io.modelcontextprotocol/tasks";
-const UNDECLARED = {
-  code: -32021,
-  message: `the client must declare the extension ${EXTENSION}`,
-  data: { requiredCapabilities: { extensions: { [EXTENSION]: {} } } },
-};
-
-interface Work {
-  readonly taskId: string;
-  readonly signal: AbortSignal;
-  elicit(params: object, options?: AskOptions): Promise<{ action: string; content: { name: string } }>;
-  createMessage(params: object): Promise<unknown>;
-}
-type DoWork = (task: Work) => unknown;
-type CallTool = (params: Json, context: HandlerContext, tasks: SessionTasks) => unknown;
-
-const form = (message: string): object => ({
-  message,
-  requestedSchema: { type: "object", properties: { name: { type: "string" } } },
-});
-const DONE = { content: [{ type: "text", text: "done" }] } as const;
-const text = (said: unknown): object => ({ content: [{ type: "text", text: String(said) }] });
-const said = (result: Json): unknown => result["content"]?.[0]?.["text"];
-const codeOf = (outcome: Json): unknown => outcome["error"]?.["code"];
-const ADA = { action: "accept", content: { name: "Ada" } };
-
-interface Served extends TasksOptions {
-  readonly taskSupport?: string;
-  readonly listTools?: (params: Json) => unknown;
-}
-
-interface ServedTasks {
-  readonly native: Server & { readonly toolListChanged: () => void };
-  readonly servers: Server[];
-  readonly errors: unknown[];
-}
-
-/** Returns the bridge for stateless clients to a server with one handler for all tools. */
-function serve(callTool: CallTool, { taskSupport = "required", listTools, ...options }: Served = {}): ServedTasks {
-  const tasks = new SessionTasks({ pollIntervalMs: 1, ...options });
-  const errors: unknown[] = [];
-  const onError = (error: unknown): void => void errors.push(error);
-  const tool = { name: "any", inputSchema: { type: "object" }, execution: { taskSupport } };
-  const tools = {
-    listTools: listTools ?? (() => ({ tools: [tool] })),
-    callTool: (params: Json, context: HandlerContext) => callTool(params, context, tasks),
-  };
-  const about = { name: "test", version: "1", onError, ...tasks.offer };
-  const native = createServerOfRevision<ServedTasks["native"]>(bindingOf(NATIVE), about, { tools });
-  return { native, servers: bridge(native, [chainOf(NATIVE, NEWEST_STATELESS)], { log: () => {} }), errors };
-}
-
-/** Returns a handler that starts a task for each call. */
-const starting =
-  (work: DoWork): CallTool =>
-  (_, context, tasks) =>
-    tasks.start(context, (task) => work(task as unknown as Work));
+import {
+  ADA,
+  type CallTool,
+  DONE,
+  EXTENSION,
+  NATIVE,
+  UNDECLARED,
+  type Work,
+  answer,
+  begin,
+  callTool,
+  codeOf,
+  connect,
+  form,
+  said,
+  serve,
+  started,
+  starting,
+  text,
+  until,
+} from "./support/upTasks.js";
 
 test.after.each(closeClients);
-
-/** Connects a client that declares the extension. */
-function connect(servers: readonly Server[], channel?: Channel): StatelessClient {
-  const client = connectClient(servers, channel);
-  client.capabilities = { elicitation: {}, sampling: {}, extensions: { [EXTENSION]: {} } };
-  return client;
-}
-
-const started = (work: DoWork, options?: Served): StatelessClient => connect(serve(starting(work), options).servers);
-
-const callTool = (client: StatelessClient): Promise<Json> => client.request("tools/call", { name: "any" });
-
-/** Calls a tool. Resolves with the id of its task. */
-async function begin(client: StatelessClient): Promise<string> {
-  const { taskId } = await callTool(client);
-  assert.type(taskId, "string");
-  return taskId as unknown as string;
-}
-
-/** Requests the state of a task until it has a status. */
-async function until(client: StatelessClient, taskId: string, status: string): Promise<Json> {
-  for (let tries = 0; tries < 12_000; tries++) {
-    const task = await client.request("tasks/get", { taskId });
-    if ((task["status"] as unknown) === status) return task;
-    assert.is(task["error"], undefined);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  throw new Error(`the task did not become ${status}`);
-}
-
-/** Answers all requests of a task that waits for input. */
-async function answer(client: StatelessClient, taskId: string, given: object = ADA): Promise<Json> {
-  const asked = await until(client, taskId, "input_required");
-  const answers = { "elicitation/create": () => given, "sampling/createMessage": () => given };
-  await client.request("tasks/update", { taskId, inputResponses: await answersTo(asked, answers) });
-  return asked;
-}
 
 test("the server declares the extension if the native server runs tools as tasks, and no capability for tasks", async () => {
   const client = connect(serve(() => DONE).servers);

@@ -16,7 +16,7 @@ import { connectSdk2 } from "./support/sdk2.js";
  */
 
 /** A client, and the server that it connects to. */
-interface Pair {
+interface BridgedPeer {
   readonly name: string;
   readonly connect: (place: Place) => Promise<Peer>;
   /** The revision of the server's handlers. */
@@ -35,7 +35,7 @@ const INSPECTED: { readonly [era in Era]: Required<SampleOptions> } = {
   modern: { writtenIn: SESSIONS, only: STATELESS },
 };
 
-const PAIRS: readonly Pair[] = [
+const PEERS: readonly BridgedPeer[] = [
   ...["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"].map((only) => ({
     name: SDK_1,
     connect: connectSdk1,
@@ -61,8 +61,8 @@ const isChosen = (name: string): boolean => given.length === 0 || given.some((pa
 let [passed, failed] = [0, 0];
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
-for (const pair of PAIRS.filter(({ name }) => isChosen(name)))
-  await withServers(pair, (place, transport) => checkPeer(pair, transport, place));
+for (const bridged of PEERS.filter(({ name }) => isChosen(name)))
+  await withServers(bridged, (place, transport) => checkPeer(bridged, transport, place));
 for (const [era, options] of Object.entries(INSPECTED).filter(([name]) => isChosen(`inspector, ${name}`)))
   await withServers(options, async (place, transport) => {
     const { faults, total } = await checkInspector(era as Era, place);
@@ -100,7 +100,11 @@ function stdioCommand(options: SampleOptions): [string, ...string[]] {
 }
 
 /** Runs all checks with one connection. */
-async function checkPeer({ name, connect, writtenIn, only }: Pair, transport: string, place: Place): Promise<void> {
+async function checkPeer(
+  { name, connect, writtenIn, only }: BridgedPeer,
+  transport: string,
+  place: Place,
+): Promise<void> {
   const label = `${name}, ${only}, over ${transport}, written in ${writtenIn}`;
   const peer = await connect(place);
   try {

@@ -70,6 +70,27 @@ experimental("give back as the result the error that the work threw", async () =
   assert.equal((await one.ask("tasks/result", { taskId })).error, { code: -32001, message: "broken" });
 });
 
+experimental("have failed if the tool reports an error, and return the result of the tool", async () => {
+  const failed = { ...DONE, isError: true };
+  let end!: (result: typeof failed) => void;
+  const one = await session(sessionServer(() => new Promise((resolve) => (end = resolve))));
+  const taskId = (await beginIn(one))["taskId"] as string;
+  end(failed);
+  await one.notified("notifications/tasks/status");
+  assert.is((await one.until(taskId, "failed"))["taskId"], taskId);
+  const { result } = await one.ask("tasks/list");
+  assert.equal(
+    (result!["tasks"] as { status: string }[]).map(({ status }) => status),
+    ["failed"],
+  );
+  assert.equal(
+    one.told.map(({ params }) => params!["status"]),
+    ["failed"],
+  );
+  const _meta = { "io.modelcontextprotocol/related-task": { taskId } };
+  assert.equal((await one.ask("tasks/result", { taskId })).result, { ...failed, _meta });
+});
+
 experimental("can be cancelled once", async () => {
   const one = await session(sessionServer((task) => task.elicit(NAME)));
   const { taskId } = await beginIn(one);

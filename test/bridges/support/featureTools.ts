@@ -203,7 +203,7 @@ const CALLS: { readonly [name: string]: FeatureTool } = {
 };
 
 /** Resolves when the signal is aborted, or when a client releases the call. */
-export function waitFor(signal: AbortSignal, said: string): Promise<object[]> {
+function waitFor(signal: AbortSignal, said: string): Promise<object[]> {
   return new Promise((resolve) => {
     WAITS.begun++;
     WAITS.releases.push(() => resolve(text(said)));

@@ -36,7 +36,7 @@ async function pagesOfTools(client: FeatureClient): Promise<Json[][]> {
 }
 
 /** Returns the given members of the definition of a tool. */
-export async function definitionOf(client: FeatureClient, name: string, ...members: string[]): Promise<object> {
+async function definitionOf(client: FeatureClient, name: string, ...members: string[]): Promise<object> {
   const tools = (await pagesOfTools(client)).flat();
   const tool = tools.find((each) => (each["name"] as unknown) === name)!;
   return Object.fromEntries(members.flatMap((member) => (tool[member] === undefined ? [] : [[member, tool[member]]])));

@@ -1,0 +1,112 @@
+import * as assert from "uvu/assert";
+import { bridge } from "../../../templates/runtime/bridge.js";
+import { createServerOfRevision } from "../../../templates/runtime/server/bind.js";
+import type { AskOptions, HandlerContext } from "../../../templates/runtime/server/context.js";
+import type { Server } from "../../../templates/runtime/server/server.js";
+import { SessionTasks, type TasksOptions } from "../../../templates/runtime/tasks.js";
+import { NEWEST_HANDSHAKE, NEWEST_STATELESS } from "../../support/revisions.js";
+import { bindingOf } from "./revisions.js";
+import type { Channel, Json } from "./sessionClient.js";
+import { answersTo, type StatelessClient } from "./statelessClient.js";
+import { chainOf } from "./tables.js";
+import { connectClient } from "./upServer.js";
+
+export const NATIVE: string = NEWEST_HANDSHAKE;
+export const EXTENSION = "io.modelcontextprotocol/tasks";
+export const UNDECLARED: object = {
+  code: -32021,
+  message: `the client must declare the extension ${EXTENSION}`,
+  data: { requiredCapabilities: { extensions: { [EXTENSION]: {} } } },
+};
+
+export interface Work {
+  readonly taskId: string;
+  readonly signal: AbortSignal;
+  elicit(params: object, options?: AskOptions): Promise<{ action: string; content: { name: string } }>;
+  createMessage(params: object): Promise<unknown>;
+}
+export type DoWork = (task: Work) => unknown;
+export type CallTool = (params: Json, context: HandlerContext, tasks: SessionTasks) => unknown;
+
+export const form = (message: string): object => ({
+  message,
+  requestedSchema: { type: "object", properties: { name: { type: "string" } } },
+});
+export const DONE = { content: [{ type: "text", text: "done" }] } as const;
+export const text = (said: unknown): object => ({ content: [{ type: "text", text: String(said) }] });
+export const said = (result: Json): unknown => result["content"]?.[0]?.["text"];
+export const codeOf = (outcome: Json): unknown => outcome["error"]?.["code"];
+export const ADA = { action: "accept", content: { name: "Ada" } };
+
+export interface Served extends TasksOptions {
+  readonly taskSupport?: string;
+  readonly listTools?: (params: Json) => unknown;
+}
+
+export interface ServedTasks {
+  readonly native: Server & { readonly toolListChanged: () => void };
+  readonly servers: Server[];
+  readonly errors: unknown[];
+}
+
+/** Returns the bridge for stateless clients to a server with one handler for all tools. */
+export function serve(
+  callTool: CallTool,
+  { taskSupport = "required", listTools, ...options }: Served = {},
+): ServedTasks {
+  const tasks = new SessionTasks({ pollIntervalMs: 1, ...options });
+  const errors: unknown[] = [];
+  const onError = (error: unknown): void => void errors.push(error);
+  const tool = { name: "any", inputSchema: { type: "object" }, execution: { taskSupport } };
+  const tools = {
+    listTools: listTools ?? (() => ({ tools: [tool] })),
+    callTool: (params: Json, context: HandlerContext) => callTool(params, context, tasks),
+  };
+  const about = { name: "test", version: "1", onError, ...tasks.offer };
+  const native = createServerOfRevision<ServedTasks["native"]>(bindingOf(NATIVE), about, { tools });
+  return { native, servers: bridge(native, [chainOf(NATIVE, NEWEST_STATELESS)], { log: () => {} }), errors };
+}
+
+/** Returns a handler that starts a task for each call. */
+export const starting =
+  (work: DoWork): CallTool =>
+  (_, context, tasks) =>
+    tasks.start(context, (task) => work(task as unknown as Work));
+
+/** Connects a client that declares the extension. */
+export function connect(servers: readonly Server[], channel?: Channel): StatelessClient {
+  const client = connectClient(servers, channel);
+  client.capabilities = { elicitation: {}, sampling: {}, extensions: { [EXTENSION]: {} } };
+  return client;
+}
+
+export const started = (work: DoWork, options?: Served): StatelessClient =>
+  connect(serve(starting(work), options).servers);
+
+export const callTool = (client: StatelessClient): Promise<Json> => client.request("tools/call", { name: "any" });
+
+/** Calls a tool. Resolves with the id of its task. */
+export async function begin(client: StatelessClient): Promise<string> {
+  const { taskId } = await callTool(client);
+  assert.type(taskId, "string");
+  return taskId as unknown as string;
+}
+
+/** Requests the state of a task until it has a status. */
+export async function until(client: StatelessClient, taskId: string, status: string): Promise<Json> {
+  for (let tries = 0; tries < 12_000; tries++) {
+    const task = await client.request("tasks/get", { taskId });
+    if ((task["status"] as unknown) === status) return task;
+    assert.is(task["error"], undefined);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error(`the task did not become ${status}`);
+}
+
+/** Answers all requests of a task that waits for input. */
+export async function answer(client: StatelessClient, taskId: string, given: object = ADA): Promise<Json> {
+  const asked = await until(client, taskId, "input_required");
+  const answers = { "elicitation/create": () => given, "sampling/createMessage": () => given };
+  await client.request("tasks/update", { taskId, inputResponses: await answersTo(asked, answers) });
+  return asked;
+}
