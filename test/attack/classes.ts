@@ -2,6 +2,7 @@ import type { AttackClass } from "./attack.js";
 import { AUTHORIZATION_ATTACKS } from "./classes/authorization.js";
 import { BATCH_ATTACKS } from "./classes/batches.js";
 import { BODY_ATTACKS } from "./classes/bodies.js";
+import { BRIDGE_ATTACKS } from "./classes/bridges.js";
 import { CAPTURE_ATTACKS } from "./classes/captures.js";
 import { CONFIGURATION_ATTACKS } from "./classes/configurations.js";
 import { CONTRACT_ATTACKS } from "./classes/contracts.js";
@@ -30,6 +31,7 @@ export const CLASSES: readonly AttackClass[] = [
   CONFIGURATION_ATTACKS,
   CAPTURE_ATTACKS,
   AUTHORIZATION_ATTACKS,
+  BRIDGE_ATTACKS,
   THROW_ATTACKS,
   BODY_ATTACKS,
   STRING_ATTACKS,

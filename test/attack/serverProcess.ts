@@ -12,13 +12,14 @@ const ENTRIES = {
   weather: "samples/weather/src/main.ts",
   everythingFetch: "test/attack/servers/everythingFetch.mjs",
   hostile: "test/attack/servers/hostile.ts",
+  bridged: "test/attack/servers/bridged.ts",
   protected: "test/attack/servers/protected.ts",
   hostileServer: "test/attack/clients/hostileServer.ts",
   victim: "test/attack/clients/victim.ts",
 } as const;
 
 /** `scaffolded` is what `mcpgen scaffold` writes for `servers/contract.json`. */
-export type ServerName = "everything" | "weather" | "hostile" | "protected" | "scaffolded";
+export type ServerName = "everything" | "weather" | "hostile" | "bridged" | "protected" | "scaffolded";
 
 /** Megabytes of a server's heap. V8 ends the process that needs more. */
 const HEAP = 256;

@@ -4,9 +4,19 @@ import { TaskConversation } from "../../templates/runtime/bridges/up/taskConvers
 import type { BridgeParts } from "../../templates/runtime/bridges/bridgeParts.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 import { SessionTasks } from "../../templates/runtime/tasks.js";
+import { openOwned } from "./support/ownedChannel.js";
 import { JsonTaskStore } from "./support/parkedStores.js";
 import type { StatelessClient } from "./support/statelessClient.js";
-import { closeClients, codeOf, connectClient, createUpServer, deferred, form, text } from "./support/upServer.js";
+import {
+  closeClients,
+  codeOf,
+  connectClient,
+  createUpServer,
+  deferred,
+  form,
+  parsed,
+  text,
+} from "./support/upServer.js";
 
 const test = suite("subscriptions and tasks of hostile stateless clients");
 
@@ -141,6 +151,27 @@ test("a task that is cancelled while its input is requested leaves no open reque
   assert.is((await poll())["status"] as unknown, "cancelled");
   assert.is(codeOf(await client.request("tasks/update", { taskId, inputResponses: { "elicit-1": {} } })), undefined);
   while (store.listeners > 1) await ticks(1);
+});
+
+test("the list of tools of one caller does not decide which tools run as tasks for another caller", async () => {
+  const tasks = new SessionTasks();
+  const tool = { name: "any", inputSchema: { type: "object" }, execution: { taskSupport: "optional" } };
+  const tools = {
+    listTools: (_: object, context: HandlerContext) => {
+      const { owner } = context as unknown as { owner: string };
+      return owner === "mallory" ? new Promise(() => {}) : { tools: owner === "ann" ? [tool] : [] };
+    },
+    callTool: (_: object, context: HandlerContext) => text(tasks.isWanted(context)),
+  };
+  const { servers } = createUpServer(() => text(""), { handlers: { tools }, server: tasks.offer });
+  const call = (owner: string): ReturnType<StatelessClient["request"]> => {
+    const client = connectClient(servers, openOwned(servers, owner));
+    client.capabilities = { extensions: { "io.modelcontextprotocol/tasks": {} } };
+    return client.request("tools/call", { name: "any" });
+  };
+  void call("mallory").catch(() => {});
+  assert.is(parsed(await call("bob")), false);
+  assert.is(parsed(await call("ann")), true);
 });
 
 test("polls that wait for a request of a task share one wait, and leave nothing", async () => {

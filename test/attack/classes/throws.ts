@@ -23,26 +23,32 @@ function expectation(tool: string, revision: string): (messages: readonly Messag
   };
 }
 
+const TOOLS: readonly (readonly [tool: string, table: object])[] = [
+  ["throw", THROWN],
+  ["reject", THROWN],
+  ["return", RETURNED],
+];
+
+/** Returns calls of handlers that throw, reject with and return each value of the tables. */
+export function shotsAtHandlers(revisions: readonly string[]): Shot[] {
+  return revisions.flatMap((revision) =>
+    TOOLS.flatMap(([tool, table]) =>
+      Object.keys(table).map((of): Shot => ({
+        name: `${tool} ${of} (${revision})`,
+        text: () => call(revision, tool, of),
+        ids: [1],
+        revision,
+        expect: expectation(tool, revision),
+      })),
+    ),
+  );
+}
+
 export const THROW_ATTACKS: AttackClass = {
   name: "hostile handlers",
   rule: "Whatever a handler throws or returns, the client gets one valid answer.",
   attacks(run) {
-    const tools: readonly (readonly [tool: string, table: object])[] = [
-      ["throw", THROWN],
-      ["reject", THROWN],
-      ["return", RETURNED],
-    ];
-    const shots = [HANDSHAKE, STATELESS].flatMap((revision) =>
-      tools.flatMap(([tool, table]) =>
-        Object.keys(table).map((of): Shot => ({
-          name: `${tool} ${of} (${revision})`,
-          text: () => call(revision, tool, of),
-          ids: [1],
-          revision,
-          expect: expectation(tool, revision),
-        })),
-      ),
-    );
+    const shots = shotsAtHandlers([HANDSHAKE, STATELESS]);
     const progress = ["NaN", "Infinity", "-Infinity"].map((of): Shot => ({
       name: `progress(${of})`,
       text: () => request(1, "tools/call", { name: "progress", arguments: { of }, _meta: { progressToken: 5 } }),
