@@ -21,6 +21,7 @@ export type { BridgeChain, BridgeModule } from "./bridges/bridgeChain.js";
 export type {
   BridgeOptions,
   ClientFeature,
+  LossFeature,
   LossPolicy,
   ReportedLoss,
 } from "./bridges/bridgeOptions.js";

@@ -35,10 +35,7 @@ export function bridge<N extends string>(
       );
     known.add(revision);
   }
-  const losses = chains.flatMap(({ BRIDGE }) =>
-    BRIDGE.chain.flatMap((table) => Object.keys(table.losses)),
-  );
-  checkBridgeOptions(options, losses);
+  checkBridgeOptions(options);
   return chains.map(({ BRIDGE }) =>
     createBridgedServer(native, BRIDGE, options),
   );

@@ -1,11 +1,12 @@
 import type {
+  LossFeature,
   LossPolicies,
   LossPolicy,
   ReportedLoss,
 } from "../protocol/losses.js";
 import type { TaskStore } from "../stores/tasks.js";
 
-export type { LossPolicy, ReportedLoss };
+export type { LossFeature, LossPolicy, ReportedLoss };
 
 /** The options of `bridge`. */
 export interface BridgeOptions {

@@ -1,44 +1,26 @@
-import { isObject } from "../validation/checks.js";
+import { problemOfPolicies } from "../conversion/lossPolicy.js";
 import type { BridgeOptions } from "./bridgeOptions.js";
 
 const NUMBERS = ["parkedMs", "maxParked", "maxCycles"] as const;
 
 /**
- * Rejects options that TypeScript rejects, and features that no message of the bridges can lose.
+ * Rejects options that TypeScript rejects.
  *
- * @param features of which the messages can lose parts.
  * @throws TypeError that names the option.
  */
-export function checkBridgeOptions(
-  { onLoss = "degrade", ...options }: BridgeOptions,
-  features: readonly string[],
-): void {
-  if (isObject(onLoss)) {
-    for (const feature in onLoss)
-      if (!features.includes(feature))
-        throw invalidOption(
-          `onLoss names the unknown feature ${feature}: use ${[...new Set(features)].sort().join(", ")}`,
-        );
-    Object.values(onLoss).forEach(checkPolicy);
-  } else checkPolicy(onLoss);
-  if (typeof (options.log ?? checkPolicy) !== "function")
+export function checkBridgeOptions({
+  onLoss = "degrade",
+  ...options
+}: BridgeOptions): void {
+  const problem = problemOfPolicies(onLoss);
+  if (problem !== undefined) throw invalidOption(`onLoss ${problem}`);
+  if (typeof (options.log ?? invalidOption) !== "function")
     throw invalidOption("log must be a function");
   for (const name of NUMBERS) {
     const value: unknown = options[name] ?? 1;
     if (typeof value !== "number" || Number.isNaN(value))
       throw invalidOption(`${name} must be a number`);
   }
-}
-
-function checkPolicy(policy: unknown): void {
-  if (
-    policy !== "degrade" &&
-    policy !== "refuse" &&
-    typeof policy !== "function"
-  )
-    throw invalidOption(
-      'onLoss must be "degrade", "refuse", a function, or an object with one of them for each feature',
-    );
 }
 
 /** Returns the error for an option. */

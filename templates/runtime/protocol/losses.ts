@@ -1,3 +1,30 @@
+/** The features in the loss tables of all revisions of which messages can lose parts. */
+export const LOSS_FEATURES = [
+  "audio",
+  "caching",
+  "completion-context",
+  "completion-limit",
+  "input-schema",
+  "log-level",
+  "output-schema",
+  "parked-notifications",
+  "resource-link",
+  "result-type",
+  "roots-changed",
+  "structured-content",
+  "structured-value",
+  "task-awaited",
+  "task-status",
+  "tasks",
+  "tasks-list",
+  "titled-enum",
+  "undeclared-member",
+  "url-complete",
+] as const;
+
+/** A feature of which messages can lose parts. */
+export type LossFeature = (typeof LOSS_FEATURES)[number];
+
 /** A part of a message that the receiver gets in another form (`degraded`), or does not get (`dropped`). */
 export interface ConversionLoss {
   /** The name of the feature in the loss table, such as `audio` or `structured-value`. */
@@ -31,6 +58,9 @@ export interface ReportedLoss extends ConversionLoss {
 export type LossPolicy =
   "degrade" | "refuse" | ((loss: ReportedLoss) => "degrade" | "refuse" | void);
 
-/** The treatment of losses, for all features or by feature. A feature without a member is treated by `degrade`. */
+/**
+ * The treatment of losses, for all features or by feature. A feature without a member is treated by `degrade`. Each bridge and each client
+ * accepts all features, also those that its messages cannot lose.
+ */
 export type LossPolicies =
-  LossPolicy | { readonly [feature: string]: LossPolicy };
+  LossPolicy | { readonly [Feature in LossFeature]?: LossPolicy };
