@@ -35,11 +35,12 @@ async function connect(
     native = NEWEST_STATELESS,
     to = NEWEST_HANDSHAKE,
     callTool = (): unknown => ({ content: [] }),
-  }: { native?: string; to?: string; callTool?: (params: Json) => unknown } = {},
+    tools = [],
+  }: { native?: string; to?: string; callTool?: (params: Json) => unknown; tools?: readonly object[] } = {},
 ): Promise<Opened> {
   const errors: unknown[] = [];
   const logged: ReportedLoss[] = [];
-  const list = { tools: [], ttlMs: 60_000, cacheScope: "public" };
+  const list = { tools, ttlMs: 60_000, cacheScope: "public" };
   const server = createServerOfRevision<Server>(
     bindingOf(native),
     { ...ABOUT, onError: (error) => void errors.push(error) },
@@ -132,6 +133,30 @@ test("onLoss refuse for all features permits the loss of hints about caching", a
     logged.map(({ feature, isHint }) => [feature, isHint]),
     [["caching", true]],
   );
+});
+
+test("onLoss refuse for all features permits the loss of a form of tool schemas, so the other tools can be called", async () => {
+  const row = { name: "rows", inputSchema: { type: "object" }, outputSchema: { type: "array" } };
+  const input = { name: "any", inputSchema: { type: "object", properties: { all: true } } };
+  const tools = [row, input];
+  const { client, logged } = await connect({ onLoss: "refuse" }, { tools });
+  const listed = (await client.request("tools/list"))["tools"] as unknown as Json[];
+  assert.equal(
+    listed.map(({ name }) => name),
+    ["rows", "any"],
+  );
+  assert.equal(logged.map(({ feature, isHint }) => [feature, isHint]).sort(), [
+    ["caching", true],
+    ["input-schema", true],
+    ["output-schema", true],
+  ]);
+});
+
+test("onLoss refuse for all features refuses a structured value in another form", async () => {
+  const callTool = (): unknown => ({ content: [], structuredContent: [1] });
+  const { client } = await connect({ onLoss: "refuse" }, { callTool });
+  const { error } = await client.request("tools/call", { name: "rows" });
+  assert.equal(error!["data"], { feature: "structured-value", path: "/structuredContent" });
 });
 
 test("onLoss refuse for the feature caching refuses the loss of hints", async () => {
