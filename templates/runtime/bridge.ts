@@ -21,6 +21,7 @@ export type { BridgeChain, BridgeModule } from "./bridges/bridgeChain.js";
 export type {
   BridgeOptions,
   ClientFeature,
+  LoggedLoss,
   LossFeature,
   LossPolicy,
   ReportedLoss,

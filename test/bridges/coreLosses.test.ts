@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { bridge, type BridgeOptions, type ReportedLoss } from "../../templates/runtime/bridge.js";
+import { bridge, type BridgeOptions, type LoggedLoss } from "../../templates/runtime/bridge.js";
 import { logLoss } from "../../templates/runtime/bridges/logLoss.js";
 import type { BridgeModule } from "../../templates/runtime/bridges/bridgeChain.js";
 import { LOSS_FEATURES } from "../../templates/runtime/protocol/losses.js";
@@ -24,7 +24,7 @@ test.after(async () => {
 
 interface Opened {
   readonly client: SessionClient;
-  readonly logged: ReportedLoss[];
+  readonly logged: LoggedLoss[];
   readonly errors: unknown[];
 }
 
@@ -39,7 +39,7 @@ async function connect(
   }: { native?: string; to?: string; callTool?: (params: Json) => unknown; tools?: readonly object[] } = {},
 ): Promise<Opened> {
   const errors: unknown[] = [];
-  const logged: ReportedLoss[] = [];
+  const logged: LoggedLoss[] = [];
   const list = { tools, ttlMs: 60_000, cacheScope: "public" };
   const server = createServerOfRevision<Server>(
     bindingOf(native),
@@ -157,6 +157,41 @@ test("onLoss refuse for all features refuses a structured value in another form"
   const { client } = await connect({ onLoss: "refuse" }, { callTool });
   const { error } = await client.request("tools/call", { name: "rows" });
   assert.equal(error!["data"], { feature: "structured-value", path: "/structuredContent" });
+});
+
+test("a refused loss is logged once, as refused", async () => {
+  const callTool = (): unknown => ({ content: [], structuredContent: [1] });
+  const { client, logged } = await connect({ onLoss: { "structured-value": "refuse" } }, { callTool });
+  for (let i = 0; i < 2; i++) await client.request("tools/call", { name: "rows" });
+  assert.equal(logged, [
+    {
+      feature: "structured-value",
+      kind: "refused",
+      path: "/structuredContent",
+      pair: "2026-07-28..2025-11-25",
+      method: "tools/call",
+      revision: NEWEST_HANDSHAKE,
+    },
+  ]);
+});
+
+test("other losses of a refused message are not logged before a client gets a message with them", async () => {
+  const content: object[] = [{ type: "resource_link", uri: "file:///a", name: "a" }];
+  const callTool = (): unknown => ({ content });
+  content.push({ type: "audio", data: "", mimeType: "audio/wav" });
+  const to = HANDSHAKES[0]!;
+  const { client, logged } = await connect({ onLoss: { audio: "refuse" } }, { to, callTool });
+  const { error } = await client.request("tools/call", { name: "any" });
+  assert.equal(error!["data"], { feature: "audio", path: "/content/1" });
+  content.pop();
+  await client.request("tools/call", { name: "any" });
+  assert.equal(
+    logged.map(({ feature, kind, path }) => [feature, kind, path]),
+    [
+      ["audio", "refused", "/content/1"],
+      ["resource-link", "degraded", "/content/0"],
+    ],
+  );
 });
 
 test("onLoss refuse for the feature caching refuses the loss of hints", async () => {

@@ -1,4 +1,5 @@
 import type {
+  LoggedLoss,
   LossFeature,
   LossPolicies,
   LossPolicy,
@@ -6,7 +7,7 @@ import type {
 } from "../protocol/losses.js";
 import type { TaskStore } from "../stores/tasks.js";
 
-export type { LossFeature, LossPolicy, ReportedLoss };
+export type { LoggedLoss, LossFeature, LossPolicy, ReportedLoss };
 
 /** The options of `bridge`. */
 export interface BridgeOptions {
@@ -16,8 +17,11 @@ export interface BridgeOptions {
    * `{ caching: "refuse" }`. A function for all features also gets the losses of hints.
    */
   readonly onLoss?: LossPolicies;
-  /** Receives the first loss of each feature and kind. By default the loss is written to the error console. */
-  readonly log?: (loss: ReportedLoss) => void;
+  /**
+   * Receives the first loss of each feature and kind. If `onLoss` refuses a message, the kind is `refused`, and the message's other losses
+   * are not logged. By default the loss is written to the error console.
+   */
+  readonly log?: (loss: LoggedLoss) => void;
   /**
    * The store of calls that wait for input of stateless clients, for servers of a revision with sessions. In memory by default; with a
    * shared store, any process can receive the client's answer.

@@ -51,6 +51,11 @@ export interface ReportedLoss extends ConversionLoss {
   readonly revision: string;
 }
 
+/** A loss as it is logged: in a message that was sent, or in a message that `onLoss` refused. */
+export interface LoggedLoss extends Omit<ReportedLoss, "kind"> {
+  readonly kind: ReportedLoss["kind"] | "refused";
+}
+
 /**
  * The treatment of a loss: `degrade` sends the message without the lost part, `refuse` sends an error instead. A function decides for
  * each loss; `degrade` is used if it returns undefined.
