@@ -25,4 +25,5 @@ export type {
   LossFeature,
   LossPolicy,
   ReportedLoss,
+  RequiringMethod,
 } from "./bridges/bridgeOptions.js";

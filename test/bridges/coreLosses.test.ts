@@ -109,11 +109,33 @@ for (const [options, problem] of [
   [{ requires: "elicitation" }, "requires must be an object"],
   [{ requires: { "tools/call": { book: "elicitation" } } }, "requires must be an object"],
   [{ requires: { "tools/call": null } }, "requires must be an object"],
+  [
+    { requires: { "tools/calls": { book: ["elicitation"] } } },
+    "requires names the unknown method tools/calls: use tools/call, prompts/get, resources/read",
+  ],
+  [
+    { logg: "stderr" },
+    "the option logg is unknown: use onLoss, log, requires, parkedCalls, parkedMs, maxParked, maxCycles",
+  ],
 ] as const)
   test(`bridge rejects ${JSON.stringify(options)}`, () => {
     assert.match(
       messageOf(() => bridgeAll(options)),
       problem,
+    );
+  });
+
+for (const [options, problem] of [
+  [{ maxCycles: 0 }, "bridge: maxCycles is 0: it must be a number from 1"],
+  [{ maxCycles: -1 }, "bridge: maxCycles is -1: it must be a number from 1"],
+  [{ maxParked: 0 }, "bridge: maxParked is 0: it must be a number from 1"],
+  [{ parkedMs: 0 }, "bridge: parkedMs is 0: it must be a number from 1 to 3600000"],
+  [{ parkedMs: 3_600_001 }, "bridge: parkedMs is 3600001: it must be a number from 1 to 3600000"],
+] as const)
+  test(`bridge rejects ${JSON.stringify(options)} for clients of each revision`, () => {
+    assert.throws(
+      () => bridgeAll(options),
+      (error: unknown) => error instanceof RangeError && error.message === problem,
     );
   });
 

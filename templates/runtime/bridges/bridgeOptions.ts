@@ -34,18 +34,21 @@ export interface BridgeOptions {
   readonly parkedMs?: number;
   /** The maximum number of calls in this process that wait for input of stateless clients, 1,000 by default. A caller gets a quarter of them. */
   readonly maxParked?: number;
-  /** The maximum number of `input_required` results of one call in a session; 10 by default. */
+  /** The maximum number of `input_required` results of one call in a session, from 1; 10 by default. */
   readonly maxCycles?: number;
   /**
    * The features of the client without which a tool, prompt or resource cannot be served, by method and by `name` or `uri`, such as
    * `{ "tools/call": { book: ["elicitation.url"] } }`. A client that lacks one of them gets a capability error before the handler runs.
    */
   readonly requires?: {
-    readonly [method: string]: {
+    readonly [Method in RequiringMethod]?: {
       readonly [name: string]: readonly ClientFeature[];
     };
   };
 }
+
+/** A method of the option `requires`. */
+export type RequiringMethod = "tools/call" | "prompts/get" | "resources/read";
 
 /** A feature of clients that a handler may need. */
 export type ClientFeature =

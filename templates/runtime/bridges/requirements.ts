@@ -1,6 +1,10 @@
 import type { Revision } from "../protocol/revision.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
-import type { BridgeOptions, ClientFeature } from "./bridgeOptions.js";
+import type {
+  BridgeOptions,
+  ClientFeature,
+  RequiringMethod,
+} from "./bridgeOptions.js";
 import { invalidOption } from "./optionChecks.js";
 
 const FEATURES: readonly ClientFeature[] = [
@@ -9,6 +13,12 @@ const FEATURES: readonly ClientFeature[] = [
   "roots",
   "sampling",
   "sampling.tools",
+];
+
+const METHODS: readonly RequiringMethod[] = [
+  "tools/call",
+  "prompts/get",
+  "resources/read",
 ];
 
 /**
@@ -26,7 +36,7 @@ export type CheckRequirements = (
  * Returns the check of the option `requires`.
  *
  * @param revision the methods that the server can send, and the error codes of the client's revision.
- * @throws TypeError if the option has a wrong type or names an unknown feature.
+ * @throws TypeError if the option has a wrong type or names an unknown method or feature.
  */
 export function createRequirementsCheck(
   requires: NonNullable<BridgeOptions["requires"]>,
@@ -38,7 +48,11 @@ export function createRequirementsCheck(
       new Map(entriesOf(byName)),
     ]),
   );
-  for (const byName of byMethod.values())
+  for (const [method, byName] of byMethod) {
+    if (!METHODS.includes(method as RequiringMethod))
+      throw invalidOption(
+        `requires names the unknown method ${method}: use ${METHODS.join(", ")}`,
+      );
     for (const features of byName.values()) {
       if (!Array.isArray(features)) throw wrongType();
       for (const feature of features)
@@ -47,6 +61,7 @@ export function createRequirementsCheck(
             `requires names the unknown feature ${feature}: use ${FEATURES.join(", ")}`,
           );
     }
+  }
   return (method, { name, uri }, capabilities) => {
     // A request may have undeclared members, so a `name` beside the `uri` of a resource has no meaning.
     const subject = method.startsWith("resources/") ? uri : name;
