@@ -148,6 +148,39 @@ test("bridge rejects a value that is no module of bridges, and names the place o
     );
 });
 
+test("bridge names the module for servers if it gets a module for clients", async () => {
+  const chain = (await import("../../generated/2026-07-28/bridges/client-2025-06-18.js")) as unknown as BridgeModule;
+  assert.is(
+    messageOf(() => bridgeAll({}, [chain])),
+    "bridge: the module client-2025-06-18.js is for connect: pass 2026-07-28/bridges/2025-06-18.js",
+  );
+});
+
+test("bridge rejects a module for clients of the server's own revision, without the name of a module", () => {
+  const native = createServerOfRevision<Server>(bindingOf(JUNE), ABOUT, {});
+  assert.is(
+    messageOf(() => bridge(native, [chainOf(NEWEST_STATELESS, JUNE)])),
+    "bridge: the server already has revision 2025-06-18, the revision of the module's clients: remove the module",
+  );
+});
+
+test("bridge rejects the module by which it made the server", () => {
+  const [bridged] = bridgeAll({}, [chainOf(NEWEST_STATELESS, JUNE)]);
+  assert.is(
+    messageOf(() => bridge(bridged!, [chainOf(NEWEST_STATELESS, JUNE)])),
+    "bridge: the server already has revision 2025-06-18, the revision of the module's clients: remove the module",
+  );
+});
+
+test("bridge needs a list of modules", () => {
+  const chain = chainOf(NEWEST_STATELESS, JUNE) as unknown as BridgeModule[];
+  for (const chains of [chain, null])
+    assert.is(
+      messageOf(() => bridge(createServerOfRevision<Server>(bindingOf(NEWEST_STATELESS), ABOUT, {}), chains!)),
+      "bridge: pass the modules as an array",
+    );
+});
+
 test("onLoss refuse for all features permits the loss of hints about caching", async () => {
   const { client, logged } = await connect({ onLoss: "refuse" });
   assert.equal(await client.request("tools/list"), { tools: [] });
