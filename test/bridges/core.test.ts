@@ -204,7 +204,8 @@ test("the requirement of a tool is checked before its handler runs", async () =>
   assert.equal(await call("book"), {
     error: {
       code: -32600,
-      message: "elicitation/create needs the client capability elicitation.form, which the client did not declare",
+      message:
+        "elicitation/create needs the client capability elicitation.form, which the client did not declare: revision 2025-03-26 has no elicitation",
       data: { requiredCapabilities: { elicitation: { form: {} } } },
     },
   });

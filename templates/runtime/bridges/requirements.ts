@@ -1,10 +1,10 @@
-import type { Revision } from "../protocol/revision.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type {
   BridgeOptions,
   ClientFeature,
   RequiringMethod,
 } from "./bridgeOptions.js";
+import type { BridgeParts } from "./bridgeParts.js";
 import { invalidOption } from "./optionChecks.js";
 
 const FEATURES: readonly ClientFeature[] = [
@@ -35,12 +35,11 @@ export type CheckRequirements = (
 /**
  * Returns the check of the option `requires`.
  *
- * @param revision the methods that the server can send, and the error codes of the client's revision.
  * @throws TypeError if the option has a wrong type or names an unknown method or feature.
  */
 export function createRequirementsCheck(
   requires: NonNullable<BridgeOptions["requires"]>,
-  revision: Pick<Revision, "methods" | "codes">,
+  parts: Pick<BridgeParts, "native" | "revision">,
 ): CheckRequirements {
   const byMethod = new Map(
     entriesOf(requires).map(([method, byName]) => [
@@ -66,7 +65,7 @@ export function createRequirementsCheck(
     // A request may have undeclared members, so a `name` beside the `uri` of a resource has no meaning.
     const subject = method.startsWith("resources/") ? uri : name;
     const needed = byMethod.get(method)?.get(subject as string);
-    return needed && checkFeatures(needed, revision, capabilities);
+    return needed && checkFeatures(needed, parts, capabilities);
   };
 }
 
@@ -85,9 +84,9 @@ function wrongType(): TypeError {
 
 async function checkFeatures(
   needed: readonly ClientFeature[],
-  revision: Pick<Revision, "methods" | "codes">,
+  parts: Pick<BridgeParts, "native" | "revision">,
   capabilities: JsonObject,
 ): Promise<void> {
   const { assertClientHasFeatures } = await import("./requiredFeatures.js");
-  assertClientHasFeatures(needed, revision, capabilities);
+  assertClientHasFeatures(needed, parts, capabilities);
 }
