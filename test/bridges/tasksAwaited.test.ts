@@ -92,7 +92,7 @@ test("a call that waits for a task passes the progress of the tool, and fails wi
 });
 
 test("a call that waits for a task ends with an error if the task is deleted", async () => {
-  const client = await started(() => new Promise(() => {}), { ttlMs: 20 });
+  const client = await started(() => new Promise(() => {}), { tasks: { ttlMs: 20 } });
   assert.equal((await client.request("tools/call", { name: "any" }))["error"], {
     code: -32603,
     message: "the task of this call does not exist any more",

@@ -51,7 +51,7 @@ test("a call with params.task returns a task of the client's revision, and the t
       seen.push(params["task"]);
       return new Promise(() => {});
     },
-    { ttlMs: 60_000, pollIntervalMs: 7 },
+    { tasks: { ttlMs: 60_000, pollIntervalMs: 7 } },
   );
   const { task, ...others } = await client.request("tools/call", { name: "any", task: { ttl: 5 } });
   assert.equal(others, {});
@@ -247,7 +247,7 @@ test("a tool that starts no task returns its result, also if the client asked fo
 test("an unknown id, an expired task and a task of another session are unknown to the client", async () => {
   const servers = serve(
     starting(() => new Promise(() => {})),
-    { ttlMs: 40 },
+    { tasks: { ttlMs: 40 } },
   );
   const [client, other] = [await connect(servers), await connect(servers)];
   const requests = ["tasks/get", "tasks/result", "tasks/cancel"];

@@ -33,14 +33,18 @@ export const text = (said: unknown): object => ({ content: [{ type: "text", text
 export const said = (outcome: Json): unknown => outcome["content"]?.[0]?.["text"];
 export const codeOf = (outcome: Json): unknown => outcome["error"]?.["code"];
 
-export interface Served extends BridgeOptions, TasksOptions {
+export interface Served extends BridgeOptions {
+  readonly tasks?: TasksOptions;
   readonly to?: string;
   readonly offer?: boolean;
 }
 
 /** Returns a bridge for one revision to a stateless server with one handler for all tools. */
-export function serve(callTool: CallTool, { to = NEWEST_HANDSHAKE, offer = true, ...options }: Served = {}): Server[] {
-  const tasks = new Tasks({ pollIntervalMs: 1, ...options });
+export function serve(
+  callTool: CallTool,
+  { to = NEWEST_HANDSHAKE, offer = true, tasks: limits, ...options }: Served = {},
+): Server[] {
+  const tasks = new Tasks({ pollIntervalMs: 1, ...limits });
   const about = { name: "test", version: "1", onError: () => {}, ...(offer && tasks.offer) };
   const tools = {
     listTools: () => ({ tools: [], ttlMs: 0, cacheScope: "private" }),
