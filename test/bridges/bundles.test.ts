@@ -34,14 +34,14 @@ test(`the bridge has at most ${MOST_BYTES} bytes, and its start has neither the 
   const bytes = withBridge.size - withModule.size;
   assert.ok(bytes <= MOST_BYTES, `${bytes} bytes`);
   for (const name of [
-    "same/runAsTask",
-    "down/behaviour",
-    "errorCodes",
-    "logLoss",
-    "rejectedResults",
-    "requiredFeatures",
+    "bridges/same/runAsTask",
+    "bridges/down/behaviour",
+    "bridges/logLoss",
+    "bridges/rejectedResults",
+    "bridges/requiredFeatures",
+    "conversion/errorCodes",
   ])
-    assert.not.ok(withBridge.modules.includes(`bridges/${name}`));
+    assert.not.ok(withBridge.modules.includes(name), name);
 });
 
 test("a bundle has the converters and guards of the imported revisions only", async () => {
@@ -65,7 +65,15 @@ test("a bridge for stateless clients loads the code for parked calls when a hand
     'export * as july from "./2025-11-25/bridges/2026-07-28.js"; export { bridge } from "./runtime/bridge.js";',
   );
   assert.ok(modules.includes("bridges/up/parkableCall"));
-  for (const name of ["parkedCall", "parkedCalls", "resumption", "taskRequests", "taskSupport", "urlElicitations"])
+  for (const name of [
+    "parkedCall",
+    "parkedCalls",
+    "resumption",
+    "requestKeys",
+    "taskRequests",
+    "taskSupport",
+    "urlElicitations",
+  ])
     assert.not.ok(modules.includes(`bridges/up/${name}`), name);
 });
 

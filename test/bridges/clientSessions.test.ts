@@ -227,4 +227,24 @@ test("the description and the result of a task have the members of a session", a
   await client.close();
 });
 
+test("a task whose tool reports an error has failed, as in a session", async () => {
+  const tasks = new Tasks({ ttlMs: 60_000, pollIntervalMs: 1 });
+  const handlers = {
+    tools: {
+      listTools: () => ({ tools: [], ttlMs: 0, cacheScope: "private" }),
+      callTool: (_: unknown, context: HandlerContext) =>
+        tasks.start(context, () => ({ content: [{ type: "text", text: "no" }], isError: true })),
+    },
+  };
+  const options = { name: "tasks", version: "1", ...tasks.offer };
+  const { client } = await openClient(
+    PAIR,
+    createServerOfRevision<Server>(bindingOf(NEWEST_STATELESS), options, handlers),
+  );
+  let taskId = "";
+  await client["callTool"]!({ name: "any" }, { onTask: (task: { taskId: string }) => void ({ taskId } = task) });
+  assert.is((await client["getTask"]!({ taskId }))["status"], "failed");
+  await client.close();
+});
+
 test.run();

@@ -66,7 +66,7 @@ test("a method whose result cannot require input refuses requests to the client"
   };
   const { client } = connect(() => text(""), { handlers: { resources } });
   const { error } = await client.request("resources/list");
-  assert.equal([error!["code"], error!["data"]] as unknown[], [-32603, { feature: "roots/list", path: "" }]);
+  assert.equal([error!["code"], error!["data"]] as unknown[], [-32603, { feature: "requests-outside-calls", path: "" }]);
 });
 
 test.run();

@@ -12,7 +12,7 @@ export interface Announcements {
   resourceUpdated(params: { uri: string }): void;
 }
 
-/** The tools that the suite calls in stateless revisions */
+/** Returns the tools that the conformance suite calls in stateless revisions. */
 export function statelessTools(
   announcements: () => Announcements,
 ): readonly Tool<AskingContext, Outcome>[] {

@@ -28,12 +28,45 @@ import { createRequirementsCheck } from "./requirements.js";
  */
 export function createBridgedServer(
   native: Server,
-  { binding, chain, behaviour }: BridgeChain,
+  bridge: BridgeChain,
   options: BridgeOptions,
 ): Server {
+  const { binding, chain, behaviour } = bridge;
   const { revision, checks, lifecycle } = binding;
+  const parts = createBridgeParts(native, bridge, options);
+  const Call =
+    behaviour.createCallClass?.(parts) ?? createBridgedCallClass(parts);
+  const handlers = createBridgedHandlers(parts, behaviour, Call);
+  const listeners: Server["listeners"] = new Set();
+  forwardNotifications(parts, listeners);
+  acceptLostNotifications(parts, handlers);
+  const server: Server = {
+    revision,
+    checks,
+    lifecycle: behaviour.lifecycle?.(lifecycle, parts, Call) ?? lifecycle,
+    options: native.options,
+    identity: native.identity,
+    retained: native.retained,
+    capabilities: declareServedMethods(
+      lowerServerCapabilities({ ...parts, chain }),
+      revision,
+      handlers,
+    ),
+    handlers,
+    listeners,
+    texts: new WeakMap(),
+  };
+  return behaviour.adaptServer?.(server, parts) ?? server;
+}
+
+function createBridgeParts(
+  native: Server,
+  { binding, chain, behaviour }: BridgeChain,
+  options: BridgeOptions,
+): BridgeParts {
+  const { revision } = binding;
   const reporter = new LossReporter(native, revision.revision, options);
-  const parts: BridgeParts = {
+  return {
     native,
     revision,
     reporter,
@@ -53,29 +86,6 @@ export function createBridgedServer(
         codes: revision.codes,
       }),
   };
-  const Call =
-    behaviour.createCallClass?.(parts) ?? createBridgedCallClass(parts);
-  const handlers = createBridgedHandlers(parts, behaviour, Call);
-  const listeners: Server["listeners"] = new Set();
-  forwardNotifications(parts, listeners);
-  acceptLostNotifications(parts, handlers);
-  const server: Server = {
-    revision,
-    checks,
-    lifecycle: behaviour.lifecycle?.(lifecycle, parts, Call) ?? lifecycle,
-    options: native.options,
-    identity: native.identity,
-    retained: native.retained,
-    capabilities: declareServedMethods(
-      lowerServerCapabilities({ native, revision, chain, reporter }),
-      revision,
-      handlers,
-    ),
-    handlers,
-    listeners,
-    texts: new WeakMap(),
-  };
-  return behaviour.adaptServer?.(server, parts) ?? server;
 }
 
 interface CapabilityConversion extends Pick<BridgeChain, "chain"> {

@@ -1,3 +1,5 @@
+import { CODES, getThrownMcpError } from "../jsonrpc/errors.js";
+import { isThenable } from "../server/call.js";
 import { getResultThrownByEndCall } from "../server/endCall.js";
 import type { RuntimeMethodHandler } from "../server/server.js";
 import type { BridgedCall } from "./bridgedCall.js";
@@ -14,4 +16,27 @@ export async function getResultOfHandler(
     if (ended === undefined) throw error;
     return ended;
   }
+}
+
+/**
+ * Calls a function that runs a handler, and passes on its result or the value that it throws. The call stays synchronous if the function
+ * returns no promise.
+ */
+export function continueHandler(
+  run: () => unknown,
+  finish: (result: unknown) => unknown,
+  fail: (thrown: unknown) => unknown,
+): unknown {
+  let returned: unknown;
+  try {
+    returned = run();
+  } catch (error) {
+    return fail(error);
+  }
+  return isThenable(returned) ? returned.then(finish, fail) : finish(returned);
+}
+
+/** Returns true for the error of a tool that can only be called as a task, in a revision with sessions. The tool has done no work yet. */
+export function mustBeTask(thrown: unknown): boolean {
+  return getThrownMcpError(thrown)?.code === CODES.method;
 }

@@ -2,6 +2,7 @@ import { hasCapability } from "../client/capabilities.js";
 import { requireMethod } from "../client/adaptCalls.js";
 import { CapabilityError } from "../client/errors.js";
 import { openTask } from "../client/tasks/taskCalls.js";
+import { toSessionTask } from "../conversion/taskMembers.js";
 import type { LogLevel } from "../protocol/logLevel.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { BridgedCalls, ConvertedCall } from "./bridgeCalls.js";
@@ -142,15 +143,5 @@ async function getTask(
 ): Promise<JsonObject> {
   const { taskId } = params;
   const task = await connection.requestRaw("tasks/get", { taskId }, options);
-  const { status, statusMessage, createdAt, lastUpdatedAt } = task;
-  const { ttlMs, pollIntervalMs } = task;
-  return {
-    taskId,
-    status,
-    ...(statusMessage !== undefined && { statusMessage }),
-    createdAt,
-    lastUpdatedAt,
-    ttl: ttlMs ?? null,
-    ...(pollIntervalMs !== undefined && { pollInterval: pollIntervalMs }),
-  };
+  return toSessionTask({ ...task, taskId });
 }

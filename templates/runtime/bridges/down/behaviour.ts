@@ -1,4 +1,3 @@
-import { isThenable } from "../../server/call.js";
 import { getResultThrownByEndCall } from "../../server/endCall.js";
 import { isCapabilityDeclared } from "../../server/notifications.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
@@ -6,6 +5,7 @@ import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { BridgeBehaviour } from "../bridgeChain.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
+import { continueHandler } from "../handlerResults.js";
 import { withoutTasks } from "../tasksExtension.js";
 import { createRequestMetaCompletion } from "./requestMeta.js";
 import {
@@ -75,15 +75,11 @@ function sendingInputRequests(
             runInputCycles({ handle, call, parts }, result),
           )
         : result;
-    let returned: unknown;
-    try {
-      returned = handle(params as never, call);
-    } catch (error) {
-      return finishEnded(error, finish);
-    }
-    return isThenable(returned)
-      ? returned.then(finish, (error: unknown) => finishEnded(error, finish))
-      : finish(returned);
+    return continueHandler(
+      () => handle(params as never, call),
+      finish,
+      (thrown) => finishEnded(thrown, finish),
+    );
   };
 }
 

@@ -1,5 +1,4 @@
 import { CODES, McpError, passErrorToOnError } from "../../jsonrpc/errors.js";
-import { InputKeys } from "../../lifecycles/inputKeys.js";
 import type { IncomingRequestCall } from "../../server/call.js";
 import type { AskOptions } from "../../server/context.js";
 import type { TaskKey } from "../../stores/keys.js";
@@ -24,6 +23,7 @@ import {
   type HandlerOutcome,
   type ParkableCall,
 } from "./parking.js";
+import { RequestKeys } from "./requestKeys.js";
 import { assertSendable, givenResponse } from "./sendableRequests.js";
 
 /** A request of the handler that the client has not answered. */
@@ -44,9 +44,7 @@ export class ParkedCall implements AskingHandler, TaskListener {
   readonly ended: Promise<void>;
   readonly #calls: ParkedCalls;
   readonly #call: ParkableCall;
-  readonly #keys: InputKeys;
-  /** The keys of all requests so far. Clients remember which keys they have answered. */
-  readonly #used = new Set<string>();
+  readonly #keys: RequestKeys;
   readonly #open = new Map<string, OpenRequest>();
   /** The keys of the requests that the store does not have yet. */
   #unsent: string[] = [];
@@ -61,7 +59,7 @@ export class ParkedCall implements AskingHandler, TaskListener {
   constructor(calls: ParkedCalls, call: ParkableCall) {
     this.#calls = calls;
     this.#call = call;
-    this.#keys = new InputKeys(calls.parts.native.revision);
+    this.#keys = new RequestKeys(calls.parts.native.revision);
     this.ended = new Promise((resolve) => (this.#resolveEnded = resolve));
     const { signal } = call;
     signal.addEventListener("abort", () => this.#aborted(), { once: true });
@@ -79,7 +77,7 @@ export class ParkedCall implements AskingHandler, TaskListener {
     return new Promise((resolve, reject) => {
       call.signal.throwIfAborted();
       if (call.isOver) throw createEndedError(call.incoming.method);
-      const name = this.#nameOf(method, key);
+      const name = this.#keys.next(method, key);
       this.#open.set(name, { method, params: sent, timeout, resolve, reject });
       // All requests of the handler up to the next macrotask, as of a `Promise.all`, go into one result.
       if (this.#unsent.push(name) === 1)
@@ -240,17 +238,6 @@ export class ParkedCall implements AskingHandler, TaskListener {
 
   async #cancelRecord(): Promise<void> {
     await this.#calls.store.update(this.#key!, { status: "cancelled" });
-  }
-
-  /** Returns the key of a request, as in the stateless lifecycle. A key that the handler used before gets a number. */
-  #nameOf(method: string, key: string | undefined): string {
-    const next = this.#keys.next(method);
-    const base = key ?? next;
-    let name = base;
-    for (let count = 2; this.#used.has(name); count++)
-      name = `${base}-${count}`;
-    this.#used.add(name);
-    return name;
   }
 
   #startTimer(name: string): void {

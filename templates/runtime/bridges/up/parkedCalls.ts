@@ -8,7 +8,7 @@ import {
 } from "../../stores/tasks.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { BridgeParts } from "../bridgeParts.js";
-import { markClientResult } from "../clientResults.js";
+import { markConvertedResult } from "../convertedResults.js";
 import type { AskingHandler, ParkableCall } from "./parking.js";
 import { parkingLimitsOf } from "./parkingOptions.js";
 
@@ -75,7 +75,7 @@ export function createInputRequiredResult({
   taskId,
   inputRequests,
 }: TaskRecord): JsonObject {
-  return markClientResult({
+  return markConvertedResult({
     resultType: "input_required",
     inputRequests,
     requestState: taskId,

@@ -1,9 +1,9 @@
-import { InputKeys } from "../../lifecycles/inputKeys.js";
 import type { InputRequest } from "../../stores/tasks.js";
 import { removeRelatedTaskMeta } from "../../tasks/facts.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
+import { RequestKeys } from "./requestKeys.js";
 
 /** The milliseconds to wait for requests for input that a task announces by its status. If they come later, the next poll gets them. */
 const GRACE_MS = 100;
@@ -16,8 +16,7 @@ interface OpenInput extends InputRequest {
 /** The requests for input of one task: the native server sends them while it handles a `tasks/result` request of the bridge. */
 export class TaskConversation {
   readonly #parts: BridgeParts;
-  readonly #keys: InputKeys;
-  readonly #used = new Set<string>();
+  readonly #keys: RequestKeys;
   readonly #open = new Map<string, OpenInput>();
   #hasEnded = false;
   /** The functions that end the waits for a request. */
@@ -25,7 +24,7 @@ export class TaskConversation {
 
   constructor(parts: BridgeParts) {
     this.#parts = parts;
-    this.#keys = new InputKeys(parts.native.revision);
+    this.#keys = new RequestKeys(parts.native.revision);
   }
 
   /** Called when the native server has answered `tasks/result`. */
@@ -46,7 +45,7 @@ export class TaskConversation {
     const own = removeRelatedTaskMeta(params);
     const sent = lower === undefined ? own : lower(own);
     const answer = await new Promise<unknown>((resolve) => {
-      const name = this.#nameOf(method, key);
+      const name = this.#keys.next(method, key);
       this.#open.set(name, { method, params: sent, resolve });
       this.#wake();
     });
@@ -82,16 +81,5 @@ export class TaskConversation {
 
   #wake(): void {
     for (const end of this.#waits.splice(0)) end();
-  }
-
-  /** Returns the key of a request: the key in the task, or a key as in the stateless lifecycle. Each key is used once. */
-  #nameOf(method: string, key: string | undefined): string {
-    const next = this.#keys.next(method);
-    const base = key ?? next;
-    let name = base;
-    for (let count = 2; this.#used.has(name); count++)
-      name = `${base}-${count}`;
-    this.#used.add(name);
-    return name;
   }
 }
