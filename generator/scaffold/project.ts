@@ -80,7 +80,11 @@ const DESCRIPTION_LIMIT = 100;
 
 /** Returns the revisions that a project serves as text, such as "2025-06-18 and 2025-11-25". */
 export function formatServedRevisions({ revisions }: ScaffoldedProjectProperties): string {
-  const dates = revisions.map(({ revision }) => revision);
+  return formatRevisionList(revisions.map(({ revision }) => revision));
+}
+
+/** Returns dates as text, such as "2025-06-18 and 2025-11-25". */
+export function formatRevisionList(dates: readonly string[]): string {
   return dates.length === 1 ? dates[0]! : `${dates.slice(0, -1).join(", ")} and ${dates.at(-1)!}`;
 }
 

@@ -12,6 +12,7 @@ import {
   CONTRACT_FILE,
   TEST_CLIENT_FILE,
   describeServerForRegistries,
+  formatRevisionList,
   formatServedRevisions,
   type ScaffoldedProjectProperties,
   type UserFile,
@@ -80,8 +81,9 @@ function readme(project: ScaffoldedProjectProperties, { about }: Contract): User
 /** Returns the values for the section of the README about clients of older revisions; they are undefined for a project without bridges. */
 function viewOfBridges({ revisions, isNative }: ScaffoldedProjectProperties): object {
   const names = revisions.map(({ revision }) => escapeMarkdownText(revision));
-  const hasBridges = !isNative && revisions.length > 1;
-  return hasBridges ? { newest: names.at(-1), older: names.slice(0, -1).join(", "), oldest: names[0] } : {};
+  if (isNative || names.length === 1) return {};
+  const olderRevisions = names.slice(0, -1);
+  return { newest: names.at(-1), older: formatRevisionList(olderRevisions), olderRevisions, oldest: names[0] };
 }
 
 function mainModule({ transports, hasAuthorization: auth }: ScaffoldedProjectProperties): UserFile {

@@ -1,6 +1,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import * as toJune from "../../generated/2025-11-25/bridges/2025-06-18.js";
 import * as up from "../../generated/2025-11-25/bridges/2026-07-28.js";
+import * as june from "../../generated/2025-06-18/client.js";
 import * as november from "../../generated/2025-11-25/client.js";
 import { createServer as createSessionServer } from "../../generated/2025-11-25/index.js";
 import * as down from "../../generated/2026-07-28/bridges/2025-11-25.js";
@@ -65,5 +67,24 @@ for (const asTask of [true, false])
     assert.equal(result.content, text("Ada").content);
     await client.close();
   });
+
+test("mcpgen's client of 2025-06-18 calls a tool that it has listed, and whose server runs it only as a task", async () => {
+  const tasks = new SessionTasks({ pollIntervalMs: 1 });
+  const execution = { taskSupport: "required" as const };
+  const tool = { name: "bake", inputSchema: { type: "object" as const }, execution };
+  const native = createSessionServer(
+    { ...ABOUT, ...tasks.offer },
+    {
+      tools: {
+        listTools: () => ({ tools: [tool] }),
+        callTool: (_, context) => tasks.start(context, () => text("bread")),
+      },
+    },
+  );
+  const client = await connect(inMemory(bridge(native, [toJune], { log })), { ...ABOUT, as: june });
+  await client.listTools();
+  assert.equal((await client.callTool({ name: "bake" })).content, text("bread").content);
+  await client.close();
+});
 
 test.run();

@@ -84,6 +84,15 @@ for (const [how, refuse] of [
   });
 }
 
+test("a server that does not run tools as tasks gets no task, although its list says that the tool requires one", async () => {
+  const { target, channel, sent } = createServer((request) => channel.answer(request, DONE), { tools: {} });
+  const client = await connect(target, ME);
+  await client.listTools();
+  assert.equal((await client.callTool({ name: "slow" })).content, DONE.content);
+  assert.equal([sent(), channel.sent[3]!["params"]], [["tools/list", "tools/call"], { name: "slow" }]);
+  await client.close();
+});
+
 test("if the tools cannot be listed, the call ends with its own error", async () => {
   const { target, sent } = createServer(byCode, TASKS, [{ name: 1 }]);
   const client = await connect(target, ME);
