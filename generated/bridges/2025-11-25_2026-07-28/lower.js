@@ -56,12 +56,14 @@ const INPUT_SCHEMA = {
   kind: "degraded",
   path: "",
   pair: PAIR,
+  isHint: true,
 };
 const OUTPUT_SCHEMA = {
   feature: "output-schema",
   kind: "degraded",
   path: "",
   pair: PAIR,
+  isHint: true,
 };
 const UNDECLARED = {
   feature: "undeclared-member",

@@ -64,12 +64,14 @@ const INPUT_SCHEMA: ConversionLoss = {
   kind: "degraded",
   path: "",
   pair: PAIR,
+  isHint: true,
 };
 const OUTPUT_SCHEMA: ConversionLoss = {
   feature: "output-schema",
   kind: "degraded",
   path: "",
   pair: PAIR,
+  isHint: true,
 };
 const UNDECLARED: ConversionLoss = {
   feature: "undeclared-member",

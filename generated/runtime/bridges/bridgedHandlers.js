@@ -8,7 +8,7 @@ import { getResultThrownByEndCall } from "../server/endCall.js";
 import { fixed, isResultMarkedAsFixed } from "../server/fixedResults.js";
 import { getInputErrorPointer } from "../server/inputErrorResults.js";
 import { isObject } from "../validation/checks.js";
-import { isClientResult } from "./clientResults.js";
+import { isConvertedResult } from "./convertedResults.js";
 /** The method whose results may report invalid arguments. */
 const CALL_TOOL = "tools/call";
 /**
@@ -51,10 +51,10 @@ function bridgeNotification(method, handle, { conversions }) {
  * client's revision. The call stays synchronous if the native handler returns no promise.
  */
 function bridgeRequest(method, handle, { parts, Call, complete }) {
-  const { conversions, checkRequirements, liftCapabilities } = parts;
+  const { conversions } = parts;
   const lift = conversions.params.get(method);
   const outcome = BridgedOutcome.of(method, parts);
-  const answer = (params, context) => {
+  return withRequirements(method, parts, (params, context) => {
     // The runtime calls handlers with the call itself.
     const outer = context;
     const valid = lift === undefined ? params : lift(params);
@@ -82,7 +82,14 @@ function bridgeRequest(method, handle, { parts, Call, complete }) {
       (result) => outcome.ofResult(result),
       (error) => outcome.ofThrown(error, lifted),
     );
-  };
+  });
+}
+/** Returns a handler that checks the option `requires` before another handler. Without the option, returns the given handler. */
+function withRequirements(
+  method,
+  { checkRequirements, liftCapabilities },
+  answer,
+) {
   if (checkRequirements === undefined) return answer;
   return (params, context) => {
     const lifted = liftCapabilities(context.client.capabilities);
@@ -118,7 +125,7 @@ class BridgedOutcome {
   }
   /** Rejects with an McpError if the client gets an error: `onLoss` refuses a loss, or the result reports invalid arguments. */
   ofResult(result) {
-    if (!isObject(result) || isClientResult(result)) return result;
+    if (!isObject(result) || isConvertedResult(result)) return result;
     const pointer = this.#hasInputErrors && getInputErrorPointer(result);
     if (typeof pointer === "string")
       return rejectedResults().then((loaded) =>

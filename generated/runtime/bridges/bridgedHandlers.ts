@@ -16,7 +16,7 @@ import type {
 } from "./bridgeChain.js";
 import type { BridgedCallConstructor } from "./bridgedCall.js";
 import type { BridgeParts } from "./bridgeParts.js";
-import { isClientResult } from "./clientResults.js";
+import { isConvertedResult } from "./convertedResults.js";
 
 /** The method whose results may report invalid arguments. */
 const CALL_TOOL = "tools/call";
@@ -82,10 +82,10 @@ function bridgeRequest(
   handle: RuntimeMethodHandler,
   { parts, Call, complete }: BridgedRequestParts,
 ): RuntimeMethodHandler {
-  const { conversions, checkRequirements, liftCapabilities } = parts;
+  const { conversions } = parts;
   const lift = conversions.params.get(method);
   const outcome = BridgedOutcome.of(method, parts);
-  const answer: RuntimeMethodHandler = (params: JsonObject, context) => {
+  return withRequirements(method, parts, (params: JsonObject, context) => {
     // The runtime calls handlers with the call itself.
     const outer = context as IncomingRequestCall;
     const valid = lift === undefined ? params : lift(params);
@@ -113,7 +113,15 @@ function bridgeRequest(
       (result) => outcome.ofResult(result),
       (error: unknown) => outcome.ofThrown(error, lifted),
     );
-  };
+  });
+}
+
+/** Returns a handler that checks the option `requires` before another handler. Without the option, returns the given handler. */
+function withRequirements(
+  method: string,
+  { checkRequirements, liftCapabilities }: BridgeParts,
+  answer: RuntimeMethodHandler,
+): RuntimeMethodHandler {
   if (checkRequirements === undefined) return answer;
   return (params: JsonObject, context) => {
     const lifted = liftCapabilities(context.client.capabilities);
@@ -153,7 +161,7 @@ class BridgedOutcome {
 
   /** Rejects with an McpError if the client gets an error: `onLoss` refuses a loss, or the result reports invalid arguments. */
   ofResult(result: unknown): unknown {
-    if (!isObject(result) || isClientResult(result)) return result;
+    if (!isObject(result) || isConvertedResult(result)) return result;
     const pointer = this.#hasInputErrors && getInputErrorPointer(result);
     if (typeof pointer === "string")
       return rejectedResults().then((loaded) =>

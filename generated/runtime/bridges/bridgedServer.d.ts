@@ -11,6 +11,6 @@ import type { BridgeOptions } from "./bridgeOptions.js";
  */
 export declare function createBridgedServer(
   native: Server,
-  { binding, chain, behaviour }: BridgeChain,
+  bridge: BridgeChain,
   options: BridgeOptions,
 ): Server;

@@ -23,33 +23,10 @@ import { createRequirementsCheck } from "./requirements.js";
  * Returns a server of the clients' revision that calls the handlers of the native server. The memory limits, the options and the identity are
  * those of the native server.
  */
-export function createBridgedServer(
-  native,
-  { binding, chain, behaviour },
-  options,
-) {
+export function createBridgedServer(native, bridge, options) {
+  const { binding, chain, behaviour } = bridge;
   const { revision, checks, lifecycle } = binding;
-  const reporter = new LossReporter(native, revision.revision, options);
-  const parts = {
-    native,
-    revision,
-    reporter,
-    options,
-    conversions: composeConversions(chain, reporter),
-    codes: chain.flatMap(({ codes }) => codes),
-    lostNotifications: lostNotificationsOf(chain),
-    liftCapabilities: clientCapabilityLifter(
-      { native, revision, chain, reporter },
-      binding,
-      behaviour,
-    ),
-    checkRequirements:
-      options.requires &&
-      createRequirementsCheck(options.requires, {
-        methods: native.revision.methods,
-        codes: revision.codes,
-      }),
-  };
+  const parts = createBridgeParts(native, bridge, options);
   const Call =
     behaviour.createCallClass?.(parts) ?? createBridgedCallClass(parts);
   const handlers = createBridgedHandlers(parts, behaviour, Call);
@@ -64,7 +41,7 @@ export function createBridgedServer(
     identity: native.identity,
     retained: native.retained,
     capabilities: declareServedMethods(
-      lowerServerCapabilities({ native, revision, chain, reporter }),
+      lowerServerCapabilities({ ...parts, chain }),
       revision,
       handlers,
     ),
@@ -73,6 +50,27 @@ export function createBridgedServer(
     texts: new WeakMap(),
   };
   return behaviour.adaptServer?.(server, parts) ?? server;
+}
+function createBridgeParts(native, { binding, chain, behaviour }, options) {
+  const { revision } = binding;
+  const reporter = new LossReporter(native, revision.revision, options);
+  return {
+    native,
+    revision,
+    reporter,
+    options,
+    conversions: composeConversions(chain, reporter),
+    codes: chain.flatMap(({ codes }) => codes),
+    lostNotifications: lostNotificationsOf(chain),
+    liftCapabilities: clientCapabilityLifter(
+      { native, revision, chain, reporter },
+      binding,
+      behaviour,
+    ),
+    checkRequirements:
+      options.requires &&
+      createRequirementsCheck(options.requires, { native, revision }),
+  };
 }
 /** Returns a function that converts the client's capabilities. Each object of capabilities is converted once. */
 function clientCapabilityLifter(

@@ -32,31 +32,12 @@ import { createRequirementsCheck } from "./requirements.js";
  */
 export function createBridgedServer(
   native: Server,
-  { binding, chain, behaviour }: BridgeChain,
+  bridge: BridgeChain,
   options: BridgeOptions,
 ): Server {
+  const { binding, chain, behaviour } = bridge;
   const { revision, checks, lifecycle } = binding;
-  const reporter = new LossReporter(native, revision.revision, options);
-  const parts: BridgeParts = {
-    native,
-    revision,
-    reporter,
-    options,
-    conversions: composeConversions(chain, reporter),
-    codes: chain.flatMap(({ codes }) => codes),
-    lostNotifications: lostNotificationsOf(chain),
-    liftCapabilities: clientCapabilityLifter(
-      { native, revision, chain, reporter },
-      binding,
-      behaviour,
-    ),
-    checkRequirements:
-      options.requires &&
-      createRequirementsCheck(options.requires, {
-        methods: native.revision.methods,
-        codes: revision.codes,
-      }),
-  };
+  const parts = createBridgeParts(native, bridge, options);
   const Call =
     behaviour.createCallClass?.(parts) ?? createBridgedCallClass(parts);
   const handlers = createBridgedHandlers(parts, behaviour, Call);
@@ -71,7 +52,7 @@ export function createBridgedServer(
     identity: native.identity,
     retained: native.retained,
     capabilities: declareServedMethods(
-      lowerServerCapabilities({ native, revision, chain, reporter }),
+      lowerServerCapabilities({ ...parts, chain }),
       revision,
       handlers,
     ),
@@ -80,6 +61,32 @@ export function createBridgedServer(
     texts: new WeakMap(),
   };
   return behaviour.adaptServer?.(server, parts) ?? server;
+}
+
+function createBridgeParts(
+  native: Server,
+  { binding, chain, behaviour }: BridgeChain,
+  options: BridgeOptions,
+): BridgeParts {
+  const { revision } = binding;
+  const reporter = new LossReporter(native, revision.revision, options);
+  return {
+    native,
+    revision,
+    reporter,
+    options,
+    conversions: composeConversions(chain, reporter),
+    codes: chain.flatMap(({ codes }) => codes),
+    lostNotifications: lostNotificationsOf(chain),
+    liftCapabilities: clientCapabilityLifter(
+      { native, revision, chain, reporter },
+      binding,
+      behaviour,
+    ),
+    checkRequirements:
+      options.requires &&
+      createRequirementsCheck(options.requires, { native, revision }),
+  };
 }
 
 interface CapabilityConversion extends Pick<BridgeChain, "chain"> {

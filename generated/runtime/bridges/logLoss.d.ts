@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ReportedLoss } from "./bridgeOptions.js";
+import type { LoggedLoss } from "./bridgeOptions.js";
 /** Writes a loss to the error console. */
 export declare function logLoss({
   feature,
@@ -10,4 +10,4 @@ export declare function logLoss({
   method,
   path,
   revision,
-}: ReportedLoss): void;
+}: LoggedLoss): void;

@@ -14,6 +14,7 @@ export class LossReporter {
   #logged = {
     degraded: new Set(),
     dropped: new Set(),
+    refused: new Set(),
   };
   /** @param revision of the clients. */
   constructor(native, revision, options) {
@@ -27,21 +28,28 @@ export class LossReporter {
    * @throws BridgeRefusal if `onLoss` refuses one of the losses; anything that a function in `onLoss` throws.
    */
   report(method, losses) {
+    let sent;
     for (const loss of losses) {
       const policy = policyFor(loss, this.#options.onLoss);
-      const logged = this.#logged[loss.kind];
       // Most losses recur with each message.
-      if (policy === "degrade" && logged.has(loss.feature)) continue;
+      if (policy === "degrade" && this.#logged[loss.kind].has(loss.feature))
+        continue;
       const reported = { ...loss, method, revision: this.#revision };
       const decided = typeof policy === "function" ? policy(reported) : policy;
-      if (decided === "refuse") throw refusalOf(reported);
-      if (logged.has(loss.feature)) continue;
-      logged.add(loss.feature);
-      this.#log(reported);
+      if (decided === "refuse") {
+        this.#logOnce({ ...reported, kind: "refused" });
+        throw refusalOf(reported);
+      }
+      (sent ??= []).push(reported);
     }
+    // The losses are logged after all decisions, because a refused message is not sent.
+    for (const loss of sent ?? []) this.#logOnce(loss);
   }
-  /** Logs a loss. An error of the log goes to `onError`. */
-  #log(loss) {
+  /** Logs the first loss of each feature and kind. An error of the log goes to `onError`. */
+  #logOnce(loss) {
+    const logged = this.#logged[loss.kind];
+    if (logged.has(loss.feature)) return;
+    logged.add(loss.feature);
     const fail = (error) => passErrorToOnError(this.#native, error);
     const { log } = this.#options;
     if (log === undefined)

@@ -4,14 +4,10 @@
 /* v8 ignore start */
 import type { BridgeOptions } from "./bridgeOptions.js";
 /**
- * Rejects options that TypeScript rejects, and features that no message of the bridges can lose.
+ * Rejects options that TypeScript rejects.
  *
- * @param features of which the messages can lose parts.
- * @throws TypeError that names the option.
+ * @throws TypeError that names the option; RangeError if a number is out of its range.
  */
-export declare function checkBridgeOptions(
-  { onLoss, ...options }: BridgeOptions,
-  features: readonly string[],
-): void;
+export declare function checkBridgeOptions(options: BridgeOptions): void;
 /** Returns the error for an option. */
 export declare function invalidOption(problem: string): TypeError;

@@ -18,6 +18,12 @@ export declare function rejectFailedConversion(
   method: string,
   { result, error }: FailedConversion,
 ): Promise<never>;
+/** Rejects with an McpError for an invalid result of a native handler. `onError` gets the reason. */
+export declare function rejectInvalidResult(
+  native: Server,
+  method: string,
+  result: JsonObject,
+): Promise<never>;
 /**
  * Throws the error for a result that reports invalid arguments of a tool.
  *

@@ -17,8 +17,12 @@ export async function rejectFailedConversion(
   const complete = { resultType: "complete", ...result };
   const isValid = native.checks.results[method]?.(complete) ?? true;
   if (isValid) throw error;
-  const invalid = await createInvalidResultError(native, method, result);
-  throw new McpError(invalid.code, invalid.message, invalid.data);
+  return rejectInvalidResult(native, method, result);
+}
+/** Rejects with an McpError for an invalid result of a native handler. `onError` gets the reason. */
+export async function rejectInvalidResult(native, method, result) {
+  const error = await createInvalidResultError(native, method, result);
+  throw new McpError(error.code, error.message, error.data);
 }
 /**
  * Throws the error for a result that reports invalid arguments of a tool.

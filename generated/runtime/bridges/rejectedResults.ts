@@ -26,8 +26,17 @@ export async function rejectFailedConversion(
   const complete = { resultType: "complete", ...result };
   const isValid = native.checks.results[method]?.(complete) ?? true;
   if (isValid) throw error;
-  const invalid = await createInvalidResultError(native, method, result);
-  throw new McpError(invalid.code, invalid.message, invalid.data);
+  return rejectInvalidResult(native, method, result);
+}
+
+/** Rejects with an McpError for an invalid result of a native handler. `onError` gets the reason. */
+export async function rejectInvalidResult(
+  native: Server,
+  method: string,
+  result: JsonObject,
+): Promise<never> {
+  const error = await createInvalidResultError(native, method, result);
+  throw new McpError(error.code, error.message, error.data);
 }
 
 /**

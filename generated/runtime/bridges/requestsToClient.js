@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { BridgeRefusal } from "../conversion/bridgeRefusal.js";
 import { InputKeys } from "../lifecycles/inputKeys.js";
-import { assertClientCan } from "../server/clientCapabilities.js";
+import { assertClientCanReceive } from "./receivableRequests.js";
 /** The requests to the client of one run of a handler. */
 export class RequestsToClient {
   #run;
@@ -33,12 +33,9 @@ export class RequestsToClient {
   /** Throws if the client cannot receive a request. @throws McpError that names the missing capability. */
   assertCanSend(method, params) {
     const { parts, client } = this.#run;
-    const { native, revision } = parts;
-    // The capabilities are those of the native server's methods; the error codes are those of the client's revision.
-    const { methods } = native.revision;
-    const asked = { revision: { methods, codes: revision.codes } };
+    const { revision } = parts;
     const { capabilities } = client;
-    assertClientCan(asked, method, { params, capabilities });
+    assertClientCanReceive(parts, method, { params, capabilities });
     if (revision.methods[method] !== undefined) return;
     const reason = `revision ${revision.revision} of the client does not have ${method}`;
     throw new BridgeRefusal(method, "", reason);

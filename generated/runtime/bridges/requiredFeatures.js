@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { assertClientCan } from "../server/clientCapabilities.js";
+import { assertClientCanReceive } from "./receivableRequests.js";
 /** For each feature, the smallest request that needs it. */
 const REQUESTS = {
   elicitation: { method: "elicitation/create", params: {} },
@@ -14,12 +14,11 @@ const REQUESTS = {
 /**
  * Throws if the client lacks one of the features.
  *
- * @param revision the methods that the server can send, and the error codes of the client's revision.
  * @throws McpError that names the capability.
  */
-export function assertClientHasFeatures(features, revision, capabilities) {
+export function assertClientHasFeatures(features, parts, capabilities) {
   for (const feature of features) {
     const { method, params } = REQUESTS[feature];
-    assertClientCan({ revision }, method, { params, capabilities });
+    assertClientCanReceive(parts, method, { params, capabilities });
   }
 }

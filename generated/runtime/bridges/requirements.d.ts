@@ -2,9 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Revision } from "../protocol/revision.js";
 import { type JsonObject } from "../validation/checks.js";
 import type { BridgeOptions } from "./bridgeOptions.js";
+import type { BridgeParts } from "./bridgeParts.js";
 /**
  * Rejects if the client lacks a feature without which a request cannot be served. Returns undefined if the request needs no feature.
  *
@@ -18,10 +18,9 @@ export type CheckRequirements = (
 /**
  * Returns the check of the option `requires`.
  *
- * @param revision the methods that the server can send, and the error codes of the client's revision.
- * @throws TypeError if the option has a wrong type or names an unknown feature.
+ * @throws TypeError if the option has a wrong type or names an unknown method or feature.
  */
 export declare function createRequirementsCheck(
   requires: NonNullable<BridgeOptions["requires"]>,
-  revision: Pick<Revision, "methods" | "codes">,
+  parts: Pick<BridgeParts, "native" | "revision">,
 ): CheckRequirements;

@@ -11,20 +11,24 @@ const FEATURES = [
   "sampling",
   "sampling.tools",
 ];
+const METHODS = ["tools/call", "prompts/get", "resources/read"];
 /**
  * Returns the check of the option `requires`.
  *
- * @param revision the methods that the server can send, and the error codes of the client's revision.
- * @throws TypeError if the option has a wrong type or names an unknown feature.
+ * @throws TypeError if the option has a wrong type or names an unknown method or feature.
  */
-export function createRequirementsCheck(requires, revision) {
+export function createRequirementsCheck(requires, parts) {
   const byMethod = new Map(
     entriesOf(requires).map(([method, byName]) => [
       method,
       new Map(entriesOf(byName)),
     ]),
   );
-  for (const byName of byMethod.values())
+  for (const [method, byName] of byMethod) {
+    if (!METHODS.includes(method))
+      throw invalidOption(
+        `requires names the unknown method ${method}: use ${METHODS.join(", ")}`,
+      );
     for (const features of byName.values()) {
       if (!Array.isArray(features)) throw wrongType();
       for (const feature of features)
@@ -33,11 +37,12 @@ export function createRequirementsCheck(requires, revision) {
             `requires names the unknown feature ${feature}: use ${FEATURES.join(", ")}`,
           );
     }
+  }
   return (method, { name, uri }, capabilities) => {
     // A request may have undeclared members, so a `name` beside the `uri` of a resource has no meaning.
     const subject = method.startsWith("resources/") ? uri : name;
     const needed = byMethod.get(method)?.get(subject);
-    return needed && checkFeatures(needed, revision, capabilities);
+    return needed && checkFeatures(needed, parts, capabilities);
   };
 }
 function entriesOf(object) {
@@ -49,7 +54,7 @@ function wrongType() {
     "requires must be an object of methods, each with an object of lists of features",
   );
 }
-async function checkFeatures(needed, revision, capabilities) {
+async function checkFeatures(needed, parts, capabilities) {
   const { assertClientHasFeatures } = await import("./requiredFeatures.js");
-  assertClientHasFeatures(needed, revision, capabilities);
+  assertClientHasFeatures(needed, parts, capabilities);
 }

@@ -6,6 +6,7 @@ import { hasCapability } from "../client/capabilities.js";
 import { requireMethod } from "../client/adaptCalls.js";
 import { CapabilityError } from "../client/errors.js";
 import { openTask } from "../client/tasks/taskCalls.js";
+import { toSessionTask } from "../conversion/taskMembers.js";
 import { isObject } from "../validation/checks.js";
 import { rejectAsGap } from "./revisionGap.js";
 const TASKS = "io.modelcontextprotocol/tasks";
@@ -18,16 +19,16 @@ const METHODS = {
     calls.state.logLevel = params["level"];
     return {};
   },
-  async "resources/subscribe"(calls, { params }) {
+  async "resources/subscribe"(calls, { params, options }) {
     requireCapability(calls, "resources.subscribe");
     const stream = await calls.state.loadSubscriptions();
-    await stream.subscribe(params["uri"]);
+    await stream.subscribe(params["uri"], options);
     return {};
   },
-  async "resources/unsubscribe"(calls, { params }) {
+  async "resources/unsubscribe"(calls, { params, options }) {
     requireCapability(calls, "resources.subscribe");
     const stream = await calls.state.loadSubscriptions();
-    await stream.unsubscribe(params["uri"]);
+    await stream.unsubscribe(params["uri"], options);
     return {};
   },
   async "tasks/get"(calls, call) {
@@ -111,15 +112,5 @@ function initialized({ as, connection, conversions }) {
 async function getTask({ connection }, { params, options }) {
   const { taskId } = params;
   const task = await connection.requestRaw("tasks/get", { taskId }, options);
-  const { status, statusMessage, createdAt, lastUpdatedAt } = task;
-  const { ttlMs, pollIntervalMs } = task;
-  return {
-    taskId,
-    status,
-    ...(statusMessage !== undefined && { statusMessage }),
-    createdAt,
-    lastUpdatedAt,
-    ttl: ttlMs ?? null,
-    ...(pollIntervalMs !== undefined && { pollInterval: pollIntervalMs }),
-  };
+  return toSessionTask({ ...task, taskId });
 }

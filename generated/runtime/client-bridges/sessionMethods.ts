@@ -6,6 +6,7 @@ import { hasCapability } from "../client/capabilities.js";
 import { requireMethod } from "../client/adaptCalls.js";
 import { CapabilityError } from "../client/errors.js";
 import { openTask } from "../client/tasks/taskCalls.js";
+import { toSessionTask } from "../conversion/taskMembers.js";
 import type { LogLevel } from "../protocol/logLevel.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { BridgedCalls, ConvertedCall } from "./bridgeCalls.js";
@@ -27,16 +28,16 @@ const METHODS: { readonly [method: string]: SessionMethod } = {
     calls.state.logLevel = params["level"] as LogLevel;
     return {};
   },
-  async "resources/subscribe"(calls, { params }) {
+  async "resources/subscribe"(calls, { params, options }) {
     requireCapability(calls, "resources.subscribe");
     const stream = await calls.state.loadSubscriptions();
-    await stream.subscribe(params["uri"] as string);
+    await stream.subscribe(params["uri"] as string, options);
     return {};
   },
-  async "resources/unsubscribe"(calls, { params }) {
+  async "resources/unsubscribe"(calls, { params, options }) {
     requireCapability(calls, "resources.subscribe");
     const stream = await calls.state.loadSubscriptions();
-    await stream.unsubscribe(params["uri"] as string);
+    await stream.unsubscribe(params["uri"] as string, options);
     return {};
   },
   async "tasks/get"(calls, call) {
@@ -146,15 +147,5 @@ async function getTask(
 ): Promise<JsonObject> {
   const { taskId } = params;
   const task = await connection.requestRaw("tasks/get", { taskId }, options);
-  const { status, statusMessage, createdAt, lastUpdatedAt } = task;
-  const { ttlMs, pollIntervalMs } = task;
-  return {
-    taskId,
-    status,
-    ...(statusMessage !== undefined && { statusMessage }),
-    createdAt,
-    lastUpdatedAt,
-    ttl: ttlMs ?? null,
-    ...(pollIntervalMs !== undefined && { pollInterval: pollIntervalMs }),
-  };
+  return toSessionTask({ ...task, taskId });
 }

@@ -26,6 +26,10 @@ export class SessionState {
   constructor(connection, handlers = {}) {
     this.#connection = connection;
     this.#handlers = handlers;
+    connection.onLoss((reason) => {
+      // A new session has the level of the server again.
+      if (reason !== "lost") this.#sessionLevel = undefined;
+    });
   }
   /** Prepares for the calls of a revision. Subscribes to the changes of lists, if a session would deliver them to a handler. */
   async use({ revision }) {
@@ -62,11 +66,11 @@ export class SessionState {
         : options;
     if (level === undefined) return options;
     const { logLevel: _, ...others } = options;
-    await this.#setSessionLevel(level, losses);
+    await this.#setSessionLevel(level, { losses, options });
     return others;
   }
   /** Sets the level of the session, because the server's revision has no level for a single request. */
-  async #setSessionLevel(level, losses) {
+  async #setSessionLevel(level, { losses, options }) {
     const { server, revision } = this.#connection;
     if (this.#sessionLevel === level) return;
     if (!hasCapability(server.capabilities, "logging")) return;
@@ -75,7 +79,18 @@ export class SessionState {
       { feature: "log-level", kind: "degraded", path: "", pair },
     ]);
     this.#sessionLevel = level;
-    await this.#connection.requestRaw("logging/setLevel", { level });
+    const { signal, timeoutMs } = options ?? {};
+    try {
+      await this.#connection.requestRaw(
+        "logging/setLevel",
+        { level },
+        { signal, timeoutMs },
+      );
+    } catch (error) {
+      // The next call with this level sets it again.
+      if (this.#sessionLevel === level) this.#sessionLevel = undefined;
+      throw error;
+    }
   }
   #listChanges() {
     const { notifications = {} } = this.#handlers;

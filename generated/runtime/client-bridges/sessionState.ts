@@ -40,6 +40,10 @@ export class SessionState {
   constructor(connection: BridgeableConnection, handlers: object = {}) {
     this.#connection = connection;
     this.#handlers = handlers;
+    connection.onLoss((reason) => {
+      // A new session has the level of the server again.
+      if (reason !== "lost") this.#sessionLevel = undefined;
+    });
   }
 
   /** Prepares for the calls of a revision. Subscribes to the changes of lists, if a session would deliver them to a handler. */
@@ -82,12 +86,15 @@ export class SessionState {
         : options;
     if (level === undefined) return options;
     const { logLevel: _, ...others } = options!;
-    await this.#setSessionLevel(level, losses);
+    await this.#setSessionLevel(level, { losses, options });
     return others;
   }
 
   /** Sets the level of the session, because the server's revision has no level for a single request. */
-  async #setSessionLevel(level: LogLevel, losses: LossReceiver): Promise<void> {
+  async #setSessionLevel(
+    level: LogLevel,
+    { losses, options }: LevelledCall,
+  ): Promise<void> {
     const { server, revision } = this.#connection;
     if (this.#sessionLevel === level) return;
     if (!hasCapability(server.capabilities, "logging")) return;
@@ -96,7 +103,18 @@ export class SessionState {
       { feature: "log-level", kind: "degraded", path: "", pair },
     ]);
     this.#sessionLevel = level;
-    await this.#connection.requestRaw("logging/setLevel", { level });
+    const { signal, timeoutMs } = options ?? {};
+    try {
+      await this.#connection.requestRaw(
+        "logging/setLevel",
+        { level },
+        { signal, timeoutMs },
+      );
+    } catch (error) {
+      // The next call with this level sets it again.
+      if (this.#sessionLevel === level) this.#sessionLevel = undefined;
+      throw error;
+    }
   }
 
   #listChanges(): ListenFilter {
@@ -112,4 +130,10 @@ export class SessionState {
       ).map(([, member]) => [member, true]),
     );
   }
+}
+
+/** A call that has a log level. */
+interface LevelledCall {
+  readonly losses: LossReceiver;
+  readonly options: CallOptions | undefined;
 }

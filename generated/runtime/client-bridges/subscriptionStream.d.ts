@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import type { CallOptions } from "../client/callOptions.js";
 import type { ListenFilter } from "../client/listen/listenEvents.js";
 import type { CallPort } from "../client/revision.js";
 /**
@@ -17,10 +18,11 @@ export declare class SubscriptionStream {
   /**
    * Adds a resource. Resolves when the server sends its notifications.
    *
-   * @throws the server's error by rejection; CapabilityError if the server does not accept the resource.
+   * @throws the server's error by rejection; CapabilityError if the server does not accept the resource; CallAbortedError or TimeoutError if
+   * the call ends before the server has acknowledged the subscription.
    */
-  subscribe(uri: string): Promise<void>;
-  unsubscribe(uri: string): Promise<void>;
+  subscribe(uri: string, options: CallOptions | undefined): Promise<void>;
+  unsubscribe(uri: string, options: CallOptions | undefined): Promise<void>;
   /** Ends the stream. */
   close(): void;
   /** Opens the stream for the changes of lists. Reports a failure as a warning. */

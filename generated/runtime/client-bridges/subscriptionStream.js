@@ -2,8 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { CapabilityError } from "../client/errors.js";
+import { CapabilityError, TimeoutError } from "../client/errors.js";
 import { isEmptyFilter, openListener } from "../client/listen/listener.js";
+import { pauseCall } from "../client/pause.js";
+const METHOD = "subscriptions/listen";
+/** The maximum delay of a timer, in milliseconds. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 /**
  * One `subscriptions/listen` stream for the notifications that a session delivers: the changes of lists, and the resources that the client has
  * subscribed to. The handlers of the client receive the notifications from the connection, so the stream only has to be open.
@@ -16,6 +20,7 @@ export class SubscriptionStream {
   #uris = new Set();
   #listener;
   #change = Promise.resolve();
+  #isClosed = false;
   /** @param listChanges the part of the filter that does not change. */
   constructor(port, listChanges) {
     this.#port = port;
@@ -24,13 +29,14 @@ export class SubscriptionStream {
   /**
    * Adds a resource. Resolves when the server sends its notifications.
    *
-   * @throws the server's error by rejection; CapabilityError if the server does not accept the resource.
+   * @throws the server's error by rejection; CapabilityError if the server does not accept the resource; CallAbortedError or TimeoutError if
+   * the call ends before the server has acknowledged the subscription.
    */
-  async subscribe(uri) {
+  async subscribe(uri, options) {
     if (this.#uris.has(uri)) return;
     this.#uris.add(uri);
     try {
-      const accepted = await this.#enqueue();
+      const accepted = await this.#enqueue(options);
       if (accepted?.resourceSubscriptions?.includes(uri) !== true)
         throw new CapabilityError(
           `The server did not accept the subscription to the resource ${uri}.`,
@@ -41,11 +47,12 @@ export class SubscriptionStream {
       throw error;
     }
   }
-  async unsubscribe(uri) {
-    if (this.#uris.delete(uri)) await this.#enqueue();
+  async unsubscribe(uri, options) {
+    if (this.#uris.delete(uri)) await this.#enqueue(options);
   }
   /** Ends the stream. */
   close() {
+    this.#isClosed = true;
     this.#listener?.close();
     this.#listener = undefined;
   }
@@ -58,16 +65,17 @@ export class SubscriptionStream {
     }
   }
   /** Changes the filter after earlier changes. Resolves with the filter that the server accepted; undefined if no stream is needed. */
-  #enqueue() {
+  #enqueue(options) {
     const changed = this.#change.then(
-      () => this.#reopen(),
-      () => this.#reopen(),
+      () => this.#reopen(options),
+      () => this.#reopen(options),
     );
     this.#change = changed;
     return changed;
   }
   /** Opens a stream with the current filter, and then closes the earlier stream, so that no notification is lost between them. */
-  async #reopen() {
+  async #reopen(options) {
+    if (this.#isClosed) return undefined;
     const uris = [...this.#uris];
     const filter = {
       ...this.#listChanges,
@@ -81,12 +89,37 @@ export class SubscriptionStream {
     }
     const listener = openListener(this.#port, filter);
     const events = listener[Symbol.asyncIterator]();
-    // If this fails, the earlier stream stays open.
-    const { value } = await events.next();
+    const first = events.next();
+    try {
+      // If this fails, the earlier stream stays open.
+      await this.#untilSettled(first, options);
+    } catch (error) {
+      listener.close();
+      throw error;
+    }
+    const { value } = await first;
+    if (this.#isClosed) {
+      listener.close();
+      return undefined;
+    }
     this.#listener = listener;
     void this.#drain(events);
     earlier?.close();
     return value?.accepted;
+  }
+  /** Waits for the first event of a stream. @throws by rejection if the call ends first, or the server sends no event in time. */
+  async #untilSettled(first, options) {
+    const afterMs = this.#port.maxTimeoutOf(options);
+    let isSettled = false;
+    const until = first.finally(() => (isSettled = true));
+    const milliseconds = Math.min(afterMs, MAX_TIMER_MS);
+    const call = { method: METHOD, options };
+    await pauseCall(this.#port, call, { milliseconds, until });
+    if (!isSettled)
+      throw new TimeoutError(
+        `The server did not acknowledge ${METHOD} within ${afterMs} ms (option maxTimeoutMs).`,
+        { limit: "total", afterMs },
+      );
   }
   /** Reads the events of a stream, so that they do not stay in memory. */
   async #drain(events) {

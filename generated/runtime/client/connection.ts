@@ -154,7 +154,7 @@ export class ClientConnection
       if (
         called.isToolCall &&
         this.takesRequests &&
-        needsTask(params, options, calls.tools)
+        needsTask(this, params, options)
       )
         return callAsTask(this, { method, params }, options ?? {});
       return this.pending.start(calls.create(called, params, options));

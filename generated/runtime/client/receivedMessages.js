@@ -5,9 +5,8 @@
 import { getJsonRpcMessageKind } from "../jsonrpc/envelope.js";
 import { errorOf } from "../jsonrpc/mcpError.js";
 import { isObject, MAX_BATCH } from "../validation/checks.js";
-import { hasCapability } from "./capabilities.js";
 import { SessionLostError } from "./errors.js";
-import { ResultReceiver } from "./resultReceiver.js";
+import { ResultReceiver, runsToolsAsTasks } from "./resultReceiver.js";
 /** The JSON-RPC error code for an unknown method, with which servers also refuse a tool call that must be a task. */
 const METHOD_NOT_FOUND = -32601;
 /**
@@ -143,12 +142,7 @@ export class ReceivedMessages {
   }
   /** Ends a tool call that the server did not run successfully, after a repetition as a task if the tool requires a task. */
   #toolFailed(call, end) {
-    const { takesRequests, server } = this.#port;
-    const mayNeedTask =
-      call.use === "normal" &&
-      takesRequests &&
-      hasCapability(server.capabilities, "tasks.requests.tools.call");
-    if (mayNeedTask)
+    if (call.use === "normal" && runsToolsAsTasks(this.#port))
       this.#repeat((repeater) => void repeater.callAsTask(call, end));
     else end();
   }

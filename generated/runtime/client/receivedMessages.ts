@@ -6,7 +6,6 @@ import { getJsonRpcMessageKind } from "../jsonrpc/envelope.js";
 import { errorOf, type McpError } from "../jsonrpc/mcpError.js";
 import { isObject, MAX_BATCH, type JsonObject } from "../validation/checks.js";
 import type { BatchMessage } from "./batch.js";
-import { hasCapability } from "./capabilities.js";
 import type { CallRepeater, CallRepeaterPort } from "./callRepeater.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { SessionLostError, type McpClientError } from "./errors.js";
@@ -14,7 +13,7 @@ import type { IncomingMessages } from "./incomingMessages.js";
 import type { NotificationSender } from "./notificationSender.js";
 import type { PendingCall } from "./pendingCall.js";
 import type { PendingCalls } from "./pendingCalls.js";
-import { ResultReceiver } from "./resultReceiver.js";
+import { ResultReceiver, runsToolsAsTasks } from "./resultReceiver.js";
 import type { RevisionCalls } from "./revisionCalls.js";
 import type {
   OutgoingMessage,
@@ -183,12 +182,7 @@ export class ReceivedMessages implements TransportEvents {
 
   /** Ends a tool call that the server did not run successfully, after a repetition as a task if the tool requires a task. */
   #toolFailed(call: PendingCall, end: () => void): void {
-    const { takesRequests, server } = this.#port;
-    const mayNeedTask =
-      call.use === "normal" &&
-      takesRequests &&
-      hasCapability(server.capabilities, "tasks.requests.tools.call");
-    if (mayNeedTask)
+    if (call.use === "normal" && runsToolsAsTasks(this.#port))
       this.#repeat((repeater) => void repeater.callAsTask(call, end));
     else end();
   }

@@ -7,7 +7,6 @@ import type { CallOptions } from "./callOptions.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import type { PendingCall } from "./pendingCall.js";
 import type { CallPort } from "./revision.js";
-import type { ToolIndex } from "./toolIndex.js";
 import type { ResultPort } from "./unusualResults.js";
 /** Checks the results of calls and ends the calls. The code for unusual results is loaded when the first of them arrives. */
 export declare class ResultReceiver {
@@ -32,9 +31,22 @@ export declare function callAsTask<Result>(
   },
   options: CallOptions,
 ): Promise<Result>;
-/** Returns true if a tool must be called as a task, because the call has the option `task` or the tool requires it. */
+/**
+ * Returns true if a tool must be called as a task: because the call has the option `task`, or because the tool requires it and the server
+ * runs tools as tasks.
+ */
 export declare function needsTask(
+  port: Pick<ResultPort, "checks" | "server" | "tools">,
   params: unknown,
   options: CallOptions | undefined,
-  tools: ToolIndex,
 ): boolean;
+/**
+ * Returns true if tools can be called as tasks of a session. If the revision or the server cannot do this, a client must ignore
+ * `execution.taskSupport` of a tool.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#tool-level-negotiation
+ */
+export declare function runsToolsAsTasks({
+  checks,
+  server,
+}: Pick<CallPort, "checks" | "server">): boolean;

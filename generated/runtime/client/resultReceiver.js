@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject } from "../validation/checks.js";
+import { hasCapability } from "./capabilities.js";
 import { applyResultRules } from "./resultRules.js";
 /** Checks the results of calls and ends the calls. The code for unusual results is loaded when the first of them arrives. */
 export class ResultReceiver {
@@ -66,9 +67,24 @@ export async function callAsTask(port, { method, params }, options) {
   );
   return result;
 }
-/** Returns true if a tool must be called as a task, because the call has the option `task` or the tool requires it. */
-export function needsTask(params, options, tools) {
+/**
+ * Returns true if a tool must be called as a task: because the call has the option `task`, or because the tool requires it and the server
+ * runs tools as tasks.
+ */
+export function needsTask(port, params, options) {
   if (options?.task !== undefined) return true;
   const name = isObject(params) ? params["name"] : undefined;
-  return tools.get(name)?.requiresTask === true;
+  return port.tools.get(name)?.requiresTask === true && runsToolsAsTasks(port);
+}
+/**
+ * Returns true if tools can be called as tasks of a session. If the revision or the server cannot do this, a client must ignore
+ * `execution.taskSupport` of a tool.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#tool-level-negotiation
+ */
+export function runsToolsAsTasks({ checks, server }) {
+  return (
+    Object.hasOwn(checks.methods, "tasks/result") &&
+    hasCapability(server.capabilities, "tasks.requests.tools.call")
+  );
 }

@@ -4,11 +4,11 @@
 /* v8 ignore start */
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { CallOptions } from "./callOptions.js";
+import { hasCapability } from "./capabilities.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import type { PendingCall } from "./pendingCall.js";
 import { applyResultRules } from "./resultRules.js";
 import type { CallPort } from "./revision.js";
-import type { ToolIndex } from "./toolIndex.js";
 import type { ResultPort, UnusualResults } from "./unusualResults.js";
 
 /** Checks the results of calls and ends the calls. The code for unusual results is loaded when the first of them arrives. */
@@ -87,13 +87,32 @@ export async function callAsTask<Result>(
   return result as Result;
 }
 
-/** Returns true if a tool must be called as a task, because the call has the option `task` or the tool requires it. */
+/**
+ * Returns true if a tool must be called as a task: because the call has the option `task`, or because the tool requires it and the server
+ * runs tools as tasks.
+ */
 export function needsTask(
+  port: Pick<ResultPort, "checks" | "server" | "tools">,
   params: unknown,
   options: CallOptions | undefined,
-  tools: ToolIndex,
 ): boolean {
   if (options?.task !== undefined) return true;
   const name = isObject(params) ? (params["name"] as string) : undefined;
-  return tools.get(name)?.requiresTask === true;
+  return port.tools.get(name)?.requiresTask === true && runsToolsAsTasks(port);
+}
+
+/**
+ * Returns true if tools can be called as tasks of a session. If the revision or the server cannot do this, a client must ignore
+ * `execution.taskSupport` of a tool.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#tool-level-negotiation
+ */
+export function runsToolsAsTasks({
+  checks,
+  server,
+}: Pick<CallPort, "checks" | "server">): boolean {
+  return (
+    Object.hasOwn(checks.methods, "tasks/result") &&
+    hasCapability(server.capabilities, "tasks.requests.tools.call")
+  );
 }

@@ -24,3 +24,7 @@ export interface ConvertedMessage<To> {
 export declare function withLosses<From, To>(
   convert: MessageConverter<From, To>,
 ): (value: From) => ConvertedMessage<To>;
+/** Adds the types of a message to a converter that knows JSON values only. */
+export declare function asConverter<From, To>(
+  convert: (value: unknown, losses: ConversionLoss[]) => unknown,
+): MessageConverter<From, To>;

@@ -10,3 +10,7 @@ export function withLosses(convert) {
     return { value, losses };
   };
 }
+/** Adds the types of a message to a converter that knows JSON values only. */
+export function asConverter(convert) {
+  return convert;
+}

@@ -34,3 +34,10 @@ export function withLosses<From, To>(
     return { value, losses };
   };
 }
+
+/** Adds the types of a message to a converter that knows JSON values only. */
+export function asConverter<From, To>(
+  convert: (value: unknown, losses: ConversionLoss[]) => unknown,
+): MessageConverter<From, To> {
+  return convert as MessageConverter<From, To>;
+}

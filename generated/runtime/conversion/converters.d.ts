@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ConversionLoss, MessageConverter } from "./conversion.js";
+import { type MessageConverter } from "./conversion.js";
 /** The converters of objects, arrays and unions. Each returns its argument if no part of it changes. */
 type MembersConverter = {
   readonly [name: string]: MessageConverter;
@@ -41,9 +41,5 @@ export declare function chooseByGuard<From, To>(
 export declare function chooseByKind<From, To>(
   array: MessageConverter,
   other: MessageConverter,
-): MessageConverter<From, To>;
-/** Adds the types of a message to a converter that knows JSON values only. */
-export declare function asConverter<From, To>(
-  convert: (value: unknown, losses: ConversionLoss[]) => unknown,
 ): MessageConverter<From, To>;
 export {};

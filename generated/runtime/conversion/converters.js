@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import { isObject } from "../validation/checks.js";
 import { BridgeRefusal } from "./bridgeRefusal.js";
+import { asConverter } from "./conversion.js";
 import { copyOf } from "./copies.js";
 /** Returns the converter of a type that converts single members. A member that becomes undefined is removed. */
 export function convertMembers(converters) {
@@ -102,10 +103,6 @@ export function chooseByKind(array, other) {
   return asConverter((value, losses) =>
     (Array.isArray(value) ? array : other)(value, losses),
   );
-}
-/** Adds the types of a message to a converter that knows JSON values only. */
-export function asConverter(convert) {
-  return convert;
 }
 /** Puts the name of a member before the paths of the losses from the index `first` on. */
 function prefixPaths(losses, first, name) {

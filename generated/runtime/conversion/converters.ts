@@ -4,13 +4,16 @@
 /* v8 ignore start */
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { BridgeRefusal } from "./bridgeRefusal.js";
-import type { ConversionLoss, MessageConverter } from "./conversion.js";
-import { copyOf } from "./copies.js";
+import {
+  asConverter,
+  type ConversionLoss,
+  type MessageConverter,
+} from "./conversion.js";
+import { copyOf, type WritableObject } from "./copies.js";
 
 /** The converters of objects, arrays and unions. Each returns its argument if no part of it changes. */
 
 type MembersConverter = { readonly [name: string]: MessageConverter };
-type WritableObject = { [name: string]: unknown };
 
 /** Returns the converter of a type that converts single members. A member that becomes undefined is removed. */
 export function convertMembers<From, To>(
@@ -137,13 +140,6 @@ export function chooseByKind<From, To>(
   return asConverter((value, losses) =>
     (Array.isArray(value) ? array : other)(value as never, losses),
   );
-}
-
-/** Adds the types of a message to a converter that knows JSON values only. */
-export function asConverter<From, To>(
-  convert: (value: unknown, losses: ConversionLoss[]) => unknown,
-): MessageConverter<From, To> {
-  return convert as MessageConverter<From, To>;
 }
 
 /** Puts the name of a member before the paths of the losses from the index `first` on. */

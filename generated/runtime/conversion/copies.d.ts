@@ -3,7 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { JsonObject } from "../validation/checks.js";
-type WritableObject = {
+/** An object of a message while it is copied. */
+export type WritableObject = {
   [name: string]: unknown;
 };
 /**
@@ -22,4 +23,3 @@ export declare function copyWith(
   object: JsonObject,
   members: JsonObject,
 ): JsonObject;
-export {};

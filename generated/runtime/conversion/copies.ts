@@ -4,7 +4,8 @@
 /* v8 ignore start */
 import type { JsonObject } from "../validation/checks.js";
 
-type WritableObject = { [name: string]: unknown };
+/** An object of a message while it is copied. */
+export type WritableObject = { [name: string]: unknown };
 
 /**
  * Returns a copy of an object of a message, without some of its members.

@@ -2,11 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type {
-  ConversionLoss,
-  LossPolicies,
-  LossPolicy,
-  ReportedLoss,
+import {
+  type ConversionLoss,
+  type LossPolicies,
+  type LossPolicy,
+  type ReportedLoss,
 } from "../protocol/losses.js";
 /** Receives the losses of the messages of one connection or bridge. */
 export interface LossReceiver {
@@ -27,3 +27,5 @@ export declare function treatmentOf(
   loss: ReportedLoss,
   onLoss?: LossPolicies,
 ): "degrade" | "refuse" | void;
+/** Returns the reason for which a value of the option `onLoss` is invalid, without the name of the option. Returns undefined for a valid value. */
+export declare function problemOfPolicies(onLoss: unknown): string | undefined;

@@ -3,7 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { type JsonObject } from "../validation/checks.js";
-import type { ConversionLoss, MessageConverter } from "./conversion.js";
+import { type ConversionLoss, type MessageConverter } from "./conversion.js";
+/** The converters of single values, for the rules of `schema/bridges.json`. */
 /** Returns the value unchanged, for an alternative that needs no conversion. */
 export declare function keepValue<T>(value: T): T;
 /** Returns the converter of a member that only the receiver declares. A value of another type is removed. */

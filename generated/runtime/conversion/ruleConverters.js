@@ -4,8 +4,9 @@
 /* v8 ignore start */
 import { isObject } from "../validation/checks.js";
 import { BridgeRefusal } from "./bridgeRefusal.js";
-import { asConverter } from "./converters.js";
+import { asConverter } from "./conversion.js";
 import { copyOf } from "./copies.js";
+/** The converters of single values, for the rules of `schema/bridges.json`. */
 /** Returns the value unchanged, for an alternative that needs no conversion. */
 export function keepValue(value) {
   return value;

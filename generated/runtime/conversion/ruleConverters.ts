@@ -4,13 +4,14 @@
 /* v8 ignore start */
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { BridgeRefusal } from "./bridgeRefusal.js";
-import type { ConversionLoss, MessageConverter } from "./conversion.js";
-import { asConverter } from "./converters.js";
-import { copyOf } from "./copies.js";
+import {
+  asConverter,
+  type ConversionLoss,
+  type MessageConverter,
+} from "./conversion.js";
+import { copyOf, type WritableObject } from "./copies.js";
 
 /** The converters of single values, for the rules of `schema/bridges.json`. */
-
-type WritableObject = { [name: string]: unknown };
 
 /** Returns the value unchanged, for an alternative that needs no conversion. */
 export function keepValue<T>(value: T): T {

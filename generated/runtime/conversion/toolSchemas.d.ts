@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ConversionLoss, MessageConverter } from "./conversion.js";
+import { type ConversionLoss, type MessageConverter } from "./conversion.js";
 /** Returns the converter of the input schema of a tool. */
 export declare function convertInputSchema<From, To>(
   loss: ConversionLoss,

@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject, MAX_DEPTH } from "../validation/checks.js";
+import { asConverter } from "./conversion.js";
 /**
  * The conversion of the schemas of tools for revisions in which a schema describes an object and `properties` contains no boolean
  * schemas. `wrapUnlessObject` wraps each value that is not an object in the same way as these functions wrap its schema.
@@ -37,16 +38,16 @@ export function convertOutputSchema(loss) {
  */
 function schemaConverter(loss, convert) {
   const known = new WeakMap();
-  const converter = (value, losses) => {
-    let converted = known.get(value);
+  return asConverter((value, losses) => {
+    const schema = value;
+    let converted = known.get(schema);
     if (converted === undefined) {
-      converted = convert(value);
-      known.set(value, converted);
+      converted = convert(schema);
+      known.set(schema, converted);
     }
-    if (converted !== value) losses.push(loss);
+    if (converted !== schema) losses.push(loss);
     return converted;
-  };
-  return converter;
+  });
 }
 /** Returns a schema whose `properties` are objects and whose `required` is a list of names. */
 function withObjectProperties(schema) {

@@ -3,7 +3,11 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject, MAX_DEPTH, type JsonObject } from "../validation/checks.js";
-import type { ConversionLoss, MessageConverter } from "./conversion.js";
+import {
+  asConverter,
+  type ConversionLoss,
+  type MessageConverter,
+} from "./conversion.js";
 
 /**
  * The conversion of the schemas of tools for revisions in which a schema describes an object and `properties` contains no boolean
@@ -57,19 +61,16 @@ function schemaConverter<From, To>(
   convert: (schema: JsonObject) => JsonObject,
 ): MessageConverter<From, To> {
   const known = new WeakMap<object, JsonObject>();
-  const converter = (
-    value: JsonObject,
-    losses: ConversionLoss[],
-  ): JsonObject => {
-    let converted = known.get(value);
+  return asConverter((value, losses) => {
+    const schema = value as JsonObject;
+    let converted = known.get(schema);
     if (converted === undefined) {
-      converted = convert(value);
-      known.set(value, converted);
+      converted = convert(schema);
+      known.set(schema, converted);
     }
-    if (converted !== value) losses.push(loss);
+    if (converted !== schema) losses.push(loss);
     return converted;
-  };
-  return converter as unknown as MessageConverter<From, To>;
+  });
 }
 
 /** Returns a schema whose `properties` are objects and whose `required` is a list of names. */

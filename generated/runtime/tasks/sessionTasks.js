@@ -6,6 +6,7 @@ import { CODES, McpError } from "../jsonrpc/errors.js";
 import { getIncomingCallOfContext } from "../server/call.js";
 import { paginate } from "../server/pagination.js";
 import { callWithResolvedValue } from "../protocol/awaitable.js";
+import { getSessionTaskStatus } from "../protocol/taskStatus.js";
 import { isObject } from "../validation/checks.js";
 import { getTaskMembersForClient } from "./facts.js";
 import { getTaskKey, TaskRunner } from "./runner.js";
@@ -104,8 +105,10 @@ export class SessionTasks {
   }
   #membersOf(record) {
     const { pollIntervalMs } = this.#runner;
+    const members = getTaskMembersForClient(record);
     return {
-      ...getTaskMembersForClient(record),
+      ...members,
+      status: getSessionTaskStatus(members.status, record.result),
       ttl: record.ttlMs,
       pollInterval: pollIntervalMs,
     };

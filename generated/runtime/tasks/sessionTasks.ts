@@ -11,6 +11,7 @@ import type {
 import { paginate } from "../server/pagination.js";
 import type { RuntimeMethodHandler } from "../server/server.js";
 import { callWithResolvedValue } from "../protocol/awaitable.js";
+import { getSessionTaskStatus } from "../protocol/taskStatus.js";
 import type { TaskRecord } from "../stores/tasks.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { TaskContext } from "./context.js";
@@ -126,8 +127,10 @@ export class SessionTasks {
 
   #membersOf(record: TaskRecord): JsonObject {
     const { pollIntervalMs } = this.#runner;
+    const members = getTaskMembersForClient(record);
     return {
-      ...getTaskMembersForClient(record),
+      ...members,
+      status: getSessionTaskStatus(members.status, record.result),
       ttl: record.ttlMs,
       pollInterval: pollIntervalMs,
     };

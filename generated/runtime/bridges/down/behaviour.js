@@ -2,10 +2,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isThenable } from "../../server/call.js";
 import { getResultThrownByEndCall } from "../../server/endCall.js";
 import { isCapabilityDeclared } from "../../server/notifications.js";
 import { isObject } from "../../validation/checks.js";
+import { continueHandler } from "../continueHandler.js";
 import { withoutTasks } from "../tasksExtension.js";
 import { createRequestMetaCompletion } from "./requestMeta.js";
 import {
@@ -40,7 +40,13 @@ export const SESSIONS_FROM_STATELESS = {
       : sending;
   },
 };
-/** Returns handlers for subscriptions. The session keeps the subscriptions, and sends only the notifications that the client subscribed to. */
+/**
+ * Returns handlers for subscriptions. The session keeps the subscriptions, and sends only the notifications that the client subscribed to.
+ *
+ * They accept each URI, also of a resource that does not exist: a stateless server has no handler that decides about subscriptions, and
+ * acknowledges each URI of a `subscriptions/listen` request. An error for missing resources would need a read of the resource, and a client
+ * may subscribe to a resource before it exists.
+ */
 function createSubscriptionHandlers({ native, revision }) {
   const hasSubscriptions = isCapabilityDeclared(
     native.capabilities,
@@ -60,15 +66,11 @@ function sendingInputRequests(handle, parts) {
             runInputCycles({ handle, call, parts }, result),
           )
         : result;
-    let returned;
-    try {
-      returned = handle(params, call);
-    } catch (error) {
-      return finishEnded(error, finish);
-    }
-    return isThenable(returned)
-      ? returned.then(finish, (error) => finishEnded(error, finish))
-      : finish(returned);
+    return continueHandler(
+      () => handle(params, call),
+      finish,
+      (thrown) => finishEnded(thrown, finish),
+    );
   };
 }
 /** Finishes a call that a handler ended by `endCall`. @throws any other value that a handler threw. */

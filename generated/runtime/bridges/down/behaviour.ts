@@ -2,7 +2,6 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isThenable } from "../../server/call.js";
 import { getResultThrownByEndCall } from "../../server/endCall.js";
 import { isCapabilityDeclared } from "../../server/notifications.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
@@ -10,6 +9,7 @@ import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { BridgeBehaviour } from "../bridgeChain.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
+import { continueHandler } from "../continueHandler.js";
 import { withoutTasks } from "../tasksExtension.js";
 import { createRequestMetaCompletion } from "./requestMeta.js";
 import {
@@ -52,7 +52,13 @@ export const SESSIONS_FROM_STATELESS: BridgeBehaviour = {
   },
 };
 
-/** Returns handlers for subscriptions. The session keeps the subscriptions, and sends only the notifications that the client subscribed to. */
+/**
+ * Returns handlers for subscriptions. The session keeps the subscriptions, and sends only the notifications that the client subscribed to.
+ *
+ * They accept each URI, also of a resource that does not exist: a stateless server has no handler that decides about subscriptions, and
+ * acknowledges each URI of a `subscriptions/listen` request. An error for missing resources would need a read of the resource, and a client
+ * may subscribe to a resource before it exists.
+ */
 function createSubscriptionHandlers({
   native,
   revision,
@@ -79,15 +85,11 @@ function sendingInputRequests(
             runInputCycles({ handle, call, parts }, result),
           )
         : result;
-    let returned: unknown;
-    try {
-      returned = handle(params as never, call);
-    } catch (error) {
-      return finishEnded(error, finish);
-    }
-    return isThenable(returned)
-      ? returned.then(finish, (error: unknown) => finishEnded(error, finish))
-      : finish(returned);
+    return continueHandler(
+      () => handle(params as never, call),
+      finish,
+      (thrown) => finishEnded(thrown, finish),
+    );
   };
 }
 

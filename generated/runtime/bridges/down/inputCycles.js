@@ -3,9 +3,9 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import { createInvalidResultError } from "../../server/faults.js";
 import { isObject } from "../../validation/checks.js";
 import { getResultOfHandler } from "../handlerResults.js";
+import { rejectInvalidResult } from "../rejectedResults.js";
 /** The default of the option `maxCycles`. */
 const MAX_CYCLES = 10;
 /**
@@ -47,9 +47,7 @@ function isInputRequired(result) {
 async function assertValid(result, method, { native }) {
   const type = native.revision.inputs[method];
   const issues = await native.checks.explain(type, result);
-  if (issues.length === 0) return;
-  const error = await createInvalidResultError(native, method, result);
-  throw new McpError(error.code, error.message, error.data);
+  if (issues.length > 0) await rejectInvalidResult(native, method, result);
 }
 /** Sends requests to the client at the same time. Resolves with the answers by key. No request is sent if the client lacks a capability. */
 async function sendRequests(call, requests) {

@@ -3,12 +3,12 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import { createInvalidResultError } from "../../server/faults.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
 import { getResultOfHandler } from "../handlerResults.js";
+import { rejectInvalidResult } from "../rejectedResults.js";
 
 /** The default of the option `maxCycles`. */
 const MAX_CYCLES = 10;
@@ -77,9 +77,7 @@ async function assertValid(
 ): Promise<void> {
   const type = native.revision.inputs[method]!;
   const issues = await native.checks.explain(type, result);
-  if (issues.length === 0) return;
-  const error = await createInvalidResultError(native, method, result);
-  throw new McpError(error.code, error.message, error.data);
+  if (issues.length > 0) await rejectInvalidResult(native, method, result);
 }
 
 /** Sends requests to the client at the same time. Resolves with the answers by key. No request is sent if the client lacks a capability. */

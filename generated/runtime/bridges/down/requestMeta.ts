@@ -5,7 +5,6 @@
 import { copyWith } from "../../conversion/copies.js";
 import type { LogLevel } from "../../protocol/logLevel.js";
 import type { IncomingRequestCall } from "../../server/call.js";
-
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { CompleteParams } from "../bridgeChain.js";
 import type { BridgeParts } from "../bridgeParts.js";

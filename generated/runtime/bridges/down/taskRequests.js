@@ -2,13 +2,14 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { toSessionTask } from "../../conversion/taskMembers.js";
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import { createInvalidResultError } from "../../server/faults.js";
 import { paginate } from "../../server/pagination.js";
 import { addRelatedTaskMeta } from "../../tasks/facts.js";
 import { isObject } from "../../validation/checks.js";
-import { markClientResult } from "../clientResults.js";
+import { markConvertedResult } from "../convertedResults.js";
 import { getResultOfHandler } from "../handlerResults.js";
+import { rejectInvalidResult } from "../rejectedResults.js";
 import { isTask } from "../tasksExtension.js";
 import { BegunTasks } from "./begunTasks.js";
 import {
@@ -43,7 +44,7 @@ export class TasksOfSessions {
     this.#begun.add(call.session, result);
     const { _meta } = result;
     const task = toSessionTask(result);
-    return markClientResult({ task, ...(isObject(_meta) && { _meta }) });
+    return markConvertedResult({ task, ...(isObject(_meta) && { _meta }) });
   }
   /** Runs a tool that must start a task, for a client that did not ask for a task. Resolves with the result of the task. */
   async runAsTask(handle, call) {
@@ -119,10 +120,8 @@ export class TasksOfSessions {
   async #lower(result) {
     const { native, conversions } = this.#parts;
     const complete = { resultType: "complete", ...result };
-    if (native.checks.results[CALL_TOOL]?.(complete) === false) {
-      const error = await createInvalidResultError(native, CALL_TOOL, result);
-      throw new McpError(error.code, error.message, error.data);
-    }
+    if (native.checks.results[CALL_TOOL]?.(complete) === false)
+      await rejectInvalidResult(native, CALL_TOOL, result);
     return conversions.results.get(CALL_TOOL)?.(complete) ?? complete;
   }
   #reportLoss(feature, method) {
@@ -140,19 +139,4 @@ function resultOf({ status, result, error }) {
     throw new McpError(CODES.internal, "the task failed");
   const { code, message, data } = error;
   throw new McpError(code, String(message), data);
-}
-/** Returns the members of a task in the revisions with sessions. There, a task whose tool reports an error has failed. */
-function toSessionTask(task) {
-  const { taskId, statusMessage, createdAt, lastUpdatedAt } = task;
-  const { status, result, ttlMs = null, pollIntervalMs } = task;
-  const isToolError = isObject(result) && result["isError"] === true;
-  return {
-    taskId,
-    status: status === "completed" && isToolError ? "failed" : status,
-    ...(statusMessage !== undefined && { statusMessage }),
-    createdAt,
-    lastUpdatedAt,
-    ttl: ttlMs,
-    ...(pollIntervalMs !== undefined && { pollInterval: pollIntervalMs }),
-  };
 }

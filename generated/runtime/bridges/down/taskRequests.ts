@@ -2,16 +2,17 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { toSessionTask } from "../../conversion/taskMembers.js";
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import { createInvalidResultError } from "../../server/faults.js";
 import { paginate } from "../../server/pagination.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
 import { addRelatedTaskMeta } from "../../tasks/facts.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
-import { markClientResult } from "../clientResults.js";
+import { markConvertedResult } from "../convertedResults.js";
 import { getResultOfHandler } from "../handlerResults.js";
+import { rejectInvalidResult } from "../rejectedResults.js";
 import { isTask } from "../tasksExtension.js";
 import { BegunTasks } from "./begunTasks.js";
 import {
@@ -54,8 +55,8 @@ export class TasksOfSessions {
     if (!isTask(result)) return result;
     this.#begun.add(call.session, result);
     const { _meta } = result;
-    const task = toSessionTask(result as ExtensionTask);
-    return markClientResult({ task, ...(isObject(_meta) && { _meta }) });
+    const task = toSessionTask(result);
+    return markConvertedResult({ task, ...(isObject(_meta) && { _meta }) });
   }
 
   /** Runs a tool that must start a task, for a client that did not ask for a task. Resolves with the result of the task. */
@@ -145,10 +146,8 @@ export class TasksOfSessions {
   async #lower(result: JsonObject): Promise<JsonObject> {
     const { native, conversions } = this.#parts;
     const complete = { resultType: "complete", ...result };
-    if (native.checks.results[CALL_TOOL]?.(complete) === false) {
-      const error = await createInvalidResultError(native, CALL_TOOL, result);
-      throw new McpError(error.code, error.message, error.data);
-    }
+    if (native.checks.results[CALL_TOOL]?.(complete) === false)
+      await rejectInvalidResult(native, CALL_TOOL, result);
     return conversions.results.get(CALL_TOOL)?.(complete) ?? complete;
   }
 
@@ -168,20 +167,4 @@ function resultOf({ status, result, error }: ExtensionTask): JsonObject {
     throw new McpError(CODES.internal, "the task failed");
   const { code, message, data } = error;
   throw new McpError(code as number, String(message), data);
-}
-
-/** Returns the members of a task in the revisions with sessions. There, a task whose tool reports an error has failed. */
-function toSessionTask(task: ExtensionTask): JsonObject {
-  const { taskId, statusMessage, createdAt, lastUpdatedAt } = task;
-  const { status, result, ttlMs = null, pollIntervalMs } = task;
-  const isToolError = isObject(result) && result["isError"] === true;
-  return {
-    taskId,
-    status: status === "completed" && isToolError ? "failed" : status,
-    ...(statusMessage !== undefined && { statusMessage }),
-    createdAt,
-    lastUpdatedAt,
-    ttl: ttlMs,
-    ...(pollIntervalMs !== undefined && { pollInterval: pollIntervalMs }),
-  };
 }

@@ -3,8 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { getThrownMcpError } from "../../jsonrpc/errors.js";
-import { isThenable } from "../../server/call.js";
 import { isObject, ownMember } from "../../validation/checks.js";
+import { continueHandler } from "../continueHandler.js";
 import {
   declaresTasks,
   EXTENSION_METHODS,
@@ -72,15 +72,7 @@ export function servingTasks(handle, parts) {
       if (!requiresTasks(thrown, parts)) throw thrown;
       return loadTasks(parts).then((tasks) => tasks.runAsTask(handle, call));
     };
-    let returned;
-    try {
-      returned = handle(params, call);
-    } catch (error) {
-      return retry(error);
-    }
-    return isThenable(returned)
-      ? returned.then(finish, retry)
-      : finish(returned);
+    return continueHandler(() => handle(params, call), finish, retry);
   };
 }
 function hasSessionTasks({ native, revision }) {

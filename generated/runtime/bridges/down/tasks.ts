@@ -3,7 +3,6 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { getThrownMcpError } from "../../jsonrpc/errors.js";
-import { isThenable } from "../../server/call.js";
 import type { RuntimeMethodHandler, Server } from "../../server/server.js";
 import {
   isObject,
@@ -13,6 +12,7 @@ import {
 import type { AdaptHandler } from "../bridgeChain.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
+import { continueHandler } from "../continueHandler.js";
 import {
   declaresTasks,
   EXTENSION_METHODS,
@@ -96,15 +96,7 @@ export function servingTasks(
       if (!requiresTasks(thrown, parts)) throw thrown;
       return loadTasks(parts).then((tasks) => tasks.runAsTask(handle, call));
     };
-    let returned: unknown;
-    try {
-      returned = handle(params as never, call);
-    } catch (error) {
-      return retry(error);
-    }
-    return isThenable(returned)
-      ? returned.then(finish, retry)
-      : finish(returned);
+    return continueHandler(() => handle(params as never, call), finish, retry);
   };
 }
 

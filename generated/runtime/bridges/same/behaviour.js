@@ -2,8 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { CODES, getThrownMcpError } from "../../jsonrpc/errors.js";
-import { isThenable } from "../../server/call.js";
+import { continueHandler, mustBeTask } from "../continueHandler.js";
 const CALL_TOOL = "tools/call";
 const TASK_RESULT = "tasks/result";
 /** The behaviour of bridges between revisions with sessions. Beside their messages, only tasks differ. */
@@ -26,17 +25,14 @@ function hidingTasks(handle, handlers) {
     const { task, ...others } = params;
     const plain = task === undefined ? call : call.withParams(others);
     const retry = async (thrown) => {
-      // The error of a tool that must be called as a task. The tool has done no work yet.
-      if (getThrownMcpError(thrown)?.code !== CODES.method) throw thrown;
+      if (!mustBeTask(thrown)) throw thrown;
       const { runAsTask } = await import("./runAsTask.js");
       return runAsTask(handle, plain, handlers);
     };
-    let returned;
-    try {
-      returned = handle(plain.incoming.params, plain);
-    } catch (error) {
-      return retry(error);
-    }
-    return isThenable(returned) ? returned.then(undefined, retry) : returned;
+    return continueHandler(
+      () => handle(plain.incoming.params, plain),
+      (result) => result,
+      retry,
+    );
   };
 }

@@ -2,12 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { CODES, getThrownMcpError } from "../../jsonrpc/errors.js";
-import { isThenable } from "../../server/call.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { BridgeBehaviour } from "../bridgeChain.js";
 import type { BridgedCall } from "../bridgedCall.js";
+import { continueHandler, mustBeTask } from "../continueHandler.js";
 
 const CALL_TOOL = "tools/call";
 const TASK_RESULT = "tasks/result";
@@ -36,17 +35,14 @@ function hidingTasks(
     const { task, ...others } = params;
     const plain = task === undefined ? call : call.withParams(others);
     const retry = async (thrown: unknown): Promise<unknown> => {
-      // The error of a tool that must be called as a task. The tool has done no work yet.
-      if (getThrownMcpError(thrown)?.code !== CODES.method) throw thrown;
+      if (!mustBeTask(thrown)) throw thrown;
       const { runAsTask } = await import("./runAsTask.js");
       return runAsTask(handle, plain, handlers);
     };
-    let returned: unknown;
-    try {
-      returned = handle(plain.incoming.params as never, plain);
-    } catch (error) {
-      return retry(error);
-    }
-    return isThenable(returned) ? returned.then(undefined, retry) : returned;
+    return continueHandler(
+      () => handle(plain.incoming.params as never, plain),
+      (result) => result,
+      retry,
+    );
   };
 }

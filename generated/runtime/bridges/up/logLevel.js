@@ -5,7 +5,8 @@
 import { passErrorToOnError } from "../../jsonrpc/errors.js";
 import { LOG_LEVELS } from "../../protocol/logLevel.js";
 const SET_LEVEL = "logging/setLevel";
-const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
+/** The member of `_meta` that names the log level of a request. */
+export const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
 /** For each bridge, the most verbose level that a request named so far, as an index of the levels. */
 const mostVerbose = new WeakMap();
 /**

@@ -10,7 +10,8 @@ import type { BridgedCall, BridgedCallConstructor } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
 
 const SET_LEVEL = "logging/setLevel";
-const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
+/** The member of `_meta` that names the log level of a request. */
+export const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
 
 /** For each bridge, the most verbose level that a request named so far, as an index of the levels. */
 const mostVerbose = new WeakMap<BridgeParts, number>();

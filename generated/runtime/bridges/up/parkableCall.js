@@ -6,10 +6,12 @@ import { BridgeRefusal } from "../../conversion/bridgeRefusal.js";
 import { passErrorToOnError } from "../../jsonrpc/errors.js";
 import { createBridgedCallClass } from "../bridgedCall.js";
 import { convertNotification } from "../notifications.js";
+import { LOG_LEVEL } from "./logLevel.js";
 import { createEndedError } from "./parking.js";
-const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
 /** The feature of notifications that no request of the client is open for. */
 const PARKED = "parked-notifications";
+/** The feature of requests to the client from methods whose results cannot require input. */
+const OUTSIDE_CALLS = "requests-outside-calls";
 /** Returns the class of the contexts of one bridge between a server with sessions and stateless clients. */
 export function createParkableCallClass(parts) {
   const { native, revision, reporter } = parts;
@@ -60,9 +62,9 @@ export function createParkableCallClass(parts) {
       const called = this.incoming.method;
       if (revision.inputs[called] === undefined)
         throw new BridgeRefusal(
-          method,
+          OUTSIDE_CALLS,
           "",
-          `${called} of revision ${revision.revision} cannot request input from the client`,
+          `${called} of revision ${revision.revision} cannot send ${method} to the client`,
         );
       if (this.#hasEnded) throw createEndedError(called);
       this.signal.throwIfAborted();

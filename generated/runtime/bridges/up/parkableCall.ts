@@ -16,6 +16,7 @@ import {
 } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
 import { convertNotification } from "../notifications.js";
+import { LOG_LEVEL } from "./logLevel.js";
 import type { ParkedCalls } from "./parkedCalls.js";
 import {
   createEndedError,
@@ -24,10 +25,11 @@ import {
   type ParkableCall,
 } from "./parking.js";
 
-const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
-
 /** The feature of notifications that no request of the client is open for. */
 const PARKED = "parked-notifications";
+
+/** The feature of requests to the client from methods whose results cannot require input. */
+const OUTSIDE_CALLS = "requests-outside-calls";
 
 /** Returns the class of the contexts of one bridge between a server with sessions and stateless clients. */
 export function createParkableCallClass(
@@ -93,9 +95,9 @@ export function createParkableCallClass(
       const called = this.incoming.method;
       if (revision.inputs[called] === undefined)
         throw new BridgeRefusal(
-          method,
+          OUTSIDE_CALLS,
           "",
-          `${called} of revision ${revision.revision} cannot request input from the client`,
+          `${called} of revision ${revision.revision} cannot send ${method} to the client`,
         );
       if (this.#hasEnded) throw createEndedError(called);
       this.signal.throwIfAborted();

@@ -24,7 +24,7 @@ import {
 export declare class ParkedCall implements AskingHandler, TaskListener {
   #private;
   ending: TaskChange | undefined;
-  readonly ended: Promise<void>;
+  readonly waiting: Set<() => void>;
   constructor(calls: ParkedCalls, call: ParkableCall);
   ask(
     method: string,

@@ -3,14 +3,11 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError, passErrorToOnError } from "../../jsonrpc/errors.js";
-import { InputKeys } from "../../lifecycles/inputKeys.js";
 import { hasTaskEnded } from "../../stores/tasks.js";
 import { endingOf } from "./handlerOutcome.js";
-import {
-  createInputRequiredResult,
-  createTooManyBytesError,
-} from "./parkedCalls.js";
+import { createInputRequiredResult } from "./parkedCalls.js";
 import { createEndedError } from "./parking.js";
+import { RequestKeys } from "./requestKeys.js";
 import { assertSendable, givenResponse } from "./sendableRequests.js";
 /**
  * A call whose handler waits for input of a stateless client, in the process in which the handler runs. Its record in the store is written when the
@@ -18,12 +15,10 @@ import { assertSendable, givenResponse } from "./sendableRequests.js";
  */
 export class ParkedCall {
   ending;
-  ended;
+  waiting = new Set();
   #calls;
   #call;
   #keys;
-  /** The keys of all requests so far. Clients remember which keys they have answered. */
-  #used = new Set();
   #open = new Map();
   /** The keys of the requests that the store does not have yet. */
   #unsent = [];
@@ -31,14 +26,12 @@ export class ParkedCall {
   #key;
   #give = () => {};
   #unwatch = () => {};
-  #resolveEnded;
   /** Resolves when the store has all earlier changes. */
   #stored = Promise.resolve();
   constructor(calls, call) {
     this.#calls = calls;
     this.#call = call;
-    this.#keys = new InputKeys(calls.parts.native.revision);
-    this.ended = new Promise((resolve) => (this.#resolveEnded = resolve));
+    this.#keys = new RequestKeys(calls.parts.native.revision);
     const { signal } = call;
     signal.addEventListener("abort", () => this.#aborted(), { once: true });
   }
@@ -50,7 +43,7 @@ export class ParkedCall {
     return new Promise((resolve, reject) => {
       call.signal.throwIfAborted();
       if (call.isOver) throw createEndedError(call.incoming.method);
-      const name = this.#nameOf(method, key);
+      const name = this.#keys.next(method, key);
       this.#open.set(name, { method, params: sent, timeout, resolve, reject });
       // All requests of the handler up to the next macrotask, as of a `Promise.all`, go into one result.
       if (this.#unsent.push(name) === 1)
@@ -107,7 +100,7 @@ export class ParkedCall {
   }
   /** Resolves with the requests that the client can receive and has not answered yet. Settles the promises of the others. */
   async #sendable(names) {
-    const sendable = {};
+    const sendable = [];
     for (const name of names) {
       const open = this.#open.get(name);
       if (open === undefined) continue;
@@ -116,13 +109,14 @@ export class ParkedCall {
         const { outer } = this.#call;
         await assertSendable(outer, { method, params });
         const result = await givenResponse(outer, name, method);
-        if (result === undefined) sendable[name] = { method, params };
+        if (result === undefined) sendable.push([name, { method, params }]);
         else this.answered(name, { result });
       } catch (error) {
         this.#remove(name)?.reject(error);
       }
     }
-    return sendable;
+    // A handler may use the key `__proto__`.
+    return Object.fromEntries(sendable);
   }
   /** Creates the record of the call, and answers the client's request. @throws McpError by rejection, if too many calls are parked. */
   async #park(inputRequests) {
@@ -140,52 +134,36 @@ export class ParkedCall {
       ttlMs: parkedMs,
       inputRequests,
     };
-    let isCreated = false;
-    try {
-      isCreated = await store.create(record);
-    } finally {
-      if (!isCreated) give();
-    }
-    if (!isCreated)
-      throw new McpError(
-        CODES.internal,
-        "the store of parked calls is full: try again later",
-      );
     const { taskId, principal } = record;
+    const key = { taskId, principal };
+    try {
+      if (!(await store.create(record)))
+        throw new McpError(
+          CODES.internal,
+          "the store of parked calls is full: try again later",
+        );
+      this.#unwatch = store.watch(key, this);
+    } catch (error) {
+      give();
+      throw error;
+    }
     this.#give = give;
-    this.#key = { taskId, principal };
-    this.#unwatch = store.watch(this.#key, this);
+    this.#key = key;
     if (call.signal.aborted) return this.#cancelRecord();
     running.set(taskId, this);
     call.answerFirst({ result: createInputRequiredResult(record) });
   }
   /** Stores the end of the handler. */
   async #finish(key, outcome) {
-    const { store, running } = this.#calls;
-    const { owner, signal } = this.#call;
-    running.delete(key.taskId);
+    this.#calls.running.delete(key.taskId);
     try {
-      if (signal.aborted) return;
+      if (this.#call.signal.aborted) return;
       this.ending = await endingOf(outcome, this.#calls.parts.native);
-      const giveResult = this.#calls.keep(this.ending, owner);
-      const { code, message, data } = createTooManyBytesError();
-      const full = {
-        status: "failed",
-        error: { code, message, data },
-      };
-      const stored = await store.update(key, giveResult ? this.ending : full);
-      if (stored === undefined) giveResult?.();
-      else if (giveResult !== undefined)
-        // This object is not kept as long as the result.
-        store.watch(key, {
-          changed: () => {},
-          answered: () => {},
-          deleted: giveResult,
-        });
+      await this.#calls.end(key, this.ending);
     } finally {
       this.#unwatch();
       this.#give();
-      this.#resolveEnded();
+      for (const wake of this.waiting) wake();
     }
   }
   /** Called when the client cancels the request that waits for the handler, or when the record is deleted. */
@@ -198,16 +176,6 @@ export class ParkedCall {
   }
   async #cancelRecord() {
     await this.#calls.store.update(this.#key, { status: "cancelled" });
-  }
-  /** Returns the key of a request, as in the stateless lifecycle. A key that the handler used before gets a number. */
-  #nameOf(method, key) {
-    const next = this.#keys.next(method);
-    const base = key ?? next;
-    let name = base;
-    for (let count = 2; this.#used.has(name); count++)
-      name = `${base}-${count}`;
-    this.#used.add(name);
-    return name;
   }
   #startTimer(name) {
     const request = this.#open.get(name);

@@ -3,7 +3,6 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError, passErrorToOnError } from "../../jsonrpc/errors.js";
-import { InputKeys } from "../../lifecycles/inputKeys.js";
 import type { IncomingRequestCall } from "../../server/call.js";
 import type { AskOptions } from "../../server/context.js";
 import type { TaskKey } from "../../stores/keys.js";
@@ -17,17 +16,14 @@ import {
 } from "../../stores/tasks.js";
 import type { JsonObject } from "../../validation/checks.js";
 import { endingOf } from "./handlerOutcome.js";
-import {
-  createInputRequiredResult,
-  createTooManyBytesError,
-  type ParkedCalls,
-} from "./parkedCalls.js";
+import { createInputRequiredResult, type ParkedCalls } from "./parkedCalls.js";
 import {
   createEndedError,
   type AskingHandler,
   type HandlerOutcome,
   type ParkableCall,
 } from "./parking.js";
+import { RequestKeys } from "./requestKeys.js";
 import { assertSendable, givenResponse } from "./sendableRequests.js";
 
 /** A request of the handler that the client has not answered. */
@@ -45,12 +41,10 @@ interface OpenRequest extends InputRequest {
  */
 export class ParkedCall implements AskingHandler, TaskListener {
   ending: TaskChange | undefined;
-  readonly ended: Promise<void>;
+  readonly waiting: Set<() => void> = new Set();
   readonly #calls: ParkedCalls;
   readonly #call: ParkableCall;
-  readonly #keys: InputKeys;
-  /** The keys of all requests so far. Clients remember which keys they have answered. */
-  readonly #used = new Set<string>();
+  readonly #keys: RequestKeys;
   readonly #open = new Map<string, OpenRequest>();
   /** The keys of the requests that the store does not have yet. */
   #unsent: string[] = [];
@@ -58,15 +52,13 @@ export class ParkedCall implements AskingHandler, TaskListener {
   #key: TaskKey | undefined;
   #give: () => void = () => {};
   #unwatch: () => void = () => {};
-  #resolveEnded!: () => void;
   /** Resolves when the store has all earlier changes. */
   #stored: Promise<void> = Promise.resolve();
 
   constructor(calls: ParkedCalls, call: ParkableCall) {
     this.#calls = calls;
     this.#call = call;
-    this.#keys = new InputKeys(calls.parts.native.revision);
-    this.ended = new Promise((resolve) => (this.#resolveEnded = resolve));
+    this.#keys = new RequestKeys(calls.parts.native.revision);
     const { signal } = call;
     signal.addEventListener("abort", () => this.#aborted(), { once: true });
   }
@@ -83,7 +75,7 @@ export class ParkedCall implements AskingHandler, TaskListener {
     return new Promise((resolve, reject) => {
       call.signal.throwIfAborted();
       if (call.isOver) throw createEndedError(call.incoming.method);
-      const name = this.#nameOf(method, key);
+      const name = this.#keys.next(method, key);
       this.#open.set(name, { method, params: sent, timeout, resolve, reject });
       // All requests of the handler up to the next macrotask, as of a `Promise.all`, go into one result.
       if (this.#unsent.push(name) === 1)
@@ -148,8 +140,8 @@ export class ParkedCall implements AskingHandler, TaskListener {
   /** Resolves with the requests that the client can receive and has not answered yet. Settles the promises of the others. */
   async #sendable(
     names: readonly string[],
-  ): Promise<{ [name: string]: InputRequest }> {
-    const sendable: { [name: string]: InputRequest } = {};
+  ): Promise<TaskRecord["inputRequests"]> {
+    const sendable: [name: string, request: InputRequest][] = [];
     for (const name of names) {
       const open = this.#open.get(name);
       if (open === undefined) continue;
@@ -158,13 +150,14 @@ export class ParkedCall implements AskingHandler, TaskListener {
         const { outer } = this.#call;
         await assertSendable(outer, { method, params });
         const result = await givenResponse(outer, name, method);
-        if (result === undefined) sendable[name] = { method, params };
+        if (result === undefined) sendable.push([name, { method, params }]);
         else this.answered(name, { result });
       } catch (error) {
         this.#remove(name)?.reject(error);
       }
     }
-    return sendable;
+    // A handler may use the key `__proto__`.
+    return Object.fromEntries(sendable);
   }
 
   /** Creates the record of the call, and answers the client's request. @throws McpError by rejection, if too many calls are parked. */
@@ -183,21 +176,21 @@ export class ParkedCall implements AskingHandler, TaskListener {
       ttlMs: parkedMs,
       inputRequests,
     };
-    let isCreated = false;
-    try {
-      isCreated = await store.create(record);
-    } finally {
-      if (!isCreated) give();
-    }
-    if (!isCreated)
-      throw new McpError(
-        CODES.internal,
-        "the store of parked calls is full: try again later",
-      );
     const { taskId, principal } = record;
+    const key = { taskId, principal };
+    try {
+      if (!(await store.create(record)))
+        throw new McpError(
+          CODES.internal,
+          "the store of parked calls is full: try again later",
+        );
+      this.#unwatch = store.watch(key, this);
+    } catch (error) {
+      give();
+      throw error;
+    }
     this.#give = give;
-    this.#key = { taskId, principal };
-    this.#unwatch = store.watch(this.#key, this);
+    this.#key = key;
     if (call.signal.aborted) return this.#cancelRecord();
     running.set(taskId, this);
     call.answerFirst({ result: createInputRequiredResult(record) });
@@ -205,31 +198,15 @@ export class ParkedCall implements AskingHandler, TaskListener {
 
   /** Stores the end of the handler. */
   async #finish(key: TaskKey, outcome: HandlerOutcome): Promise<void> {
-    const { store, running } = this.#calls;
-    const { owner, signal } = this.#call;
-    running.delete(key.taskId);
+    this.#calls.running.delete(key.taskId);
     try {
-      if (signal.aborted) return;
+      if (this.#call.signal.aborted) return;
       this.ending = await endingOf(outcome, this.#calls.parts.native);
-      const giveResult = this.#calls.keep(this.ending, owner);
-      const { code, message, data } = createTooManyBytesError();
-      const full = {
-        status: "failed",
-        error: { code, message, data },
-      } as const;
-      const stored = await store.update(key, giveResult ? this.ending : full);
-      if (stored === undefined) giveResult?.();
-      else if (giveResult !== undefined)
-        // This object is not kept as long as the result.
-        store.watch(key, {
-          changed: () => {},
-          answered: () => {},
-          deleted: giveResult,
-        });
+      await this.#calls.end(key, this.ending);
     } finally {
       this.#unwatch();
       this.#give();
-      this.#resolveEnded();
+      for (const wake of this.waiting) wake();
     }
   }
 
@@ -244,17 +221,6 @@ export class ParkedCall implements AskingHandler, TaskListener {
 
   async #cancelRecord(): Promise<void> {
     await this.#calls.store.update(this.#key!, { status: "cancelled" });
-  }
-
-  /** Returns the key of a request, as in the stateless lifecycle. A key that the handler used before gets a number. */
-  #nameOf(method: string, key: string | undefined): string {
-    const next = this.#keys.next(method);
-    const base = key ?? next;
-    let name = base;
-    for (let count = 2; this.#used.has(name); count++)
-      name = `${base}-${count}`;
-    this.#used.add(name);
-    return name;
   }
 
   #startTimer(name: string): void {

@@ -2,8 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { McpError } from "../../jsonrpc/errors.js";
-import { type TaskRecord, type TaskStore } from "../../stores/tasks.js";
+import type { TaskKey } from "../../stores/keys.js";
+import {
+  type TaskChange,
+  type TaskRecord,
+  type TaskStore,
+} from "../../stores/tasks.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { BridgeParts } from "../bridgeParts.js";
 import type { AskingHandler, ParkableCall } from "./parking.js";
@@ -15,6 +19,8 @@ export declare class ParkedCalls {
   readonly parkedMs: number;
   /** The calls whose handlers run in this process, by the id of their records. */
   readonly running: Map<string, AskingHandler>;
+  /** For each call whose handler runs in another process, the newest request of this process that waits for it. */
+  readonly newest: Map<string, ParkableCall>;
   constructor(parts: BridgeParts);
   /**
    * Counts a call that is parked, and the bytes of its params.
@@ -25,9 +31,9 @@ export declare class ParkedCalls {
   take({ owner, incoming }: ParkableCall): () => void;
   /** Counts the bytes of a value. Returns a function that ends the count; undefined if the server keeps too many bytes already. */
   keep(value: unknown, owner: string | undefined): (() => void) | undefined;
+  /** Stores the end of a handler. Its bytes count until the store deletes the record. */
+  end(key: TaskKey, ending: TaskChange): Promise<void>;
 }
-/** Returns the error for a value that the server cannot keep while a call is parked. */
-export declare function createTooManyBytesError(): McpError;
 /** Returns the result by which a client learns of the requests of a parked handler. */
 export declare function createInputRequiredResult({
   taskId,

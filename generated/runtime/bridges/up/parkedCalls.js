@@ -6,7 +6,7 @@ import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { ClientBudget } from "../../stores/budget.js";
 import { estimateMemoryBytes } from "../../stores/retained.js";
 import { MemoryTaskStore } from "../../stores/tasks.js";
-import { markClientResult } from "../clientResults.js";
+import { markConvertedResult } from "../convertedResults.js";
 import { parkingLimitsOf } from "./parkingOptions.js";
 /** The calls of one bridge that wait for input of stateless clients. A store has their states, so that any process can continue them. */
 export class ParkedCalls {
@@ -15,6 +15,8 @@ export class ParkedCalls {
   parkedMs;
   /** The calls whose handlers run in this process, by the id of their records. */
   running = new Map();
+  /** For each call whose handler runs in another process, the newest request of this process that waits for it. */
+  newest = new Map();
   #budget;
   constructor(parts) {
     const { parkedMs, maxParked } = parkingLimitsOf(parts.options);
@@ -53,9 +55,37 @@ export class ParkedCalls {
       ? () => retained.give(bytes, owner)
       : undefined;
   }
+  /** Stores the end of a handler. Its bytes count until the store deletes the record. */
+  async end(key, ending) {
+    const give = this.keep(ending, key.principal);
+    const change = give === undefined ? withoutResult() : ending;
+    try {
+      const stored = await this.store.update(key, change);
+      if (stored === undefined) give?.();
+      else if (give !== undefined) this.#giveWhenDeleted(key, give);
+    } catch (error) {
+      give?.();
+      throw error;
+    }
+  }
+  #giveWhenDeleted(key, give) {
+    const unwatch = this.store.watch(key, {
+      changed: () => {},
+      answered: () => {},
+      deleted() {
+        unwatch();
+        give();
+      },
+    });
+  }
+}
+/** Returns the final state of a call whose result the server cannot keep. */
+function withoutResult() {
+  const { code, message, data } = createTooManyBytesError();
+  return { status: "failed", error: { code, message, data } };
 }
 /** Returns the error for a value that the server cannot keep while a call is parked. */
-export function createTooManyBytesError() {
+function createTooManyBytesError() {
   return new McpError(
     CODES.internal,
     "the server keeps no further bytes for this caller (maxRetainedBytes): try again later",
@@ -63,7 +93,7 @@ export function createTooManyBytesError() {
 }
 /** Returns the result by which a client learns of the requests of a parked handler. */
 export function createInputRequiredResult({ taskId, inputRequests }) {
-  return markClientResult({
+  return markConvertedResult({
     resultType: "input_required",
     inputRequests,
     requestState: taskId,

@@ -5,14 +5,16 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { ClientBudget } from "../../stores/budget.js";
 import { estimateMemoryBytes } from "../../stores/retained.js";
+import type { TaskKey } from "../../stores/keys.js";
 import {
   MemoryTaskStore,
+  type TaskChange,
   type TaskRecord,
   type TaskStore,
 } from "../../stores/tasks.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { BridgeParts } from "../bridgeParts.js";
-import { markClientResult } from "../clientResults.js";
+import { markConvertedResult } from "../convertedResults.js";
 import type { AskingHandler, ParkableCall } from "./parking.js";
 import { parkingLimitsOf } from "./parkingOptions.js";
 
@@ -23,6 +25,8 @@ export class ParkedCalls {
   readonly parkedMs: number;
   /** The calls whose handlers run in this process, by the id of their records. */
   readonly running: Map<string, AskingHandler> = new Map();
+  /** For each call whose handler runs in another process, the newest request of this process that waits for it. */
+  readonly newest: Map<string, ParkableCall> = new Map();
   readonly #budget: ClientBudget;
 
   constructor(parts: BridgeParts) {
@@ -64,10 +68,41 @@ export class ParkedCalls {
       ? () => retained.give(bytes, owner)
       : undefined;
   }
+
+  /** Stores the end of a handler. Its bytes count until the store deletes the record. */
+  async end(key: TaskKey, ending: TaskChange): Promise<void> {
+    const give = this.keep(ending, key.principal);
+    const change = give === undefined ? withoutResult() : ending;
+    try {
+      const stored = await this.store.update(key, change);
+      if (stored === undefined) give?.();
+      else if (give !== undefined) this.#giveWhenDeleted(key, give);
+    } catch (error) {
+      give?.();
+      throw error;
+    }
+  }
+
+  #giveWhenDeleted(key: TaskKey, give: () => void): void {
+    const unwatch = this.store.watch(key, {
+      changed: () => {},
+      answered: () => {},
+      deleted() {
+        unwatch();
+        give();
+      },
+    });
+  }
+}
+
+/** Returns the final state of a call whose result the server cannot keep. */
+function withoutResult(): TaskChange {
+  const { code, message, data } = createTooManyBytesError();
+  return { status: "failed", error: { code, message, data } };
 }
 
 /** Returns the error for a value that the server cannot keep while a call is parked. */
-export function createTooManyBytesError(): McpError {
+function createTooManyBytesError(): McpError {
   return new McpError(
     CODES.internal,
     "the server keeps no further bytes for this caller (maxRetainedBytes): try again later",
@@ -79,7 +114,7 @@ export function createInputRequiredResult({
   taskId,
   inputRequests,
 }: TaskRecord): JsonObject {
-  return markClientResult({
+  return markConvertedResult({
     resultType: "input_required",
     inputRequests,
     requestState: taskId,

@@ -37,8 +37,8 @@ export interface ParkableCall extends BridgedCall {
 export interface AskingHandler {
   /** The final state of the call; undefined while the handler runs. */
   readonly ending: TaskChange | undefined;
-  /** Resolves when the handler has ended. */
-  readonly ended: Promise<void>;
+  /** The functions that are called when the handler has ended: one for each request that waits for it. */
+  readonly waiting: Set<() => void>;
   /**
    * Sends a request to the client with the next `input_required` result, and resolves with the client's answer.
    *

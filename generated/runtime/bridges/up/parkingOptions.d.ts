@@ -8,7 +8,7 @@ export interface ParkingLimits {
   readonly parkedMs: number;
   readonly maxParked: number;
 }
-/** Returns the limits of parked calls. @throws RangeError if an option is out of its range. */
+/** Returns the limits of parked calls. */
 export declare function parkingLimitsOf({
   parkedMs,
   maxParked,

@@ -22,10 +22,12 @@ export async function resumeParkedCall(calls, call) {
   /** Undefined if the handler runs in another process. */
   const handler = calls.running.get(taskId);
   const changes = new RecordChanges(calls.store, key, signal);
-  void handler?.ended.then(() => changes.wake());
+  const wake = () => changes.wake();
+  handler?.waiting.add(wake);
   try {
     const record = await find();
-    handler?.attach(call.outer);
+    if (handler === undefined) calls.newest.set(taskId, call);
+    else handler.attach(call.outer);
     await passResponses(calls, call, record);
     // The handler may end although some of its requests are open.
     await new Promise((resolve) => setTimeout(resolve, 0));
@@ -40,7 +42,12 @@ export async function resumeParkedCall(calls, call) {
     }
   } finally {
     changes.stop();
-    if (signal.aborted && handler === undefined) await cancel(calls, key);
+    handler?.waiting.delete(wake);
+    // A newer request may wait for the same handler.
+    if (calls.newest.get(taskId) === call) {
+      calls.newest.delete(taskId);
+      if (signal.aborted) await cancel(calls, key);
+    }
   }
 }
 /** Resolves with the record of a parked call. @throws McpError (-32602) by rejection, if the caller has no such call. */

@@ -29,10 +29,12 @@ export async function resumeParkedCall(
   /** Undefined if the handler runs in another process. */
   const handler = calls.running.get(taskId);
   const changes = new RecordChanges(calls.store, key, signal);
-  void handler?.ended.then(() => changes.wake());
+  const wake = (): void => changes.wake();
+  handler?.waiting.add(wake);
   try {
     const record = await find();
-    handler?.attach(call.outer);
+    if (handler === undefined) calls.newest.set(taskId, call);
+    else handler.attach(call.outer);
     await passResponses(calls, call, record);
     // The handler may end although some of its requests are open.
     await new Promise((resolve) => setTimeout(resolve, 0));
@@ -47,7 +49,12 @@ export async function resumeParkedCall(
     }
   } finally {
     changes.stop();
-    if (signal.aborted && handler === undefined) await cancel(calls, key);
+    handler?.waiting.delete(wake);
+    // A newer request may wait for the same handler.
+    if (calls.newest.get(taskId) === call) {
+      calls.newest.delete(taskId);
+      if (signal.aborted) await cancel(calls, key);
+    }
   }
 }
 

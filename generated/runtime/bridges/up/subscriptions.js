@@ -54,17 +54,31 @@ export class ResourceSubscriptions {
       server.retained.give(bytes, owner);
     }
   }
-  #begin(uri, call) {
+  /** Begins a subscription, or joins the subscription of other streams. @throws by rejection the error of the handler. */
+  async #begin(uri, call) {
     const key = keyOf(uri, call);
     let known = this.#byResource.get(key);
     if (known === undefined) {
-      const begin = () => this.#run("resources/subscribe", uri, call);
-      const ending = this.#ending.get(key) ?? Promise.resolve();
-      known = { streams: 0, begun: ending.then(begin) };
+      known = { streams: 0, begin: this.#subscribe(uri, call) };
       this.#byResource.set(key, known);
     }
     known.streams++;
-    return known.begun;
+    for (;;) {
+      const { begin } = known;
+      try {
+        await begin.handled;
+        return;
+      } catch (error) {
+        // If the stream of the handler's call has ended, another stream calls the handler again.
+        if (!begin.call.signal.aborted || call.signal.aborted) throw error;
+        if (known.begin === begin) known.begin = this.#subscribe(uri, call);
+      }
+    }
+  }
+  #subscribe(uri, call) {
+    const ending = this.#ending.get(keyOf(uri, call)) ?? Promise.resolve();
+    const begin = () => this.#run("resources/subscribe", uri, call);
+    return { call, handled: ending.then(begin) };
   }
   #end(uri, call) {
     const key = keyOf(uri, call);
@@ -74,7 +88,7 @@ export class ResourceSubscriptions {
     const end = () => this.#run("resources/unsubscribe", uri, call);
     const report = (error) => passErrorToOnError(this.#parts.native, error);
     // A subscription that the handler rejected needs no end.
-    const ending = known.begun.then(
+    const ending = known.begin.handled.then(
       () => Promise.resolve().then(end).catch(report),
       () => {},
     );

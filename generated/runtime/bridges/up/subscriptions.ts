@@ -18,8 +18,15 @@ import type { BridgeParts } from "../bridgeParts.js";
 interface Subscription {
   /** The number of streams. */
   streams: number;
-  /** Settles when the server's handler has handled the subscription. */
-  begun: Promise<unknown>;
+  begin: SubscribeCall;
+}
+
+/** A call of the server's handler of `resources/subscribe`. */
+interface SubscribeCall {
+  /** The request of the stream that needed the subscription first. */
+  readonly call: IncomingRequestCall;
+  /** Settles when the handler has handled the subscription. */
+  readonly handled: Promise<unknown>;
 }
 
 /**
@@ -83,17 +90,32 @@ export class ResourceSubscriptions {
     }
   }
 
-  #begin(uri: string, call: IncomingRequestCall): Promise<unknown> {
+  /** Begins a subscription, or joins the subscription of other streams. @throws by rejection the error of the handler. */
+  async #begin(uri: string, call: IncomingRequestCall): Promise<void> {
     const key = keyOf(uri, call);
     let known = this.#byResource.get(key);
     if (known === undefined) {
-      const begin = (): unknown => this.#run("resources/subscribe", uri, call);
-      const ending = this.#ending.get(key) ?? Promise.resolve();
-      known = { streams: 0, begun: ending.then(begin) };
+      known = { streams: 0, begin: this.#subscribe(uri, call) };
       this.#byResource.set(key, known);
     }
     known.streams++;
-    return known.begun;
+    for (;;) {
+      const { begin } = known;
+      try {
+        await begin.handled;
+        return;
+      } catch (error) {
+        // If the stream of the handler's call has ended, another stream calls the handler again.
+        if (!begin.call.signal.aborted || call.signal.aborted) throw error;
+        if (known.begin === begin) known.begin = this.#subscribe(uri, call);
+      }
+    }
+  }
+
+  #subscribe(uri: string, call: IncomingRequestCall): SubscribeCall {
+    const ending = this.#ending.get(keyOf(uri, call)) ?? Promise.resolve();
+    const begin = (): unknown => this.#run("resources/subscribe", uri, call);
+    return { call, handled: ending.then(begin) };
   }
 
   #end(uri: string, call: IncomingRequestCall): void {
@@ -105,7 +127,7 @@ export class ResourceSubscriptions {
     const report = (error: unknown): void =>
       passErrorToOnError(this.#parts.native, error);
     // A subscription that the handler rejected needs no end.
-    const ending = known.begun.then(
+    const ending = known.begin.handled.then(
       () => Promise.resolve().then(end).catch(report),
       () => {},
     );

@@ -9,9 +9,9 @@ import type { BridgeParts } from "../bridgeParts.js";
 export declare class TaskConversation {
   #private;
   constructor(parts: BridgeParts);
-  /** Called when the native server has answered `tasks/result`. */
+  /** Called when the native server has answered `tasks/result`. Rejects the open requests, which no client can answer any more. */
   end(): void;
-  /** Resolves with the client's answer to a request for input. */
+  /** Resolves with the client's answer to a request for input. @throws McpError by rejection, if the task ends without the answer. */
   ask(
     call: BridgedCall,
     { method, params }: InputRequest,

@@ -2,38 +2,43 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { InputKeys } from "../../lifecycles/inputKeys.js";
+import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { removeRelatedTaskMeta } from "../../tasks/facts.js";
+import { RequestKeys } from "./requestKeys.js";
 /** The milliseconds to wait for requests for input that a task announces by its status. If they come later, the next poll gets them. */
 const GRACE_MS = 100;
 /** The requests for input of one task: the native server sends them while it handles a `tasks/result` request of the bridge. */
 export class TaskConversation {
   #parts;
   #keys;
-  #used = new Set();
   #open = new Map();
   #hasEnded = false;
-  /** The functions that end the waits for a request. */
-  #waits = [];
+  /** Resolves when a request is open, or after a short time; undefined if no poll waits for a request. */
+  #opened;
+  #wake = () => {};
   constructor(parts) {
     this.#parts = parts;
-    this.#keys = new InputKeys(parts.native.revision);
+    this.#keys = new RequestKeys(parts.native.revision);
   }
-  /** Called when the native server has answered `tasks/result`. */
+  /** Called when the native server has answered `tasks/result`. Rejects the open requests, which no client can answer any more. */
   end() {
     this.#hasEnded = true;
+    for (const { reject } of this.#open.values())
+      reject(createTaskEndedError());
+    this.#open.clear();
     this.#wake();
   }
-  /** Resolves with the client's answer to a request for input. */
+  /** Resolves with the client's answer to a request for input. @throws McpError by rejection, if the task ends without the answer. */
   async ask(call, { method, params }, key) {
     (await call.loadRequests()).assertCanSend(method, params);
     const { requests, answers } = this.#parts.conversions;
     const lower = requests.get(method);
     const own = removeRelatedTaskMeta(params);
     const sent = lower === undefined ? own : lower(own);
-    const answer = await new Promise((resolve) => {
-      const name = this.#nameOf(method, key);
-      this.#open.set(name, { method, params: sent, resolve });
+    if (this.#hasEnded) throw createTaskEndedError();
+    const answer = await new Promise((resolve, reject) => {
+      const name = this.#keys.next(method, key);
+      this.#open.set(name, { method, params: sent, resolve, reject });
       this.#wake();
     });
     const lift = answers.get(method);
@@ -42,13 +47,7 @@ export class TaskConversation {
   /** Resolves with the open requests by key. Waits a short time if there is none. */
   async listRequests() {
     if (this.#open.size === 0 && !this.#hasEnded)
-      await new Promise((resolve) => {
-        const timer = setTimeout(resolve, GRACE_MS);
-        this.#waits.push(() => {
-          clearTimeout(timer);
-          resolve();
-        });
-      });
+      await (this.#opened ??= this.#waitForRequest());
     const entries = [...this.#open].map(([key, { method, params }]) => [
       key,
       { method, params },
@@ -61,17 +60,17 @@ export class TaskConversation {
     this.#open.delete(key);
     open?.resolve(answer);
   }
-  #wake() {
-    for (const end of this.#waits.splice(0)) end();
+  async #waitForRequest() {
+    await new Promise((resolve) => {
+      const timer = setTimeout(resolve, GRACE_MS);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#opened = undefined;
   }
-  /** Returns the key of a request: the key in the task, or a key as in the stateless lifecycle. Each key is used once. */
-  #nameOf(method, key) {
-    const next = this.#keys.next(method);
-    const base = key ?? next;
-    let name = base;
-    for (let count = 2; this.#used.has(name); count++)
-      name = `${base}-${count}`;
-    this.#used.add(name);
-    return name;
-  }
+}
+function createTaskEndedError() {
+  return new McpError(CODES.internal, "the task has ended");
 }

@@ -2,12 +2,13 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { InputKeys } from "../../lifecycles/inputKeys.js";
+import { CODES, McpError } from "../../jsonrpc/errors.js";
 import type { InputRequest } from "../../stores/tasks.js";
 import { removeRelatedTaskMeta } from "../../tasks/facts.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
+import { RequestKeys } from "./requestKeys.js";
 
 /** The milliseconds to wait for requests for input that a task announces by its status. If they come later, the next poll gets them. */
 const GRACE_MS = 100;
@@ -15,30 +16,34 @@ const GRACE_MS = 100;
 /** A request for input that the client has not answered. */
 interface OpenInput extends InputRequest {
   readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /** The requests for input of one task: the native server sends them while it handles a `tasks/result` request of the bridge. */
 export class TaskConversation {
   readonly #parts: BridgeParts;
-  readonly #keys: InputKeys;
-  readonly #used = new Set<string>();
+  readonly #keys: RequestKeys;
   readonly #open = new Map<string, OpenInput>();
   #hasEnded = false;
-  /** The functions that end the waits for a request. */
-  #waits: (() => void)[] = [];
+  /** Resolves when a request is open, or after a short time; undefined if no poll waits for a request. */
+  #opened: Promise<void> | undefined;
+  #wake: () => void = () => {};
 
   constructor(parts: BridgeParts) {
     this.#parts = parts;
-    this.#keys = new InputKeys(parts.native.revision);
+    this.#keys = new RequestKeys(parts.native.revision);
   }
 
-  /** Called when the native server has answered `tasks/result`. */
+  /** Called when the native server has answered `tasks/result`. Rejects the open requests, which no client can answer any more. */
   end(): void {
     this.#hasEnded = true;
+    for (const { reject } of this.#open.values())
+      reject(createTaskEndedError());
+    this.#open.clear();
     this.#wake();
   }
 
-  /** Resolves with the client's answer to a request for input. */
+  /** Resolves with the client's answer to a request for input. @throws McpError by rejection, if the task ends without the answer. */
   async ask(
     call: BridgedCall,
     { method, params }: InputRequest,
@@ -49,9 +54,10 @@ export class TaskConversation {
     const lower = requests.get(method);
     const own = removeRelatedTaskMeta(params);
     const sent = lower === undefined ? own : lower(own);
-    const answer = await new Promise<unknown>((resolve) => {
-      const name = this.#nameOf(method, key);
-      this.#open.set(name, { method, params: sent, resolve });
+    if (this.#hasEnded) throw createTaskEndedError();
+    const answer = await new Promise<unknown>((resolve, reject) => {
+      const name = this.#keys.next(method, key);
+      this.#open.set(name, { method, params: sent, resolve, reject });
       this.#wake();
     });
     const lift = answers.get(method);
@@ -61,13 +67,7 @@ export class TaskConversation {
   /** Resolves with the open requests by key. Waits a short time if there is none. */
   async listRequests(): Promise<{ readonly [key: string]: InputRequest }> {
     if (this.#open.size === 0 && !this.#hasEnded)
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, GRACE_MS);
-        this.#waits.push(() => {
-          clearTimeout(timer);
-          resolve();
-        });
-      });
+      await (this.#opened ??= this.#waitForRequest());
     const entries = [...this.#open].map(
       ([key, { method, params }]): [string, InputRequest] => [
         key,
@@ -84,18 +84,18 @@ export class TaskConversation {
     open?.resolve(answer);
   }
 
-  #wake(): void {
-    for (const end of this.#waits.splice(0)) end();
+  async #waitForRequest(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, GRACE_MS);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#opened = undefined;
   }
+}
 
-  /** Returns the key of a request: the key in the task, or a key as in the stateless lifecycle. Each key is used once. */
-  #nameOf(method: string, key: string | undefined): string {
-    const next = this.#keys.next(method);
-    const base = key ?? next;
-    let name = base;
-    for (let count = 2; this.#used.has(name); count++)
-      name = `${base}-${count}`;
-    this.#used.add(name);
-    return name;
-  }
+function createTaskEndedError(): McpError {
+  return new McpError(CODES.internal, "the task has ended");
 }

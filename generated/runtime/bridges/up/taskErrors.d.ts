@@ -5,5 +5,3 @@
 import { McpError } from "../../jsonrpc/errors.js";
 /** Returns the error for a client that does not declare the extension. */
 export declare function createUndeclaredError(): McpError;
-/** Returns true for the error of a tool that must be called as a task. The tool has done no work yet. */
-export declare function mustBeTask(thrown: unknown): boolean;

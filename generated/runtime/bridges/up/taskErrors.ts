@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { CODES, getThrownMcpError, McpError } from "../../jsonrpc/errors.js";
+import { McpError } from "../../jsonrpc/errors.js";
 import { TASKS, withTasks } from "../tasksExtension.js";
 
 /** The error code that the extension defines for clients that do not declare it. */
@@ -16,9 +16,4 @@ export function createUndeclaredError(): McpError {
     `the client must declare the extension ${TASKS}`,
     { requiredCapabilities },
   );
-}
-
-/** Returns true for the error of a tool that must be called as a task. The tool has done no work yet. */
-export function mustBeTask(thrown: unknown): boolean {
-  return getThrownMcpError(thrown)?.code === CODES.method;
 }

@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { convertErrorCode } from "../../conversion/errorCodes.js";
+import { toExtensionTask } from "../../conversion/taskMembers.js";
 import { CODES, getThrownMcpError, McpError } from "../../jsonrpc/errors.js";
 import { isValidClientResult } from "../../lifecycles/clientResults.js";
 import { createErrorForThrownValue } from "../../server/faults.js";
@@ -10,10 +11,10 @@ import { replaceReservedErrorCode } from "../../server/reservedCodes.js";
 import { removeRelatedTaskMeta } from "../../tasks/facts.js";
 import { isObject } from "../../validation/checks.js";
 import { createBridgedCallClass } from "../bridgedCall.js";
-import { markClientResult } from "../clientResults.js";
+import { markConvertedResult } from "../convertedResults.js";
+import { mustBeTask } from "../continueHandler.js";
 import { getResultOfHandler } from "../handlerResults.js";
 import { TaskConversation } from "./taskConversation.js";
-import { mustBeTask } from "./taskErrors.js";
 import { createTaskResultCallClass } from "./taskResultCall.js";
 import { TaskSupport } from "./taskSupport.js";
 const CALL_TOOL = "tools/call";
@@ -175,23 +176,9 @@ function toHandle(result) {
   if (!isObject(result) || result["content"] !== undefined) return result;
   const { task, _meta } = result;
   if (!isObject(task)) return result;
-  return markClientResult({
+  return markConvertedResult({
     resultType: "task",
     ...toExtensionTask(task),
     ...(isObject(_meta) && { _meta }),
   });
-}
-/** Returns the members of a task of the extension. */
-function toExtensionTask(task) {
-  const { taskId, status, statusMessage, createdAt, lastUpdatedAt } = task;
-  const { ttl = null, pollInterval } = task;
-  return {
-    taskId,
-    status,
-    ...(statusMessage !== undefined && { statusMessage }),
-    createdAt,
-    lastUpdatedAt,
-    ttlMs: ttl,
-    ...(pollInterval !== undefined && { pollIntervalMs: pollInterval }),
-  };
 }

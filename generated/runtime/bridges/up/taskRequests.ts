@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { convertErrorCode } from "../../conversion/errorCodes.js";
+import { toExtensionTask } from "../../conversion/taskMembers.js";
 import { CODES, getThrownMcpError, McpError } from "../../jsonrpc/errors.js";
 import { isValidClientResult } from "../../lifecycles/clientResults.js";
 import type { IncomingRequestCall } from "../../server/call.js";
@@ -17,10 +18,10 @@ import {
   type BridgedCallConstructor,
 } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
-import { markClientResult } from "../clientResults.js";
+import { markConvertedResult } from "../convertedResults.js";
+import { mustBeTask } from "../continueHandler.js";
 import { getResultOfHandler } from "../handlerResults.js";
 import { TaskConversation } from "./taskConversation.js";
-import { mustBeTask } from "./taskErrors.js";
 import {
   createTaskResultCallClass,
   type TaskResultCallConstructor,
@@ -200,24 +201,9 @@ function toHandle(result: unknown): unknown {
   if (!isObject(result) || result["content"] !== undefined) return result;
   const { task, _meta } = result;
   if (!isObject(task)) return result;
-  return markClientResult({
+  return markConvertedResult({
     resultType: "task",
     ...toExtensionTask(task),
     ...(isObject(_meta) && { _meta }),
   });
-}
-
-/** Returns the members of a task of the extension. */
-function toExtensionTask(task: JsonObject): JsonObject {
-  const { taskId, status, statusMessage, createdAt, lastUpdatedAt } = task;
-  const { ttl = null, pollInterval } = task;
-  return {
-    taskId,
-    status,
-    ...(statusMessage !== undefined && { statusMessage }),
-    createdAt,
-    lastUpdatedAt,
-    ttlMs: ttl,
-    ...(pollInterval !== undefined && { pollIntervalMs: pollInterval }),
-  };
 }

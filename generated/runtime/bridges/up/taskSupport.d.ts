@@ -4,7 +4,10 @@
 /* v8 ignore start */
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
-/** The tools that a server runs as tasks, from its list of tools. The list is read once, and again after it has changed. */
+/**
+ * The tools that a server runs as tasks, from its list of tools. The list is read once, and again after it has changed. With authorization,
+ * each caller has a list of its own.
+ */
 export declare class TaskSupport {
   #private;
   constructor(parts: BridgeParts);

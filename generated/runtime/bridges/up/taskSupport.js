@@ -9,25 +9,38 @@ const LIST_TOOLS = "tools/list";
 const LIST_CHANGED = "notifications/tools/list_changed";
 /** The maximum number of pages of the list of tools that are read. */
 const MAX_PAGES = 100;
-/** The tools that a server runs as tasks, from its list of tools. The list is read once, and again after it has changed. */
+/** The maximum number of callers whose lists of tools are kept. */
+const MAX_OWNERS = 1000;
+/**
+ * The tools that a server runs as tasks, from its list of tools. The list is read once, and again after it has changed. With authorization,
+ * each caller has a list of its own.
+ */
 export class TaskSupport {
   #parts;
-  #tools;
+  /** The lists by the owner of the request, oldest first. */
+  #lists = new Map();
   constructor(parts) {
     this.#parts = parts;
     parts.native.listeners.add({
       hearsEachOwner: true,
       wants: (method) => method === LIST_CHANGED,
-      deliver: () => (this.#tools = undefined),
+      deliver: (_method, _params, owner) => {
+        if (owner === undefined) this.#lists.clear();
+        else this.#lists.delete(owner);
+      },
     });
   }
   /** Resolves with true if a tool can or must run as a task. */
   async includes(tool, call) {
-    const loading = (this.#tools ??= this.#load(call));
+    const { owner } = call;
+    const loading = this.#lists.get(owner) ?? this.#load(call);
+    this.#lists.set(owner, loading);
+    if (this.#lists.size > MAX_OWNERS)
+      this.#lists.delete(this.#lists.keys().next().value);
     try {
       return (await loading).has(tool);
     } catch (error) {
-      if (this.#tools === loading) this.#tools = undefined;
+      if (this.#lists.get(owner) === loading) this.#lists.delete(owner);
       passErrorToOnError(this.#parts.native, error);
       return false;
     }

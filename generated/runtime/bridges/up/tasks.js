@@ -2,14 +2,14 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isThenable } from "../../server/call.js";
 import { isCapabilityDeclared } from "../../server/notifications.js";
+import { continueHandler, mustBeTask } from "../continueHandler.js";
 import {
   declaresTasks,
   EXTENSION_METHODS,
   withTasks,
 } from "../tasksExtension.js";
-import { createUndeclaredError, mustBeTask } from "./taskErrors.js";
+import { createUndeclaredError } from "./taskErrors.js";
 /** The requests about tasks of a revision with sessions that a bridge uses. */
 const SESSION_METHODS = ["tasks/get", "tasks/result", "tasks/cancel"];
 /** The requests of the extension, and the functions that answer them. */
@@ -74,13 +74,11 @@ export function startingTasks(handle, parts) {
     const refuse = (thrown) => {
       throw mustBeTask(thrown) ? createUndeclaredError() : thrown;
     };
-    let returned;
-    try {
-      returned = handle(call.incoming.params, call);
-    } catch (error) {
-      return refuse(error);
-    }
-    return isThenable(returned) ? returned.then(undefined, refuse) : returned;
+    return continueHandler(
+      () => handle(call.incoming.params, call),
+      (result) => result,
+      refuse,
+    );
   };
 }
 /** The tasks of each bridge. Their code is loaded with the first client that declares the extension. */

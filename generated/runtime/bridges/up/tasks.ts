@@ -2,18 +2,19 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isThenable, type IncomingRequestCall } from "../../server/call.js";
+import type { IncomingRequestCall } from "../../server/call.js";
 import { isCapabilityDeclared } from "../../server/notifications.js";
 import type { RuntimeMethodHandler, Server } from "../../server/server.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
+import { continueHandler, mustBeTask } from "../continueHandler.js";
 import {
   declaresTasks,
   EXTENSION_METHODS,
   withTasks,
 } from "../tasksExtension.js";
-import { createUndeclaredError, mustBeTask } from "./taskErrors.js";
+import { createUndeclaredError } from "./taskErrors.js";
 import type { TasksOfStatelessClients } from "./taskRequests.js";
 
 /** The requests about tasks of a revision with sessions that a bridge uses. */
@@ -97,13 +98,11 @@ export function startingTasks(
     const refuse = (thrown: unknown): never => {
       throw mustBeTask(thrown) ? createUndeclaredError() : thrown;
     };
-    let returned: unknown;
-    try {
-      returned = handle(call.incoming.params as never, call);
-    } catch (error) {
-      return refuse(error);
-    }
-    return isThenable(returned) ? returned.then(undefined, refuse) : returned;
+    return continueHandler(
+      () => handle(call.incoming.params as never, call),
+      (result) => result,
+      refuse,
+    );
   };
 }
 

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { McpError } from "../../jsonrpc/errors.js";
 import { isObject } from "../../validation/checks.js";
-import { markClientResult } from "../clientResults.js";
+import { markConvertedResult } from "../convertedResults.js";
 /**
  * Returns an `input_required` result with the URL elicitations of an error. The client shows them to its user and repeats its request, so the
  * handler runs again. Their keys differ from the keys of requests that the handler sends when it runs again.
@@ -21,5 +21,5 @@ export function requireUrlElicitations({ code, message, data }) {
       { method: "elicitation/create", params },
     ]),
   );
-  return markClientResult({ resultType: "input_required", inputRequests });
+  return markConvertedResult({ resultType: "input_required", inputRequests });
 }

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { McpError, type WireError } from "../../jsonrpc/errors.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
-import { markClientResult } from "../clientResults.js";
+import { markConvertedResult } from "../convertedResults.js";
 
 /**
  * Returns an `input_required` result with the URL elicitations of an error. The client shows them to its user and repeats its request, so the
@@ -26,5 +26,5 @@ export function requireUrlElicitations({
       { method: "elicitation/create", params },
     ]),
   );
-  return markClientResult({ resultType: "input_required", inputRequests });
+  return markConvertedResult({ resultType: "input_required", inputRequests });
 }

@@ -1,0 +1,13 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { Revision } from "../../protocol/revision.js";
+/** The keys of the requests that one handler sends to a stateless client. Clients remember the keys that they have answered. */
+export declare class RequestKeys {
+  #private;
+  /** @param revision of the handler. */
+  constructor(revision: Revision);
+  /** Returns the given key or, without a key, a key as in the stateless lifecycle. A key that was used before gets a number. */
+  next(method: string, key: string | undefined): string;
+}

@@ -1,0 +1,14 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * Returns the status of a task in the revisions with sessions. There, a task whose tool reports an error has failed. In the tasks extension
+ * and in stores, the task has completed with this result.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#task-status
+ */
+export declare function getSessionTaskStatus<Status>(
+  status: Status,
+  result: unknown,
+): Status | "failed";
