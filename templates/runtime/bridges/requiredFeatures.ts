@@ -1,7 +1,9 @@
 import type { JsonObject } from "../validation/checks.js";
 import type { ClientFeature } from "./bridgeOptions.js";
-import type { BridgeParts } from "./bridgeParts.js";
-import { assertClientCanReceive } from "./receivableRequests.js";
+import {
+  assertClientCanReceive,
+  type BridgedRevisions,
+} from "./receivableRequests.js";
 
 /** For each feature, the smallest request that needs it. */
 const REQUESTS: {
@@ -24,7 +26,7 @@ const REQUESTS: {
  */
 export function assertClientHasFeatures(
   features: readonly ClientFeature[],
-  parts: Pick<BridgeParts, "native" | "revision">,
+  parts: BridgedRevisions,
   capabilities: JsonObject,
 ): void {
   for (const feature of features) {
