@@ -21,6 +21,9 @@ export type { BridgeChain, BridgeModule } from "./bridges/bridgeChain.js";
 export type {
   BridgeOptions,
   ClientFeature,
+  LoggedLoss,
+  LossFeature,
   LossPolicy,
   ReportedLoss,
+  RequiringMethod,
 } from "./bridges/bridgeOptions.js";

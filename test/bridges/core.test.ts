@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { bridge, type BridgeOptions, type ReportedLoss } from "../../templates/runtime/bridge.js";
+import { bridge, type BridgeOptions, type LoggedLoss } from "../../templates/runtime/bridge.js";
 import type { ConversionTable } from "../../templates/runtime/conversion/conversionTable.js";
 import { getHandlerContextClass } from "../../templates/runtime/server/callClass.js";
 import type { IncomingRequestCall } from "../../templates/runtime/server/call.js";
@@ -96,7 +96,7 @@ test("a bridge is served beside its native server, and each client gets its own 
 });
 
 test("the first loss of each kind is logged, with the place of the loss and the revision of the client", async () => {
-  const logged: ReportedLoss[] = [];
+  const logged: LoggedLoss[] = [];
   const { call } = await connect(withLink, { log: (loss) => void logged.push(loss) });
   await call();
   await call();
@@ -204,7 +204,8 @@ test("the requirement of a tool is checked before its handler runs", async () =>
   assert.equal(await call("book"), {
     error: {
       code: -32600,
-      message: "elicitation/create needs the client capability elicitation.form, which the client did not declare",
+      message:
+        "elicitation/create needs the client capability elicitation.form, which the client did not declare: revision 2025-03-26 has no elicitation",
       data: { requiredCapabilities: { elicitation: { form: {} } } },
     },
   });
@@ -318,7 +319,7 @@ test("two guards check a bridged call: the params and the result in the client's
 });
 
 test("a notification that the client's revision does not have is not sent, and reported", async () => {
-  const logged: ReportedLoss[] = [];
+  const logged: LoggedLoss[] = [];
   const notify: CallTool = (_, context) => {
     (context as unknown as IncomingRequestCall).notify("notifications/tasks/status", { taskId: "1" });
     return { content: [] };

@@ -1,11 +1,12 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { bridge, type BridgeOptions, type ReportedLoss } from "../../templates/runtime/bridge.js";
+import { bridge, type BridgeOptions, type LoggedLoss } from "../../templates/runtime/bridge.js";
 import { logLoss } from "../../templates/runtime/bridges/logLoss.js";
 import type { BridgeModule } from "../../templates/runtime/bridges/bridgeChain.js";
+import { LOSS_FEATURES } from "../../templates/runtime/protocol/losses.js";
 import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
 import type { Server } from "../../templates/runtime/server/server.js";
-import { HANDSHAKES, NEWEST_HANDSHAKE, NEWEST_STATELESS } from "../support/revisions.js";
+import { HANDSHAKES, NEWEST_HANDSHAKE, NEWEST_STATELESS, REVISIONS } from "../support/revisions.js";
 import { openMemory } from "./support/channels.js";
 import { bindingOf } from "./support/revisions.js";
 import { SessionClient, type Json } from "./support/sessionClient.js";
@@ -23,7 +24,7 @@ test.after(async () => {
 
 interface Opened {
   readonly client: SessionClient;
-  readonly logged: ReportedLoss[];
+  readonly logged: LoggedLoss[];
   readonly errors: unknown[];
 }
 
@@ -34,11 +35,12 @@ async function connect(
     native = NEWEST_STATELESS,
     to = NEWEST_HANDSHAKE,
     callTool = (): unknown => ({ content: [] }),
-  }: { native?: string; to?: string; callTool?: (params: Json) => unknown } = {},
+    tools = [],
+  }: { native?: string; to?: string; callTool?: (params: Json) => unknown; tools?: readonly object[] } = {},
 ): Promise<Opened> {
   const errors: unknown[] = [];
-  const logged: ReportedLoss[] = [];
-  const list = { tools: [], ttlMs: 60_000, cacheScope: "public" };
+  const logged: LoggedLoss[] = [];
+  const list = { tools, ttlMs: 60_000, cacheScope: "public" };
   const server = createServerOfRevision<Server>(
     bindingOf(native),
     { ...ABOUT, onError: (error) => void errors.push(error) },
@@ -67,20 +69,25 @@ function messageOf(run: () => unknown): string {
   return "";
 }
 
-test("onLoss must name features that a message between the revisions can lose", () => {
+test("onLoss must name features that a message can lose", () => {
   assert.match(
-    messageOf(() => bridgeAll({ onLoss: { audoi: "refuse" } }, [chainOf(NEWEST_STATELESS, NEWEST_HANDSHAKE)])),
-    /^bridge: the option onLoss names the unknown feature audoi: use caching, completion-limit, .*roots-changed, .*url-complete$/,
-  );
-  assert.match(
-    messageOf(() => bridgeAll({ onLoss: { audio: "refuse" } }, [chainOf(NEWEST_STATELESS, NEWEST_HANDSHAKE)])),
-    "unknown feature audio",
+    messageOf(() => bridgeAll({ onLoss: { audoi: "refuse" } })),
+    /^bridge: the option onLoss names the unknown feature audoi: use audio, caching, .*url-complete$/,
   );
 });
 
-test("onLoss may name each feature of all revisions between server and clients", () => {
+test("each bridge accepts in onLoss the features that only other revisions lose", () => {
   const onLoss = { audio: "refuse", "resource-link": () => "refuse", "titled-enum": "degrade", caching: "degrade" };
   assert.is(bridgeAll({ onLoss }).length, HANDSHAKES.length);
+  assert.is(bridgeAll({ onLoss }, [chainOf(NEWEST_STATELESS, NEWEST_HANDSHAKE)]).length, 1);
+});
+
+test("onLoss may name each feature in the tables of all revisions, and the log level of clients", () => {
+  const tables = REVISIONS.flatMap((from) =>
+    REVISIONS.flatMap((to) => (from === to ? [] : chainOf(from, to).BRIDGE.chain)),
+  );
+  const features = new Set(tables.flatMap(({ losses }) => Object.keys(losses)));
+  assert.equal([...LOSS_FEATURES], [...features, "log-level"].sort());
 });
 
 test("a member of the prototype of objects is no known feature", () => {
@@ -102,11 +109,33 @@ for (const [options, problem] of [
   [{ requires: "elicitation" }, "requires must be an object"],
   [{ requires: { "tools/call": { book: "elicitation" } } }, "requires must be an object"],
   [{ requires: { "tools/call": null } }, "requires must be an object"],
+  [
+    { requires: { "tools/calls": { book: ["elicitation"] } } },
+    "requires names the unknown method tools/calls: use tools/call, prompts/get, resources/read",
+  ],
+  [
+    { logg: "stderr" },
+    "the option logg is unknown: use onLoss, log, requires, parkedCalls, parkedMs, maxParked, maxCycles",
+  ],
 ] as const)
   test(`bridge rejects ${JSON.stringify(options)}`, () => {
     assert.match(
       messageOf(() => bridgeAll(options)),
       problem,
+    );
+  });
+
+for (const [options, problem] of [
+  [{ maxCycles: 0 }, "bridge: maxCycles is 0: it must be a number from 1"],
+  [{ maxCycles: -1 }, "bridge: maxCycles is -1: it must be a number from 1"],
+  [{ maxParked: 0 }, "bridge: maxParked is 0: it must be a number from 1"],
+  [{ parkedMs: 0 }, "bridge: parkedMs is 0: it must be a number from 1 to 3600000"],
+  [{ parkedMs: 3_600_001 }, "bridge: parkedMs is 3600001: it must be a number from 1 to 3600000"],
+] as const)
+  test(`bridge rejects ${JSON.stringify(options)} for clients of each revision`, () => {
+    assert.throws(
+      () => bridgeAll(options),
+      (error: unknown) => error instanceof RangeError && error.message === problem,
     );
   });
 
@@ -119,12 +148,104 @@ test("bridge rejects a value that is no module of bridges, and names the place o
     );
 });
 
+test("bridge names the module for servers if it gets a module for clients", async () => {
+  const chain = (await import("../../generated/2026-07-28/bridges/client-2025-06-18.js")) as unknown as BridgeModule;
+  assert.is(
+    messageOf(() => bridgeAll({}, [chain])),
+    "bridge: the module client-2025-06-18.js is for connect: pass 2026-07-28/bridges/2025-06-18.js",
+  );
+});
+
+test("bridge rejects a module for clients of the server's own revision, without the name of a module", () => {
+  const native = createServerOfRevision<Server>(bindingOf(JUNE), ABOUT, {});
+  assert.is(
+    messageOf(() => bridge(native, [chainOf(NEWEST_STATELESS, JUNE)])),
+    "bridge: the server already has revision 2025-06-18, the revision of the module's clients: remove the module",
+  );
+});
+
+test("bridge rejects the module by which it made the server", () => {
+  const [bridged] = bridgeAll({}, [chainOf(NEWEST_STATELESS, JUNE)]);
+  assert.is(
+    messageOf(() => bridge(bridged!, [chainOf(NEWEST_STATELESS, JUNE)])),
+    "bridge: the server already has revision 2025-06-18, the revision of the module's clients: remove the module",
+  );
+});
+
+test("bridge needs a list of modules", () => {
+  const chain = chainOf(NEWEST_STATELESS, JUNE) as unknown as BridgeModule[];
+  for (const chains of [chain, null])
+    assert.is(
+      messageOf(() => bridge(createServerOfRevision<Server>(bindingOf(NEWEST_STATELESS), ABOUT, {}), chains!)),
+      "bridge: pass the modules as an array",
+    );
+});
+
 test("onLoss refuse for all features permits the loss of hints about caching", async () => {
   const { client, logged } = await connect({ onLoss: "refuse" });
   assert.equal(await client.request("tools/list"), { tools: [] });
   assert.equal(
     logged.map(({ feature, isHint }) => [feature, isHint]),
     [["caching", true]],
+  );
+});
+
+test("onLoss refuse for all features permits the loss of a form of tool schemas, so the other tools can be called", async () => {
+  const row = { name: "rows", inputSchema: { type: "object" }, outputSchema: { type: "array" } };
+  const input = { name: "any", inputSchema: { type: "object", properties: { all: true } } };
+  const tools = [row, input];
+  const { client, logged } = await connect({ onLoss: "refuse" }, { tools });
+  const listed = (await client.request("tools/list"))["tools"] as unknown as Json[];
+  assert.equal(
+    listed.map(({ name }) => name),
+    ["rows", "any"],
+  );
+  assert.equal(logged.map(({ feature, isHint }) => [feature, isHint]).sort(), [
+    ["caching", true],
+    ["input-schema", true],
+    ["output-schema", true],
+  ]);
+});
+
+test("onLoss refuse for all features refuses a structured value in another form", async () => {
+  const callTool = (): unknown => ({ content: [], structuredContent: [1] });
+  const { client } = await connect({ onLoss: "refuse" }, { callTool });
+  const { error } = await client.request("tools/call", { name: "rows" });
+  assert.equal(error!["data"], { feature: "structured-value", path: "/structuredContent" });
+});
+
+test("a refused loss is logged once, as refused", async () => {
+  const callTool = (): unknown => ({ content: [], structuredContent: [1] });
+  const { client, logged } = await connect({ onLoss: { "structured-value": "refuse" } }, { callTool });
+  for (let i = 0; i < 2; i++) await client.request("tools/call", { name: "rows" });
+  assert.equal(logged, [
+    {
+      feature: "structured-value",
+      kind: "refused",
+      path: "/structuredContent",
+      pair: "2026-07-28..2025-11-25",
+      method: "tools/call",
+      revision: NEWEST_HANDSHAKE,
+    },
+  ]);
+});
+
+test("other losses of a refused message are not logged before a client gets a message with them", async () => {
+  const content: object[] = [{ type: "resource_link", uri: "file:///a", name: "a" }];
+  const callTool = (): unknown => ({ content });
+  content.push({ type: "audio", data: "", mimeType: "audio/wav" });
+  const to = HANDSHAKES[0]!;
+  const { client, logged } = await connect({ onLoss: { audio: "refuse" } }, { to, callTool });
+  const { error } = await client.request("tools/call", { name: "any" });
+  assert.equal(error!["data"], { feature: "audio", path: "/content/1" });
+  content.pop();
+  await client.request("tools/call", { name: "any" });
+  assert.equal(
+    logged.map(({ feature, kind, path }) => [feature, kind, path]),
+    [
+      ["audio", "refused", "/content/1"],
+      ["resource-link", "degraded", "/content/0"],
+    ],
   );
 });
 

@@ -36,14 +36,18 @@ const text = (said: unknown): object => ({ content: [{ type: "text", text: Strin
 const said = (outcome: Json): unknown => outcome["content"]?.[0]?.["text"];
 const codeOf = (outcome: Json): unknown => outcome["error"]?.["code"];
 
-interface Served extends BridgeOptions, TasksOptions {
+interface Served extends BridgeOptions {
+  readonly tasks?: TasksOptions;
   readonly to?: string;
   readonly offer?: boolean;
 }
 
 /** Returns a bridge for one revision to a stateless server with one handler for all tools. */
-function serve(callTool: CallTool, { to = NEWEST_HANDSHAKE, offer = true, ...options }: Served = {}): Server[] {
-  const tasks = new Tasks({ pollIntervalMs: 1, ...options });
+function serve(
+  callTool: CallTool,
+  { to = NEWEST_HANDSHAKE, offer = true, tasks: limits, ...options }: Served = {},
+): Server[] {
+  const tasks = new Tasks({ pollIntervalMs: 1, ...limits });
   const about = { name: "test", version: "1", onError: () => {}, ...(offer && tasks.offer) };
   const tools = {
     listTools: () => ({ tools: [], ttlMs: 0, cacheScope: "private" }),
@@ -122,7 +126,7 @@ test("a call with params.task returns a task of the client's revision, and the t
       seen.push(params["task"]);
       return new Promise(() => {});
     },
-    { ttlMs: 60_000, pollIntervalMs: 7 },
+    { tasks: { ttlMs: 60_000, pollIntervalMs: 7 } },
   );
   const { task, ...others } = await client.request("tools/call", { name: "any", task: { ttl: 5 } });
   assert.equal(others, {});
@@ -318,7 +322,7 @@ test("a tool that starts no task returns its result, also if the client asked fo
 test("an unknown id, an expired task and a task of another session are unknown to the client", async () => {
   const servers = serve(
     starting(() => new Promise(() => {})),
-    { ttlMs: 40 },
+    { tasks: { ttlMs: 40 } },
   );
   const [client, other] = [await connect(servers), await connect(servers)];
   const requests = ["tasks/get", "tasks/result", "tasks/cancel"];
@@ -423,7 +427,7 @@ test("a call that waits for a task passes the progress of the tool, and fails wi
 });
 
 test("a call that waits for a task ends with an error if the task is deleted", async () => {
-  const client = await started(() => new Promise(() => {}), { ttlMs: 20 });
+  const client = await started(() => new Promise(() => {}), { tasks: { ttlMs: 20 } });
   assert.equal((await client.request("tools/call", { name: "any" }))["error"], {
     code: -32603,
     message: "the task of this call does not exist any more",

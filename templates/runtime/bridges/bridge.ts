@@ -10,21 +10,26 @@ import { checkBridgeOptions } from "./optionChecks.js";
  *
  * @param native the server with the handlers.
  * @param chains the generated modules of the clients' revisions, from the folder `bridges` of the server's package.
- * @throws TypeError if a module belongs to a server of another revision, if two modules have the same revision of clients, if an option has a
- * wrong type, or if `onLoss` or `requires` names an unknown feature.
+ * @throws TypeError if the modules are no array, if a module belongs to a server of another revision, if two modules have the same revision of clients, if an option is
+ * unknown or has a wrong type, or if `onLoss` or `requires` names an unknown feature or method; RangeError if a number is out of its range.
  */
 export function bridge<N extends string>(
   native: ServerOfRevision<N>,
   chains: readonly BridgeModule<NoInfer<N>>[],
   options: BridgeOptions = {},
 ): Server[] {
+  if (!Array.isArray(chains))
+    throw new TypeError("bridge: pass the modules as an array");
   const own = native.revision.revision;
   const known = new Set<string>();
-  for (const module of chains) {
+  for (const module of chains as readonly BridgeModule<N>[]) {
     const { BRIDGE } = (module ?? {}) as Partial<BridgeModule>;
-    if (BRIDGE === undefined)
-      throw new TypeError(`bridge: pass modules of the folder ${own}/bridges`);
+    if (BRIDGE === undefined) throw notABridge(module, own);
     const { revision } = BRIDGE.binding.revision;
+    if (revision === own)
+      throw new TypeError(
+        `bridge: the server already has revision ${own}, the revision of the module's clients: remove the module`,
+      );
     if (BRIDGE.from !== own)
       throw new TypeError(
         `bridge: the module serves clients of ${revision} with a server of ${BRIDGE.from}, but the server has revision ${own}: import ${own}/bridges/${revision}.js`,
@@ -35,11 +40,27 @@ export function bridge<N extends string>(
       );
     known.add(revision);
   }
-  const losses = chains.flatMap(({ BRIDGE }) =>
-    BRIDGE.chain.flatMap((table) => Object.keys(table.losses)),
-  );
-  checkBridgeOptions(options, losses);
+  checkBridgeOptions(options);
   return chains.map(({ BRIDGE }) =>
     createBridgedServer(native, BRIDGE, options),
   );
+}
+
+/** Returns the error for a value that is no module of `bridge`, such as a module that converts the messages of clients. */
+function notABridge(module: unknown, own: string): TypeError {
+  const { CLIENT_BINDING, CONVERTERS } = (module ?? {}) as ClientModule;
+  const revision = CONVERTERS && CLIENT_BINDING?.revision.revision;
+  return new TypeError(
+    revision === undefined || revision === own
+      ? `bridge: pass modules of the folder ${own}/bridges`
+      : `bridge: the module client-${revision}.js is for connect: pass ${own}/bridges/${revision}.js`,
+  );
+}
+
+/** The exports of a module by which clients call servers of another revision. */
+interface ClientModule {
+  readonly CLIENT_BINDING?: {
+    readonly revision: { readonly revision: string };
+  };
+  readonly CONVERTERS?: object;
 }

@@ -34,11 +34,7 @@ export interface BridgeBehaviour {
     parts: BridgeParts,
     Call: BridgedCallConstructor,
   ): ProtocolLifecycleImplementation;
-  /**
-   * Returns the class of the contexts of the native server's handlers. By default it is the class that `createBridgedCallClass` returns.
-   *
-   * @throws RangeError if an option of the bridge is out of its range.
-   */
+  /** Returns the class of the contexts of the native server's handlers. By default it is the class that `createBridgedCallClass` returns. */
   createCallClass?(parts: BridgeParts): BridgedCallConstructor;
   /**
    * Returns the handler that answers a request in place of the native server's handler, with params and a result of the native server's

@@ -1,22 +1,27 @@
 import type {
+  LoggedLoss,
+  LossFeature,
   LossPolicies,
   LossPolicy,
   ReportedLoss,
 } from "../protocol/losses.js";
 import type { TaskStore } from "../stores/tasks.js";
 
-export type { LossPolicy, ReportedLoss };
+export type { LoggedLoss, LossFeature, LossPolicy, ReportedLoss };
 
 /** The options of `bridge`. */
 export interface BridgeOptions {
   /**
    * The treatment of losses, for all features or by feature. `degrade` by default. `"refuse"` for all features concerns the losses of content.
-   * Hints, such as the time for which a result may be cached, are no content: to refuse their loss, name the feature, as in
-   * `{ caching: "refuse" }`. A function for all features also gets the losses of hints.
+   * Hints, such as the time for which a result may be cached or the form of a tool's schemas, are no content: to refuse their loss, name the
+   * feature, as in `{ caching: "refuse" }`. A function for all features also gets the losses of hints.
    */
   readonly onLoss?: LossPolicies;
-  /** Receives the first loss of each feature and kind. By default the loss is written to the error console. */
-  readonly log?: (loss: ReportedLoss) => void;
+  /**
+   * Receives the first loss of each feature and kind. If `onLoss` refuses a message, the kind is `refused`, and the message's other losses
+   * are not logged. By default the loss is written to the error console.
+   */
+  readonly log?: (loss: LoggedLoss) => void;
   /**
    * The store of calls that wait for input of stateless clients, for servers of a revision with sessions. In memory by default; with a
    * shared store, any process can receive the client's answer.
@@ -29,18 +34,21 @@ export interface BridgeOptions {
   readonly parkedMs?: number;
   /** The maximum number of calls in this process that wait for input of stateless clients, 1,000 by default. A caller gets a quarter of them. */
   readonly maxParked?: number;
-  /** The maximum number of `input_required` results of one call in a session; 10 by default. */
+  /** The maximum number of `input_required` results of one call in a session, from 1; 10 by default. */
   readonly maxCycles?: number;
   /**
    * The features of the client without which a tool, prompt or resource cannot be served, by method and by `name` or `uri`, such as
    * `{ "tools/call": { book: ["elicitation.url"] } }`. A client that lacks one of them gets a capability error before the handler runs.
    */
   readonly requires?: {
-    readonly [method: string]: {
+    readonly [Method in RequiringMethod]?: {
       readonly [name: string]: readonly ClientFeature[];
     };
   };
 }
+
+/** A method of the option `requires`. */
+export type RequiringMethod = "tools/call" | "prompts/get" | "resources/read";
 
 /** A feature of clients that a handler may need. */
 export type ClientFeature =

@@ -81,10 +81,7 @@ function createBridgeParts(
     ),
     checkRequirements:
       options.requires &&
-      createRequirementsCheck(options.requires, {
-        methods: native.revision.methods,
-        codes: revision.codes,
-      }),
+      createRequirementsCheck(options.requires, { native, revision }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ReportedLoss } from "./bridgeOptions.js";
+import type { LoggedLoss } from "./bridgeOptions.js";
 
 /** The maximum length of a path in the log. The members of a path may have names that a client chose. */
 const MAX_PATH = 200;
@@ -10,7 +10,7 @@ export function logLoss({
   method,
   path,
   revision,
-}: ReportedLoss): void {
+}: LoggedLoss): void {
   const place = path === "" ? method : `${method} at ${printable(path)}`;
   console.warn(
     `bridge: ${feature} was ${kind} for a client of revision ${revision}, in ${place}. Later losses of this kind are not logged.`,

@@ -2,7 +2,7 @@ import { BridgeRefusal } from "../conversion/bridgeRefusal.js";
 import type { ConversionLoss } from "../conversion/conversion.js";
 import { policyFor, type LossReceiver } from "../conversion/lossPolicy.js";
 import { passErrorToOnError } from "../jsonrpc/errors.js";
-import type { ReportedLoss } from "../protocol/losses.js";
+import type { LoggedLoss, ReportedLoss } from "../protocol/losses.js";
 import type { Server } from "../server/server.js";
 import type { BridgeOptions } from "./bridgeOptions.js";
 
@@ -15,6 +15,7 @@ export class LossReporter implements LossReceiver {
   readonly #logged = {
     degraded: new Set<string>(),
     dropped: new Set<string>(),
+    refused: new Set<string>(),
   };
 
   /** @param revision of the clients. */
@@ -30,22 +31,29 @@ export class LossReporter implements LossReceiver {
    * @throws BridgeRefusal if `onLoss` refuses one of the losses; anything that a function in `onLoss` throws.
    */
   report(method: string, losses: readonly ConversionLoss[]): void {
+    let sent: LoggedLoss[] | undefined;
     for (const loss of losses) {
       const policy = policyFor(loss, this.#options.onLoss);
-      const logged = this.#logged[loss.kind];
       // Most losses recur with each message.
-      if (policy === "degrade" && logged.has(loss.feature)) continue;
+      if (policy === "degrade" && this.#logged[loss.kind].has(loss.feature))
+        continue;
       const reported = { ...loss, method, revision: this.#revision };
       const decided = typeof policy === "function" ? policy(reported) : policy;
-      if (decided === "refuse") throw refusalOf(reported);
-      if (logged.has(loss.feature)) continue;
-      logged.add(loss.feature);
-      this.#log(reported);
+      if (decided === "refuse") {
+        this.#logOnce({ ...reported, kind: "refused" });
+        throw refusalOf(reported);
+      }
+      (sent ??= []).push(reported);
     }
+    // The losses are logged after all decisions, because a refused message is not sent.
+    for (const loss of sent ?? []) this.#logOnce(loss);
   }
 
-  /** Logs a loss. An error of the log goes to `onError`. */
-  #log(loss: ReportedLoss): void {
+  /** Logs the first loss of each feature and kind. An error of the log goes to `onError`. */
+  #logOnce(loss: LoggedLoss): void {
+    const logged = this.#logged[loss.kind];
+    if (logged.has(loss.feature)) return;
+    logged.add(loss.feature);
     const fail = (error: unknown): void =>
       passErrorToOnError(this.#native, error);
     const { log } = this.#options;

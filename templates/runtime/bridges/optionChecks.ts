@@ -1,44 +1,42 @@
-import { isObject } from "../validation/checks.js";
+import { problemOfPolicies } from "../conversion/lossPolicy.js";
 import type { BridgeOptions } from "./bridgeOptions.js";
 
-const NUMBERS = ["parkedMs", "maxParked", "maxCycles"] as const;
+/** The maximum of each option that is a number. The minimum is 1. */
+const MAXIMA = {
+  parkedMs: 60 * 60 * 1000,
+  maxParked: Infinity,
+  maxCycles: Infinity,
+} as const;
+
+const NUMBERS = Object.keys(MAXIMA) as (keyof typeof MAXIMA)[];
+
+const NAMES = ["onLoss", "log", "requires", "parkedCalls", ...NUMBERS];
 
 /**
- * Rejects options that TypeScript rejects, and features that no message of the bridges can lose.
+ * Rejects options that TypeScript rejects.
  *
- * @param features of which the messages can lose parts.
- * @throws TypeError that names the option.
+ * @throws TypeError that names the option; RangeError if a number is out of its range.
  */
-export function checkBridgeOptions(
-  { onLoss = "degrade", ...options }: BridgeOptions,
-  features: readonly string[],
-): void {
-  if (isObject(onLoss)) {
-    for (const feature in onLoss)
-      if (!features.includes(feature))
-        throw invalidOption(
-          `onLoss names the unknown feature ${feature}: use ${[...new Set(features)].sort().join(", ")}`,
-        );
-    Object.values(onLoss).forEach(checkPolicy);
-  } else checkPolicy(onLoss);
-  if (typeof (options.log ?? checkPolicy) !== "function")
-    throw invalidOption("log must be a function");
-  for (const name of NUMBERS) {
-    const value: unknown = options[name] ?? 1;
-    if (typeof value !== "number" || Number.isNaN(value))
-      throw invalidOption(`${name} must be a number`);
-  }
+export function checkBridgeOptions(options: BridgeOptions): void {
+  for (const name in options)
+    if (!NAMES.includes(name))
+      throw invalidOption(`${name} is unknown: use ${NAMES.join(", ")}`);
+  const { onLoss = "degrade", log = invalidOption } = options;
+  const problem = problemOfPolicies(onLoss);
+  if (problem !== undefined) throw invalidOption(`onLoss ${problem}`);
+  if (typeof log !== "function") throw invalidOption("log must be a function");
+  for (const name of NUMBERS) checkNumber(name, options[name] ?? 1);
 }
 
-function checkPolicy(policy: unknown): void {
-  if (
-    policy !== "degrade" &&
-    policy !== "refuse" &&
-    typeof policy !== "function"
-  )
-    throw invalidOption(
-      'onLoss must be "degrade", "refuse", a function, or an object with one of them for each feature',
-    );
+function checkNumber(name: keyof typeof MAXIMA, value: unknown): void {
+  if (typeof value !== "number" || Number.isNaN(value))
+    throw invalidOption(`${name} must be a number`);
+  const maximum = MAXIMA[name];
+  if (value >= 1 && value <= maximum) return;
+  const range = maximum < Infinity ? `from 1 to ${maximum}` : "from 1";
+  throw new RangeError(
+    `bridge: ${name} is ${value}: it must be a number ${range}`,
+  );
 }
 
 /** Returns the error for an option. */

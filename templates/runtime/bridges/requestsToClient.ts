@@ -1,10 +1,10 @@
 import { BridgeRefusal } from "../conversion/bridgeRefusal.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import { InputKeys } from "../lifecycles/inputKeys.js";
-import { assertClientCan } from "../server/clientCapabilities.js";
 import type { AskOptions, ClientFacts } from "../server/context.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { BridgeParts } from "./bridgeParts.js";
+import { assertClientCanReceive } from "./receivableRequests.js";
 
 /** The client's answers to the requests of a handler, by the key of the request. */
 export type AnswersByKey = Map<string, Promise<unknown>>;
@@ -55,12 +55,9 @@ export class RequestsToClient {
   /** Throws if the client cannot receive a request. @throws McpError that names the missing capability. */
   assertCanSend(method: string, params: JsonObject): void {
     const { parts, client } = this.#run;
-    const { native, revision } = parts;
-    // The capabilities are those of the native server's methods; the error codes are those of the client's revision.
-    const { methods } = native.revision;
-    const asked = { revision: { methods, codes: revision.codes } };
+    const { revision } = parts;
     const { capabilities } = client;
-    assertClientCan(asked, method, { params, capabilities });
+    assertClientCanReceive(parts, method, { params, capabilities });
     if (revision.methods[method] !== undefined) return;
     const reason = `revision ${revision.revision} of the client does not have ${method}`;
     throw new BridgeRefusal(method, "", reason);

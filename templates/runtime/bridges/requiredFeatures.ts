@@ -1,7 +1,7 @@
-import { assertClientCan } from "../server/clientCapabilities.js";
-import type { Revision } from "../protocol/revision.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { ClientFeature } from "./bridgeOptions.js";
+import type { BridgeParts } from "./bridgeParts.js";
+import { assertClientCanReceive } from "./receivableRequests.js";
 
 /** For each feature, the smallest request that needs it. */
 const REQUESTS: {
@@ -20,16 +20,15 @@ const REQUESTS: {
 /**
  * Throws if the client lacks one of the features.
  *
- * @param revision the methods that the server can send, and the error codes of the client's revision.
  * @throws McpError that names the capability.
  */
 export function assertClientHasFeatures(
   features: readonly ClientFeature[],
-  revision: Pick<Revision, "methods" | "codes">,
+  parts: Pick<BridgeParts, "native" | "revision">,
   capabilities: JsonObject,
 ): void {
   for (const feature of features) {
     const { method, params } = REQUESTS[feature];
-    assertClientCan({ revision }, method, { params, capabilities });
+    assertClientCanReceive(parts, method, { params, capabilities });
   }
 }

@@ -1,6 +1,10 @@
-import type { Revision } from "../protocol/revision.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
-import type { BridgeOptions, ClientFeature } from "./bridgeOptions.js";
+import type {
+  BridgeOptions,
+  ClientFeature,
+  RequiringMethod,
+} from "./bridgeOptions.js";
+import type { BridgeParts } from "./bridgeParts.js";
 import { invalidOption } from "./optionChecks.js";
 
 const FEATURES: readonly ClientFeature[] = [
@@ -9,6 +13,12 @@ const FEATURES: readonly ClientFeature[] = [
   "roots",
   "sampling",
   "sampling.tools",
+];
+
+const METHODS: readonly RequiringMethod[] = [
+  "tools/call",
+  "prompts/get",
+  "resources/read",
 ];
 
 /**
@@ -25,12 +35,11 @@ export type CheckRequirements = (
 /**
  * Returns the check of the option `requires`.
  *
- * @param revision the methods that the server can send, and the error codes of the client's revision.
- * @throws TypeError if the option has a wrong type or names an unknown feature.
+ * @throws TypeError if the option has a wrong type or names an unknown method or feature.
  */
 export function createRequirementsCheck(
   requires: NonNullable<BridgeOptions["requires"]>,
-  revision: Pick<Revision, "methods" | "codes">,
+  parts: Pick<BridgeParts, "native" | "revision">,
 ): CheckRequirements {
   const byMethod = new Map(
     entriesOf(requires).map(([method, byName]) => [
@@ -38,7 +47,11 @@ export function createRequirementsCheck(
       new Map(entriesOf(byName)),
     ]),
   );
-  for (const byName of byMethod.values())
+  for (const [method, byName] of byMethod) {
+    if (!METHODS.includes(method as RequiringMethod))
+      throw invalidOption(
+        `requires names the unknown method ${method}: use ${METHODS.join(", ")}`,
+      );
     for (const features of byName.values()) {
       if (!Array.isArray(features)) throw wrongType();
       for (const feature of features)
@@ -47,11 +60,12 @@ export function createRequirementsCheck(
             `requires names the unknown feature ${feature}: use ${FEATURES.join(", ")}`,
           );
     }
+  }
   return (method, { name, uri }, capabilities) => {
     // A request may have undeclared members, so a `name` beside the `uri` of a resource has no meaning.
     const subject = method.startsWith("resources/") ? uri : name;
     const needed = byMethod.get(method)?.get(subject as string);
-    return needed && checkFeatures(needed, revision, capabilities);
+    return needed && checkFeatures(needed, parts, capabilities);
   };
 }
 
@@ -70,9 +84,9 @@ function wrongType(): TypeError {
 
 async function checkFeatures(
   needed: readonly ClientFeature[],
-  revision: Pick<Revision, "methods" | "codes">,
+  parts: Pick<BridgeParts, "native" | "revision">,
   capabilities: JsonObject,
 ): Promise<void> {
   const { assertClientHasFeatures } = await import("./requiredFeatures.js");
-  assertClientHasFeatures(needed, revision, capabilities);
+  assertClientHasFeatures(needed, parts, capabilities);
 }

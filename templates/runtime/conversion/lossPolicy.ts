@@ -1,9 +1,12 @@
-import type {
-  ConversionLoss,
-  LossPolicies,
-  LossPolicy,
-  ReportedLoss,
+import {
+  LOSS_FEATURES,
+  type ConversionLoss,
+  type LossFeature,
+  type LossPolicies,
+  type LossPolicy,
+  type ReportedLoss,
 } from "../protocol/losses.js";
+import { isObject } from "../validation/checks.js";
 
 /** Receives the losses of the messages of one connection or bridge. */
 export interface LossReceiver {
@@ -21,7 +24,10 @@ export function policyFor(
   onLoss: LossPolicies = "degrade",
 ): LossPolicy {
   if (typeof onLoss === "object")
-    return (Object.hasOwn(onLoss, feature) && onLoss[feature]) || "degrade";
+    return (
+      (Object.hasOwn(onLoss, feature) && onLoss[feature as LossFeature]) ||
+      "degrade"
+    );
   return isHint && onLoss === "refuse" ? "degrade" : onLoss;
 }
 
@@ -32,4 +38,25 @@ export function treatmentOf(
 ): "degrade" | "refuse" | void {
   const policy = policyFor(loss, onLoss);
   return typeof policy === "function" ? policy(loss) : policy;
+}
+
+/** Returns the reason for which a value of the option `onLoss` is invalid, without the name of the option. Returns undefined for a valid value. */
+export function problemOfPolicies(onLoss: unknown): string | undefined {
+  const unknown =
+    isObject(onLoss) &&
+    Object.keys(onLoss).find(
+      (key) => !LOSS_FEATURES.includes(key as LossFeature),
+    );
+  if (typeof unknown === "string")
+    return `names the unknown feature ${unknown}: use ${LOSS_FEATURES.join(", ")}`;
+  const policies = isObject(onLoss) ? Object.values(onLoss) : [onLoss];
+  return policies.every(isPolicy)
+    ? undefined
+    : 'must be "degrade", "refuse", a function, or an object with one of them for each feature';
+}
+
+function isPolicy(value: unknown): boolean {
+  return (
+    value === "degrade" || value === "refuse" || typeof value === "function"
+  );
 }

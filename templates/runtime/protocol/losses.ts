@@ -1,3 +1,30 @@
+/** The features in the loss tables of all revisions of which messages can lose parts. */
+export const LOSS_FEATURES = [
+  "audio",
+  "caching",
+  "completion-context",
+  "completion-limit",
+  "input-schema",
+  "log-level",
+  "output-schema",
+  "parked-notifications",
+  "resource-link",
+  "result-type",
+  "roots-changed",
+  "structured-content",
+  "structured-value",
+  "task-awaited",
+  "task-status",
+  "tasks",
+  "tasks-list",
+  "titled-enum",
+  "undeclared-member",
+  "url-complete",
+] as const;
+
+/** A feature of which messages can lose parts. */
+export type LossFeature = (typeof LOSS_FEATURES)[number];
+
 /** A part of a message that the receiver gets in another form (`degraded`), or does not get (`dropped`). */
 export interface ConversionLoss {
   /** The name of the feature in the loss table, such as `audio` or `structured-value`. */
@@ -24,6 +51,11 @@ export interface ReportedLoss extends ConversionLoss {
   readonly revision: string;
 }
 
+/** A loss as it is logged: in a message that was sent, or in a message that `onLoss` refused. */
+export interface LoggedLoss extends Omit<ReportedLoss, "kind"> {
+  readonly kind: ReportedLoss["kind"] | "refused";
+}
+
 /**
  * The treatment of a loss: `degrade` sends the message without the lost part, `refuse` sends an error instead. A function decides for
  * each loss; `degrade` is used if it returns undefined.
@@ -31,6 +63,9 @@ export interface ReportedLoss extends ConversionLoss {
 export type LossPolicy =
   "degrade" | "refuse" | ((loss: ReportedLoss) => "degrade" | "refuse" | void);
 
-/** The treatment of losses, for all features or by feature. A feature without a member is treated by `degrade`. */
+/**
+ * The treatment of losses, for all features or by feature. A feature without a member is treated by `degrade`. Each bridge and each client
+ * accepts all features, also those that its messages cannot lose.
+ */
 export type LossPolicies =
-  LossPolicy | { readonly [feature: string]: LossPolicy };
+  LossPolicy | { readonly [Feature in LossFeature]?: LossPolicy };

@@ -66,7 +66,7 @@ export async function linksOf(target: Target): Promise<string[]> {
     version: "1.0.0",
     as: july,
     also: [november, june, plain],
-    onLoss: { audio: "refuse", display: ({ kind }) => (kind === "dropped" ? "refuse" : undefined) },
+    onLoss: { audio: "refuse", tasks: ({ kind }) => (kind === "dropped" ? "refuse" : undefined) },
     handlers: { elicitation: { elicit: () => ({ action: "decline" }) } },
   });
   await client.native(november)?.subscribe({ uri: "file:///work" });

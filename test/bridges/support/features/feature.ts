@@ -122,13 +122,17 @@ export function refusal(feature: string, path: string, revision: string): object
   return { error: { code: -32603, message, data: { feature, path } } };
 }
 
-/** The error for a request whose capability the client did not declare. */
-export function lacks(method: string, capability: string): object {
+/**
+ * The error for a request whose capability the client did not declare.
+ *
+ * @param client the client's revision if it does not have the capability.
+ */
+export function lacks(method: string, capability: string, client?: string): object {
   const [feature, part] = capability.split(".") as [string, string?];
   return {
     error: {
       code: -32600,
-      message: `${method} needs the client capability ${capability}, which the client did not declare`,
+      message: `${method} needs the client capability ${capability}, which the client did not declare${client === undefined ? "" : `: revision ${client} has no ${feature}`}`,
       data: { requiredCapabilities: { [feature]: part === undefined ? {} : { [part]: {} } } },
     },
   };

@@ -12,17 +12,22 @@ import {
   text,
   unasked,
   UNAVAILABLE,
+  type AskingOutcome,
   type ExpectedDifference,
   type Feature,
 } from "./feature.js";
 
 const WITHOUT = unasked(UNAVAILABLE);
-const NO_FORM = unasked(lacks("elicitation/create", "elicitation.form"));
+const noForm = (client: string): AskingOutcome => unasked(lacks("elicitation/create", "elicitation.form", client));
+
+/** The difference for clients that have no elicitation. */
+const withoutElicitation: NonNullable<Feature["bridged"]> = (_, client) =>
+  client < JUNE ? { row: "elicitation", outcome: noForm(client) } : undefined;
 
 /** The difference for clients that have no elicitation, and for clients that have forms of fewer kinds. */
 function elicitation(row: string, outcome: unknown): NonNullable<Feature["bridged"]> {
   return (_, client): ExpectedDifference | undefined => {
-    if (client < JUNE) return { row: "elicitation", outcome: NO_FORM };
+    if (client < JUNE) return { row: "elicitation", outcome: noForm(client) };
     return client < NOVEMBER ? { row, outcome } : undefined;
   };
 }
@@ -49,7 +54,7 @@ export const ELICITATION: readonly Feature[] = [
     name: "elicitation by form",
     since: JUNE,
     run: asking("elicit"),
-    bridged: before(JUNE, "elicitation", NO_FORM),
+    bridged: withoutElicitation,
     without: WITHOUT,
   },
   {
@@ -82,7 +87,10 @@ export const ELICITATION: readonly Feature[] = [
     run: asking("browse"),
     bridged(native, client) {
       if (client < NOVEMBER)
-        return { row: "elicitation-url", outcome: unasked(lacks("elicitation/create", "elicitation.url")) };
+        return {
+          row: "elicitation-url",
+          outcome: unasked(lacks("elicitation/create", "elicitation.url", client < JUNE ? client : undefined)),
+        };
       return client > native ? { row: "undeclared", outcome: URL_WITH_ID } : undefined;
     },
     without: WITHOUT,
@@ -99,7 +107,10 @@ export const ELICITATION: readonly Feature[] = [
       client.answers = ANSWERS;
       return outcomes;
     },
-    bridged: before(JUNE, "elicitation", [NO_FORM.outcome, NO_FORM.outcome]),
+    bridged: (_, client) => {
+      const { outcome } = noForm(client);
+      return client < JUNE ? { row: "elicitation", outcome: [outcome, outcome] } : undefined;
+    },
     without: [UNAVAILABLE, UNAVAILABLE],
   },
   {
@@ -110,7 +121,7 @@ export const ELICITATION: readonly Feature[] = [
       if (client.opened === undefined) await client.open({ capabilities: {} });
       return callAndCollect(client, "elicit");
     },
-    bridged: before(JUNE, "elicitation", NO_FORM),
+    bridged: withoutElicitation,
     without: WITHOUT,
   },
 ];

@@ -1,0 +1,30 @@
+import { McpError } from "../jsonrpc/mcpError.js";
+import { assertClientCan } from "../server/clientCapabilities.js";
+import type { JsonObject } from "../validation/checks.js";
+import type { BridgeParts } from "./bridgeParts.js";
+
+/**
+ * Throws if a client of a bridge did not declare the capability for a request of the native server.
+ *
+ * @throws McpError that names the capability, and says if the client's revision does not have it.
+ */
+export function assertClientCanReceive(
+  { native, revision }: Pick<BridgeParts, "native" | "revision">,
+  method: string,
+  request: { params: JsonObject; capabilities: JsonObject },
+): void {
+  // The capabilities are those of the native server's methods; the error codes are those of the client's revision.
+  const { methods } = native.revision;
+  const { codes } = revision;
+  try {
+    assertClientCan({ revision: { methods, codes } }, method, request);
+  } catch (error) {
+    if (!(error instanceof McpError) || revision.methods[method]) throw error;
+    const [feature] = methods[method]!.capability!.split(".");
+    throw new McpError(
+      error.code,
+      `${error.message}: revision ${revision.revision} has no ${feature}`,
+      error.data,
+    );
+  }
+}
