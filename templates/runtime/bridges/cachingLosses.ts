@@ -1,8 +1,4 @@
-import type {
-  BridgeOptions,
-  LossPolicy,
-  ReportedLoss,
-} from "./bridgeOptions.js";
+import type { BridgeOptions, LossPolicy, LoggedLoss } from "./bridgeOptions.js";
 
 /** The feature of the members `ttlMs` and `cacheScope` in the table of losses. */
 const CACHING = "caching";
@@ -26,7 +22,7 @@ export function ignoreCachingLosses({
 }
 
 /** Writes a loss to the error console. The code that does this is loaded for the first loss. */
-function loadAndLog(loss: ReportedLoss): void {
+function loadAndLog(loss: LoggedLoss): void {
   import("./logLoss.js")
     .then(({ logLoss }) => logLoss(loss))
     .catch(console.error);
