@@ -181,6 +181,12 @@ test("onLoss refuses losses of all features, of one feature, or by a function", 
   ]);
 });
 
+test("connect rejects an option onLoss that names an unknown feature", async () => {
+  const error = await errorOf(open(JULY, JUNE, { onLoss: { audoi: "refuse" } as never }));
+  assert.instance(error, TypeError);
+  assert.match(error.message, /^connect: the option onLoss names the unknown feature audoi: use audio, /);
+});
+
 test("refuse for all features permits the loss of hints, unless a member of onLoss names the feature", () => {
   const hint = {
     feature: "caching",

@@ -11,6 +11,7 @@ import type {
   ClientCaller,
   HostHandler,
 } from "../client/revision.js";
+import { problemOfPolicies } from "../conversion/lossPolicy.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { ClientChain } from "./clientChain.js";
 import { LossWarnings } from "./lossWarnings.js";
@@ -21,7 +22,8 @@ import { WireConversions } from "./wireConversions.js";
 /**
  * Adds the conversions of the modules in the option `also` to a connection. Does nothing for a connection that has them already.
  *
- * @throws TypeError if the option `as` is a module that converts calls, or if a module converts the calls of another revision than `as`.
+ * @throws TypeError if the option `as` is a module that converts calls, or if a module converts the calls of another revision than `as`, or if
+ * `onLoss` is invalid.
  */
 export function attachBridge(
   connection: BridgeableConnection,
@@ -42,6 +44,9 @@ export function attachBridge(
         `connect: the module converts calls of ${CONVERTERS.as}, but the option as is a module of ${calls}: ${revision === calls ? "remove the module from also" : `import ${calls}/bridges/client-${revision}.js`}`,
       );
     }
+  const problem = problemOfPolicies(options.onLoss ?? "degrade");
+  if (problem !== undefined)
+    throw new TypeError(`connect: the option onLoss ${problem}`);
   connection.bridge ??= new ConnectionBridge(connection, options);
 }
 
