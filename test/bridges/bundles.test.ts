@@ -44,6 +44,12 @@ test(`the bridge has at most ${MOST_BYTES} bytes, and its start has neither the 
     assert.not.ok(withBridge.modules.includes(name), name);
 });
 
+test("a server of a contract loads the log of losses when it logs the first loss", async () => {
+  const { modules } = await bundleStart('export { ignoreCachingLosses } from "./runtime/bridges/cachingLosses.js";');
+  assert.ok(modules.includes("bridges/cachingLosses"));
+  assert.not.ok(modules.includes("bridges/logLoss"));
+});
+
 test("a bundle has the converters and guards of the imported revisions only", async () => {
   const { text } = await bundleStart(`${SERVER}${CHAIN} export { bridge } from "./runtime/bridge.js";`);
   assert.match(text, "2025-06-18");

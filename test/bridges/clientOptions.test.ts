@@ -2,6 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import * as novemberOnJune from "../../generated/2025-11-25/bridges/client-2025-06-18.js";
 import * as november from "../../generated/2025-11-25/client.js";
+import * as julyForJune from "../../generated/2026-07-28/bridges/2025-06-18.js";
 import * as julyOnJune from "../../generated/2026-07-28/bridges/client-2025-06-18.js";
 import * as julyOnNovember from "../../generated/2026-07-28/bridges/client-2025-11-25.js";
 import * as july from "../../generated/2026-07-28/client.js";
@@ -23,6 +24,8 @@ const NOVEMBER = "2025-11-25";
 const JULY = "2026-07-28";
 
 const ME = { name: "test", version: "1.0.0" };
+
+const INVALID_MODULES = "The option as must be a module client.js, also modules client.js or bridges/client-*.js.";
 
 const open = (as: string, server: string, options: Partial<ConnectOptions> = {}): Promise<RecordedClient> =>
   openClient({ as, server }, createCalledServer(server), options);
@@ -49,6 +52,36 @@ test("a module for the calls of another revision does not compile, and connect r
     error.message,
     "connect: the module converts calls of 2025-11-25, but the option as is a module of 2026-07-28: import 2026-07-28/bridges/client-2025-06-18.js",
   );
+});
+
+test("a module for the calls of another revision must be removed if it calls servers of the revision as", async () => {
+  const target = inMemory(createCalledServer(JULY) as never);
+  // @ts-expect-error the module converts the calls of 2024-11-05
+  const error = await errorOf(connect(target, { ...ME, as: july, also: [firstOnJuly] }));
+  assert.is(
+    error.message,
+    "connect: the module converts calls of 2024-11-05, but the option as is a module of 2026-07-28: remove the module from also",
+  );
+});
+
+test("a module with converters as the option as does not compile, and connect rejects with a TypeError", async () => {
+  const target = inMemory(createCalledServer(JUNE) as never);
+  // @ts-expect-error the module belongs in the option also
+  const error = await errorOf(connect(target, { ...ME, as: julyOnJune }));
+  assert.instance(error, TypeError);
+  assert.is(
+    error.message,
+    "connect: the option as is a module that converts calls of 2026-07-28: set as to 2026-07-28/client.js, and pass the module in the option also",
+  );
+});
+
+test("modules of servers and missing modules reject with a TypeError that names the right modules", async () => {
+  for (const options of [{ as: july, also: [julyForJune] }, { as: july, also: [undefined] }, { as: julyForJune }, {}]) {
+    const target = inMemory(createCalledServer(JUNE) as never);
+    const error = await errorOf(connect(target, { ...ME, ...options } as never));
+    assert.instance(error, TypeError);
+    assert.is(error.message, INVALID_MODULES);
+  }
 });
 
 test("modules with and without converters can be mixed", async () => {
@@ -142,6 +175,12 @@ test("onLoss refuses losses of all features, of one feature, or by a function", 
       revision: NOVEMBER,
     },
   ]);
+});
+
+test("connect rejects an option onLoss that names an unknown feature", async () => {
+  const error = await errorOf(open(JULY, JUNE, { onLoss: { audoi: "refuse" } as never }));
+  assert.instance(error, TypeError);
+  assert.match(error.message, /^connect: the option onLoss names the unknown feature audoi: use audio, /);
 });
 
 test("refuse for all features permits the loss of hints, unless a member of onLoss names the feature", () => {

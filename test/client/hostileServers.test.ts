@@ -126,9 +126,9 @@ test("a refused call that is aborted at once is not sent again", async () => {
 const SERVER = (): Target => scriptedTarget(serving((message, server) => server.answer(message, TEXT))).target;
 
 for (const [options, text] of [
-  [{ name: undefined }, "The option name of connect must be a string."],
-  [{ as: undefined }, "The options as and also of connect need modules client.js of generated packages."],
-  [{ also: [{}] }, "The options as and also of connect need modules client.js of generated packages."],
+  [{ name: undefined }, "The option name must be a string."],
+  [{ as: undefined }, "The option as must be a module client.js, also modules client.js or bridges/client-*.js."],
+  [{ also: [{}] }, "The option as must be a module client.js, also modules client.js or bridges/client-*.js."],
   [{ connectMs: NaN }, "The option connectMs must be a number that is not negative, but is NaN."],
   [{ timeoutMs: "5" }, "The option timeoutMs must be a number that is not negative, but is 5."],
   [{ maxRounds: -1 }, "The option maxRounds must be a number that is not negative, but is -1."],
