@@ -83,7 +83,9 @@ function viewOfBridges({ revisions, isNative }: ScaffoldedProjectProperties): ob
   const names = revisions.map(({ revision }) => escapeMarkdownText(revision));
   if (isNative || names.length === 1) return {};
   const olderRevisions = names.slice(0, -1);
-  return { newest: names.at(-1), older: formatRevisionList(olderRevisions), olderRevisions, oldest: names[0] };
+  const newest = names.at(-1);
+  const comparisons = olderRevisions.map((older) => `mcpgen diff ${newest} ${older} --bridge`);
+  return { newest, older: formatRevisionList(olderRevisions), oldest: names[0], comparisons };
 }
 
 function mainModule({ transports, hasAuthorization: auth }: ScaffoldedProjectProperties): UserFile {

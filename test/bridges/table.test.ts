@@ -78,9 +78,12 @@ test("each notification that only one of two neighbouring revisions has belongs 
   }
 });
 
-test("the rows with a weight are lossy, and a blanket refusal permits only the loss of caching", () => {
+test("the rows with a weight are lossy, and a blanket refusal permits the losses of caching and the changed forms of schemas", () => {
   const hints = rules.filter(({ weight }) => weight === "hint");
-  assert.equal([...new Set(hints.map(({ id, verdict }) => `${id} ${verdict}`))], ["caching dropped"]);
+  assert.equal(
+    [...new Set(hints.map(({ id, verdict }) => `${id} ${verdict}`))],
+    ["caching dropped", "output-schema degraded", "input-schema degraded"],
+  );
 });
 
 function notificationsOf({ methods }: ProtocolModel): string[] {

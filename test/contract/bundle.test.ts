@@ -15,8 +15,8 @@ const LIMITS: readonly Limits[] = [
   { revisions: ["2025-11-25", "2026-07-28"], native: true, start: 17_500, whole: 28_060 },
   { revisions: ["2025-11-25"], start: 15_500, whole: 22_640 },
   { revisions: ["2026-07-28"], start: 15_880, whole: 24_220 },
-  { revisions: ["2025-11-25", "2026-07-28"], start: 25_450, whole: 38_950 },
-  { revisions: REVISIONS, start: 28_450, whole: 43_200 },
+  { revisions: ["2025-11-25", "2026-07-28"], start: 25_700, whole: 39_500 },
+  { revisions: REVISIONS, start: 28_700, whole: 43_800 },
 ];
 
 interface Limits {

@@ -16,6 +16,7 @@ import type { BridgeParts } from "./bridgeParts.js";
 
 /** A generated module that lets servers of revision `N` serve the clients of one other revision. */
 export interface BridgeModule<N extends string = string> {
+  /** The parts of the bridge. */
   readonly BRIDGE: BridgeChain<N>;
 }
 
@@ -27,6 +28,7 @@ export interface BridgeChain<N extends string = string> {
   readonly binding: RevisionImplementation;
   /** The conversions in the order from the server's revision to the clients' revision. The client's messages pass them backwards. */
   readonly chain: readonly ConversionTable[];
+  /** The treatment of requests whose form depends on the lifecycles of both revisions. */
   readonly behaviour: BridgeBehaviour;
 }
 

@@ -2,7 +2,6 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { logLoss } from "./logLoss.js";
 /** The feature of the members `ttlMs` and `cacheScope` in the table of losses. */
 const CACHING = "caching";
 /**
@@ -11,7 +10,7 @@ const CACHING = "caching";
  */
 export function ignoreCachingLosses({
   onLoss,
-  log = logLoss,
+  log = loadAndLog,
   ...options
 } = {}) {
   return {
@@ -21,6 +20,12 @@ export function ignoreCachingLosses({
       if (loss.feature !== CACHING) log(loss);
     },
   };
+}
+/** Writes a loss to the error console. The code that does this is loaded for the first loss. */
+function loadAndLog(loss) {
+  import("./logLoss.js")
+    .then(({ logLoss }) => logLoss(loss))
+    .catch(console.error);
 }
 function policyForOthers(onLoss) {
   if (typeof onLoss === "object")

@@ -2,8 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { BridgeOptions, LossPolicy } from "./bridgeOptions.js";
-import { logLoss } from "./logLoss.js";
+import type { BridgeOptions, LossPolicy, LoggedLoss } from "./bridgeOptions.js";
 
 /** The feature of the members `ttlMs` and `cacheScope` in the table of losses. */
 const CACHING = "caching";
@@ -14,7 +13,7 @@ const CACHING = "caching";
  */
 export function ignoreCachingLosses({
   onLoss,
-  log = logLoss,
+  log = loadAndLog,
   ...options
 }: BridgeOptions = {}): BridgeOptions {
   return {
@@ -24,6 +23,13 @@ export function ignoreCachingLosses({
       if (loss.feature !== CACHING) log(loss);
     },
   };
+}
+
+/** Writes a loss to the error console. The code that does this is loaded for the first loss. */
+function loadAndLog(loss: LoggedLoss): void {
+  import("./logLoss.js")
+    .then(({ logLoss }) => logLoss(loss))
+    .catch(console.error);
 }
 
 function policyForOthers(

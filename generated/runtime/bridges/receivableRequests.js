@@ -7,7 +7,7 @@ import { assertClientCan } from "../server/clientCapabilities.js";
 /**
  * Throws if a client of a bridge did not declare the capability for a request of the native server.
  *
- * @throws McpError that names the capability, and says if the client's revision does not have it.
+ * @throws McpError that names the capability, and the client's revision if it does not have the capability.
  */
 export function assertClientCanReceive({ native, revision }, method, request) {
   // The capabilities are those of the native server's methods; the error codes are those of the client's revision.

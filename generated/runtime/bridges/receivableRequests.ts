@@ -3,17 +3,23 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { McpError } from "../jsonrpc/mcpError.js";
+import type { Revision } from "../protocol/revision.js";
 import { assertClientCan } from "../server/clientCapabilities.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { BridgeParts } from "./bridgeParts.js";
+
+/** The server with the handlers, and the revision of the clients. */
+export interface BridgedRevisions {
+  readonly native: { readonly revision: Pick<Revision, "methods"> };
+  readonly revision: Revision;
+}
 
 /**
  * Throws if a client of a bridge did not declare the capability for a request of the native server.
  *
- * @throws McpError that names the capability, and says if the client's revision does not have it.
+ * @throws McpError that names the capability, and the client's revision if it does not have the capability.
  */
 export function assertClientCanReceive(
-  { native, revision }: Pick<BridgeParts, "native" | "revision">,
+  { native, revision }: BridgedRevisions,
   method: string,
   request: { params: JsonObject; capabilities: JsonObject },
 ): void {

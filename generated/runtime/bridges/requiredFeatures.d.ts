@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { JsonObject } from "../validation/checks.js";
 import type { ClientFeature } from "./bridgeOptions.js";
-import type { BridgeParts } from "./bridgeParts.js";
+import { type BridgedRevisions } from "./receivableRequests.js";
 /**
  * Throws if the client lacks one of the features.
  *
@@ -12,6 +12,6 @@ import type { BridgeParts } from "./bridgeParts.js";
  */
 export declare function assertClientHasFeatures(
   features: readonly ClientFeature[],
-  parts: Pick<BridgeParts, "native" | "revision">,
+  parts: BridgedRevisions,
   capabilities: JsonObject,
 ): void;

@@ -4,8 +4,10 @@
 /* v8 ignore start */
 import type { JsonObject } from "../validation/checks.js";
 import type { ClientFeature } from "./bridgeOptions.js";
-import type { BridgeParts } from "./bridgeParts.js";
-import { assertClientCanReceive } from "./receivableRequests.js";
+import {
+  assertClientCanReceive,
+  type BridgedRevisions,
+} from "./receivableRequests.js";
 
 /** For each feature, the smallest request that needs it. */
 const REQUESTS: {
@@ -28,7 +30,7 @@ const REQUESTS: {
  */
 export function assertClientHasFeatures(
   features: readonly ClientFeature[],
-  parts: Pick<BridgeParts, "native" | "revision">,
+  parts: BridgedRevisions,
   capabilities: JsonObject,
 ): void {
   for (const feature of features) {

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { type JsonObject } from "../validation/checks.js";
 import type { BridgeOptions } from "./bridgeOptions.js";
-import type { BridgeParts } from "./bridgeParts.js";
+import type { BridgedRevisions } from "./receivableRequests.js";
 /**
  * Rejects if the client lacks a feature without which a request cannot be served. Returns undefined if the request needs no feature.
  *
@@ -22,5 +22,5 @@ export type CheckRequirements = (
  */
 export declare function createRequirementsCheck(
   requires: NonNullable<BridgeOptions["requires"]>,
-  parts: Pick<BridgeParts, "native" | "revision">,
+  parts: BridgedRevisions,
 ): CheckRequirements;

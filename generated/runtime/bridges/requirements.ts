@@ -8,8 +8,8 @@ import type {
   ClientFeature,
   RequiringMethod,
 } from "./bridgeOptions.js";
-import type { BridgeParts } from "./bridgeParts.js";
 import { invalidOption } from "./optionChecks.js";
+import type { BridgedRevisions } from "./receivableRequests.js";
 
 const FEATURES: readonly ClientFeature[] = [
   "elicitation",
@@ -43,7 +43,7 @@ export type CheckRequirements = (
  */
 export function createRequirementsCheck(
   requires: NonNullable<BridgeOptions["requires"]>,
-  parts: Pick<BridgeParts, "native" | "revision">,
+  parts: BridgedRevisions,
 ): CheckRequirements {
   const byMethod = new Map(
     entriesOf(requires).map(([method, byName]) => [
@@ -88,7 +88,7 @@ function wrongType(): TypeError {
 
 async function checkFeatures(
   needed: readonly ClientFeature[],
-  parts: Pick<BridgeParts, "native" | "revision">,
+  parts: BridgedRevisions,
   capabilities: JsonObject,
 ): Promise<void> {
   const { assertClientHasFeatures } = await import("./requiredFeatures.js");

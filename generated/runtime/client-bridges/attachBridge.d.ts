@@ -9,7 +9,8 @@ import type {
 /**
  * Adds the conversions of the modules in the option `also` to a connection. Does nothing for a connection that has them already.
  *
- * @throws TypeError if a module converts the calls of another revision than the option `as`.
+ * @throws TypeError if the option `as` is a module that converts calls, or if a module converts the calls of another revision than `as`, or if
+ * `onLoss` is invalid.
  */
 export declare function attachBridge(
   connection: BridgeableConnection,

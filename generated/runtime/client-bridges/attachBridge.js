@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { problemOfPolicies } from "../conversion/lossPolicy.js";
 import { LossWarnings } from "./lossWarnings.js";
 import { rejectAsGap } from "./revisionGap.js";
 import { SessionState } from "./sessionState.js";
@@ -9,18 +10,28 @@ import { WireConversions } from "./wireConversions.js";
 /**
  * Adds the conversions of the modules in the option `also` to a connection. Does nothing for a connection that has them already.
  *
- * @throws TypeError if a module converts the calls of another revision than the option `as`.
+ * @throws TypeError if the option `as` is a module that converts calls, or if a module converts the calls of another revision than `as`, or if
+ * `onLoss` is invalid.
  */
 export function attachBridge(connection, options) {
   const { as, also = [] } = options;
+  // A program that the compiler has not checked may pass such a module.
+  const { CONVERTERS: own } = as;
+  if (own !== undefined)
+    throw new TypeError(
+      `connect: the option as is a module that converts calls of ${own.as}: set as to ${own.as}/client.js, and pass the module in the option also`,
+    );
   const calls = as.CLIENT_BINDING.revision.revision;
   for (const { CLIENT_BINDING, CONVERTERS } of also)
     if (CONVERTERS !== undefined && CONVERTERS.as !== calls) {
       const { revision } = CLIENT_BINDING.revision;
       throw new TypeError(
-        `connect: the module converts calls of ${CONVERTERS.as}, but the option as is a module of ${calls}: import ${calls}/bridges/client-${revision}.js`,
+        `connect: the module converts calls of ${CONVERTERS.as}, but the option as is a module of ${calls}: ${revision === calls ? "remove the module from also" : `import ${calls}/bridges/client-${revision}.js`}`,
       );
     }
+  const problem = problemOfPolicies(options.onLoss ?? "degrade");
+  if (problem !== undefined)
+    throw new TypeError(`connect: the option onLoss ${problem}`);
   connection.bridge ??= new ConnectionBridge(connection, options);
 }
 /** Converts the messages of one connection. The conversions of a revision are composed when the connection uses it for the first time. */

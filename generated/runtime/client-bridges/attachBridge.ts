@@ -8,12 +8,14 @@ import type {
   BridgeableConnection,
   BridgedOptions,
   ClientConverters,
+  FurtherRevisionModule,
 } from "../client/options.js";
 import type {
   ClientBridge,
   ClientCaller,
   HostHandler,
 } from "../client/revision.js";
+import { problemOfPolicies } from "../conversion/lossPolicy.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { ClientChain } from "./clientChain.js";
 import { LossWarnings } from "./lossWarnings.js";
@@ -24,21 +26,31 @@ import { WireConversions } from "./wireConversions.js";
 /**
  * Adds the conversions of the modules in the option `also` to a connection. Does nothing for a connection that has them already.
  *
- * @throws TypeError if a module converts the calls of another revision than the option `as`.
+ * @throws TypeError if the option `as` is a module that converts calls, or if a module converts the calls of another revision than `as`, or if
+ * `onLoss` is invalid.
  */
 export function attachBridge(
   connection: BridgeableConnection,
   options: BridgedOptions,
 ): void {
   const { as, also = [] } = options;
+  // A program that the compiler has not checked may pass such a module.
+  const { CONVERTERS: own } = as as FurtherRevisionModule;
+  if (own !== undefined)
+    throw new TypeError(
+      `connect: the option as is a module that converts calls of ${own.as}: set as to ${own.as}/client.js, and pass the module in the option also`,
+    );
   const calls = as.CLIENT_BINDING.revision.revision;
   for (const { CLIENT_BINDING, CONVERTERS } of also)
     if (CONVERTERS !== undefined && CONVERTERS.as !== calls) {
       const { revision } = CLIENT_BINDING.revision;
       throw new TypeError(
-        `connect: the module converts calls of ${CONVERTERS.as}, but the option as is a module of ${calls}: import ${calls}/bridges/client-${revision}.js`,
+        `connect: the module converts calls of ${CONVERTERS.as}, but the option as is a module of ${calls}: ${revision === calls ? "remove the module from also" : `import ${calls}/bridges/client-${revision}.js`}`,
       );
     }
+  const problem = problemOfPolicies(options.onLoss ?? "degrade");
+  if (problem !== undefined)
+    throw new TypeError(`connect: the option onLoss ${problem}`);
   connection.bridge ??= new ConnectionBridge(connection, options);
 }
 

@@ -15,8 +15,8 @@ import type { Target } from "./transport.js";
  * @throws ConnectionLostError by rejection, if the connection breaks after the first response of the server.
  * @throws AuthorizationError by rejection, if the server responds with HTTP status 401 or 403.
  * @throws CallAbortedError by rejection, if the option `signal` is aborted.
- * @throws TypeError by rejection, if the option `pin` is not a revision of the options `as` and `also`, or if a module of the option `also`
- * converts the calls of another revision than `as`.
+ * @throws TypeError by rejection, if the option `pin` is not a revision of the options `as` and `also`, if a module of the option `also`
+ * converts the calls of another revision than `as`, or if an option has a wrong type.
  * @example
  * ```ts
  * const client = await connect(stdio("npx", ["-y", "weather-server"]), { name: "host", version: "1.0.0", as: july });

@@ -20,8 +20,8 @@ import { createSurface } from "./surface.js";
  * @throws ConnectionLostError by rejection, if the connection breaks after the first response of the server.
  * @throws AuthorizationError by rejection, if the server responds with HTTP status 401 or 403.
  * @throws CallAbortedError by rejection, if the option `signal` is aborted.
- * @throws TypeError by rejection, if the option `pin` is not a revision of the options `as` and `also`, or if a module of the option `also`
- * converts the calls of another revision than `as`.
+ * @throws TypeError by rejection, if the option `pin` is not a revision of the options `as` and `also`, if a module of the option `also`
+ * converts the calls of another revision than `as`, or if an option has a wrong type.
  * @example
  * ```ts
  * const client = await connect(stdio("npx", ["-y", "weather-server"]), { name: "host", version: "1.0.0", as: july });
@@ -62,9 +62,10 @@ export async function connect(target, options) {
   }
   return createSurface(connection, router, options.as.CLIENT_BINDING);
 }
-/** @throws TypeError if a module of the option `also` converts the calls of another revision than `as`. */
+/** @throws TypeError if the option `as` is a module that converts calls, or `also` converts the calls of another revision than `as`. */
 function attachBridges(connection, options) {
-  for (const { CONVERTERS } of options.also ?? [])
+  const { as, also = [] } = options;
+  for (const { CONVERTERS } of [as, ...also])
     CONVERTERS?.attach(connection, options);
 }
 async function loadRareCode(target, options) {
@@ -133,7 +134,7 @@ function wantedRevisions({ as, also = [], pin }) {
   const pinned = all.filter(({ revision }) => revision.revision === pin);
   if (pinned.length === 0)
     throw new TypeError(
-      `The option pin is ${JSON.stringify(pin)}, but must be a revision of the options as and also (${all.map(({ revision }) => revision.revision).join(", ")}).`,
+      `The option pin must be a revision of as and also: ${all.map(({ revision }) => revision.revision).join(", ")}.`,
     );
   return pinned;
 }

@@ -15,15 +15,15 @@ const NUMBERS = [
 export function checkConnectOptions(target, options) {
   if (typeof target?.open !== "function")
     throw new TypeError(
-      "The target of connect must be the result of a function such as stdio or http.",
+      "The target must be a result of stdio, http, sse or inMemory.",
     );
   for (const name of ["name", "version"])
     if (typeof options[name] !== "string")
-      throw new TypeError(`The option ${name} of connect must be a string.`);
+      throw new TypeError(`The option ${name} must be a string.`);
   for (const module of [options.as, ...(options.also ?? [])])
     if (!module?.CLIENT_BINDING)
       throw new TypeError(
-        "The options as and also of connect need modules client.js of generated packages.",
+        "The option as must be a module client.js, also modules client.js or bridges/client-*.js.",
       );
   checkNumbers(options, NUMBERS);
   const { limits = {} } = options;

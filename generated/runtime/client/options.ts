@@ -23,6 +23,15 @@ export interface ClientRevisionModule<
   readonly CLIENT_BINDING: ClientRevision<Calls, Handlers, unknown, Name>;
 }
 
+/** The module `client.js` of the revision of a client's calls. A module `bridges/client-*.js` belongs in the option `also`. */
+export interface CalledRevisionModule<
+  Calls = unknown,
+  Handlers = unknown,
+  Name extends string = string,
+> extends ClientRevisionModule<Calls, Handlers, Name> {
+  readonly CONVERTERS?: never;
+}
+
 /**
  * A further revision of a client, imported with `import * as`: a module `client.js` of a generated package, or a module
  * `bridges/client-*.js` in the package of the revision `As`, which converts the messages between both revisions.
@@ -107,7 +116,7 @@ export interface ConnectOptions<
   /** The name of the client that people read. Servers receive it as `clientInfo.title`. */
   readonly title?: string;
   /** The revision of the client's calls, handlers and results: the imported module `client.js` of a generated package. */
-  readonly as: ClientRevisionModule<Calls, Handlers, As>;
+  readonly as: CalledRevisionModule<Calls, Handlers, As>;
   /**
    * Further revisions that the connection may use, in the order of preference after `as`. By default, only `as` is used.
    *

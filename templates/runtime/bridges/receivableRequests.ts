@@ -12,7 +12,7 @@ export interface BridgedRevisions {
 /**
  * Throws if a client of a bridge did not declare the capability for a request of the native server.
  *
- * @throws McpError that names the capability, and says if the client's revision does not have it.
+ * @throws McpError that names the capability, and the client's revision if it does not have the capability.
  */
 export function assertClientCanReceive(
   { native, revision }: BridgedRevisions,

@@ -46,6 +46,7 @@ export interface ConversionLoss {
 
 /** A loss, with the message that it occurred in. */
 export interface ReportedLoss extends ConversionLoss {
+  /** The method of the message, such as `tools/call`. */
   readonly method: string;
   /** The revision of the connection: of the client that a server serves, or of the server that a client calls. */
   readonly revision: string;
@@ -53,6 +54,7 @@ export interface ReportedLoss extends ConversionLoss {
 
 /** A loss as it is logged: in a message that was sent, or in a message that `onLoss` refused. */
 export interface LoggedLoss extends Omit<ReportedLoss, "kind"> {
+  /** The form in which the receiver gets the part of the message; `refused` if the message was not sent. */
   readonly kind: ReportedLoss["kind"] | "refused";
 }
 

@@ -16,7 +16,7 @@ import { parkingLimitsOf } from "./parkingOptions.js";
 import {
   createExtensionHandlers,
   declareTasksExtension,
-  runsToolsAsTasks,
+  servesToolsAsTasks,
   startingTasks,
 } from "./tasks.js";
 
@@ -43,7 +43,7 @@ export const STATELESS_FROM_SESSIONS: BridgeBehaviour = {
     const hasInputs = parts.revision.inputs[method] !== undefined;
     const answering = hasInputs ? requiringInput(handle, parts) : handle;
     return settingLogLevel(
-      method === CALL_TOOL && runsToolsAsTasks(parts.native)
+      method === CALL_TOOL && servesToolsAsTasks(parts.native)
         ? startingTasks(answering, parts)
         : answering,
       parts,

@@ -5,7 +5,7 @@
 import type { RuntimeMethodHandler, Server } from "../../server/server.js";
 import type { BridgeParts } from "../bridgeParts.js";
 /** Returns true if a server of a revision with sessions runs tools as tasks. */
-export declare function runsToolsAsTasks({
+export declare function servesToolsAsTasks({
   capabilities,
   handlers,
 }: Server): boolean;

@@ -28,7 +28,7 @@ const HEADER = {
   code: HEADER_MISMATCH,
 };
 /** Returns true if a server of a revision with sessions runs tools as tasks. */
-export function runsToolsAsTasks({ capabilities, handlers }) {
+export function servesToolsAsTasks({ capabilities, handlers }) {
   return (
     isCapabilityDeclared(capabilities, "tasks.requests.tools.call") &&
     SESSION_METHODS.every((method) => handlers.has(method))
@@ -36,7 +36,7 @@ export function runsToolsAsTasks({ capabilities, handlers }) {
 }
 /** Returns the server of a bridge with the extension, if the native server runs tools as tasks. */
 export function declareTasksExtension(server, { native }) {
-  if (!runsToolsAsTasks(native)) return server;
+  if (!servesToolsAsTasks(native)) return server;
   const { headers = [] } = server.options;
   return {
     ...server,
@@ -46,7 +46,7 @@ export function declareTasksExtension(server, { native }) {
 }
 /** Returns the handlers of the requests of the extension. There is none if the native server runs no tools as tasks. */
 export function createExtensionHandlers(parts) {
-  if (!runsToolsAsTasks(parts.native)) return new Map();
+  if (!servesToolsAsTasks(parts.native)) return new Map();
   const entries = Object.entries(REQUESTS).map(([method, name]) => [
     method,
     (_, context) => {

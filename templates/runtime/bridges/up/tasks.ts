@@ -35,7 +35,10 @@ const HEADER = {
 };
 
 /** Returns true if a server of a revision with sessions runs tools as tasks. */
-export function runsToolsAsTasks({ capabilities, handlers }: Server): boolean {
+export function servesToolsAsTasks({
+  capabilities,
+  handlers,
+}: Server): boolean {
   return (
     isCapabilityDeclared(capabilities, "tasks.requests.tools.call") &&
     SESSION_METHODS.every((method) => handlers.has(method))
@@ -47,7 +50,7 @@ export function declareTasksExtension(
   server: Server,
   { native }: BridgeParts,
 ): Server {
-  if (!runsToolsAsTasks(native)) return server;
+  if (!servesToolsAsTasks(native)) return server;
   const { headers = [] } = server.options;
   return {
     ...server,
@@ -60,7 +63,7 @@ export function declareTasksExtension(
 export function createExtensionHandlers(
   parts: BridgeParts,
 ): ReadonlyMap<string, RuntimeMethodHandler> {
-  if (!runsToolsAsTasks(parts.native)) return new Map();
+  if (!servesToolsAsTasks(parts.native)) return new Map();
   const entries = Object.entries(REQUESTS).map(
     ([method, name]): [string, RuntimeMethodHandler] => [
       method,
