@@ -1,5 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import * as firstOnJuly from "../../generated/2024-11-05/bridges/client-2026-07-28.js";
 import * as novemberOnJune from "../../generated/2025-11-25/bridges/client-2025-06-18.js";
 import * as november from "../../generated/2025-11-25/client.js";
 import * as julyForJune from "../../generated/2026-07-28/bridges/2025-06-18.js";

@@ -31,6 +31,7 @@ export type LossFeature = (typeof LOSS_FEATURES)[number];
 export interface ConversionLoss {
   /** The name of the feature in the loss table, such as `audio` or `structured-value`. */
   readonly feature: string;
+  /** `degraded` if the receiver gets the part in another form, `dropped` if it does not get the part. */
   readonly kind: "degraded" | "dropped";
   /**
    * The place of the part in the value that was converted, as a JSON pointer such as `/content/0`. If a message passes several pairs of

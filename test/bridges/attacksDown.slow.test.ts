@@ -167,7 +167,7 @@ test("invalid, late, double and foreign answers of a client end no other request
   );
   const first = client.start("tools/call", { name: "any" });
   const { id } = (await client.take("elicitation/create")) as unknown as { id: number };
-  for (const other of [999, "__proto__", null]) send({ jsonrpc: "2.0", id: other, result: { action: "decline" } });
+  for (const other of [999, "__proto__"]) send({ jsonrpc: "2.0", id: other, result: { action: "decline" } });
   send({ jsonrpc: "2.0", id, result: { action: "accept", content: 5 } });
   send({ jsonrpc: "2.0", id, result: { action: "decline" } });
   assert.is(JSON.parse(String((await first.response)["content"]?.[0]?.["text"])), -32603);
