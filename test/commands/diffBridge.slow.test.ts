@@ -44,7 +44,7 @@ test("the text has a table for servers of each revision, with the features by ve
   );
   assert.match(
     table,
-    "    resource-link       The client gets a text with the title or name of the resource and its URI.\n                        Resource links exist since 2025-06-18.",
+    "    resource-link       The client gets a text in place of the resource link: the title or name of the\n                        resource, and its URI.\n                        Resource links exist since 2025-06-18.",
   );
   assert.match(table, "https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation#capabilities\n");
 });
