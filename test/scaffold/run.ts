@@ -17,6 +17,8 @@ const PATIENCE = 60;
 
 /** Milliseconds that a server may take longer to start than an empty process. */
 const START = 10;
+/** Milliseconds for a server with bridges, which loads the converters and the guards of further revisions. */
+const BRIDGED_START = 20;
 
 /** Bytes after gzip of what a server with ten tools in two revisions loads at its start, with bridges and without. */
 const LARGEST = 24_500;
@@ -48,8 +50,8 @@ if (ended("mcpgen installs from its package", machine.installMcpgen())) {
   const call = { name: "get-sum", arguments: { a: 1, b: 2 } };
   await answers(office, call, "get-sum is not written yet", names);
   writeTenTools("ten.json");
-  measure(await scaffolds("ten", ["--contract", "ten.json"]), LARGEST);
-  measure(await scaffolds("native", ["--contract", "ten.json", "--native"]), LARGEST_NATIVE);
+  measure(await scaffolds("ten", ["--contract", "ten.json"]), LARGEST, BRIDGED_START);
+  measure(await scaffolds("native", ["--contract", "ten.json", "--native"]), LARGEST_NATIVE, START);
 }
 slowTests();
 console.log(`${passed} passed, ${failed} failed`);
@@ -192,15 +194,15 @@ function writeTenTools(file: string): void {
   writeFileSync(join(machine.folder, file), JSON.stringify({ name: "ten", version: "1.0.0", tools }));
 }
 
-function measure(project: string, largest: number): void {
+function measure(project: string, largest: number, longest: number): void {
   const dist = join(project, "dist");
   const { start, whole } = sizeOf(dist);
   // What else the machine does can only add to the time: a busy minute does not count.
   let time = Infinity;
-  for (let attempt = 0; attempt < 3 && time > START; attempt++)
+  for (let attempt = 0; attempt < 3 && time > longest; attempt++)
     time = Math.min(time, ...timesOverEmpty(project, [join(dist, "main.js")], 150));
   console.log(`  gzip: ${start} bytes at the start, ${whole} with what is loaded when it is needed`);
-  tell(`a server starts within ${START} ms of an empty process`, time <= START, `${time.toFixed(1)} ms`);
+  tell(`a server starts within ${longest} ms of an empty process`, time <= longest, `${time.toFixed(1)} ms`);
   console.log(`  ${time.toFixed(1)} ms over an empty process`);
   tell(`ten tools in two revisions take ${largest} bytes at most at the start`, start <= largest, `${start} bytes`);
 }
