@@ -8,7 +8,6 @@ import { withResourceSubscriptions } from "./listening.js";
 import { settingLogLevel } from "./logLevel.js";
 import { createParkableCallClass } from "./parkableCall.js";
 import type { ParkableCall } from "./parking.js";
-import { parkingLimitsOf } from "./parkingOptions.js";
 import {
   createExtensionHandlers,
   declareTasksExtension,
@@ -23,11 +22,7 @@ const CALL_TOOL = "tools/call";
  * `input_required` results.
  */
 export const STATELESS_FROM_SESSIONS: BridgeBehaviour = {
-  createCallClass(parts) {
-    // Wrong options are reported by `bridge`, not by the first call that is parked.
-    parkingLimitsOf(parts.options);
-    return createParkableCallClass(parts);
-  },
+  createCallClass: createParkableCallClass,
 
   lifecycle: withResourceSubscriptions,
 
