@@ -59,7 +59,7 @@ export interface BridgeRule {
   /** The method of the feature, for a rule without places. The rule applies if only one of two revisions has the method. */
   readonly method?: string;
   readonly verdict: BridgeVerdict;
-  /** Present if the lost part is no content, so that the receiver can do without it. `onLoss: "refuse"` permits its loss unless it names the feature. */
+  /** Present if the lost part is not content, so that the receiver can do without it. `onLoss: "refuse"` permits its loss unless it names the feature. */
   readonly weight?: "hint";
   /** The notifications that only one of the revisions has. A bridge does not pass them on. */
   readonly notifications?: readonly string[];

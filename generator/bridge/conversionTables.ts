@@ -19,7 +19,7 @@ interface TableDescription {
 /** The features that messages of a pair can lose, each with the notifications that only one of the revisions has. */
 export type LostFeatures = ReadonlyMap<string, readonly string[]>;
 
-/** The parts of a pair's tables that are no converters. */
+/** The parts of a pair's tables that are not converters. */
 export interface TableFacts {
   readonly codes: readonly ConvertedCodes[];
   readonly losses: LostFeatures;

@@ -17,7 +17,7 @@ const LONGEST_STRING = 2_000;
 const LONGEST_NAME = 200;
 const LONGEST_TEXT = 20_000;
 
-/** The members of messages whose values are JSON Schemas. There, a name such as `password` describes a value and is no value. */
+/** The members of messages whose values are JSON Schemas. There, a name such as `password` describes a value and is not a value. */
 const SCHEMA_NAMES: ReadonlySet<string> = new Set(["inputSchema", "outputSchema", "requestedSchema"]);
 
 /** The keywords of JSON Schema whose values are shown also in the schema of a secret. */

@@ -35,7 +35,7 @@ export function classifyOutcome({ kind, message }: CheckedMessage): "input" | "f
   return memberOf(result, "isError") === true ? "failed" : undefined;
 }
 
-/** Returns a member of a JSON object; undefined if the value is no object or does not have the member itself. */
+/** Returns a member of a JSON object; undefined if the value is not an object or does not have the member itself. */
 export function memberOf(value: unknown, name: string): unknown {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }

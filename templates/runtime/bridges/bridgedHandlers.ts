@@ -87,7 +87,7 @@ function bridgeRequest(
     const valid = lift === undefined ? params : lift(params);
     const lifted = complete === undefined ? valid : complete(valid, outer);
     const { incoming } = outer;
-    // An HTTP endpoint lists the tools for its checks of headers without a request. The context is no call then.
+    // An HTTP endpoint lists the tools for its checks of headers without a request. The context is not a call then.
     const call =
       incoming === undefined
         ? outer
