@@ -9,6 +9,7 @@ import type { AdaptHandler } from "../bridgeChain.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
 import { continueHandler } from "../continueHandler.js";
+import { loadOnceForBridge } from "../loadedParts.js";
 import {
   declaresTasks,
   EXTENSION_METHODS,
@@ -16,7 +17,6 @@ import {
   TASKS,
   withoutTasks,
 } from "../tasksExtension.js";
-import type { TasksOfSessions } from "./taskRequests.js";
 
 /** The requests about tasks of a revision with sessions, and the functions that answer them. */
 const SESSION_METHODS = {
@@ -113,16 +113,9 @@ function memberOf(value: unknown, name: string): unknown {
   return isObject(value) ? ownMember(value, name) : undefined;
 }
 
-/** The tasks of each bridge. Their code is loaded with the first task. */
-const loaded = new WeakMap<BridgeParts, Promise<TasksOfSessions>>();
-
-function loadTasks(parts: BridgeParts): Promise<TasksOfSessions> {
-  let tasks = loaded.get(parts);
-  if (tasks === undefined) {
-    tasks = import("./taskRequests.js").then(
-      (module) => new module.TasksOfSessions(parts),
-    );
-    loaded.set(parts, tasks);
-  }
-  return tasks;
-}
+/** Returns the tasks of a bridge. Their code is loaded with the first task. */
+const loadTasks = loadOnceForBridge((parts) =>
+  import("./taskRequests.js").then(
+    (module) => new module.TasksOfSessions(parts),
+  ),
+);

@@ -5,13 +5,13 @@ import type { JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
 import { continueHandler, mustBeTask } from "../continueHandler.js";
+import { loadOnceForBridge } from "../loadedParts.js";
 import {
   declaresTasks,
   EXTENSION_METHODS,
   withTasks,
 } from "../tasksExtension.js";
 import { createUndeclaredError } from "./taskErrors.js";
-import type { TasksOfStatelessClients } from "./taskRequests.js";
 
 /** The requests about tasks of a revision with sessions that a bridge uses. */
 const SESSION_METHODS = ["tasks/get", "tasks/result", "tasks/cancel"];
@@ -105,16 +105,9 @@ export function startingTasks(
   };
 }
 
-/** The tasks of each bridge. Their code is loaded with the first client that declares the extension. */
-const loaded = new WeakMap<BridgeParts, Promise<TasksOfStatelessClients>>();
-
-function loadTasks(parts: BridgeParts): Promise<TasksOfStatelessClients> {
-  let tasks = loaded.get(parts);
-  if (tasks === undefined) {
-    tasks = import("./taskRequests.js").then(
-      (module) => new module.TasksOfStatelessClients(parts),
-    );
-    loaded.set(parts, tasks);
-  }
-  return tasks;
-}
+/** Returns the tasks of a bridge. Their code is loaded with the first client that declares the extension. */
+const loadTasks = loadOnceForBridge((parts) =>
+  import("./taskRequests.js").then(
+    (module) => new module.TasksOfStatelessClients(parts),
+  ),
+);
