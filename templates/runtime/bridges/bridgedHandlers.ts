@@ -1,4 +1,5 @@
 import { getThrownMcpError } from "../jsonrpc/errors.js";
+import { CALL_TOOL } from "../protocol/methodNames.js";
 import { isThenable, type IncomingRequestCall } from "../server/call.js";
 import { getResultThrownByEndCall } from "../server/endCall.js";
 import { fixed, isResultMarkedAsFixed } from "../server/fixedResults.js";
@@ -13,9 +14,6 @@ import type {
 import type { BridgedCallConstructor } from "./bridgedCall.js";
 import type { BridgeParts } from "./bridgeParts.js";
 import { isConvertedResult } from "./convertedResults.js";
-
-/** The method whose results may report invalid arguments. */
-const CALL_TOOL = "tools/call";
 
 /**
  * Returns the handlers of a bridge: the handlers of the native server for methods that both revisions have, and for methods of extensions,

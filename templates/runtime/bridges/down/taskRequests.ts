@@ -1,5 +1,6 @@
 import { toSessionTask } from "../../conversion/taskMembers.js";
 import { CODES, McpError } from "../../jsonrpc/errors.js";
+import { CALL_TOOL } from "../../protocol/methodNames.js";
 import { paginate } from "../../server/pagination.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
 import { addRelatedTaskMeta } from "../../tasks/facts.js";
@@ -20,7 +21,6 @@ import {
 } from "./taskPort.js";
 import { TaskWaits } from "./taskWaits.js";
 
-const CALL_TOOL = "tools/call";
 const LIST_TASKS = "tasks/list";
 
 /** The number of tasks on a page of `tasks/list`. */

@@ -1,4 +1,5 @@
 import { getThrownMcpError } from "../../jsonrpc/errors.js";
+import { CALL_TOOL } from "../../protocol/methodNames.js";
 import { isThenable } from "../../server/call.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
 import type { JsonObject } from "../../validation/checks.js";
@@ -14,8 +15,6 @@ import {
   servesToolsAsTasks,
   startingTasks,
 } from "./tasks.js";
-
-const CALL_TOOL = "tools/call";
 
 /**
  * The behaviour of bridges by which servers of a revision with sessions serve stateless clients: the server's requests to the client become

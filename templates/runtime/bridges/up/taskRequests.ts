@@ -2,6 +2,7 @@ import { convertErrorCode } from "../../conversion/errorCodes.js";
 import { toExtensionTask } from "../../conversion/taskMembers.js";
 import { CODES, getThrownMcpError, McpError } from "../../jsonrpc/errors.js";
 import { isValidClientResult } from "../../lifecycles/clientResults.js";
+import { CALL_TOOL } from "../../protocol/methodNames.js";
 import type { IncomingRequestCall } from "../../server/call.js";
 import { createErrorForThrownValue } from "../../server/faults.js";
 import { replaceReservedErrorCode } from "../../server/reservedCodes.js";
@@ -23,8 +24,6 @@ import {
   type TaskResultCallConstructor,
 } from "./taskResultCall.js";
 import { TaskSupport } from "./taskSupport.js";
-
-const CALL_TOOL = "tools/call";
 
 /**
  * Serves the tasks of a server with sessions to stateless clients that declare the extension. A stateless client has no session, so the native
