@@ -1,6 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { bridge, type BridgeOptions, type LoggedLoss } from "../../templates/runtime/bridge.js";
+import { ignoreCachingLosses } from "../../templates/runtime/bridges/cachingLosses.js";
 import { logLoss } from "../../templates/runtime/bridges/logLoss.js";
 import type { BridgeModule } from "../../templates/runtime/bridges/bridgeChain.js";
 import { LOSS_FEATURES } from "../../templates/runtime/protocol/losses.js";
@@ -213,6 +214,28 @@ test("onLoss refuse for all features refuses a structured value in another form"
   const { error } = await client.request("tools/call", { name: "rows" });
   assert.equal(error!["data"], { feature: "structured-value", path: "/structuredContent" });
 });
+
+for (const [kind, fail] of [
+  [
+    "throws",
+    () => {
+      throw new Error("the log is full");
+    },
+  ],
+  ["rejects", () => Promise.reject(new Error("the log is full"))],
+] as const)
+  test(`the error of a log that ${kind} goes to onError, and the client gets the message`, async () => {
+    const callTool = (): unknown => ({ content: [], structuredContent: [1] });
+    const logs = [{ log: fail }, ignoreCachingLosses({ log: fail })];
+    for (const options of logs) {
+      const { client, errors } = await connect(options, { callTool });
+      assert.equal((await client.request("tools/call", { name: "rows" }))["structuredContent"], { result: [1] });
+      assert.equal(
+        errors.map((error) => (error as Error).message),
+        ["the log is full"],
+      );
+    }
+  });
 
 test("a refused loss is logged once, as refused", async () => {
   const callTool = (): unknown => ({ content: [], structuredContent: [1] });

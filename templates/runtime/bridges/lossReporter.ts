@@ -5,6 +5,7 @@ import { passErrorToOnError } from "../jsonrpc/errors.js";
 import type { LoggedLoss, ReportedLoss } from "../protocol/losses.js";
 import type { Server } from "../server/server.js";
 import type { BridgeOptions } from "./bridgeOptions.js";
+import { logToConsole } from "./defaultLog.js";
 
 /** Applies the option `onLoss` to the losses of the messages to and from the clients of one revision, and logs the losses. */
 export class LossReporter implements LossReceiver {
@@ -54,17 +55,11 @@ export class LossReporter implements LossReceiver {
     const logged = this.#logged[loss.kind];
     if (logged.has(loss.feature)) return;
     logged.add(loss.feature);
-    const fail = (error: unknown): void =>
-      passErrorToOnError(this.#native, error);
-    const { log } = this.#options;
-    if (log === undefined)
-      import("./logLoss.js").then(({ logLoss }) => logLoss(loss)).catch(fail);
-    else
-      try {
-        log(loss);
-      } catch (error) {
-        fail(error);
-      }
+    const { log = logToConsole } = this.#options;
+    // The log is called at once. It may be asynchronous.
+    new Promise((resolve) => resolve(log(loss))).catch((error: unknown) =>
+      passErrorToOnError(this.#native, error),
+    );
   }
 }
 
