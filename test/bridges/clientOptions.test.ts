@@ -11,7 +11,11 @@ import { connect } from "../../generated/runtime/client.js";
 import { inMemory } from "../../generated/runtime/memoryClient.js";
 import { RevisionGapError } from "../../templates/runtime/clientErrors.js";
 import type { ConnectOptions } from "../../templates/runtime/client.js";
-import { treatmentOf } from "../../templates/runtime/conversion/lossPolicy.js";
+import { createLossWarnings } from "../../templates/runtime/client-bridges/lossWarnings.js";
+import type { CallPort } from "../../templates/runtime/client/revision.js";
+import type { BridgeRefusal } from "../../templates/runtime/conversion/bridgeRefusal.js";
+import { policyFor } from "../../templates/runtime/conversion/lossPolicy.js";
+import { createLossReporter } from "../../templates/runtime/conversion/lossReporter.js";
 import type { ReportedLoss } from "../../templates/runtime/protocol/losses.js";
 import { clientOf, openClient, type RecordedClient } from "./support/bridgedClient.js";
 import { createCalledServer } from "./support/calledServer.js";
@@ -178,6 +182,26 @@ test("onLoss refuses losses of all features, of one feature, or by a function", 
   ]);
 });
 
+test("other losses of a refused message are reported only when the client gets a message with them", () => {
+  const port = { revision: { revision: FIRST } };
+  const warnings: string[] = [];
+  const reports = createLossWarnings({ ...port, warn: ({ message }) => void warnings.push(message) } as CallPort, {
+    audio: "refuse",
+  });
+  const reporter = createLossReporter(reports);
+  const link = { feature: "resource-link", kind: "degraded", path: "/content/0", pair: `${JUNE}..${FIRST}` } as const;
+  const audio = { feature: "audio", kind: "degraded", path: "/content/1", pair: `${JUNE}..${FIRST}` } as const;
+  assert.throws(
+    () => reporter.report("tools/call", [link, audio]),
+    (error: BridgeRefusal) => error.feature === "audio" && error.path === "/content/1",
+  );
+  assert.equal(warnings, []);
+  for (let i = 0; i < 2; i++) reporter.report("tools/call", [link]);
+  assert.equal(warnings, [
+    `The conversion ${JUNE}..${FIRST} changed the form of resource-link in tools/call at /content/0. Later losses of this kind are not reported.`,
+  ]);
+});
+
 test("connect rejects an option onLoss that names an unknown feature", async () => {
   const error = await errorOf(open(JULY, JUNE, { onLoss: { audoi: "refuse" } as never }));
   assert.instance(error, TypeError);
@@ -194,9 +218,9 @@ test("refuse for all features permits the loss of hints, unless a member of onLo
     method: "tools/list",
     revision: JULY,
   } as const;
-  assert.is(treatmentOf(hint, "refuse"), "degrade");
-  assert.is(treatmentOf(hint, { caching: "refuse" }), "refuse");
-  assert.is(treatmentOf({ ...hint, feature: "audio" }, { caching: "refuse" }), "degrade");
+  assert.is(policyFor(hint, "refuse"), "degrade");
+  assert.is(policyFor(hint, { caching: "refuse" }), "refuse");
+  assert.is(policyFor({ ...hint, feature: "audio" }, { caching: "refuse" }), "degrade");
 });
 
 test("the client declares only the capabilities that the revision of the connection defines, and the user's maps", async () => {

@@ -1,3 +1,5 @@
+import type { LossReceiver } from "../conversion/lossPolicy.js";
+import { createLossReporter } from "../conversion/lossReporter.js";
 import {
   composeConversions,
   reportingConverter,
@@ -14,7 +16,7 @@ import {
   createCapabilityFilter,
   declareServedMethods,
 } from "./capabilities.js";
-import { LossReporter } from "./lossReporter.js";
+import { createLossLog } from "./lossLog.js";
 import {
   acceptLostNotifications,
   forwardNotifications,
@@ -65,7 +67,9 @@ function createBridgeParts(
   options: BridgeOptions,
 ): BridgeParts {
   const { revision } = binding;
-  const reporter = new LossReporter(native, revision.revision, options);
+  const reporter = createLossReporter(
+    createLossLog(native, revision.revision, options),
+  );
   return {
     native,
     revision,
@@ -88,7 +92,7 @@ function createBridgeParts(
 interface CapabilityConversion extends Pick<BridgeChain, "chain"> {
   readonly native: Server;
   readonly revision: Revision;
-  readonly reporter: LossReporter;
+  readonly reporter: LossReceiver;
 }
 
 /** Returns a function that converts the client's capabilities. Each object of capabilities is converted once. */
