@@ -4,6 +4,7 @@ import { CapabilityError } from "../client/errors.js";
 import { openTask } from "../client/tasks/taskCalls.js";
 import { toSessionTask } from "../conversion/taskMembers.js";
 import type { LogLevel } from "../protocol/logLevel.js";
+import { addRelatedTaskMeta } from "../protocol/relatedTask.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { BridgedCalls, ConvertedCall } from "./bridgeCalls.js";
 import { rejectAsGap } from "./revisionGap.js";
@@ -54,12 +55,7 @@ const METHODS: { readonly [method: string]: SessionMethod } = {
     const result = (await openTask(calls.connection, taskId).result(
       options,
     )) as JsonObject;
-    const own = result["_meta"];
-    const _meta = {
-      ...(isObject(own) && own),
-      "io.modelcontextprotocol/related-task": { taskId },
-    };
-    return { ...result, _meta };
+    return addRelatedTaskMeta(taskId, result);
   },
 };
 

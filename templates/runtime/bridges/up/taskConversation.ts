@@ -1,9 +1,9 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import type { InputRequest } from "../../stores/tasks.js";
-import { removeRelatedTaskMeta } from "../../tasks/facts.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
+import { removeRelatedTaskMeta } from "../../protocol/relatedTask.js";
 import { RequestKeys } from "./requestKeys.js";
 
 /** The milliseconds to wait for requests for input that a task announces by its status. If they come later, the next poll gets them. */

@@ -7,7 +7,6 @@ import type { IncomingRequestCall } from "../../server/call.js";
 import { createErrorForThrownValue } from "../../server/faults.js";
 import { replaceReservedErrorCode } from "../../server/reservedCodes.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
-import { removeRelatedTaskMeta } from "../../tasks/facts.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import {
   createBridgedCallClass,
@@ -18,6 +17,7 @@ import type { BridgeParts } from "../bridgeParts.js";
 import { markConvertedResult } from "../convertedResults.js";
 import { mustBeTask } from "../continueHandler.js";
 import { getResultOfHandler } from "../handlerResults.js";
+import { removeRelatedTaskMeta } from "../../protocol/relatedTask.js";
 import { TaskConversation } from "./taskConversation.js";
 import {
   createTaskResultCallClass,
