@@ -5,11 +5,10 @@ import { openTask } from "../client/tasks/taskCalls.js";
 import { toSessionTask } from "../conversion/taskMembers.js";
 import type { LogLevel } from "../protocol/logLevel.js";
 import { addRelatedTaskMeta } from "../protocol/relatedTask.js";
-import { isObject, type JsonObject } from "../validation/checks.js";
+import { declaresTasks } from "../protocol/tasksExtension.js";
+import type { JsonObject } from "../validation/checks.js";
 import type { BridgedCalls, ConvertedCall } from "./bridgeCalls.js";
 import { rejectAsGap } from "./revisionGap.js";
-
-const TASKS = "io.modelcontextprotocol/tasks";
 
 type SessionMethod = (
   calls: BridgedCalls,
@@ -105,9 +104,7 @@ function requireCapability(
 }
 
 function requireTasks({ connection: { server } }: BridgedCalls): void {
-  const { extensions } = server.capabilities;
-  if (!isObject(extensions) || !isObject(extensions[TASKS]))
-    throw missingCapability("tasks");
+  if (!declaresTasks(server.capabilities)) throw missingCapability("tasks");
 }
 
 function missingCapability(capability: string): CapabilityError {

@@ -1,5 +1,10 @@
 import { getThrownMcpError } from "../../jsonrpc/errors.js";
+import {
+  declaresTasks,
+  TASKS_EXTENSION,
+} from "../../protocol/tasksExtension.js";
 import type { RuntimeMethodHandler, Server } from "../../server/server.js";
+import { EXTENSION_METHODS } from "../../tasks/extensionRules.js";
 import {
   isObject,
   ownMember,
@@ -10,13 +15,7 @@ import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
 import { continueHandler } from "../continueHandler.js";
 import { loadOnceForBridge } from "../loadedParts.js";
-import {
-  declaresTasks,
-  EXTENSION_METHODS,
-  isTask,
-  TASKS,
-  withoutTasks,
-} from "../tasksExtension.js";
+import { isTask, withoutTasks } from "../tasksExtension.js";
 
 /** The requests about tasks of a revision with sessions, and the functions that answer them. */
 const SESSION_METHODS = {
@@ -106,7 +105,7 @@ function requiresTasks(thrown: unknown, { native }: BridgeParts): boolean {
   const { codes } = native.revision;
   if (error?.code !== codes["MISSING_REQUIRED_CLIENT_CAPABILITY"]) return false;
   const required = memberOf(error?.data, "requiredCapabilities");
-  return isObject(memberOf(memberOf(required, "extensions"), TASKS));
+  return isObject(memberOf(memberOf(required, "extensions"), TASKS_EXTENSION));
 }
 
 function memberOf(value: unknown, name: string): unknown {
