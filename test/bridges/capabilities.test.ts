@@ -1,6 +1,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createCapabilityFilter } from "../../templates/runtime/bridges/capabilities.js";
+import { RequestsToClient, type AskingRun } from "../../templates/runtime/bridges/requestsToClient.js";
+import type { BridgeRefusal } from "../../templates/runtime/conversion/bridgeRefusal.js";
 import type { RevisionMessageChecks } from "../../templates/runtime/protocol/revision.js";
 import { bindingOf } from "./support/revisions.js";
 
@@ -43,5 +45,16 @@ function withoutSamplingTools(): RevisionMessageChecks {
   };
   return { ...checks, messages: { "server/discover": isDiscover } };
 }
+
+test("a request that only the native server's revision has is refused by the name of its feature", () => {
+  const parts = { native: { revision: NOVEMBER.revision }, revision: bindingOf("2025-03-26").revision };
+  const client = { capabilities: { elicitation: {} } };
+  const requests = new RequestsToClient({ parts, client } as unknown as AskingRun);
+  assert.throws(
+    () => requests.assertCanSend("elicitation/create", {}),
+    ({ feature, message }: BridgeRefusal) =>
+      feature === "elicitation" && message === "revision 2025-03-26 of the client does not have elicitation/create",
+  );
+});
 
 test.run();

@@ -55,12 +55,13 @@ export class RequestsToClient {
   /** Throws if the client cannot receive a request. @throws McpError that names the missing capability. */
   assertCanSend(method: string, params: JsonObject): void {
     const { parts, client } = this.#run;
-    const { revision } = parts;
+    const { native, revision } = parts;
     const { capabilities } = client;
     assertClientCanReceive(parts, method, { params, capabilities });
     if (revision.methods[method] !== undefined) return;
     const reason = `revision ${revision.revision} of the client does not have ${method}`;
-    throw new BridgeRefusal(method, "", reason);
+    const feature = native.revision.methods[method]?.feature ?? method;
+    throw new BridgeRefusal(feature, "", reason);
   }
 
   /** Sends a request. Resolves with the answer, in the revision of the native server. */
