@@ -1,5 +1,6 @@
 import type { LossReceiver } from "../conversion/lossPolicy.js";
 import { createLossReporter } from "../conversion/lossReporter.js";
+import { lostNotificationsOf } from "../conversion/lostNotifications.js";
 import {
   composeConversions,
   reportingConverter,
@@ -20,7 +21,6 @@ import { createLossLog } from "./lossLog.js";
 import {
   acceptLostNotifications,
   forwardNotifications,
-  lostNotificationsOf,
 } from "./notifications.js";
 import { createRequirementsCheck } from "./requirements.js";
 

@@ -2,6 +2,7 @@ import { hasCapability } from "../client/capabilities.js";
 import { requireMethod } from "../client/adaptCalls.js";
 import { CapabilityError } from "../client/errors.js";
 import { openTask } from "../client/tasks/taskCalls.js";
+import { lostNotificationsOf } from "../conversion/lostNotifications.js";
 import { toSessionTask } from "../conversion/taskMembers.js";
 import type { LogLevel } from "../protocol/logLevel.js";
 import { addRelatedTaskMeta } from "../protocol/relatedTask.js";
@@ -80,20 +81,16 @@ export async function requestWithoutSession(
  * @throws RevisionGapError by rejection, if `onLoss` refuses the loss.
  */
 export async function notifyWithoutSession(
-  { as, connection, losses }: BridgedCalls,
+  { as, connection, conversions, losses }: BridgedCalls,
   method: string,
 ): Promise<void> {
   if (method === "notifications/initialized") return;
-  const feature = FEATURES[method] ?? method;
+  const features = lostNotificationsOf(conversions.chain);
+  const feature = features.get(method) ?? method;
   const pair = `${as.revision.revision}..${connection.revision.revision}`;
   const loss = { feature, kind: "dropped", path: "", pair } as const;
   rejectAsGap(method, () => losses.report(method, [loss]));
 }
-
-/** The names of dropped notifications in the loss table. */
-const FEATURES: { readonly [method: string]: string } = {
-  "notifications/roots/list_changed": "roots-changed",
-};
 
 function requireCapability(
   { connection: { server } }: BridgedCalls,
