@@ -1,6 +1,7 @@
 import { toSessionTask } from "../../conversion/taskMembers.js";
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { CALL_TOOL } from "../../protocol/methodNames.js";
+import { addRelatedTaskMeta } from "../../protocol/relatedTask.js";
 import { paginate } from "../../server/pagination.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
@@ -8,7 +9,6 @@ import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
 import { markConvertedResult } from "../convertedResults.js";
 import { getResultOfHandler } from "../handlerResults.js";
-import { addRelatedTaskMeta } from "../../protocol/relatedTask.js";
 import { rejectInvalidResult } from "../rejectedResults.js";
 import { isTask } from "../tasksExtension.js";
 import { BegunTasks } from "./begunTasks.js";

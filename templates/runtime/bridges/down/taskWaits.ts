@@ -1,6 +1,6 @@
 import { passErrorToOnError } from "../../jsonrpc/errors.js";
-import type { BridgedCall } from "../bridgedCall.js";
 import { addRelatedTaskMeta } from "../../protocol/relatedTask.js";
+import type { BridgedCall } from "../bridgedCall.js";
 import {
   isObject,
   isString,

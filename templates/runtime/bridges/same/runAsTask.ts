@@ -1,8 +1,8 @@
+import { removeRelatedTaskMeta } from "../../protocol/relatedTask.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import { getResultOfHandler } from "../handlerResults.js";
-import { removeRelatedTaskMeta } from "../../protocol/relatedTask.js";
 
 /**
  * Runs a tool as a task, and resolves with the result of the task. The requests for input of the task are sent to the client. If the client
