@@ -1,7 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { TaskConversation } from "../../templates/runtime/bridges/up/taskConversation.js";
-import type { BridgeParts } from "../../templates/runtime/bridges/bridgeParts.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 import { SessionTasks } from "../../templates/runtime/tasks.js";
 import { openOwned } from "./support/ownedChannel.js";
@@ -176,7 +175,7 @@ test("the list of tools of one caller does not decide which tools run as tasks f
 
 test("polls that wait for a request of a task share one wait, and leave nothing", async () => {
   const { native } = createUpServer(() => text(""));
-  const conversation = new TaskConversation({ native } as unknown as BridgeParts);
+  const conversation = new TaskConversation(native.revision);
   const timers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
   const before = timers();
   const polls = Array.from({ length: 50 }, () => conversation.listRequests());

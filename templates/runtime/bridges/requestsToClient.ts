@@ -65,17 +65,32 @@ export class RequestsToClient {
   }
 
   /** Sends a request. Resolves with the answer, in the revision of the native server. */
-  async send(
+  send(
     method: string,
     params: JsonObject,
     options: AskOptions = {},
   ): Promise<unknown> {
+    const { outer } = this.#run;
+    return this.convert(method, params, (sent) =>
+      outer.ask(method, sent, options),
+    );
+  }
+
+  /**
+   * Converts a request to the revision of the client, and its answer to the revision of the native server.
+   *
+   * @param send sends the converted params, and resolves with the client's answer.
+   * @throws McpError by rejection, if the client cannot receive the request.
+   */
+  async convert(
+    method: string,
+    params: JsonObject,
+    send: (params: JsonObject) => Promise<unknown>,
+  ): Promise<unknown> {
     this.assertCanSend(method, params);
-    const { parts, outer } = this.#run;
-    const { requests, answers } = parts.conversions;
+    const { requests, answers } = this.#run.parts.conversions;
     const lower = requests.get(method);
-    const sent = lower === undefined ? params : lower(params);
-    const answer = await outer.ask(method, sent, options);
+    const answer = await send(lower === undefined ? params : lower(params));
     const lift = answers.get(method);
     return lift === undefined ? answer : lift(answer as JsonObject);
   }

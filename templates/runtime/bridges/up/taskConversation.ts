@@ -1,9 +1,8 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import type { InputRequest } from "../../stores/tasks.js";
-import type { JsonObject } from "../../validation/checks.js";
-import type { BridgedCall } from "../bridgedCall.js";
-import type { BridgeParts } from "../bridgeParts.js";
 import { removeRelatedTaskMeta } from "../../protocol/relatedTask.js";
+import type { Revision } from "../../protocol/revision.js";
+import type { InputRequest } from "../../stores/tasks.js";
+import type { BridgedCall } from "../bridgedCall.js";
 import { RequestKeys } from "./requestKeys.js";
 
 /** The milliseconds to wait for requests for input that a task announces by its status. If they come later, the next poll gets them. */
@@ -17,7 +16,6 @@ interface OpenInput extends InputRequest {
 
 /** The requests for input of one task: the native server sends them while it handles a `tasks/result` request of the bridge. */
 export class TaskConversation {
-  readonly #parts: BridgeParts;
   readonly #keys: RequestKeys;
   readonly #open = new Map<string, OpenInput>();
   #hasEnded = false;
@@ -25,9 +23,9 @@ export class TaskConversation {
   #opened: Promise<void> | undefined;
   #wake: () => void = () => {};
 
-  constructor(parts: BridgeParts) {
-    this.#parts = parts;
-    this.#keys = new RequestKeys(parts.native.revision);
+  /** @param revision of the native server. */
+  constructor(revision: Revision) {
+    this.#keys = new RequestKeys(revision);
   }
 
   /** Called when the native server has answered `tasks/result`. Rejects the open requests, which no client can answer any more. */
@@ -45,19 +43,22 @@ export class TaskConversation {
     { method, params }: InputRequest,
     key: string | undefined,
   ): Promise<unknown> {
-    (await call.loadRequests()).assertCanSend(method, params);
-    const { requests, answers } = this.#parts.conversions;
-    const lower = requests.get(method);
-    const own = removeRelatedTaskMeta(params);
-    const sent = lower === undefined ? own : lower(own);
-    if (this.#hasEnded) throw createTaskEndedError();
-    const answer = await new Promise<unknown>((resolve, reject) => {
+    const requests = await call.loadRequests();
+    return requests.convert(method, removeRelatedTaskMeta(params), (sent) =>
+      this.#send({ method, params: sent }, key),
+    );
+  }
+
+  #send(
+    { method, params }: InputRequest,
+    key: string | undefined,
+  ): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (this.#hasEnded) throw createTaskEndedError();
       const name = this.#keys.next(method, key);
-      this.#open.set(name, { method, params: sent, resolve, reject });
+      this.#open.set(name, { method, params, resolve, reject });
       this.#wake();
     });
-    const lift = answers.get(method);
-    return lift === undefined ? answer : lift(answer as JsonObject);
   }
 
   /** Resolves with the open requests by key. Waits a short time if there is none. */

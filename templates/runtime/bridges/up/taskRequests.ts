@@ -3,6 +3,7 @@ import { toExtensionTask } from "../../conversion/taskMembers.js";
 import { CODES, getThrownMcpError, McpError } from "../../jsonrpc/errors.js";
 import { isValidClientResult } from "../../lifecycles/clientResults.js";
 import { CALL_TOOL } from "../../protocol/methodNames.js";
+import { removeRelatedTaskMeta } from "../../protocol/relatedTask.js";
 import type { IncomingRequestCall } from "../../server/call.js";
 import { createErrorForThrownValue } from "../../server/faults.js";
 import { replaceReservedErrorCode } from "../../server/reservedCodes.js";
@@ -17,7 +18,6 @@ import type { BridgeParts } from "../bridgeParts.js";
 import { markConvertedResult } from "../convertedResults.js";
 import { mustBeTask } from "../continueHandler.js";
 import { getResultOfHandler } from "../handlerResults.js";
-import { removeRelatedTaskMeta } from "../../protocol/relatedTask.js";
 import { TaskConversation } from "./taskConversation.js";
 import {
   createTaskResultCallClass,
@@ -160,7 +160,7 @@ export class TasksOfStatelessClients {
     const key = JSON.stringify([outer.owner, taskId]);
     const known = this.#conversations.get(key);
     if (known !== undefined) return known;
-    const conversation = new TaskConversation(this.#parts);
+    const conversation = new TaskConversation(this.#parts.native.revision);
     this.#conversations.set(key, conversation);
     const incoming = {
       id: outer.requestId,
