@@ -21,6 +21,15 @@ const OTHER_FILES: readonly (readonly [string, string])[] = [
   ["model.json", "the declarations and methods as data, for other tools"],
 ];
 
+/** The modules of `--with bridges`, by the role that uses them. A package has one for each other revision that mcpgen can bridge. */
+const BRIDGE_MODULES: { readonly [R in RuntimeRole]: readonly [string, string] } = {
+  server: ["bridges/<revision>", "the parts by which `bridge` serves clients of another revision in the output folder"],
+  client: [
+    "bridges/client-<revision>",
+    "the parts by which `connect` calls servers of another revision in the output folder",
+  ],
+};
+
 /** A module of the package, with a short description for the README. */
 interface ListedModule {
   name: string;
@@ -40,7 +49,8 @@ export function emitPackageReadme(
 ): string {
   const held = new Set(written.map(({ path }) => path));
   const others = OTHER_FILES.filter(([name]) => ["", ".ts", ".js"].some((ending) => held.has(name + ending)));
-  const listed = [...modules.map(({ name, holds }) => [name, holds] as const), ...others];
+  const bridges = users.features?.includes("bridges") ? users.roles.map((role) => BRIDGE_MODULES[role]) : [];
+  const listed = [...modules.map(({ name, holds }) => [name, holds] as const), ...others, ...bridges];
   const forms = [...(held.has("index.ts") ? ["`.ts`"] : []), ...(held.has("index.js") ? ["`.js` with `.d.ts`"] : [])];
   const ofKind = (kind: ProtocolMethod["kind"]): ProtocolMethod[] =>
     model.methods.filter((method) => method.kind === kind);

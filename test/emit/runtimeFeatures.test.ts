@@ -124,6 +124,16 @@ test("the README lists the modules of authorization only if they are written", a
   }
 });
 
+test("the README lists the modules of bridges for the roles of the package, if bridges are requested", async () => {
+  const listed = async (parts: readonly GeneratedPackagePartName[], features: readonly RuntimeFeatureName[]) => {
+    const readme = textOf(await generated(parts, features), `${REVISION}/README.md`);
+    return [...readme.matchAll(/^\| `(bridges\/\S+)` /gm)].map(([, name]) => name);
+  };
+  assert.equal(await listed(["server", "client"], ["bridges"]), ["bridges/<revision>", "bridges/client-<revision>"]);
+  assert.equal(await listed(["client"], ["bridges"]), ["bridges/client-<revision>"]);
+  assert.equal(await listed(["server"], ["authorization"]), []);
+});
+
 test("--with authorization writes JavaScript with declarations too", async () => {
   const paths = (await generated(["server", "client"], ["authorization"], "js")).files.map(({ path }) => path);
   for (const name of [...facesOf("server"), ...facesOf("client")])
