@@ -11,8 +11,9 @@ import type { BridgeOptions } from "./bridgeOptions.js";
  *
  * @param native the server with the handlers.
  * @param chains the generated modules of the clients' revisions, from the folder `bridges` of the server's package.
- * @throws TypeError if the modules are no array, if a module belongs to a server of another revision, if two modules have the same revision of clients, if an option is
- * unknown or has a wrong type, or if `onLoss` or `requires` names an unknown feature or method; RangeError if a number is out of its range.
+ * @throws TypeError if the modules are not an array, if a module belongs to a server of another revision, or if two modules have the same
+ * revision of clients; if an option is unknown or has a wrong type, or if `onLoss` or `requires` names an unknown feature or method;
+ * RangeError if a number is out of its range.
  */
 export declare function bridge<N extends string>(
   native: ServerOfRevision<N>,

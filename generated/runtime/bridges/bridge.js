@@ -10,8 +10,9 @@ import { checkBridgeOptions } from "./optionChecks.js";
  *
  * @param native the server with the handlers.
  * @param chains the generated modules of the clients' revisions, from the folder `bridges` of the server's package.
- * @throws TypeError if the modules are no array, if a module belongs to a server of another revision, if two modules have the same revision of clients, if an option is
- * unknown or has a wrong type, or if `onLoss` or `requires` names an unknown feature or method; RangeError if a number is out of its range.
+ * @throws TypeError if the modules are not an array, if a module belongs to a server of another revision, or if two modules have the same
+ * revision of clients; if an option is unknown or has a wrong type, or if `onLoss` or `requires` names an unknown feature or method;
+ * RangeError if a number is out of its range.
  */
 export function bridge(native, chains, options = {}) {
   if (!Array.isArray(chains))
@@ -41,7 +42,7 @@ export function bridge(native, chains, options = {}) {
     createBridgedServer(native, BRIDGE, options),
   );
 }
-/** Returns the error for a value that is no module of `bridge`, such as a module that converts the messages of clients. */
+/** Returns the error for a value that is not a module of `bridge`, such as a module that converts the messages of clients. */
 function notABridge(module, own) {
   const { CLIENT_BINDING, CONVERTERS } = module ?? {};
   const revision = CONVERTERS && CLIENT_BINDING?.revision.revision;

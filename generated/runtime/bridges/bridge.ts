@@ -14,8 +14,9 @@ import { checkBridgeOptions } from "./optionChecks.js";
  *
  * @param native the server with the handlers.
  * @param chains the generated modules of the clients' revisions, from the folder `bridges` of the server's package.
- * @throws TypeError if the modules are no array, if a module belongs to a server of another revision, if two modules have the same revision of clients, if an option is
- * unknown or has a wrong type, or if `onLoss` or `requires` names an unknown feature or method; RangeError if a number is out of its range.
+ * @throws TypeError if the modules are not an array, if a module belongs to a server of another revision, or if two modules have the same
+ * revision of clients; if an option is unknown or has a wrong type, or if `onLoss` or `requires` names an unknown feature or method;
+ * RangeError if a number is out of its range.
  */
 export function bridge<N extends string>(
   native: ServerOfRevision<N>,
@@ -50,7 +51,7 @@ export function bridge<N extends string>(
   );
 }
 
-/** Returns the error for a value that is no module of `bridge`, such as a module that converts the messages of clients. */
+/** Returns the error for a value that is not a module of `bridge`, such as a module that converts the messages of clients. */
 function notABridge(module: unknown, own: string): TypeError {
   const { CLIENT_BINDING, CONVERTERS } = (module ?? {}) as ClientModule;
   const revision = CONVERTERS && CLIENT_BINDING?.revision.revision;

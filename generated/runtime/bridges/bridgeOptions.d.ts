@@ -15,7 +15,7 @@ export type { LoggedLoss, LossFeature, LossPolicy, ReportedLoss };
 export interface BridgeOptions {
   /**
    * The treatment of losses, for all features or by feature. `degrade` by default. `"refuse"` for all features concerns the losses of content.
-   * Hints, such as the time for which a result may be cached or the form of a tool's schemas, are no content: to refuse their loss, name the
+   * Hints, such as the time for which a result may be cached or the form of a tool's schemas, are not content: to refuse their loss, name the
    * feature, as in `{ caching: "refuse" }`. A function for all features also gets the losses of hints.
    */
   readonly onLoss?: LossPolicies;

@@ -3,12 +3,12 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { ConvertedErrorCode } from "../conversion/conversionTable.js";
+import type { LossReceiver } from "../conversion/lossPolicy.js";
 import type { MessageConversions } from "../conversion/messageConversions.js";
 import type { Revision } from "../protocol/revision.js";
 import type { Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { BridgeOptions } from "./bridgeOptions.js";
-import type { LossReporter } from "./lossReporter.js";
 import type { CheckRequirements } from "./requirements.js";
 
 /** The parts of one bridge that all its calls use: the server with the handlers, and the conversions for one revision of clients. */
@@ -21,7 +21,7 @@ export interface BridgeParts {
   readonly codes: readonly ConvertedErrorCode[];
   /** The features of the notifications that only one of both revisions has, by method. */
   readonly lostNotifications: ReadonlyMap<string, string>;
-  readonly reporter: LossReporter;
+  readonly reporter: LossReceiver;
   readonly options: BridgeOptions;
   /** Returns the client's capabilities as handlers of the native server may use them. */
   readonly liftCapabilities: (capabilities: JsonObject) => JsonObject;

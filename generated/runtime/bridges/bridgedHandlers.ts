@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { getThrownMcpError } from "../jsonrpc/errors.js";
+import { CALL_TOOL } from "../protocol/methodNames.js";
 import { isThenable, type IncomingRequestCall } from "../server/call.js";
 import { getResultThrownByEndCall } from "../server/endCall.js";
 import { fixed, isResultMarkedAsFixed } from "../server/fixedResults.js";
@@ -17,9 +18,6 @@ import type {
 import type { BridgedCallConstructor } from "./bridgedCall.js";
 import type { BridgeParts } from "./bridgeParts.js";
 import { isConvertedResult } from "./convertedResults.js";
-
-/** The method whose results may report invalid arguments. */
-const CALL_TOOL = "tools/call";
 
 /**
  * Returns the handlers of a bridge: the handlers of the native server for methods that both revisions have, and for methods of extensions,
@@ -91,7 +89,7 @@ function bridgeRequest(
     const valid = lift === undefined ? params : lift(params);
     const lifted = complete === undefined ? valid : complete(valid, outer);
     const { incoming } = outer;
-    // An HTTP endpoint lists the tools for its checks of headers without a request. The context is no call then.
+    // An HTTP endpoint lists the tools for its checks of headers without a request. The context is not a call then.
     const call =
       incoming === undefined
         ? outer

@@ -2,6 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { createLossReporter } from "../conversion/lossReporter.js";
+import { lostNotificationsOf } from "../conversion/lostNotifications.js";
 import {
   composeConversions,
   reportingConverter,
@@ -12,11 +14,10 @@ import {
   createCapabilityFilter,
   declareServedMethods,
 } from "./capabilities.js";
-import { LossReporter } from "./lossReporter.js";
+import { createLossLog } from "./lossLog.js";
 import {
   acceptLostNotifications,
   forwardNotifications,
-  lostNotificationsOf,
 } from "./notifications.js";
 import { createRequirementsCheck } from "./requirements.js";
 /**
@@ -53,7 +54,9 @@ export function createBridgedServer(native, bridge, options) {
 }
 function createBridgeParts(native, { binding, chain, behaviour }, options) {
   const { revision } = binding;
-  const reporter = new LossReporter(native, revision.revision, options);
+  const reporter = createLossReporter(
+    createLossLog(native, revision.revision, options),
+  );
   return {
     native,
     revision,

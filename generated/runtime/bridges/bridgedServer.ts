@@ -2,6 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import type { LossReceiver } from "../conversion/lossPolicy.js";
+import { createLossReporter } from "../conversion/lossReporter.js";
+import { lostNotificationsOf } from "../conversion/lostNotifications.js";
 import {
   composeConversions,
   reportingConverter,
@@ -18,11 +21,10 @@ import {
   createCapabilityFilter,
   declareServedMethods,
 } from "./capabilities.js";
-import { LossReporter } from "./lossReporter.js";
+import { createLossLog } from "./lossLog.js";
 import {
   acceptLostNotifications,
   forwardNotifications,
-  lostNotificationsOf,
 } from "./notifications.js";
 import { createRequirementsCheck } from "./requirements.js";
 
@@ -69,7 +71,9 @@ function createBridgeParts(
   options: BridgeOptions,
 ): BridgeParts {
   const { revision } = binding;
-  const reporter = new LossReporter(native, revision.revision, options);
+  const reporter = createLossReporter(
+    createLossLog(native, revision.revision, options),
+  );
   return {
     native,
     revision,
@@ -92,7 +96,7 @@ function createBridgeParts(
 interface CapabilityConversion extends Pick<BridgeChain, "chain"> {
   readonly native: Server;
   readonly revision: Revision;
-  readonly reporter: LossReporter;
+  readonly reporter: LossReceiver;
 }
 
 /** Returns a function that converts the client's capabilities. Each object of capabilities is converted once. */

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { logToConsole } from "./defaultLog.js";
 /** The feature of the members `ttlMs` and `cacheScope` in the table of losses. */
 const CACHING = "caching";
 /**
@@ -10,22 +11,15 @@ const CACHING = "caching";
  */
 export function ignoreCachingLosses({
   onLoss,
-  log = loadAndLog,
+  log = logToConsole,
   ...options
 } = {}) {
   return {
     ...options,
     ...(onLoss !== undefined && { onLoss: policyForOthers(onLoss) }),
-    log(loss) {
-      if (loss.feature !== CACHING) log(loss);
-    },
+    // A promise of the log is returned, so that the bridge gets its error.
+    log: (loss) => (loss.feature === CACHING ? undefined : log(loss)),
   };
-}
-/** Writes a loss to the error console. The code that does this is loaded for the first loss. */
-function loadAndLog(loss) {
-  import("./logLoss.js")
-    .then(({ logLoss }) => logLoss(loss))
-    .catch(console.error);
 }
 function policyForOthers(onLoss) {
   if (typeof onLoss === "object")

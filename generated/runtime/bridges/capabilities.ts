@@ -9,8 +9,11 @@ import { isObject, type JsonObject } from "../validation/checks.js";
 /** The side that declares a capability. */
 type DeclaringSide = "client" | "server";
 
-/** The parts of client capabilities that requests with certain params require. */
-const PARTS = ["elicitation.url", "sampling.tools"];
+/** The client capabilities that only requests with certain params require. The methods of a revision do not name them. */
+const CAPABILITIES_OF_PARAMS = ["elicitation.url", "sampling.tools"];
+
+/** The prefix of the members of `_meta` in which each request of a stateless client repeats the facts about the client. */
+const META = "io.modelcontextprotocol/";
 
 /**
  * Returns the capabilities without those that one revision has and the other revision lacks. An undeclared capability is legal in a message,
@@ -20,11 +23,14 @@ export function createCapabilityFilter(
   side: DeclaringSide,
   { known, allowed, checks }: FilteredRevisions,
 ): (capabilities: JsonObject) => JsonObject {
-  const kept = new Set([...pathsOf(side, allowed), ...PARTS]);
+  const kept = new Set([...pathsOf(side, allowed), ...CAPABILITIES_OF_PARAMS]);
   const removed = pathsOf(side, known).filter((path) => !kept.has(path));
   const accepts = checks?.messages[allowed.open];
-  const parts = PARTS.filter((path) => accepts?.(messageWithInvalid(path)));
-  removed.push(...parts);
+  removed.push(
+    ...CAPABILITIES_OF_PARAMS.filter((path) =>
+      accepts?.(openWithInvalid(path, allowed.open)),
+    ),
+  );
   return (capabilities) => removed.reduce(withoutPath, capabilities);
 }
 
@@ -37,15 +43,24 @@ interface FilteredRevisions {
 }
 
 /**
- * Returns the first message of a session, in which a part of a capability has a wrong type. The guards of a revision accept it if the
- * revision does not define the part.
+ * Returns the first request of a client of either lifecycle, in which a part of a capability has a wrong type. The guards of a revision accept
+ * it if the revision does not define the part.
  */
-function messageWithInvalid(path: string): JsonObject {
+function openWithInvalid(path: string, method: string): JsonObject {
   const [feature, part] = path.split(".") as [string, string];
   const capabilities = { [feature]: { [part]: 0 } };
   const clientInfo = { name: "", version: "" };
-  const params = { protocolVersion: "", clientInfo, capabilities };
-  return { jsonrpc: "2.0", id: 0, method: "initialize", params };
+  const params = {
+    protocolVersion: "",
+    clientInfo,
+    capabilities,
+    _meta: {
+      [`${META}protocolVersion`]: "",
+      [`${META}clientInfo`]: clientInfo,
+      [`${META}clientCapabilities`]: capabilities,
+    },
+  };
+  return { jsonrpc: "2.0", id: 0, method, params };
 }
 
 /** Returns the paths of the capabilities that the methods of a revision require, such as `roots` and `roots.listChanged`. */

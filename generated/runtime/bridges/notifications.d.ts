@@ -2,7 +2,6 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ConversionTable } from "../conversion/conversionTable.js";
 import { type ServerNotification } from "../server/notifications.js";
 import type { RuntimeMethodHandler, Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
@@ -15,10 +14,6 @@ export declare function convertNotification(
   parts: BridgeParts,
   { method, params }: ServerNotification,
 ): JsonObject | undefined;
-/** Returns the features of the notifications that only one of two revisions has, by method. */
-export declare function lostNotificationsOf(
-  chain: readonly ConversionTable[],
-): BridgeParts["lostNotifications"];
 /**
  * Adds handlers for the client's notifications that the native server's revision does not have. They report the loss. If `onLoss` refuses it,
  * `onError` gets the refusal, since a notification has no response.

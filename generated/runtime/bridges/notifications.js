@@ -30,15 +30,6 @@ export function convertNotification(parts, { method, params }) {
   }
   return undefined;
 }
-/** Returns the features of the notifications that only one of two revisions has, by method. */
-export function lostNotificationsOf(chain) {
-  const features = chain.flatMap(({ losses }) => Object.entries(losses));
-  return new Map(
-    features.flatMap(([feature, methods]) =>
-      methods.map((method) => [method, feature]),
-    ),
-  );
-}
 /**
  * Adds handlers for the client's notifications that the native server's revision does not have. They report the loss. If `onLoss` refuses it,
  * `onError` gets the refusal, since a notification has no response.

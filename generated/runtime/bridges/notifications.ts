@@ -2,7 +2,6 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ConversionTable } from "../conversion/conversionTable.js";
 import { passErrorToOnError } from "../jsonrpc/errors.js";
 import {
   notifyClients,
@@ -40,18 +39,6 @@ export function convertNotification(
     passErrorToOnError(native, error);
   }
   return undefined;
-}
-
-/** Returns the features of the notifications that only one of two revisions has, by method. */
-export function lostNotificationsOf(
-  chain: readonly ConversionTable[],
-): BridgeParts["lostNotifications"] {
-  const features = chain.flatMap(({ losses }) => Object.entries(losses));
-  return new Map(
-    features.flatMap(([feature, methods]) =>
-      methods.map((method) => [method, feature] as const),
-    ),
-  );
 }
 
 /**

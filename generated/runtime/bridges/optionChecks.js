@@ -20,10 +20,11 @@ export function checkBridgeOptions(options) {
   for (const name in options)
     if (!NAMES.includes(name))
       throw invalidOption(`${name} is unknown: use ${NAMES.join(", ")}`);
-  const { onLoss = "degrade", log = invalidOption } = options;
+  const { onLoss = "degrade", log } = options;
   const problem = problemOfPolicies(onLoss);
   if (problem !== undefined) throw invalidOption(`onLoss ${problem}`);
-  if (typeof log !== "function") throw invalidOption("log must be a function");
+  if (log !== undefined && typeof log !== "function")
+    throw invalidOption("log must be a function");
   for (const name of NUMBERS) checkNumber(name, options[name] ?? 1);
 }
 function checkNumber(name, value) {

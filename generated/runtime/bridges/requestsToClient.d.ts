@@ -41,4 +41,15 @@ export declare class RequestsToClient {
     params: JsonObject,
     options?: AskOptions,
   ): Promise<unknown>;
+  /**
+   * Converts a request to the revision of the client, and its answer to the revision of the native server.
+   *
+   * @param send sends the converted params, and resolves with the client's answer.
+   * @throws McpError by rejection, if the client cannot receive the request.
+   */
+  convert(
+    method: string,
+    params: JsonObject,
+    send: (params: JsonObject) => Promise<unknown>,
+  ): Promise<unknown>;
 }

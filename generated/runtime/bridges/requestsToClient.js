@@ -33,21 +33,32 @@ export class RequestsToClient {
   /** Throws if the client cannot receive a request. @throws McpError that names the missing capability. */
   assertCanSend(method, params) {
     const { parts, client } = this.#run;
-    const { revision } = parts;
+    const { native, revision } = parts;
     const { capabilities } = client;
     assertClientCanReceive(parts, method, { params, capabilities });
     if (revision.methods[method] !== undefined) return;
     const reason = `revision ${revision.revision} of the client does not have ${method}`;
-    throw new BridgeRefusal(method, "", reason);
+    const feature = native.revision.methods[method]?.feature ?? method;
+    throw new BridgeRefusal(feature, "", reason);
   }
   /** Sends a request. Resolves with the answer, in the revision of the native server. */
-  async send(method, params, options = {}) {
+  send(method, params, options = {}) {
+    const { outer } = this.#run;
+    return this.convert(method, params, (sent) =>
+      outer.ask(method, sent, options),
+    );
+  }
+  /**
+   * Converts a request to the revision of the client, and its answer to the revision of the native server.
+   *
+   * @param send sends the converted params, and resolves with the client's answer.
+   * @throws McpError by rejection, if the client cannot receive the request.
+   */
+  async convert(method, params, send) {
     this.assertCanSend(method, params);
-    const { parts, outer } = this.#run;
-    const { requests, answers } = parts.conversions;
+    const { requests, answers } = this.#run.parts.conversions;
     const lower = requests.get(method);
-    const sent = lower === undefined ? params : lower(params);
-    const answer = await outer.ask(method, sent, options);
+    const answer = await send(lower === undefined ? params : lower(params));
     const lift = answers.get(method);
     return lift === undefined ? answer : lift(answer);
   }

@@ -2,27 +2,13 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
-
-/** The extension by which a client of a stateless revision accepts a task as the result of a call. */
-export const TASKS = "io.modelcontextprotocol/tasks";
-
-/** The requests of the extension. */
-export const EXTENSION_METHODS: readonly string[] = [
-  "tasks/get",
-  "tasks/update",
-  "tasks/cancel",
-];
-
-/** Returns true if a client or a server declares the extension. */
-export function declaresTasks({ extensions }: JsonObject): boolean {
-  return isObject(extensions) && isObject(ownMember(extensions, TASKS));
-}
+import { declaresTasks, TASKS_EXTENSION } from "../protocol/tasksExtension.js";
+import { isObject, type JsonObject } from "../validation/checks.js";
 
 /** Returns capabilities that declare the extension. */
 export function withTasks(capabilities: JsonObject): JsonObject {
   const { extensions } = capabilities;
-  const all = { ...(extensions as object | undefined), [TASKS]: {} };
+  const all = { ...(extensions as object | undefined), [TASKS_EXTENSION]: {} };
   return { ...capabilities, extensions: all };
 }
 
@@ -30,7 +16,7 @@ export function withTasks(capabilities: JsonObject): JsonObject {
 export function withoutTasks(capabilities: JsonObject): JsonObject {
   if (!declaresTasks(capabilities)) return capabilities;
   const { extensions, ...rest } = capabilities;
-  const { [TASKS]: _, ...others } = extensions as JsonObject;
+  const { [TASKS_EXTENSION]: _, ...others } = extensions as JsonObject;
   return Object.keys(others).length > 0
     ? { ...rest, extensions: others }
     : rest;

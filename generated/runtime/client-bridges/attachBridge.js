@@ -3,7 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { problemOfPolicies } from "../conversion/lossPolicy.js";
-import { LossWarnings } from "./lossWarnings.js";
+import { createLossReporter } from "../conversion/lossReporter.js";
+import { createLossWarnings } from "./lossWarnings.js";
 import { rejectAsGap } from "./revisionGap.js";
 import { SessionState } from "./sessionState.js";
 import { WireConversions } from "./wireConversions.js";
@@ -45,7 +46,9 @@ class ConnectionBridge {
   constructor(connection, options) {
     this.#connection = connection;
     this.#options = options;
-    this.#losses = new LossWarnings(connection, options.onLoss);
+    this.#losses = createLossReporter(
+      createLossWarnings(connection, options.onLoss),
+    );
     this.#state = new SessionState(connection, options.handlers);
   }
   convertCalls(caller) {

@@ -15,10 +15,14 @@ import type {
   ClientCaller,
   HostHandler,
 } from "../client/revision.js";
-import { problemOfPolicies } from "../conversion/lossPolicy.js";
+import {
+  problemOfPolicies,
+  type LossReceiver,
+} from "../conversion/lossPolicy.js";
+import { createLossReporter } from "../conversion/lossReporter.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { ClientChain } from "./clientChain.js";
-import { LossWarnings } from "./lossWarnings.js";
+import { createLossWarnings } from "./lossWarnings.js";
 import { rejectAsGap } from "./revisionGap.js";
 import { SessionState } from "./sessionState.js";
 import { WireConversions } from "./wireConversions.js";
@@ -58,7 +62,7 @@ export function attachBridge(
 class ConnectionBridge implements ClientBridge {
   readonly #connection: BridgeableConnection;
   readonly #options: BridgedOptions;
-  readonly #losses: LossWarnings;
+  readonly #losses: LossReceiver;
   readonly #state: SessionState;
   readonly #known = new Map<AnyClientRevision, WireConversions | undefined>();
   #as: Promise<CalledRevision> | undefined;
@@ -66,7 +70,9 @@ class ConnectionBridge implements ClientBridge {
   constructor(connection: BridgeableConnection, options: BridgedOptions) {
     this.#connection = connection;
     this.#options = options;
-    this.#losses = new LossWarnings(connection, options.onLoss);
+    this.#losses = createLossReporter(
+      createLossWarnings(connection, options.onLoss),
+    );
     this.#state = new SessionState(connection, options.handlers);
   }
 

@@ -6,8 +6,8 @@ import { type CalledRevision } from "../client/adaptCalls.js";
 import type { CallOptions } from "../client/callOptions.js";
 import type { BridgeableConnection } from "../client/options.js";
 import type { ClientCaller } from "../client/revision.js";
+import type { LossReceiver } from "../conversion/lossPolicy.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { LossWarnings } from "./lossWarnings.js";
 import type { SessionState } from "./sessionState.js";
 import type { WireConversions } from "./wireConversions.js";
 /** The parts of a connection whose calls are converted. */
@@ -18,7 +18,7 @@ export interface BridgedCalls {
   /** Sends the converted messages. */
   readonly caller: ClientCaller;
   readonly conversions: WireConversions;
-  readonly losses: LossWarnings;
+  readonly losses: LossReceiver;
   readonly state: SessionState;
   /** Returns a result in the revision of the calls. */
   convertResult(method: string, result: JsonObject): JsonObject;

@@ -9,6 +9,7 @@ import {
   requireValid,
 } from "../client/adaptCalls.js";
 import { InputRequiredError } from "../client/errors.js";
+import { convertErrorCode } from "../conversion/errorCodes.js";
 import { gapOf, rejectAsGap } from "./revisionGap.js";
 /**
  * Returns a caller for the calls of one revision over a connection that uses another revision. Params, results and error codes are converted.
@@ -98,9 +99,16 @@ async function send(calls, { method, params, options }) {
       const { convertInputRequired } = await import("./inputRequired.js");
       throw convertInputRequired(calls, method, error);
     }
-    throw gapOf(method, error) ?? conversions.error(error, { method, params });
+    throw (
+      gapOf(method, error) ?? withCodeOf(conversions, error, { method, params })
+    );
   }
   return calls.convertResult(method, result);
+}
+/** Returns the error of a request with the error code of the revision of the calls. */
+function withCodeOf({ chain }, error, request) {
+  const codes = chain.flatMap((table) => table.codes);
+  return convertErrorCode(error, codes, request);
 }
 /** Returns params without a `_meta` that only the conversion added. The connection adds the same members to each request. */
 function withoutAddedMeta(given, converted) {

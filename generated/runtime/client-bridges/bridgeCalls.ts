@@ -13,8 +13,9 @@ import type { CallOptions } from "../client/callOptions.js";
 import { InputRequiredError } from "../client/errors.js";
 import type { BridgeableConnection } from "../client/options.js";
 import type { ClientCaller } from "../client/revision.js";
+import { convertErrorCode } from "../conversion/errorCodes.js";
+import type { LossReceiver } from "../conversion/lossPolicy.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { LossWarnings } from "./lossWarnings.js";
 import { gapOf, rejectAsGap } from "./revisionGap.js";
 import type { SessionState } from "./sessionState.js";
 import type { WireConversions } from "./wireConversions.js";
@@ -27,7 +28,7 @@ export interface BridgedCalls {
   /** Sends the converted messages. */
   readonly caller: ClientCaller;
   readonly conversions: WireConversions;
-  readonly losses: LossWarnings;
+  readonly losses: LossReceiver;
   readonly state: SessionState;
   /** Returns a result in the revision of the calls. */
   convertResult(method: string, result: JsonObject): JsonObject;
@@ -149,9 +150,21 @@ async function send(
       const { convertInputRequired } = await import("./inputRequired.js");
       throw convertInputRequired(calls, method, error);
     }
-    throw gapOf(method, error) ?? conversions.error(error, { method, params });
+    throw (
+      gapOf(method, error) ?? withCodeOf(conversions, error, { method, params })
+    );
   }
   return calls.convertResult(method, result);
+}
+
+/** Returns the error of a request with the error code of the revision of the calls. */
+function withCodeOf(
+  { chain }: WireConversions,
+  error: unknown,
+  request: { readonly method: string; readonly params: JsonObject },
+): unknown {
+  const codes = chain.flatMap((table) => table.codes);
+  return convertErrorCode(error, codes, request);
 }
 
 /** Returns params without a `_meta` that only the conversion added. The connection adds the same members to each request. */

@@ -3,14 +3,10 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { CallPort } from "../client/revision.js";
-import { type LossReceiver } from "../conversion/lossPolicy.js";
-import type { ConversionLoss, LossPolicies } from "../protocol/losses.js";
-/** Applies the option `onLoss` to the losses of one connection, and reports the first loss of each feature and kind as a warning. */
-export declare class LossWarnings implements LossReceiver {
-  #private;
-  constructor(
-    port: Pick<CallPort, "revision" | "warn">,
-    onLoss: LossPolicies | undefined,
-  );
-  report(method: string, losses: readonly ConversionLoss[]): void;
-}
+import type { LossReports } from "../conversion/lossReporter.js";
+import type { LossPolicies } from "../protocol/losses.js";
+/** Returns the reports of the losses of one connection. They are warnings; the caller of a refused message gets an error instead. */
+export declare function createLossWarnings(
+  port: Pick<CallPort, "revision" | "warn">,
+  onLoss: LossPolicies | undefined,
+): LossReports;

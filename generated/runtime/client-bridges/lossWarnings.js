@@ -2,41 +2,23 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { BridgeRefusal } from "../conversion/bridgeRefusal.js";
-import { treatmentOf } from "../conversion/lossPolicy.js";
-/** Applies the option `onLoss` to the losses of one connection, and reports the first loss of each feature and kind as a warning. */
-export class LossWarnings {
-  #port;
-  #onLoss;
-  /** The losses that were reported, each as its feature and kind. */
-  #reported = new Set();
-  constructor(port, onLoss) {
-    this.#port = port;
-    this.#onLoss = onLoss;
-  }
-  report(method, losses) {
-    const { revision } = this.#port.revision;
-    for (const loss of losses) {
-      const reported = { ...loss, method, revision };
-      const { feature, path } = loss;
-      if (treatmentOf(reported, this.#onLoss) === "refuse")
-        throw new BridgeRefusal(
-          feature,
-          path,
-          `${feature} cannot be sent in its original form (option onLoss)`,
-        );
-      this.#warnOnce(reported);
-    }
-  }
-  #warnOnce({ feature, kind, method, path, pair }) {
-    const known = `${kind} ${feature}`;
-    if (this.#reported.has(known)) return;
-    this.#reported.add(known);
-    const place = path === "" ? method : `${method} at ${path}`;
-    this.#port.warn({
-      code: "bridge-loss",
-      message: `The conversion ${pair} ${VERBS[kind]} ${feature} in ${place}. Later losses of this kind are not reported.`,
-    });
-  }
-}
 const VERBS = { degraded: "changed the form of", dropped: "dropped" };
+/** Returns the reports of the losses of one connection. They are warnings; the caller of a refused message gets an error instead. */
+export function createLossWarnings(port, onLoss) {
+  return {
+    get revision() {
+      return port.revision.revision;
+    },
+    onLoss,
+    log({ feature, kind, method, path, pair }) {
+      if (kind === "refused") return;
+      const place = path === "" ? method : `${method} at ${path}`;
+      port.warn({
+        code: "bridge-loss",
+        message: `The conversion ${pair} ${VERBS[kind]} ${feature} in ${place}. Later losses of this kind are not reported.`,
+      });
+    },
+    reasonOf: ({ feature }) =>
+      `${feature} cannot be sent in its original form (option onLoss)`,
+  };
+}

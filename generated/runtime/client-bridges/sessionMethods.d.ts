@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { type JsonObject } from "../validation/checks.js";
+import type { JsonObject } from "../validation/checks.js";
 import type { BridgedCalls, ConvertedCall } from "./bridgeCalls.js";
 /**
  * Answers a request of a session that the stateless revision of the connection does not have.
@@ -20,6 +20,6 @@ export declare function requestWithoutSession(
  * @throws RevisionGapError by rejection, if `onLoss` refuses the loss.
  */
 export declare function notifyWithoutSession(
-  { as, connection, losses }: BridgedCalls,
+  { as, connection, conversions, losses }: BridgedCalls,
   method: string,
 ): Promise<void>;

@@ -6,10 +6,11 @@ import { hasCapability } from "../client/capabilities.js";
 import { requireMethod } from "../client/adaptCalls.js";
 import { CapabilityError } from "../client/errors.js";
 import { openTask } from "../client/tasks/taskCalls.js";
+import { lostNotificationsOf } from "../conversion/lostNotifications.js";
 import { toSessionTask } from "../conversion/taskMembers.js";
-import { isObject } from "../validation/checks.js";
+import { addRelatedTaskMeta } from "../protocol/relatedTask.js";
+import { declaresTasks } from "../protocol/tasksExtension.js";
 import { rejectAsGap } from "./revisionGap.js";
-const TASKS = "io.modelcontextprotocol/tasks";
 /** The requests of a session that stateless revisions do not have. */
 const METHODS = {
   ping: () => Promise.resolve({}),
@@ -47,12 +48,7 @@ const METHODS = {
     const taskId = params["taskId"];
     // The task converts the result.
     const result = await openTask(calls.connection, taskId).result(options);
-    const own = result["_meta"];
-    const _meta = {
-      ...(isObject(own) && own),
-      "io.modelcontextprotocol/related-task": { taskId },
-    };
-    return { ...result, _meta };
+    return addRelatedTaskMeta(taskId, result);
   },
 };
 /**
@@ -72,25 +68,23 @@ export async function requestWithoutSession(calls, call) {
  *
  * @throws RevisionGapError by rejection, if `onLoss` refuses the loss.
  */
-export async function notifyWithoutSession({ as, connection, losses }, method) {
+export async function notifyWithoutSession(
+  { as, connection, conversions, losses },
+  method,
+) {
   if (method === "notifications/initialized") return;
-  const feature = FEATURES[method] ?? method;
+  const features = lostNotificationsOf(conversions.chain);
+  const feature = features.get(method) ?? method;
   const pair = `${as.revision.revision}..${connection.revision.revision}`;
   const loss = { feature, kind: "dropped", path: "", pair };
   rejectAsGap(method, () => losses.report(method, [loss]));
 }
-/** The names of dropped notifications in the loss table. */
-const FEATURES = {
-  "notifications/roots/list_changed": "roots-changed",
-};
 function requireCapability({ connection: { server } }, capability) {
   if (!hasCapability(server.capabilities, capability))
     throw missingCapability(capability);
 }
 function requireTasks({ connection: { server } }) {
-  const { extensions } = server.capabilities;
-  if (!isObject(extensions) || !isObject(extensions[TASKS]))
-    throw missingCapability("tasks");
+  if (!declaresTasks(server.capabilities)) throw missingCapability("tasks");
 }
 function missingCapability(capability) {
   return new CapabilityError(

@@ -6,13 +6,14 @@ import { hasCapability } from "../client/capabilities.js";
 import { requireMethod } from "../client/adaptCalls.js";
 import { CapabilityError } from "../client/errors.js";
 import { openTask } from "../client/tasks/taskCalls.js";
+import { lostNotificationsOf } from "../conversion/lostNotifications.js";
 import { toSessionTask } from "../conversion/taskMembers.js";
 import type { LogLevel } from "../protocol/logLevel.js";
-import { isObject, type JsonObject } from "../validation/checks.js";
+import { addRelatedTaskMeta } from "../protocol/relatedTask.js";
+import { declaresTasks } from "../protocol/tasksExtension.js";
+import type { JsonObject } from "../validation/checks.js";
 import type { BridgedCalls, ConvertedCall } from "./bridgeCalls.js";
 import { rejectAsGap } from "./revisionGap.js";
-
-const TASKS = "io.modelcontextprotocol/tasks";
 
 type SessionMethod = (
   calls: BridgedCalls,
@@ -58,12 +59,7 @@ const METHODS: { readonly [method: string]: SessionMethod } = {
     const result = (await openTask(calls.connection, taskId).result(
       options,
     )) as JsonObject;
-    const own = result["_meta"];
-    const _meta = {
-      ...(isObject(own) && own),
-      "io.modelcontextprotocol/related-task": { taskId },
-    };
-    return { ...result, _meta };
+    return addRelatedTaskMeta(taskId, result);
   },
 };
 
@@ -89,20 +85,16 @@ export async function requestWithoutSession(
  * @throws RevisionGapError by rejection, if `onLoss` refuses the loss.
  */
 export async function notifyWithoutSession(
-  { as, connection, losses }: BridgedCalls,
+  { as, connection, conversions, losses }: BridgedCalls,
   method: string,
 ): Promise<void> {
   if (method === "notifications/initialized") return;
-  const feature = FEATURES[method] ?? method;
+  const features = lostNotificationsOf(conversions.chain);
+  const feature = features.get(method) ?? method;
   const pair = `${as.revision.revision}..${connection.revision.revision}`;
   const loss = { feature, kind: "dropped", path: "", pair } as const;
   rejectAsGap(method, () => losses.report(method, [loss]));
 }
-
-/** The names of dropped notifications in the loss table. */
-const FEATURES: { readonly [method: string]: string } = {
-  "notifications/roots/list_changed": "roots-changed",
-};
 
 function requireCapability(
   { connection: { server } }: BridgedCalls,
@@ -113,9 +105,7 @@ function requireCapability(
 }
 
 function requireTasks({ connection: { server } }: BridgedCalls): void {
-  const { extensions } = server.capabilities;
-  if (!isObject(extensions) || !isObject(extensions[TASKS]))
-    throw missingCapability("tasks");
+  if (!declaresTasks(server.capabilities)) throw missingCapability("tasks");
 }
 
 function missingCapability(capability: string): CapabilityError {

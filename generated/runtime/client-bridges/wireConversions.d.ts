@@ -13,7 +13,8 @@ import type { JsonObject } from "../validation/checks.js";
  */
 export declare class WireConversions {
   #private;
-  /** @param chain the tables in the order from the server's revision to the client's. */
+  /** The tables in the order from the server's revision to the client's. */
+  readonly chain: readonly ConversionTable[];
   constructor(chain: readonly ConversionTable[], losses: LossReceiver);
   /** Converts the params of the client's request or notification. */
   params(method: string, params: JsonObject): JsonObject;
@@ -27,12 +28,4 @@ export declare class WireConversions {
   notification(method: string, params: JsonObject): JsonObject;
   /** Converts the capabilities of the server. */
   serverCapabilities(open: string, capabilities: JsonObject): JsonObject;
-  /** Returns the error of a request with the error code of the revision of the calls. */
-  error(
-    error: unknown,
-    request: {
-      readonly method: string;
-      readonly params: JsonObject;
-    },
-  ): unknown;
 }

@@ -2,7 +2,6 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { convertErrorCode } from "../conversion/errorCodes.js";
 import {
   composeConversions,
   reportingConverter,
@@ -14,15 +13,13 @@ import {
  * @throws BridgeRefusal from each function, if the value has no equivalent in the other revision, or `onLoss` refuses a loss.
  */
 export class WireConversions {
+  /** The tables in the order from the server's revision to the client's. */
+  chain;
   #conversions;
-  #codes;
-  #chain;
   #losses;
-  /** @param chain the tables in the order from the server's revision to the client's. */
   constructor(chain, losses) {
     this.#conversions = composeConversions(chain, losses);
-    this.#codes = chain.flatMap(({ codes }) => codes);
-    this.#chain = chain;
+    this.chain = chain;
     this.#losses = losses;
   }
   /** Converts the params of the client's request or notification. */
@@ -47,11 +44,7 @@ export class WireConversions {
   }
   /** Converts the capabilities of the server. */
   serverCapabilities(open, capabilities) {
-    const steps = this.#chain.map((table) => table.capabilities.server);
+    const steps = this.chain.map((table) => table.capabilities.server);
     return reportingConverter(steps, open, this.#losses)(capabilities);
-  }
-  /** Returns the error of a request with the error code of the revision of the calls. */
-  error(error, request) {
-    return convertErrorCode(error, this.#codes, request);
   }
 }

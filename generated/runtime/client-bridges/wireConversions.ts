@@ -2,11 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type {
-  ConversionTable,
-  ConvertedErrorCode,
-} from "../conversion/conversionTable.js";
-import { convertErrorCode } from "../conversion/errorCodes.js";
+import type { ConversionTable } from "../conversion/conversionTable.js";
 import type { LossReceiver } from "../conversion/lossPolicy.js";
 import {
   composeConversions,
@@ -22,16 +18,14 @@ import type { JsonObject } from "../validation/checks.js";
  * @throws BridgeRefusal from each function, if the value has no equivalent in the other revision, or `onLoss` refuses a loss.
  */
 export class WireConversions {
+  /** The tables in the order from the server's revision to the client's. */
+  readonly chain: readonly ConversionTable[];
   readonly #conversions: MessageConversions;
-  readonly #codes: readonly ConvertedErrorCode[];
-  readonly #chain: readonly ConversionTable[];
   readonly #losses: LossReceiver;
 
-  /** @param chain the tables in the order from the server's revision to the client's. */
   constructor(chain: readonly ConversionTable[], losses: LossReceiver) {
     this.#conversions = composeConversions(chain, losses);
-    this.#codes = chain.flatMap(({ codes }) => codes);
-    this.#chain = chain;
+    this.chain = chain;
     this.#losses = losses;
   }
 
@@ -62,15 +56,7 @@ export class WireConversions {
 
   /** Converts the capabilities of the server. */
   serverCapabilities(open: string, capabilities: JsonObject): JsonObject {
-    const steps = this.#chain.map((table) => table.capabilities.server);
+    const steps = this.chain.map((table) => table.capabilities.server);
     return reportingConverter(steps, open, this.#losses)(capabilities);
-  }
-
-  /** Returns the error of a request with the error code of the revision of the calls. */
-  error(
-    error: unknown,
-    request: { readonly method: string; readonly params: JsonObject },
-  ): unknown {
-    return convertErrorCode(error, this.#codes, request);
   }
 }

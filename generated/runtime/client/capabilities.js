@@ -2,10 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { TASKS_EXTENSION } from "../protocol/tasksExtension.js";
 import { isObject } from "../validation/checks.js";
 import { CapabilityError } from "./errors.js";
-/** The name of the extension that a client must declare before servers may run its calls as tasks. */
-const TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
 /** Returns the error for a method that the revision lacks or whose capability was not declared; undefined if the method can be called. */
 export function findCapabilityError({ revision, methods }, method, declared) {
   if (!Object.hasOwn(methods, method))

@@ -3,11 +3,9 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Revision, RevisionFacts } from "../protocol/revision.js";
+import { TASKS_EXTENSION } from "../protocol/tasksExtension.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { CapabilityError } from "./errors.js";
-
-/** The name of the extension that a client must declare before servers may run its calls as tasks. */
-const TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
 
 /** Returns the error for a method that the revision lacks or whose capability was not declared; undefined if the method can be called. */
 export function findCapabilityError(

@@ -84,7 +84,7 @@ export async function answerInputRequests(
     left -= performance.now() - begin;
   }
   const completed = await awaitIfTask(port, call, { result, timeLeftMs: left });
-  // The result depends on the input, which is no part of the params, so a cache must not return it for the same params.
+  // The result depends on the input, which is not a part of the params, so a cache must not return it for the same params.
   return "ttlMs" in completed ? { ...completed, ttlMs: 0 } : completed;
 }
 

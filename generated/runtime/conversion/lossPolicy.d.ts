@@ -6,7 +6,6 @@ import {
   type ConversionLoss,
   type LossPolicies,
   type LossPolicy,
-  type ReportedLoss,
 } from "../protocol/losses.js";
 /** Receives the losses of the messages of one connection or bridge. */
 export interface LossReceiver {
@@ -22,10 +21,5 @@ export declare function policyFor(
   { feature, isHint }: ConversionLoss,
   onLoss?: LossPolicies,
 ): LossPolicy;
-/** Returns the treatment of a loss by the option `onLoss`. */
-export declare function treatmentOf(
-  loss: ReportedLoss,
-  onLoss?: LossPolicies,
-): "degrade" | "refuse" | void;
 /** Returns the reason for which a value of the option `onLoss` is invalid, without the name of the option. Returns undefined for a valid value. */
 export declare function problemOfPolicies(onLoss: unknown): string | undefined;

@@ -10,11 +10,6 @@ export function policyFor({ feature, isHint }, onLoss = "degrade") {
     return (Object.hasOwn(onLoss, feature) && onLoss[feature]) || "degrade";
   return isHint && onLoss === "refuse" ? "degrade" : onLoss;
 }
-/** Returns the treatment of a loss by the option `onLoss`. */
-export function treatmentOf(loss, onLoss) {
-  const policy = policyFor(loss, onLoss);
-  return typeof policy === "function" ? policy(loss) : policy;
-}
 /** Returns the reason for which a value of the option `onLoss` is invalid, without the name of the option. Returns undefined for a valid value. */
 export function problemOfPolicies(onLoss) {
   const unknown =

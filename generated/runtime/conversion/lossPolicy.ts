@@ -8,7 +8,6 @@ import {
   type LossFeature,
   type LossPolicies,
   type LossPolicy,
-  type ReportedLoss,
 } from "../protocol/losses.js";
 import { isObject } from "../validation/checks.js";
 
@@ -33,15 +32,6 @@ export function policyFor(
       "degrade"
     );
   return isHint && onLoss === "refuse" ? "degrade" : onLoss;
-}
-
-/** Returns the treatment of a loss by the option `onLoss`. */
-export function treatmentOf(
-  loss: ReportedLoss,
-  onLoss?: LossPolicies,
-): "degrade" | "refuse" | void {
-  const policy = policyFor(loss, onLoss);
-  return typeof policy === "function" ? policy(loss) : policy;
 }
 
 /** Returns the reason for which a value of the option `onLoss` is invalid, without the name of the option. Returns undefined for a valid value. */

@@ -35,7 +35,7 @@ function placeOf(cursor, list) {
     );
   return Number(place);
 }
-/** Returns a short text for an owner (FNV-1a). It keeps callers from using each other's cursors by mistake. It is no protection. */
+/** Returns a short text for an owner (FNV-1a). It keeps callers from using each other's cursors by mistake. It is not a protection. */
 function tagOf(owner) {
   let hash = 0x811c9dc5;
   for (let i = 0; i < owner.length; i++)

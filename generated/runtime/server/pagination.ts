@@ -58,7 +58,7 @@ function placeOf(cursor: string, list: string): number {
   return Number(place);
 }
 
-/** Returns a short text for an owner (FNV-1a). It keeps callers from using each other's cursors by mistake. It is no protection. */
+/** Returns a short text for an owner (FNV-1a). It keeps callers from using each other's cursors by mistake. It is not a protection. */
 function tagOf(owner: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < owner.length; i++)

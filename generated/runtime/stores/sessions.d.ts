@@ -5,6 +5,7 @@
 import type { JsonObject } from "../validation/checks.js";
 import type { Awaitable } from "../protocol/awaitable.js";
 import type { SessionKey } from "./keys.js";
+import type { LogPosition } from "./processes.js";
 /** A session in a store: the result of `initialize`, and the later settings of the client. All members are JSON. */
 export interface SessionRecord extends SessionKey, SessionSettings {
   /** The negotiated protocol revision, as its date. */
@@ -19,6 +20,8 @@ export interface SessionRecord extends SessionKey, SessionSettings {
       | undefined;
     readonly capabilities: JsonObject;
   };
+  /** The position of the service's log when the session began; undefined without a service of several processes. */
+  readonly began?: LogPosition | undefined;
 }
 /** The settings of a session that the client can change after `initialize`. */
 export interface SessionSettings {

@@ -6,6 +6,7 @@ import type { JsonObject } from "../validation/checks.js";
 import type { Awaitable } from "../protocol/awaitable.js";
 import { ClientBudget } from "./budget.js";
 import type { SessionKey } from "./keys.js";
+import type { LogPosition } from "./processes.js";
 
 /** A session in a store: the result of `initialize`, and the later settings of the client. All members are JSON. */
 export interface SessionRecord extends SessionKey, SessionSettings {
@@ -17,6 +18,8 @@ export interface SessionRecord extends SessionKey, SessionSettings {
       { readonly name: string; readonly version: string } | undefined;
     readonly capabilities: JsonObject;
   };
+  /** The position of the service's log when the session began; undefined without a service of several processes. */
+  readonly began?: LogPosition | undefined;
 }
 
 /** The settings of a session that the client can change after `initialize`. */

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { addRelatedTaskMeta } from "./facts.js";
+import { addRelatedTaskMeta } from "../protocol/relatedTask.js";
 /** Returns the context of the work of a task, with a function for each request and notification to the client. */
 export function createTaskContext(call, task) {
   const { client, meta, principal, revision, server } = call;

@@ -2,12 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { addRelatedTaskMeta } from "../protocol/relatedTask.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import type { AskOptions } from "../server/context.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { TaskKey } from "../stores/keys.js";
 import type { InputRequest } from "../stores/tasks.js";
-import { addRelatedTaskMeta } from "./facts.js";
 
 /** The context of the work of a task: the handler's context without the members that end with the request. */
 export type TaskContext<Context> = Omit<

@@ -5,14 +5,14 @@
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { getIncomingCallOfContext } from "../server/call.js";
 import { callWithResolvedValue } from "../protocol/awaitable.js";
-import { isObject, ownMember } from "../validation/checks.js";
+import { declaresTasks, TASKS_EXTENSION } from "../protocol/tasksExtension.js";
+import { isObject } from "../validation/checks.js";
+import {
+  createUndeclaredExtensionError,
+  TASK_ID_HEADER,
+} from "./extensionRules.js";
 import { getTaskMembersForClient } from "./facts.js";
 import { getTaskKey, TaskRunner } from "./runner.js";
-/** The name of the extension in `capabilities.extensions`. */
-const TASKS = "io.modelcontextprotocol/tasks";
-/** The error codes that the extension defines. */
-const MISSING_CAPABILITY = -32021;
-const HEADER_MISMATCH = -32020;
 /**
  * Tool calls that outlive their requests: the extension `io.modelcontextprotocol/tasks`, for revisions without sessions. Spread
  * {@link Tasks.offer} into the options of a server, and call {@link Tasks.start} in `callTool`.
@@ -26,23 +26,15 @@ export class Tasks {
   /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days). */
   constructor(options = {}) {
     this.#runner = new TaskRunner(options);
-    const methods = this.#methods();
     this.offer = {
-      capabilities: { extensions: { [TASKS]: {} } },
-      methods,
-      headers: [
-        {
-          name: "Mcp-Name",
-          pointer: "/params/taskId",
-          methods: Object.keys(methods),
-          code: HEADER_MISMATCH,
-        },
-      ],
+      capabilities: { extensions: { [TASKS_EXTENSION]: {} } },
+      methods: this.#methods(),
+      headers: [TASK_ID_HEADER],
     };
   }
   /** Returns true if the client accepts a task as the result of this call. */
   isWanted(context) {
-    return hasOptedIn(context);
+    return declaresTasks(context.client.capabilities);
   }
   /**
    * Starts a task and ends the handler by throwing an error. The client gets the handle of the task as the result of the call.
@@ -56,7 +48,8 @@ export class Tasks {
    * bytes.
    */
   start(context, work) {
-    if (!hasOptedIn(context)) throw notOptedIn();
+    if (!declaresTasks(context.client.capabilities))
+      throw createUndeclaredExtensionError();
     return this.#runner.start(getIncomingCallOfContext(context), {
       work,
       handle: (record) => ({ resultType: "task", ...this.#membersOf(record) }),
@@ -64,7 +57,8 @@ export class Tasks {
   }
   #methods() {
     const find = (params, context) => {
-      if (!hasOptedIn(context)) throw notOptedIn();
+      if (!declaresTasks(context.client.capabilities))
+        throw createUndeclaredExtensionError();
       return this.#runner.find(params, context);
     };
     return {
@@ -113,17 +107,4 @@ export class Tasks {
       pollIntervalMs,
     };
   }
-}
-function hasOptedIn({ client }) {
-  const { extensions } = client.capabilities;
-  return isObject(extensions) && isObject(ownMember(extensions, TASKS));
-}
-function notOptedIn() {
-  return new McpError(
-    MISSING_CAPABILITY,
-    `the client must declare the extension ${TASKS}`,
-    {
-      requiredCapabilities: { extensions: { [TASKS]: {} } },
-    },
-  );
 }

@@ -13,19 +13,17 @@ import {
   callWithResolvedValue,
   type Awaitable,
 } from "../protocol/awaitable.js";
+import { declaresTasks, TASKS_EXTENSION } from "../protocol/tasksExtension.js";
 import type { TaskRecord } from "../stores/tasks.js";
-import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
+import { isObject, type JsonObject } from "../validation/checks.js";
 import type { TaskContext } from "./context.js";
+import {
+  createUndeclaredExtensionError,
+  TASK_ID_HEADER,
+} from "./extensionRules.js";
 import { getTaskMembersForClient } from "./facts.js";
 import type { TasksOffer, TasksOptions } from "./options.js";
 import { getTaskKey, TaskRunner } from "./runner.js";
-
-/** The name of the extension in `capabilities.extensions`. */
-const TASKS = "io.modelcontextprotocol/tasks";
-
-/** The error codes that the extension defines. */
-const MISSING_CAPABILITY = -32021;
-const HEADER_MISMATCH = -32020;
 
 /**
  * Tool calls that outlive their requests: the extension `io.modelcontextprotocol/tasks`, for revisions without sessions. Spread
@@ -41,24 +39,16 @@ export class Tasks {
   /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days). */
   constructor(options: TasksOptions = {}) {
     this.#runner = new TaskRunner(options);
-    const methods = this.#methods();
     this.offer = {
-      capabilities: { extensions: { [TASKS]: {} } },
-      methods,
-      headers: [
-        {
-          name: "Mcp-Name",
-          pointer: "/params/taskId",
-          methods: Object.keys(methods),
-          code: HEADER_MISMATCH,
-        },
-      ],
+      capabilities: { extensions: { [TASKS_EXTENSION]: {} } },
+      methods: this.#methods(),
+      headers: [TASK_ID_HEADER],
     };
   }
 
   /** Returns true if the client accepts a task as the result of this call. */
   isWanted(context: HandlerContext): boolean {
-    return hasOptedIn(context);
+    return declaresTasks(context.client.capabilities);
   }
 
   /**
@@ -76,7 +66,8 @@ export class Tasks {
     context: Context,
     work: (task: TaskContext<Context>) => unknown,
   ): never {
-    if (!hasOptedIn(context)) throw notOptedIn();
+    if (!declaresTasks(context.client.capabilities))
+      throw createUndeclaredExtensionError();
     return this.#runner.start<Context>(getIncomingCallOfContext(context), {
       work,
       handle: (record) => ({ resultType: "task", ...this.#membersOf(record) }),
@@ -88,7 +79,8 @@ export class Tasks {
       params: JsonObject,
       context: HandlerContext,
     ): Awaitable<TaskRecord> => {
-      if (!hasOptedIn(context)) throw notOptedIn();
+      if (!declaresTasks(context.client.capabilities))
+        throw createUndeclaredExtensionError();
       return this.#runner.find(params, context);
     };
     return {
@@ -144,19 +136,4 @@ export class Tasks {
       pollIntervalMs,
     };
   }
-}
-
-function hasOptedIn({ client }: HandlerContext): boolean {
-  const { extensions } = client.capabilities;
-  return isObject(extensions) && isObject(ownMember(extensions, TASKS));
-}
-
-function notOptedIn(): McpError {
-  return new McpError(
-    MISSING_CAPABILITY,
-    `the client must declare the extension ${TASKS}`,
-    {
-      requiredCapabilities: { extensions: { [TASKS]: {} } },
-    },
-  );
 }

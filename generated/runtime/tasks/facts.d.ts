@@ -4,7 +4,6 @@
 /* v8 ignore start */
 import { McpError } from "../jsonrpc/errors.js";
 import { type TaskRecord } from "../stores/tasks.js";
-import { type JsonObject } from "../validation/checks.js";
 /** The status of a task, as clients see it. */
 export type TaskStatus =
   "working" | "input_required" | "completed" | "failed" | "cancelled";
@@ -23,16 +22,5 @@ export interface TaskFacts {
 }
 /** Returns those members of a task that the client gets in all revisions with tasks. */
 export declare function getTaskMembersForClient(record: TaskRecord): TaskFacts;
-/**
- * Returns a copy of params or of a result, with the id of the task in its `_meta`.
- *
- * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#related-task-metadata
- */
-export declare function addRelatedTaskMeta(
-  taskId: string,
-  body: JsonObject,
-): JsonObject;
-/** Returns a result without the id of its task in `_meta`, for clients that do not know of the task. */
-export declare function removeRelatedTaskMeta(result: JsonObject): JsonObject;
 /** Returns the error for a `taskId` that is not the id of a task of the client. */
 export declare function createUnknownTaskError(): McpError;

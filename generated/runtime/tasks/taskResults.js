@@ -8,9 +8,9 @@ import {
   getThrownMcpError,
   passErrorToOnError,
 } from "../jsonrpc/errors.js";
+import { addRelatedTaskMeta } from "../protocol/relatedTask.js";
 import { getIncomingCallOfContext } from "../server/call.js";
 import { hasTaskEnded } from "../stores/tasks.js";
-import { addRelatedTaskMeta } from "./facts.js";
 import { getTaskKey } from "./runner.js";
 /** Handles `tasks/result`: waits for the end of a task, and sends its requests for input to the client until then. */
 export class TaskResultResponder {

@@ -9,6 +9,7 @@ import {
   passErrorToOnError,
   type WireError,
 } from "../jsonrpc/errors.js";
+import { addRelatedTaskMeta } from "../protocol/relatedTask.js";
 import { getIncomingCallOfContext } from "../server/call.js";
 import type { RuntimeHandlerContext } from "../server/context.js";
 import type { TaskKey } from "../stores/keys.js";
@@ -20,7 +21,6 @@ import {
   type TaskStore,
 } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
-import { addRelatedTaskMeta } from "./facts.js";
 import { getTaskKey } from "./runner.js";
 
 /** The requests of clients that wait for one task. The object exists as long as one of them waits, or the response to a request for input is stored. */

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { CALL_TOOL } from "../../protocol/methodNames.js";
 import { getResultThrownByEndCall } from "../../server/endCall.js";
 import { isCapabilityDeclared } from "../../server/notifications.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
@@ -18,8 +19,6 @@ import {
   offersTasks,
   servingTasks,
 } from "./tasks.js";
-
-const CALL_TOOL = "tools/call";
 
 /** The requests by which a client of a revision with sessions subscribes to a resource. */
 const SUBSCRIPTION_METHODS = ["resources/subscribe", "resources/unsubscribe"];

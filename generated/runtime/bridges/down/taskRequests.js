@@ -4,8 +4,9 @@
 /* v8 ignore start */
 import { toSessionTask } from "../../conversion/taskMembers.js";
 import { CODES, McpError } from "../../jsonrpc/errors.js";
+import { CALL_TOOL } from "../../protocol/methodNames.js";
+import { addRelatedTaskMeta } from "../../protocol/relatedTask.js";
 import { paginate } from "../../server/pagination.js";
-import { addRelatedTaskMeta } from "../../tasks/facts.js";
 import { isObject } from "../../validation/checks.js";
 import { markConvertedResult } from "../convertedResults.js";
 import { getResultOfHandler } from "../handlerResults.js";
@@ -19,7 +20,6 @@ import {
   TaskPort,
 } from "./taskPort.js";
 import { TaskWaits } from "./taskWaits.js";
-const CALL_TOOL = "tools/call";
 const LIST_TASKS = "tasks/list";
 /** The number of tasks on a page of `tasks/list`. */
 const PAGE = 100;

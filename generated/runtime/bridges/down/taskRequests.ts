@@ -4,9 +4,10 @@
 /* v8 ignore start */
 import { toSessionTask } from "../../conversion/taskMembers.js";
 import { CODES, McpError } from "../../jsonrpc/errors.js";
+import { CALL_TOOL } from "../../protocol/methodNames.js";
+import { addRelatedTaskMeta } from "../../protocol/relatedTask.js";
 import { paginate } from "../../server/pagination.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
-import { addRelatedTaskMeta } from "../../tasks/facts.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
@@ -24,7 +25,6 @@ import {
 } from "./taskPort.js";
 import { TaskWaits } from "./taskWaits.js";
 
-const CALL_TOOL = "tools/call";
 const LIST_TASKS = "tasks/list";
 
 /** The number of tasks on a page of `tasks/list`. */

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { passErrorToOnError } from "../../jsonrpc/errors.js";
-import { addRelatedTaskMeta } from "../../tasks/facts.js";
+import { addRelatedTaskMeta } from "../../protocol/relatedTask.js";
 import { isObject, isString } from "../../validation/checks.js";
 import { hasExtensionTaskEnded, isUnknownTask } from "./taskPort.js";
 /** The limits and the default of the milliseconds between two requests for the state of a task. */

@@ -3,8 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { passErrorToOnError } from "../../jsonrpc/errors.js";
+import { addRelatedTaskMeta } from "../../protocol/relatedTask.js";
 import type { BridgedCall } from "../bridgedCall.js";
-import { addRelatedTaskMeta } from "../../tasks/facts.js";
 import {
   isObject,
   isString,

@@ -3,15 +3,15 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { getThrownMcpError } from "../../jsonrpc/errors.js";
-import { isObject, ownMember } from "../../validation/checks.js";
-import { continueHandler } from "../continueHandler.js";
 import {
   declaresTasks,
-  EXTENSION_METHODS,
-  isTask,
-  TASKS,
-  withoutTasks,
-} from "../tasksExtension.js";
+  TASKS_EXTENSION,
+} from "../../protocol/tasksExtension.js";
+import { EXTENSION_METHODS } from "../../tasks/extensionRules.js";
+import { isObject, ownMember } from "../../validation/checks.js";
+import { continueHandler } from "../continueHandler.js";
+import { loadOnceForBridge } from "../loadedParts.js";
+import { isTask, withoutTasks } from "../tasksExtension.js";
 /** The requests about tasks of a revision with sessions, and the functions that answer them. */
 const SESSION_METHODS = {
   "tasks/get": "get",
@@ -84,20 +84,14 @@ function requiresTasks(thrown, { native }) {
   const { codes } = native.revision;
   if (error?.code !== codes["MISSING_REQUIRED_CLIENT_CAPABILITY"]) return false;
   const required = memberOf(error?.data, "requiredCapabilities");
-  return isObject(memberOf(memberOf(required, "extensions"), TASKS));
+  return isObject(memberOf(memberOf(required, "extensions"), TASKS_EXTENSION));
 }
 function memberOf(value, name) {
   return isObject(value) ? ownMember(value, name) : undefined;
 }
-/** The tasks of each bridge. Their code is loaded with the first task. */
-const loaded = new WeakMap();
-function loadTasks(parts) {
-  let tasks = loaded.get(parts);
-  if (tasks === undefined) {
-    tasks = import("./taskRequests.js").then(
-      (module) => new module.TasksOfSessions(parts),
-    );
-    loaded.set(parts, tasks);
-  }
-  return tasks;
-}
+/** Returns the tasks of a bridge. Their code is loaded with the first task. */
+const loadTasks = loadOnceForBridge((parts) =>
+  import("./taskRequests.js").then(
+    (module) => new module.TasksOfSessions(parts),
+  ),
+);

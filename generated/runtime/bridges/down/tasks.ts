@@ -3,7 +3,12 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { getThrownMcpError } from "../../jsonrpc/errors.js";
+import {
+  declaresTasks,
+  TASKS_EXTENSION,
+} from "../../protocol/tasksExtension.js";
 import type { RuntimeMethodHandler, Server } from "../../server/server.js";
+import { EXTENSION_METHODS } from "../../tasks/extensionRules.js";
 import {
   isObject,
   ownMember,
@@ -13,14 +18,8 @@ import type { AdaptHandler } from "../bridgeChain.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
 import { continueHandler } from "../continueHandler.js";
-import {
-  declaresTasks,
-  EXTENSION_METHODS,
-  isTask,
-  TASKS,
-  withoutTasks,
-} from "../tasksExtension.js";
-import type { TasksOfSessions } from "./taskRequests.js";
+import { loadOnceForBridge } from "../loadedParts.js";
+import { isTask, withoutTasks } from "../tasksExtension.js";
 
 /** The requests about tasks of a revision with sessions, and the functions that answer them. */
 const SESSION_METHODS = {
@@ -110,23 +109,16 @@ function requiresTasks(thrown: unknown, { native }: BridgeParts): boolean {
   const { codes } = native.revision;
   if (error?.code !== codes["MISSING_REQUIRED_CLIENT_CAPABILITY"]) return false;
   const required = memberOf(error?.data, "requiredCapabilities");
-  return isObject(memberOf(memberOf(required, "extensions"), TASKS));
+  return isObject(memberOf(memberOf(required, "extensions"), TASKS_EXTENSION));
 }
 
 function memberOf(value: unknown, name: string): unknown {
   return isObject(value) ? ownMember(value, name) : undefined;
 }
 
-/** The tasks of each bridge. Their code is loaded with the first task. */
-const loaded = new WeakMap<BridgeParts, Promise<TasksOfSessions>>();
-
-function loadTasks(parts: BridgeParts): Promise<TasksOfSessions> {
-  let tasks = loaded.get(parts);
-  if (tasks === undefined) {
-    tasks = import("./taskRequests.js").then(
-      (module) => new module.TasksOfSessions(parts),
-    );
-    loaded.set(parts, tasks);
-  }
-  return tasks;
-}
+/** Returns the tasks of a bridge. Their code is loaded with the first task. */
+const loadTasks = loadOnceForBridge((parts) =>
+  import("./taskRequests.js").then(
+    (module) => new module.TasksOfSessions(parts),
+  ),
+);

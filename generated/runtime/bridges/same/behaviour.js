@@ -2,8 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { CALL_TOOL } from "../../protocol/methodNames.js";
 import { continueHandler, mustBeTask } from "../continueHandler.js";
-const CALL_TOOL = "tools/call";
 const TASK_RESULT = "tasks/result";
 /** The behaviour of bridges between revisions with sessions. Beside their messages, only tasks differ. */
 export const SAME_LIFECYCLE = {

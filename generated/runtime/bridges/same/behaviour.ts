@@ -2,13 +2,13 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { CALL_TOOL } from "../../protocol/methodNames.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { BridgeBehaviour } from "../bridgeChain.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import { continueHandler, mustBeTask } from "../continueHandler.js";
 
-const CALL_TOOL = "tools/call";
 const TASK_RESULT = "tasks/result";
 
 /** The behaviour of bridges between revisions with sessions. Beside their messages, only tasks differ. */

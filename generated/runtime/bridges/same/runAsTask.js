@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { removeRelatedTaskMeta } from "../../tasks/facts.js";
+import { removeRelatedTaskMeta } from "../../protocol/relatedTask.js";
 import { isObject } from "../../validation/checks.js";
 import { getResultOfHandler } from "../handlerResults.js";
 /**

@@ -2,8 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { removeRelatedTaskMeta } from "../../protocol/relatedTask.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
-import { removeRelatedTaskMeta } from "../../tasks/facts.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import { getResultOfHandler } from "../handlerResults.js";

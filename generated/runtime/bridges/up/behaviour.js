@@ -3,28 +3,23 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { getThrownMcpError } from "../../jsonrpc/errors.js";
+import { CALL_TOOL } from "../../protocol/methodNames.js";
 import { isThenable } from "../../server/call.js";
 import { withResourceSubscriptions } from "./listening.js";
 import { settingLogLevel } from "./logLevel.js";
 import { createParkableCallClass } from "./parkableCall.js";
-import { parkingLimitsOf } from "./parkingOptions.js";
 import {
   createExtensionHandlers,
   declareTasksExtension,
   servesToolsAsTasks,
   startingTasks,
 } from "./tasks.js";
-const CALL_TOOL = "tools/call";
 /**
  * The behaviour of bridges by which servers of a revision with sessions serve stateless clients: the server's requests to the client become
  * `input_required` results.
  */
 export const STATELESS_FROM_SESSIONS = {
-  createCallClass(parts) {
-    // Wrong options are reported by `bridge`, not by the first call that is parked.
-    parkingLimitsOf(parts.options);
-    return createParkableCallClass(parts);
-  },
+  createCallClass: createParkableCallClass,
   lifecycle: withResourceSubscriptions,
   adaptServer: declareTasksExtension,
   createHandlers: createExtensionHandlers,

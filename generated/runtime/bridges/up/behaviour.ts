@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { getThrownMcpError } from "../../jsonrpc/errors.js";
+import { CALL_TOOL } from "../../protocol/methodNames.js";
 import { isThenable } from "../../server/call.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
 import type { JsonObject } from "../../validation/checks.js";
@@ -12,7 +13,6 @@ import { withResourceSubscriptions } from "./listening.js";
 import { settingLogLevel } from "./logLevel.js";
 import { createParkableCallClass } from "./parkableCall.js";
 import type { ParkableCall } from "./parking.js";
-import { parkingLimitsOf } from "./parkingOptions.js";
 import {
   createExtensionHandlers,
   declareTasksExtension,
@@ -20,18 +20,12 @@ import {
   startingTasks,
 } from "./tasks.js";
 
-const CALL_TOOL = "tools/call";
-
 /**
  * The behaviour of bridges by which servers of a revision with sessions serve stateless clients: the server's requests to the client become
  * `input_required` results.
  */
 export const STATELESS_FROM_SESSIONS: BridgeBehaviour = {
-  createCallClass(parts) {
-    // Wrong options are reported by `bridge`, not by the first call that is parked.
-    parkingLimitsOf(parts.options);
-    return createParkableCallClass(parts);
-  },
+  createCallClass: createParkableCallClass,
 
   lifecycle: withResourceSubscriptions,
 

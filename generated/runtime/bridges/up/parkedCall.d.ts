@@ -29,7 +29,7 @@ export declare class ParkedCall implements AskingHandler, TaskListener {
   ask(
     method: string,
     params: JsonObject,
-    { key, timeout }: AskOptions,
+    options: AskOptions,
   ): Promise<unknown>;
   attach(outer: IncomingRequestCall): void;
   end(outcome: HandlerOutcome): void;

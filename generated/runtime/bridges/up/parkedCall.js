@@ -35,16 +35,19 @@ export class ParkedCall {
     const { signal } = call;
     signal.addEventListener("abort", () => this.#aborted(), { once: true });
   }
-  async ask(method, params, { key, timeout }) {
+  async ask(method, params, options) {
+    const requests = await this.#call.loadRequests();
+    return requests.convert(method, params, (sent) =>
+      this.#send({ method, params: sent }, options),
+    );
+  }
+  #send({ method, params }, { key, timeout }) {
     const call = this.#call;
-    (await call.loadRequests()).assertCanSend(method, params);
-    const lower = this.#calls.parts.conversions.requests.get(method);
-    const sent = lower === undefined ? params : lower(params);
     return new Promise((resolve, reject) => {
       call.signal.throwIfAborted();
       if (call.isOver) throw createEndedError(call.incoming.method);
       const name = this.#keys.next(method, key);
-      this.#open.set(name, { method, params: sent, timeout, resolve, reject });
+      this.#open.set(name, { method, params, timeout, resolve, reject });
       // All requests of the handler up to the next macrotask, as of a `Promise.all`, go into one result.
       if (this.#unsent.push(name) === 1)
         setTimeout(() => this.#enqueue(() => this.#requireInput()), 0);
@@ -71,13 +74,7 @@ export class ParkedCall {
       const { code, message, data } = response.error;
       return request.reject(new McpError(code, message, data));
     }
-    const lift = this.#calls.parts.conversions.answers.get(request.method);
-    const { result } = response;
-    try {
-      request.resolve(lift === undefined ? result : lift(result));
-    } catch (refusal) {
-      request.reject(refusal);
-    }
+    request.resolve(response.result);
   }
   deleted() {
     this.#call.cancel(

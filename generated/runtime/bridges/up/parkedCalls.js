@@ -7,7 +7,10 @@ import { ClientBudget } from "../../stores/budget.js";
 import { estimateMemoryBytes } from "../../stores/retained.js";
 import { MemoryTaskStore } from "../../stores/tasks.js";
 import { markConvertedResult } from "../convertedResults.js";
-import { parkingLimitsOf } from "./parkingOptions.js";
+/** The default of the option `parkedMs`, in milliseconds. */
+const PARKED_MS = 600_000;
+/** The default of the option `maxParked`. */
+const MAX_PARKED = 1_000;
 /** The calls of one bridge that wait for input of stateless clients. A store has their states, so that any process can continue them. */
 export class ParkedCalls {
   parts;
@@ -19,7 +22,7 @@ export class ParkedCalls {
   newest = new Map();
   #budget;
   constructor(parts) {
-    const { parkedMs, maxParked } = parkingLimitsOf(parts.options);
+    const { parkedMs = PARKED_MS, maxParked = MAX_PARKED } = parts.options;
     this.parts = parts;
     this.store = parts.options.parkedCalls ?? new MemoryTaskStore();
     this.parkedMs = parkedMs;

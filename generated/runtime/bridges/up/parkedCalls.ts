@@ -16,7 +16,12 @@ import type { JsonObject } from "../../validation/checks.js";
 import type { BridgeParts } from "../bridgeParts.js";
 import { markConvertedResult } from "../convertedResults.js";
 import type { AskingHandler, ParkableCall } from "./parking.js";
-import { parkingLimitsOf } from "./parkingOptions.js";
+
+/** The default of the option `parkedMs`, in milliseconds. */
+const PARKED_MS = 600_000;
+
+/** The default of the option `maxParked`. */
+const MAX_PARKED = 1_000;
 
 /** The calls of one bridge that wait for input of stateless clients. A store has their states, so that any process can continue them. */
 export class ParkedCalls {
@@ -30,7 +35,7 @@ export class ParkedCalls {
   readonly #budget: ClientBudget;
 
   constructor(parts: BridgeParts) {
-    const { parkedMs, maxParked } = parkingLimitsOf(parts.options);
+    const { parkedMs = PARKED_MS, maxParked = MAX_PARKED } = parts.options;
     this.parts = parts;
     this.store = parts.options.parkedCalls ?? new MemoryTaskStore();
     this.parkedMs = parkedMs;

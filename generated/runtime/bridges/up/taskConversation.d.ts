@@ -2,13 +2,14 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import type { Revision } from "../../protocol/revision.js";
 import type { InputRequest } from "../../stores/tasks.js";
 import type { BridgedCall } from "../bridgedCall.js";
-import type { BridgeParts } from "../bridgeParts.js";
 /** The requests for input of one task: the native server sends them while it handles a `tasks/result` request of the bridge. */
 export declare class TaskConversation {
   #private;
-  constructor(parts: BridgeParts);
+  /** @param revision of the native server. */
+  constructor(revision: Revision);
   /** Called when the native server has answered `tasks/result`. Rejects the open requests, which no client can answer any more. */
   end(): void;
   /** Resolves with the client's answer to a request for input. @throws McpError by rejection, if the task ends without the answer. */

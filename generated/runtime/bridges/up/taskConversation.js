@@ -3,22 +3,21 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import { removeRelatedTaskMeta } from "../../tasks/facts.js";
+import { removeRelatedTaskMeta } from "../../protocol/relatedTask.js";
 import { RequestKeys } from "./requestKeys.js";
 /** The milliseconds to wait for requests for input that a task announces by its status. If they come later, the next poll gets them. */
 const GRACE_MS = 100;
 /** The requests for input of one task: the native server sends them while it handles a `tasks/result` request of the bridge. */
 export class TaskConversation {
-  #parts;
   #keys;
   #open = new Map();
   #hasEnded = false;
   /** Resolves when a request is open, or after a short time; undefined if no poll waits for a request. */
   #opened;
   #wake = () => {};
-  constructor(parts) {
-    this.#parts = parts;
-    this.#keys = new RequestKeys(parts.native.revision);
+  /** @param revision of the native server. */
+  constructor(revision) {
+    this.#keys = new RequestKeys(revision);
   }
   /** Called when the native server has answered `tasks/result`. Rejects the open requests, which no client can answer any more. */
   end() {
@@ -30,19 +29,18 @@ export class TaskConversation {
   }
   /** Resolves with the client's answer to a request for input. @throws McpError by rejection, if the task ends without the answer. */
   async ask(call, { method, params }, key) {
-    (await call.loadRequests()).assertCanSend(method, params);
-    const { requests, answers } = this.#parts.conversions;
-    const lower = requests.get(method);
-    const own = removeRelatedTaskMeta(params);
-    const sent = lower === undefined ? own : lower(own);
-    if (this.#hasEnded) throw createTaskEndedError();
-    const answer = await new Promise((resolve, reject) => {
+    const requests = await call.loadRequests();
+    return requests.convert(method, removeRelatedTaskMeta(params), (sent) =>
+      this.#send({ method, params: sent }, key),
+    );
+  }
+  #send({ method, params }, key) {
+    return new Promise((resolve, reject) => {
+      if (this.#hasEnded) throw createTaskEndedError();
       const name = this.#keys.next(method, key);
-      this.#open.set(name, { method, params: sent, resolve, reject });
+      this.#open.set(name, { method, params, resolve, reject });
       this.#wake();
     });
-    const lift = answers.get(method);
-    return lift === undefined ? answer : lift(answer);
   }
   /** Resolves with the open requests by key. Waits a short time if there is none. */
   async listRequests() {

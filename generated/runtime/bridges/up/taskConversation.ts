@@ -3,11 +3,10 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
+import { removeRelatedTaskMeta } from "../../protocol/relatedTask.js";
+import type { Revision } from "../../protocol/revision.js";
 import type { InputRequest } from "../../stores/tasks.js";
-import { removeRelatedTaskMeta } from "../../tasks/facts.js";
-import type { JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
-import type { BridgeParts } from "../bridgeParts.js";
 import { RequestKeys } from "./requestKeys.js";
 
 /** The milliseconds to wait for requests for input that a task announces by its status. If they come later, the next poll gets them. */
@@ -21,7 +20,6 @@ interface OpenInput extends InputRequest {
 
 /** The requests for input of one task: the native server sends them while it handles a `tasks/result` request of the bridge. */
 export class TaskConversation {
-  readonly #parts: BridgeParts;
   readonly #keys: RequestKeys;
   readonly #open = new Map<string, OpenInput>();
   #hasEnded = false;
@@ -29,9 +27,9 @@ export class TaskConversation {
   #opened: Promise<void> | undefined;
   #wake: () => void = () => {};
 
-  constructor(parts: BridgeParts) {
-    this.#parts = parts;
-    this.#keys = new RequestKeys(parts.native.revision);
+  /** @param revision of the native server. */
+  constructor(revision: Revision) {
+    this.#keys = new RequestKeys(revision);
   }
 
   /** Called when the native server has answered `tasks/result`. Rejects the open requests, which no client can answer any more. */
@@ -49,19 +47,22 @@ export class TaskConversation {
     { method, params }: InputRequest,
     key: string | undefined,
   ): Promise<unknown> {
-    (await call.loadRequests()).assertCanSend(method, params);
-    const { requests, answers } = this.#parts.conversions;
-    const lower = requests.get(method);
-    const own = removeRelatedTaskMeta(params);
-    const sent = lower === undefined ? own : lower(own);
-    if (this.#hasEnded) throw createTaskEndedError();
-    const answer = await new Promise<unknown>((resolve, reject) => {
+    const requests = await call.loadRequests();
+    return requests.convert(method, removeRelatedTaskMeta(params), (sent) =>
+      this.#send({ method, params: sent }, key),
+    );
+  }
+
+  #send(
+    { method, params }: InputRequest,
+    key: string | undefined,
+  ): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (this.#hasEnded) throw createTaskEndedError();
       const name = this.#keys.next(method, key);
-      this.#open.set(name, { method, params: sent, resolve, reject });
+      this.#open.set(name, { method, params, resolve, reject });
       this.#wake();
     });
-    const lift = answers.get(method);
-    return lift === undefined ? answer : lift(answer as JsonObject);
   }
 
   /** Resolves with the open requests by key. Waits a short time if there is none. */

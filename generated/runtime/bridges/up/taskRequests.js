@@ -6,9 +6,10 @@ import { convertErrorCode } from "../../conversion/errorCodes.js";
 import { toExtensionTask } from "../../conversion/taskMembers.js";
 import { CODES, getThrownMcpError, McpError } from "../../jsonrpc/errors.js";
 import { isValidClientResult } from "../../lifecycles/clientResults.js";
+import { CALL_TOOL } from "../../protocol/methodNames.js";
+import { removeRelatedTaskMeta } from "../../protocol/relatedTask.js";
 import { createErrorForThrownValue } from "../../server/faults.js";
 import { replaceReservedErrorCode } from "../../server/reservedCodes.js";
-import { removeRelatedTaskMeta } from "../../tasks/facts.js";
 import { isObject } from "../../validation/checks.js";
 import { createBridgedCallClass } from "../bridgedCall.js";
 import { markConvertedResult } from "../convertedResults.js";
@@ -17,7 +18,6 @@ import { getResultOfHandler } from "../handlerResults.js";
 import { TaskConversation } from "./taskConversation.js";
 import { createTaskResultCallClass } from "./taskResultCall.js";
 import { TaskSupport } from "./taskSupport.js";
-const CALL_TOOL = "tools/call";
 /**
  * Serves the tasks of a server with sessions to stateless clients that declare the extension. A stateless client has no session, so the native
  * server knows its tasks by their owner.
@@ -142,7 +142,7 @@ export class TasksOfStatelessClients {
     const key = JSON.stringify([outer.owner, taskId]);
     const known = this.#conversations.get(key);
     if (known !== undefined) return known;
-    const conversation = new TaskConversation(this.#parts);
+    const conversation = new TaskConversation(this.#parts.native.revision);
     this.#conversations.set(key, conversation);
     const incoming = {
       id: outer.requestId,

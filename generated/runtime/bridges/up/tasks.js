@@ -2,14 +2,15 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { declaresTasks } from "../../protocol/tasksExtension.js";
 import { isCapabilityDeclared } from "../../server/notifications.js";
-import { continueHandler, mustBeTask } from "../continueHandler.js";
 import {
-  declaresTasks,
-  EXTENSION_METHODS,
-  withTasks,
-} from "../tasksExtension.js";
-import { createUndeclaredError } from "./taskErrors.js";
+  createUndeclaredExtensionError,
+  TASK_ID_HEADER,
+} from "../../tasks/extensionRules.js";
+import { continueHandler, mustBeTask } from "../continueHandler.js";
+import { loadOnceForBridge } from "../loadedParts.js";
+import { withTasks } from "../tasksExtension.js";
 /** The requests about tasks of a revision with sessions that a bridge uses. */
 const SESSION_METHODS = ["tasks/get", "tasks/result", "tasks/cancel"];
 /** The requests of the extension, and the functions that answer them. */
@@ -17,15 +18,6 @@ const REQUESTS = {
   "tasks/get": "get",
   "tasks/update": "update",
   "tasks/cancel": "cancel",
-};
-/** The error code that the extension defines for wrong headers. */
-const HEADER_MISMATCH = -32020;
-/** The rule of the extension for the headers of its requests. */
-const HEADER = {
-  name: "Mcp-Name",
-  pointer: "/params/taskId",
-  methods: EXTENSION_METHODS,
-  code: HEADER_MISMATCH,
 };
 /** Returns true if a server of a revision with sessions runs tools as tasks. */
 export function servesToolsAsTasks({ capabilities, handlers }) {
@@ -41,7 +33,7 @@ export function declareTasksExtension(server, { native }) {
   return {
     ...server,
     capabilities: withTasks(server.capabilities),
-    options: { ...server.options, headers: [...headers, HEADER] },
+    options: { ...server.options, headers: [...headers, TASK_ID_HEADER] },
   };
 }
 /** Returns the handlers of the requests of the extension. There is none if the native server runs no tools as tasks. */
@@ -53,7 +45,7 @@ export function createExtensionHandlers(parts) {
       // The runtime calls handlers with the call itself.
       const outer = context;
       if (!declaresTasks(outer.client.capabilities))
-        throw createUndeclaredError();
+        throw createUndeclaredExtensionError();
       return loadTasks(parts).then((tasks) => tasks[name](outer));
     },
   ]);
@@ -72,7 +64,7 @@ export function startingTasks(handle, parts) {
     if (declaresTasks(call.client.capabilities))
       return loadTasks(parts).then((tasks) => tasks.call(handle, call));
     const refuse = (thrown) => {
-      throw mustBeTask(thrown) ? createUndeclaredError() : thrown;
+      throw mustBeTask(thrown) ? createUndeclaredExtensionError() : thrown;
     };
     return continueHandler(
       () => handle(call.incoming.params, call),
@@ -81,15 +73,9 @@ export function startingTasks(handle, parts) {
     );
   };
 }
-/** The tasks of each bridge. Their code is loaded with the first client that declares the extension. */
-const loaded = new WeakMap();
-function loadTasks(parts) {
-  let tasks = loaded.get(parts);
-  if (tasks === undefined) {
-    tasks = import("./taskRequests.js").then(
-      (module) => new module.TasksOfStatelessClients(parts),
-    );
-    loaded.set(parts, tasks);
-  }
-  return tasks;
-}
+/** Returns the tasks of a bridge. Their code is loaded with the first client that declares the extension. */
+const loadTasks = loadOnceForBridge((parts) =>
+  import("./taskRequests.js").then(
+    (module) => new module.TasksOfStatelessClients(parts),
+  ),
+);

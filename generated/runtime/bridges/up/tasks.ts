@@ -2,20 +2,20 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { declaresTasks } from "../../protocol/tasksExtension.js";
 import type { IncomingRequestCall } from "../../server/call.js";
 import { isCapabilityDeclared } from "../../server/notifications.js";
 import type { RuntimeMethodHandler, Server } from "../../server/server.js";
+import {
+  createUndeclaredExtensionError,
+  TASK_ID_HEADER,
+} from "../../tasks/extensionRules.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
 import { continueHandler, mustBeTask } from "../continueHandler.js";
-import {
-  declaresTasks,
-  EXTENSION_METHODS,
-  withTasks,
-} from "../tasksExtension.js";
-import { createUndeclaredError } from "./taskErrors.js";
-import type { TasksOfStatelessClients } from "./taskRequests.js";
+import { loadOnceForBridge } from "../loadedParts.js";
+import { withTasks } from "../tasksExtension.js";
 
 /** The requests about tasks of a revision with sessions that a bridge uses. */
 const SESSION_METHODS = ["tasks/get", "tasks/result", "tasks/cancel"];
@@ -26,17 +26,6 @@ const REQUESTS = {
   "tasks/update": "update",
   "tasks/cancel": "cancel",
 } as const;
-
-/** The error code that the extension defines for wrong headers. */
-const HEADER_MISMATCH = -32020;
-
-/** The rule of the extension for the headers of its requests. */
-const HEADER = {
-  name: "Mcp-Name",
-  pointer: "/params/taskId",
-  methods: EXTENSION_METHODS,
-  code: HEADER_MISMATCH,
-};
 
 /** Returns true if a server of a revision with sessions runs tools as tasks. */
 export function servesToolsAsTasks({
@@ -59,7 +48,7 @@ export function declareTasksExtension(
   return {
     ...server,
     capabilities: withTasks(server.capabilities),
-    options: { ...server.options, headers: [...headers, HEADER] },
+    options: { ...server.options, headers: [...headers, TASK_ID_HEADER] },
   };
 }
 
@@ -75,7 +64,7 @@ export function createExtensionHandlers(
         // The runtime calls handlers with the call itself.
         const outer = context as IncomingRequestCall;
         if (!declaresTasks(outer.client.capabilities))
-          throw createUndeclaredError();
+          throw createUndeclaredExtensionError();
         return loadTasks(parts).then((tasks) => tasks[name](outer));
       },
     ],
@@ -99,7 +88,7 @@ export function startingTasks(
     if (declaresTasks(call.client.capabilities))
       return loadTasks(parts).then((tasks) => tasks.call(handle, call));
     const refuse = (thrown: unknown): never => {
-      throw mustBeTask(thrown) ? createUndeclaredError() : thrown;
+      throw mustBeTask(thrown) ? createUndeclaredExtensionError() : thrown;
     };
     return continueHandler(
       () => handle(call.incoming.params as never, call),
@@ -109,16 +98,9 @@ export function startingTasks(
   };
 }
 
-/** The tasks of each bridge. Their code is loaded with the first client that declares the extension. */
-const loaded = new WeakMap<BridgeParts, Promise<TasksOfStatelessClients>>();
-
-function loadTasks(parts: BridgeParts): Promise<TasksOfStatelessClients> {
-  let tasks = loaded.get(parts);
-  if (tasks === undefined) {
-    tasks = import("./taskRequests.js").then(
-      (module) => new module.TasksOfStatelessClients(parts),
-    );
-    loaded.set(parts, tasks);
-  }
-  return tasks;
-}
+/** Returns the tasks of a bridge. Their code is loaded with the first client that declares the extension. */
+const loadTasks = loadOnceForBridge((parts) =>
+  import("./taskRequests.js").then(
+    (module) => new module.TasksOfStatelessClients(parts),
+  ),
+);

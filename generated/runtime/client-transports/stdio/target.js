@@ -40,7 +40,7 @@ export function stdio(command, args = [], options = {}) {
     },
   };
 }
-/** Programs whose first argument that is no option names the server. */
+/** Programs whose first argument that is not an option names the server. */
 const LAUNCHERS =
   /^(?:node|npx|npm|tsx|bunx?|deno|python\d*|uvx?|docker)(?:\.\w+)?$/;
 /** Returns a name of the server: the program, and the file or package as it was given, without other arguments, which may contain secrets. */

@@ -65,7 +65,7 @@ export function stdio(
   };
 }
 
-/** Programs whose first argument that is no option names the server. */
+/** Programs whose first argument that is not an option names the server. */
 const LAUNCHERS =
   /^(?:node|npx|npm|tsx|bunx?|deno|python\d*|uvx?|docker)(?:\.\w+)?$/;
 
