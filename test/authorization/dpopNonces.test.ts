@@ -59,6 +59,29 @@ test("processes with one secret accept each other's nonces, and those with anoth
     assert.is(summaryOf(await checkProof(dpop({ nonces: true }), key, await proofWith(nonce))), NEEDED);
   }));
 
+test("the first secret of a list makes the nonces, and the nonces of each of its secrets are accepted", () =>
+  atTime(async (pass) => {
+    const next = new Uint8Array(32).fill(8);
+    const withSecrets = (...secrets: Uint8Array[]): ReturnType<typeof dpop> => dpop({ nonces: { secret: secrets } });
+    const nonceOf = async (checker: ReturnType<typeof dpop>): Promise<string> =>
+      (await checkProof(checker, key, await proofWith(undefined))).headers![1]!;
+    const nonce = await nonceOf(withSecrets(secret));
+    assert.is(await nonceOf(withSecrets(secret, next)), nonce);
+    assert.is(await nonceOf(dpop({ nonces: { secret } })), nonce);
+    const later = await nonceOf(withSecrets(next, secret));
+    assert.is.not(later, nonce);
+    for (const accepting of [withSecrets(secret, next), withSecrets(next, secret)])
+      for (const each of [nonce, later])
+        assert.is(summaryOf(await checkProof(accepting, key, await proofWith(each))), "accepted");
+    const verdict = await checkProof(withSecrets(next, secret), key, await proofWith(nonce));
+    assert.equal(verdict.headers, ["dpop-nonce", later]);
+    assert.is(summaryOf(await checkProof(withSecrets(next), key, await proofWith(nonce))), NEEDED);
+    pass(300_000);
+    assert.is(summaryOf(await checkProof(withSecrets(next, secret), key, await proofWith(nonce))), "accepted");
+    pass(300_000);
+    assert.is(summaryOf(await checkProof(withSecrets(next, secret), key, await proofWith(nonce))), NEEDED);
+  }));
+
 test("a proof that is invalid in another way does not get a nonce", () =>
   atTime(async () => {
     const verdict = await checkProof(dpop({ nonces: true }), key, await signProof(key, proofClaims({ htm: "GET" })));
@@ -67,7 +90,9 @@ test("a proof that is invalid in another way does not get a nonce", () =>
   }));
 
 test("a secret must have 32 bytes", () => {
-  assert.throws(() => dpop({ nonces: { secret: new Uint8Array(31) } }), /^nonces.secret has 31 bytes/);
+  for (const wrong of [new Uint8Array(31), [secret, new Uint8Array(31)]])
+    assert.throws(() => dpop({ nonces: { secret: wrong } }), /^nonces.secret has 31 bytes/);
+  assert.throws(() => dpop({ nonces: { secret: [] } }), /^nonces.secret is an empty list: it must have a secret$/);
 });
 
 test.run();

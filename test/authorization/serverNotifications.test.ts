@@ -5,7 +5,7 @@ import * as july from "../../generated/2026-07-28/index.js";
 import { ownerOf } from "../../templates/runtime/authorization.js";
 import { addNotificationFunctions } from "../../templates/runtime/contract/servers.js";
 import type { Server } from "../../templates/runtime/server.js";
-import { MemoryNotificationChannel, shareNotifications } from "../../templates/runtime/stores.js";
+import { MemoryServiceHub } from "../../templates/runtime/stores.js";
 import { alone, openSession, until, within } from "../runtime/support/httpServers.js";
 import { ALICE, authorized, BOB, closedAfterEach, guard, ISSUER, withToken } from "./support/protected.js";
 import { STREAM_ADAPTERS, type OpenStream, type StreamCarrier } from "./support/streams.js";
@@ -62,12 +62,11 @@ for (const [adapter, start] of STREAM_ADAPTERS) {
   const serve = closedAfterEach(test, start);
 
   test(`${adapter}: only the owner of a resource hears of its change, in each process, whoever subscribed to it`, async () => {
-    const channel = new MemoryNotificationChannel();
+    const hub = new MemoryServiceHub();
     const processes = [notesServers(), notesServers()];
-    for (const servers of processes) for (const server of servers) shareNotifications(server, channel);
     const streams: { alice: OpenStream[]; bob: OpenStream[] } = { alice: [], bob: [] };
     for (const servers of processes) {
-      const carrier = await serve(servers, { authorization: guard() });
+      const carrier = await serve(servers, { authorization: guard(), service: hub.service() });
       streams.alice.push(...(await subscribe(carrier, ALICE)));
       streams.bob.push(...(await subscribe(carrier, BOB)));
     }

@@ -1,6 +1,11 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { MemoryClaimStore, MemoryEventStore, MemorySessionStore } from "../../templates/runtime/stores.js";
+import {
+  MemoryClaimStore,
+  MemoryEventStore,
+  MemoryService,
+  MemorySessionStore,
+} from "../../templates/runtime/stores.js";
 import type { HttpOptions } from "../../templates/runtime/transports/http/options.js";
 import { alone, eventsOf, openSession, until, within, type Answer, type Sent } from "../runtime/support/httpServers.js";
 import { slow } from "../stores/support/slowStore.js";
@@ -39,15 +44,15 @@ function visible({ status, headers, text }: Answer): object {
   return { status, others, text };
 }
 
-/** A session in memory, and one in stores that answer later. */
+/** A session in memory, one in a service, and one in stores that answer later. */
 const STORES: readonly (readonly [kind: string, options: () => HttpOptions])[] = [
   ["in memory", () => ({})],
+  ["in a service", () => ({ service: new MemoryService() })],
   [
     "in stores",
     () => ({
       sessionStore: slow(new MemorySessionStore()),
       eventStore: slow(new MemoryEventStore()),
-      claimStore: slow(new MemoryClaimStore()),
     }),
   ],
 ];

@@ -1,13 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { refuseToken, type TokenVerifier } from "../../templates/runtime/authorization.js";
-import {
-  MemoryClaimStore,
-  MemoryEventStore,
-  MemoryNotificationChannel,
-  MemorySessionStore,
-  shareNotifications,
-} from "../../templates/runtime/stores.js";
+import { MemoryClaimStore, MemoryService } from "../../templates/runtime/stores.js";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
 import { alone, openSession, within, type Answer, type Sent } from "../runtime/support/httpServers.js";
 import {
@@ -91,13 +85,16 @@ for (const [adapter, start] of ADAPTERS) {
     recordConsole(seen);
     const requestStateClaims = recorded(new MemoryClaimStore(), seen);
     const servers = protectedServers(stage, { requestStateClaims });
-    const channel = recorded(new MemoryNotificationChannel(), seen);
-    const disconnect = servers.map((server) => shareNotifications(server, channel));
+    const { processes, sessions, claims, tasks, rates } = new MemoryService();
     const carrier = await serve(servers, {
       authorization: guard({ verify, verifyMs: 20, scopes: ({ name }) => (name === (5 as never) ? ["write"] : []) }),
-      sessionStore: recorded(new MemorySessionStore(), seen),
-      eventStore: recorded(new MemoryEventStore(), seen),
-      claimStore: recorded(new MemoryClaimStore(), seen),
+      service: {
+        processes: recorded(processes, seen),
+        sessions: recorded(sessions, seen),
+        claims: recorded(claims, seen),
+        tasks: recorded(tasks, seen),
+        rates: recorded(rates, seen),
+      },
     });
     for (const fault of FAULTS)
       for (const sent of REQUESTS) answers.push(await carrier.send(authorized(sent, `${SECRET}-${fault}`)));
@@ -112,7 +109,6 @@ for (const [adapter, start] of ADAPTERS) {
     stage.held[0]!("done");
     answers.push(await talking, await caller.send(within(session, "unknown")));
     for (const server of servers) notifyAllClients(server, "notifications/tools/list_changed");
-    for (const each of disconnect) each();
     await carrier.close();
     restoreConsole();
 

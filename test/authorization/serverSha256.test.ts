@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { computeSha256, sha256OfAscii } from "../../templates/runtime/authorization/sha256.js";
+import { computeSha256, sha256OfAscii } from "../../templates/runtime/platform/sha256.js";
 
 const test = suite("SHA-256");
 

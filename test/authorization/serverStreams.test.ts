@@ -2,7 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
 import { ownerOf } from "../../templates/runtime/authorization.js";
-import { MemoryNotificationChannel, shareNotifications } from "../../templates/runtime/stores.js";
+import { MemoryServiceHub } from "../../templates/runtime/stores.js";
 import { alone, openSession, until, type Sent } from "../runtime/support/httpServers.js";
 import {
   ALICE,
@@ -72,9 +72,8 @@ for (const [adapter, start] of STREAM_ADAPTERS) {
 
   test(`${adapter}: a notification for one caller reaches the streams of this caller only, in every lifecycle`, async () => {
     const servers = protectedServers(newStage(), { capabilities: { tools: { listChanged: true } } });
-    const channel = new MemoryNotificationChannel();
-    const disconnect = servers.map((server) => shareNotifications(server, channel));
-    const carrier = await serve(servers, { authorization: guard() });
+    const hub = new MemoryServiceHub();
+    const carrier = await serve(servers, { authorization: guard(), service: hub.service() });
     const streams: { [name: string]: OpenStream } = {};
     for (const [name, token] of [
       ["alice", ALICE],
@@ -90,7 +89,7 @@ for (const [adapter, start] of STREAM_ADAPTERS) {
       streams[`${name} sse`] = stream;
     }
     const opened = (text: string): boolean =>
-      text.includes("acknowledged") || text.startsWith(":") || text.includes("result");
+      text.includes("acknowledged") || text.startsWith("id: 0-") || text.includes("result");
     await until(() => Object.values(streams).every(({ text }) => opened(text)), "the streams are open");
     const principal = ownerOf({ issuer: ISSUER, subject: "alice" });
     const counts = (): object =>
@@ -98,7 +97,8 @@ for (const [adapter, start] of STREAM_ADAPTERS) {
         Object.entries(streams).map(([name, { text }]) => [name, text.split("tools/list_changed").length - 1]),
       );
     for (const { revision } of servers)
-      void channel.publish({
+      hub.members.publish({
+        kind: "notification",
         origin: "elsewhere",
         revision: revision.revision,
         method: "notifications/tools/list_changed",
@@ -113,7 +113,6 @@ for (const [adapter, start] of STREAM_ADAPTERS) {
     const all = { "alice stateless": 2, "alice session": 2, "alice sse": 2 };
     const others = { "bob stateless": 1, "bob session": 1, "bob sse": 1 };
     assert.equal(counts(), { ...all, ...others });
-    for (const each of disconnect) each();
   });
 }
 

@@ -3,19 +3,21 @@ import { suite } from "uvu";
 import {
   MemoryClaimStore,
   MemoryEventStore,
-  MemoryNotificationChannel,
   MemorySessionStore,
   MemoryTaskStore,
 } from "../../templates/runtime/stores.js";
 import {
   claimStoreConformance,
   eventStoreConformance,
-  notificationChannelConformance,
+  limitedClaimStoreConformance,
+  limitedSessionStoreConformance,
   sessionStoreConformance,
   taskStoreConformance,
   type Open,
   type Register,
 } from "./support/conformance.js";
+import { MemorySharedTaskStore } from "../../templates/runtime/stores/sharedTasks.js";
+import { sharedTaskStoreConformance } from "./support/sharedTaskConformance.js";
 import { slow } from "./support/slowStore.js";
 
 /** Opens a store of this process; time passes when the test says so. */
@@ -45,10 +47,11 @@ for (const [kind, carry] of KINDS) {
     (store: string): Register =>
     (name, run) =>
       test(`${store} ${kind}: ${name}`, run);
-  sessionStoreConformance(
-    named("sessions"),
-    opens((limit) => carry(new MemorySessionStore(limit === undefined ? {} : { maxSessions: limit }))),
-  );
+  for (const rules of [sessionStoreConformance, limitedSessionStoreConformance])
+    rules(
+      named("sessions"),
+      opens((limit) => carry(new MemorySessionStore(limit === undefined ? {} : { maxSessions: limit }))),
+    );
   eventStoreConformance(
     named("events"),
     opens((limit) => carry(new MemoryEventStore(limit === undefined ? {} : { maxEvents: limit }))),
@@ -57,14 +60,16 @@ for (const [kind, carry] of KINDS) {
     named("tasks"),
     opens((limit) => carry(new MemoryTaskStore(limit === undefined ? {} : { maxTasks: limit }))),
   );
-  claimStoreConformance(
-    named("claims"),
-    opens((limit) => carry(new MemoryClaimStore(limit === undefined ? {} : { maxClaims: limit }))),
-  );
-  notificationChannelConformance(
-    named("notifications"),
-    opens(() => carry(new MemoryNotificationChannel())),
-  );
+  for (const conformance of [taskStoreConformance, sharedTaskStoreConformance])
+    conformance(
+      named("tasks of a service"),
+      opens((limit) => carry(new MemorySharedTaskStore(limit === undefined ? {} : { maxTasks: limit }))),
+    );
+  for (const rules of [claimStoreConformance, limitedClaimStoreConformance])
+    rules(
+      named("claims"),
+      opens((limit) => carry(new MemoryClaimStore(limit === undefined ? {} : { maxClaims: limit }))),
+    );
 }
 
 test.run();

@@ -1,5 +1,5 @@
 import type { Principal } from "../protocol/principal.js";
-import { sha256OfAscii } from "./sha256.js";
+import { sha256OfAscii } from "../platform/sha256.js";
 import { refuseToken, type TokenVerifier } from "./tokenVerifier.js";
 
 /** The caller that a static token stands for. Members that are left out get the defaults of {@link staticTokens}. */

@@ -1,6 +1,6 @@
 import type { Awaitable } from "../protocol/awaitable.js";
 
-/** How much may be used in which time. */
+/** A limit: an amount that may be used in a time. */
 export interface Rate {
   /** The amount that may be used at once, such as a number of requests or of bytes. */
   readonly limit: number;
@@ -14,7 +14,7 @@ export interface RateStore {
    * Uses an amount under a key.
    *
    * @param key the name of the limit and of the caller.
-   * @returns 0 if the amount was free and is used now; otherwise the milliseconds after which it will be free. Nothing is used then.
+   * @returns 0 if the amount was free and is used now; otherwise the milliseconds after which it will be free; then the amount is not used.
    */
   take(key: string, amount: number, rate: Rate): Awaitable<number>;
 }

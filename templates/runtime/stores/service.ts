@@ -2,10 +2,10 @@ import type { ClaimStore } from "./claims.js";
 import type { ServiceProcesses } from "./processes.js";
 import type { RateStore } from "./rates.js";
 import type { SharedSessionStore } from "./sharedSessions.js";
-import type { TaskStore } from "./tasks.js";
+import type { SharedTaskStore } from "./sharedTasks.js";
 
 /**
- * What the processes of one service share. Pass the same kind of service to the servers of all processes; then any process can handle any
+ * The stores and messages that the processes of one service share. Pass the same kind of service to the servers of all processes; then any process can handle any
  * request. An adapter, such as `redis`, makes one for an engine; `MemoryService` makes one for the servers of one process.
  */
 export interface Service {
@@ -16,7 +16,15 @@ export interface Service {
   /** Values that are valid once, such as `requestState` and DPoP proofs. */
   readonly claims: ClaimStore;
   /** Tasks, and parked calls of bridges. */
-  readonly tasks: TaskStore;
+  readonly tasks: SharedTaskStore;
   /** The use of rate limits. */
   readonly rates: RateStore;
+}
+
+/** The parts of a service that tasks, and parked calls of bridges, need. */
+export interface TaskService {
+  /** The tasks of all processes. */
+  readonly tasks: SharedTaskStore;
+  /** The id and the lease of this process, and the test whether another process is alive. */
+  readonly processes: Pick<ServiceProcesses, "id" | "leaseMs" | "isAlive">;
 }

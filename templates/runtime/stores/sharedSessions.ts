@@ -8,6 +8,7 @@ export type RequestId = string | number;
 
 /** The calls of one HTTP request that a process is about to run. */
 export interface NewCalls {
+  /** The ids of the requests. */
   readonly ids: readonly RequestId[];
   /** The id of the process. */
   readonly process: string;
@@ -15,8 +16,19 @@ export interface NewCalls {
   readonly stream: number;
 }
 
+/** A change of the settings of a session. Members that are undefined stay as they are. */
+export interface SettingsChange {
+  /** The level of the least severe log messages that the client receives. */
+  readonly logLevel?: string | undefined;
+  /** URIs that the client has subscribed to. */
+  readonly subscribed?: readonly string[] | undefined;
+  /** URIs that the client has unsubscribed from. */
+  readonly unsubscribed?: readonly string[] | undefined;
+}
+
 /** A session at the start of calls. */
 export interface SessionForCalls {
+  /** The session, with its present settings. */
   readonly record: SessionRecord;
   /** An id of the request that is the id of a running call. If it is set, no id was claimed. */
   readonly inFlight?: RequestId | undefined;
@@ -42,11 +54,14 @@ export interface AddedEvent {
 
 /** The events of a stream that a client missed. */
 export interface ResumedStream {
+  /** The number of the stream within its session. */
   readonly stream: number;
   /** Oldest first. */
   readonly events: readonly StoredEvent[];
   /** The process that runs the calls of the stream; undefined if all its calls have been answered, so that no event follows. */
   readonly process?: string | undefined;
+  /** The process that followed the stream until now, if it is another one than the new follower. It must end its response. */
+  readonly earlier?: string | undefined;
 }
 
 /**
@@ -68,18 +83,24 @@ export interface SharedSessionStore extends SessionStore {
     calls: NewCalls,
     idleMs: number,
   ): Promise<SessionForCalls | undefined>;
+  /**
+   * Changes settings of a session, so that changes of several processes at the same time add up; does nothing if the session does not exist.
+   * Subscriptions keep their order; a new one is the last.
+   */
+  change(key: SessionKey, change: SettingsChange): Promise<void>;
   /** Ends calls that were answered without a stream, or cancelled. Calls of another process stay. */
   endCalls(key: SessionKey, calls: NewCalls): Promise<void>;
   /** Resolves with the process that runs a call; undefined if no call with this id is running. */
   processOf(key: SessionKey, id: RequestId): Promise<string | undefined>;
   /**
-   * Adds an event to the stream of calls. Resolves with undefined, and adds nothing, if the session has ended, or if `event.process` does not have
-   * a running call of this stream.
+   * Adds an event to the stream of calls. Resolves with undefined, and adds nothing, if the session has ended, if `event.process` does not have
+   * a running call of this stream, or if the event answers a call that is not running (any more) on this stream.
    */
   addEvent(key: StreamKey, event: NewEvent): Promise<AddedEvent | undefined>;
   /**
    * Reads the events after an event of the same stream, and makes a process the follower of the stream, in one step, so that no event is
-   * lost between. Resolves with undefined if the store does not have the event with this id.
+   * lost between. Resolves with undefined if the store does not have the event with this id. If the follower itself runs the calls, the stream
+   * has no follower afterwards.
    */
   resumeStream(
     key: SessionKey,

@@ -1,26 +1,16 @@
-import assert from "node:assert/strict";
-import type {
-  ClaimStore,
-  EventStore,
-  NotificationChannel,
-  PublishedNotification,
-  SessionRecord,
-  SessionStore,
-  TaskRecord,
-  TaskStore,
-} from "../../../templates/runtime/stores.js";
-
 /**
  * The rules that every store must keep, whatever engine it uses. Call one function for each store; each rule becomes a test:
  *
  *     import { test } from "node:test";
  *     claimStoreConformance(test, async () => ({ store: await connect(), other: await connect(), wait: setTimeout }));
  *
- * The functions need a `test` of any framework (node:test, vitest, uvu) and no other part of this folder.
+ * The functions need a `test` of any framework (node:test, vitest, uvu) and of this folder only `rules.ts`.
  */
+import assert from "node:assert/strict";
+import type { ClaimStore, EventStore, SessionStore, TaskRecord, TaskStore } from "../../../templates/runtime/stores.js";
+import { ALICE, LONG, MALLORY, plain, register, session, SHORT, type Register } from "./rules.js";
 
-/** Registers a test. */
-export type Register = (name: string, run: () => Promise<void>) => unknown;
+export type { Register } from "./rules.js";
 
 /** An empty store for one test. */
 export interface Opened<Store> {
@@ -34,36 +24,6 @@ export interface Opened<Store> {
 
 /** Opens an empty store that accepts at most `limit` entries; without a limit, it accepts a hundred at least. */
 export type Open<Store> = (limit?: number) => Promise<Opened<Store>> | Opened<Store>;
-
-type Rules<Store> = { readonly [name: string]: (opened: Opened<Store>, open: Open<Store>) => Promise<void> };
-
-function register<Store>(test: Register, open: Open<Store>, rules: Rules<Store>): void {
-  for (const [name, rule] of Object.entries(rules))
-    test(name, async () => {
-      const opened = await open();
-      try {
-        await rule(opened, open);
-      } finally {
-        await opened.close?.();
-      }
-    });
-}
-
-const ALICE = "https://issuer.example alice";
-const MALLORY = "https://issuer.example mallory";
-/** Milliseconds that no test takes. */
-const LONG = 600_000;
-/** Milliseconds after which entries expire in the tests of expiry. */
-const SHORT = 200;
-
-const session = (id: string, more: Partial<SessionRecord> = {}): SessionRecord => ({
-  session: id,
-  revision: "2025-11-25",
-  client: { info: { name: "c", version: "1" }, capabilities: { roots: { listChanged: true } } },
-  logLevel: "info",
-  subscriptions: [],
-  ...more,
-});
 
 export function sessionStoreConformance(test: Register, open: Open<SessionStore>): void {
   register(test, open, {
@@ -122,8 +82,14 @@ export function sessionStoreConformance(test: Register, open: Open<SessionStore>
       await store.create(session("a"), LONG);
       assert.equal(await store.get({ session: "a", principal: MALLORY }), undefined);
     },
+  });
+}
+
+/** The rules for a store of sessions that has a limit of its own. An engine may rather have a limit for all that it stores. */
+export function limitedSessionStoreConformance(test: Register, open: Open<SessionStore>): void {
+  register(test, open, {
     async "a full store refuses sessions until one is deleted or expires"(_, openLimited) {
-      const { store, wait, close } = await openLimited(2);
+      const { store, wait } = await openLimited(2);
       assert.equal(await store.create(session("a"), LONG), true);
       assert.equal(await store.create(session("b"), SHORT), true);
       assert.equal(await store.create(session("c"), LONG), false);
@@ -132,7 +98,6 @@ export function sessionStoreConformance(test: Register, open: Open<SessionStore>
       assert.equal(await store.create(session("c"), LONG), true);
       await wait(SHORT + 50);
       assert.equal(await store.create(session("d"), LONG), true);
-      await close?.();
     },
   });
 }
@@ -199,7 +164,7 @@ export function eventStoreConformance(test: Register, open: Open<EventStore>): v
       await store.delete({ session: "a" });
     },
     async "a full store drops the oldest events, never those between two events that it has"(_, openLimited) {
-      const { store, close } = await openLimited(10);
+      const { store } = await openLimited(10);
       const ids: string[] = [];
       for (let i = 0; i < 100; i++) ids.push(await store.append({ session: "a", stream: 1 }, String(i)));
       assert.equal(await texts(store, ids[0]!), undefined);
@@ -208,12 +173,11 @@ export function eventStoreConformance(test: Register, open: Open<EventStore>): v
         const found = await texts(store, id);
         if (found !== undefined) assert.equal(found.length, 99 - i);
       }
-      await close?.();
     },
   });
 }
 
-const task = (taskId: string, more: Partial<TaskRecord> = {}): TaskRecord => ({
+export const task = (taskId: string, more: Partial<TaskRecord> = {}): TaskRecord => ({
   taskId,
   method: "tools/call",
   status: "working",
@@ -224,10 +188,10 @@ const task = (taskId: string, more: Partial<TaskRecord> = {}): TaskRecord => ({
   ...more,
 });
 
-const QUESTION = { method: "elicitation/create", params: { message: "Name?" } };
+export const QUESTION = { method: "elicitation/create", params: { message: "Name?" } };
 
 /** Notes what a task listener receives. */
-function listener(): {
+export function listener(): {
   events: string[];
   changed(record: TaskRecord): void;
   answered(key: string): void;
@@ -273,6 +237,20 @@ export function taskStoreConformance(test: Register, open: Open<TaskStore>): voi
       assert.deepEqual(more, []);
       assert.deepEqual(plain(await store.get({ taskId: "t" })), plain(winner));
       assert.equal(await store.update({ taskId: "t" }, { status: "working", statusMessage: "again" }), undefined);
+    },
+    async "a change that is made for another process than that of the task has no effect"({ store, other }) {
+      await store.create(task("t", { process: "p2" }));
+      await store.create(task("none"));
+      const result = { status: "completed", result: { by: "p1" } } as const;
+      assert.equal(await store.update({ taskId: "t" }, result, "p1"), undefined);
+      assert.equal(await other.update({ taskId: "t" }, { inputRequests: { one: QUESTION } }, "p1"), undefined);
+      assert.equal(await store.update({ taskId: "none" }, result, "p1"), undefined);
+      assert.deepEqual(plain(await store.get({ taskId: "t" })), plain(task("t", { process: "p2" })));
+      const updated = await other.update({ taskId: "t" }, { statusMessage: "half done" }, "p2");
+      assert.equal(updated?.statusMessage, "half done");
+      assert.equal(updated?.process, "p2");
+      assert.equal((await other.update({ taskId: "t" }, { status: "cancelled" }))?.status, "cancelled");
+      assert.equal(await store.update({ taskId: "t" }, result, "p2"), undefined);
     },
     async "requests for input add up, are answered once each, and end with the task"({ store, other }) {
       await store.create(task("t"));
@@ -362,14 +340,13 @@ export function taskStoreConformance(test: Register, open: Open<TaskStore>): voi
       assert.deepEqual(seen.events, []);
     },
     async "a full store refuses tasks until the time of one is over"(_, openLimited) {
-      const { store, wait, close } = await openLimited(2);
+      const { store, wait } = await openLimited(2);
       assert.equal(await store.create(task("1")), true);
       assert.equal(await store.create(task("2", { ttlMs: SHORT })), true);
       assert.equal(await store.create(task("3")), false);
       assert.equal(await store.get({ taskId: "3" }), undefined);
       await wait(SHORT + 50);
       assert.equal(await store.create(task("3")), true);
-      await close?.();
     },
   });
 }
@@ -420,8 +397,14 @@ export function claimStoreConformance(test: Register, open: Open<ClaimStore>): v
       for (const each of keys) assert.notEqual(await store.claim(each, LONG), undefined, JSON.stringify(each));
       for (const each of keys) assert.equal(await store.claim(each, LONG), undefined, JSON.stringify(each));
     },
+  });
+}
+
+/** The rules for a store of claims that has a limit of its own. */
+export function limitedClaimStoreConformance(test: Register, open: Open<ClaimStore>): void {
+  register(test, open, {
     async "a full store grants no claim until one is released or expires"(_, openLimited) {
-      const { store, wait, close } = await openLimited(2);
+      const { store, wait } = await openLimited(2);
       const first = (await store.claim({ claim: "1" }, LONG))!;
       await store.claim({ claim: "2" }, SHORT);
       assert.equal(await store.claim({ claim: "3" }, LONG), undefined);
@@ -429,48 +412,6 @@ export function claimStoreConformance(test: Register, open: Open<ClaimStore>): v
       assert.notEqual(await store.claim({ claim: "3" }, LONG), undefined);
       await wait(SHORT + 50);
       assert.notEqual(await store.claim({ claim: "4" }, LONG), undefined);
-      await close?.();
     },
   });
-}
-
-export function notificationChannelConformance(test: Register, open: Open<NotificationChannel>): void {
-  const notification = (i: number): PublishedNotification => ({
-    origin: "a server",
-    revision: "2026-07-28",
-    method: "notifications/resources/updated",
-    params: { uri: `memo://${i}` },
-    ...(i % 2 && { principal: ALICE }),
-  });
-  register(test, open, {
-    async "every subscriber receives each notification once, in the order of its publisher"({ store, other, wait }) {
-      const received: PublishedNotification[][] = [[], [], []];
-      store.subscribe((each) => received[0]!.push(each));
-      store.subscribe((each) => received[1]!.push(each));
-      other.subscribe((each) => received[2]!.push(each));
-      await wait(50);
-      const published = Array.from({ length: 20 }, (_, i) => notification(i));
-      await Promise.all(published.map(async (each) => store.publish(each)));
-      await wait(50);
-      for (const each of received) assert.deepEqual(plain(each), plain(published));
-    },
-    async "a subscription receives only notifications that are published while it lasts"({ store, other, wait }) {
-      await store.publish(notification(0));
-      const received: PublishedNotification[] = [];
-      const stop = store.subscribe((each) => received.push(each));
-      await wait(50);
-      await other.publish(notification(2));
-      await wait(50);
-      stop();
-      await other.publish(notification(4));
-      await wait(50);
-      assert.deepEqual(plain(received), plain([notification(2)]));
-      stop();
-    },
-  });
-}
-
-/** Returns a value as JSON carries it: an engine may leave out members that are undefined. */
-function plain(value: unknown): unknown {
-  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }

@@ -13,7 +13,7 @@ export function slow<Store extends object>(store: Store): Store {
       return (...args: unknown[]) => {
         const result = last
           .then(() => new Promise((resolve) => setImmediate(resolve)))
-          .then(() => structuredClone(method(...args)));
+          .then(async () => structuredClone(await method(...args)));
         last = result.catch(() => undefined);
         return result;
       };

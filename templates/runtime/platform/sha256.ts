@@ -1,4 +1,4 @@
-import { findNodeBuiltinModule } from "../platform/node.js";
+import { findNodeBuiltinModule } from "./node.js";
 
 /** The first 32 bits of the fractional parts of the cube roots of the first 64 primes. */
 const K = Int32Array.from(primeFractions(64, Math.cbrt));

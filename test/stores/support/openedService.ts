@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import type { JsonObject } from "../../../templates/runtime/validation/checks.js";
+import type { LogEntry, ProcessListener } from "../../../templates/runtime/stores/processes.js";
+import type { Service } from "../../../templates/runtime/stores/service.js";
+
+/** Limits of a service that a test opens. */
+export interface ServiceLimits {
+  /** The number of newest log entries that the service keeps at least. It may keep up to 200 more. */
+  readonly maxLogEntries?: number;
+  /** The number of newest events that the service keeps at least for a session. It may keep up to twice this number. */
+  readonly maxEvents?: number;
+  /** The number of tasks of one owner. */
+  readonly maxTasks?: number;
+}
+
+/** An empty service with three members, as three processes see it. No member has joined. */
+export interface OpenedService {
+  readonly store: Service;
+  readonly other: Service;
+  readonly third: Service;
+  /** Resolves when so many milliseconds have passed for the service, and when its members have received what was sent before. */
+  wait(ms: number): Promise<unknown>;
+  /** Ends a member that has joined as if its machine had lost its power. Resolves when its lease is over. */
+  kill(member: Service): Promise<void> | void;
+  /** Keeps a member from the engine until its lease is over. Resolves when the member can reach the engine again. */
+  lose(member: Service): Promise<void> | void;
+  close(): Promise<void> | void;
+}
+
+/** Opens a service for one test. */
+export type OpenService = (limits?: ServiceLimits) => Promise<OpenedService> | OpenedService;
+
+/** What a member of a service received. */
+export interface Received extends ProcessListener {
+  readonly letters: { readonly from: string; readonly letter: JsonObject }[];
+  readonly entries: LogEntry[];
+  /** The ids for which `lost` was called. */
+  readonly ids: string[];
+}
+
+/** Joins, and notes what the member receives. */
+export async function join(member: Service): Promise<Received> {
+  const received: Received = {
+    letters: [],
+    entries: [],
+    ids: [],
+    letter: (letter, from) => received.letters.push({ letter, from }),
+    logged: (entry) => received.entries.push(entry),
+    lost: (id) => received.ids.push(id),
+    failed: () => undefined,
+  };
+  await member.processes.join(received);
+  return received;
+}
+
+/** Waits until a condition is true; fails after 20 seconds. */
+export async function until(
+  { wait }: OpenedService,
+  condition: () => boolean | Promise<boolean>,
+  what: string,
+): Promise<void> {
+  for (let waited = 0; waited < 20_000; waited += 20) {
+    if (await condition()) return;
+    await wait(20);
+  }
+  assert.fail(`after 20 seconds: ${what}`);
+}
