@@ -142,7 +142,7 @@ const UNFIT: ReadonlySet<string> = new Set(["", "notify", "then"]);
  * notifications to the client.
  */
 export const HANDLER_CONTEXT_MEMBERS: ReadonlySet<string> = new Set(
-  "signal requestId meta client clientRevision revision progress log detach request principal".split(" "),
+  "signal requestId meta client clientRevision revision progress log detach request principal trace".split(" "),
 );
 
 /** Returns true if the handler name of a method is reserved, or is already the name of a member of the handler's context. */

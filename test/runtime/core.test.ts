@@ -130,6 +130,16 @@ capabilities("a secret that is too short to be one is refused at start-up", () =
   assert.equal(handshake.createServer({ ...IDENTITY, secret: "x".repeat(32) }, {}).capabilities, {});
 });
 
+capabilities("a list of secrets must have a secret, and each of them must be long enough", () => {
+  const long = "x".repeat(32);
+  for (const secret of [[], [long, "x".repeat(31)], [""], [long, ""]])
+    assert.throws(
+      () => handshake.createServer({ ...IDENTITY, secret }, {}),
+      /^secret must have 32 characters or more$/,
+    );
+  assert.equal(handshake.createServer({ ...IDENTITY, secret: [long, "y".repeat(40)] }, {}).capabilities, {});
+});
+
 capabilities("a half-implemented group fails at start-up with the name of the method", () => {
   const half = { tools: { listTools: () => ({ tools: [] }) } } as unknown as handshake.ServerHandlers;
   assert.throws(() => handshake.createServer(IDENTITY, half), /^tools\/call has no handler: implement tools\.callTool/);

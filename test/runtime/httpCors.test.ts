@@ -16,7 +16,7 @@ import {
 const test = suite("web pages of other origins");
 
 const ORIGIN = "https://app.example";
-const EXPOSED = "Mcp-Session-Id, MCP-Protocol-Version, WWW-Authenticate";
+const EXPOSED = "Mcp-Session-Id, MCP-Protocol-Version, WWW-Authenticate, Retry-After";
 
 /** What a browser asks before it sends a request of the protocol. */
 function preflight(headers: Sent["headers"] = {}): Sent {

@@ -158,16 +158,43 @@ test("a state of another request is refused", async () => {
   assert.is(same["result"]?.["resultType"], "input_required");
 });
 
+const OLD = "0123456789abcdef0123456789abcdef";
+const NEW = "fedcba9876543210fedcba9876543210";
+
+/** Connects to a new server with one secret or several. */
+function withSecret(secret: string | readonly string[]): Peer {
+  const options = { name: "test", version: "1", secret };
+  const listTools = (): stateless.ListToolsReturn => ({ tools: [], ttlMs: 0, cacheScope: "public" });
+  return new Peer(stateless.createServer(options, { tools: { listTools, callTool: askTwice } }));
+}
+
 test("a state of another process is refused, unless they share a secret", async () => {
   const state = stateOf(await round(withTool(askTwice)));
   await refused(round(withTool(askTwice), state));
-  const sharing = (): Peer => {
-    const options = { name: "test", version: "1", secret: "0123456789abcdef0123456789abcdef" };
-    const listTools = (): stateless.ListToolsReturn => ({ tools: [], ttlMs: 0, cacheScope: "public" });
-    return new Peer(stateless.createServer(options, { tools: { listTools, callTool: askTwice } }));
-  };
-  const taken = await round(sharing(), stateOf(await round(sharing())));
+  const taken = await round(withSecret(OLD), stateOf(await round(withSecret(OLD))));
   assert.is(taken["result"]?.["resultType"], "input_required");
+});
+
+test("the first secret of a list signs, and each of its secrets verifies", async () => {
+  const isTaken = async (peer: Peer, state: object): Promise<boolean> => {
+    const { result, error } = await round(peer, state);
+    if (error !== undefined) assert.is(error["code"], -32602);
+    assert.is(error === undefined, result?.["resultType"] !== undefined);
+    return error === undefined;
+  };
+  const rotations: readonly (readonly string[])[] = [[OLD], [OLD, NEW], [NEW, OLD], [NEW]];
+  const taken = await Promise.all(
+    rotations.map(async (signing) => {
+      const state = stateOf(await round(withSecret(signing)));
+      return Promise.all(rotations.map((verifying) => isTaken(withSecret(verifying), state)));
+    }),
+  );
+  assert.equal(taken, [
+    [true, true, true, false],
+    [true, true, true, false],
+    [false, true, true, true],
+    [false, true, true, true],
+  ]);
 });
 
 test("a state expires after an hour", async () => {

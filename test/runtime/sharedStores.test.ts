@@ -7,11 +7,8 @@ import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
 import type { RevisionImplementation, Server } from "../../templates/runtime/server/server.js";
 import {
-  MemoryClaimStore,
   MemoryEventStore,
-  MemoryNotificationChannel,
   MemorySessionStore,
-  shareNotifications,
   type EventStore,
   type SessionStore,
 } from "../../templates/runtime/stores.js";
@@ -20,7 +17,7 @@ import { slow } from "../stores/support/slowStore.js";
 import { HeldExchange } from "./support/heldExchange.js";
 import { eventsOf, initialize, onFetch, openSession, within, type Carrier, type Sent } from "./support/httpServers.js";
 
-/** Two endpoints with the same stores, as two processes of one service have them. */
+/** Two endpoints with the same stores, as a process before and after its restart. */
 
 const test = suite("endpoints that share stores");
 
@@ -94,7 +91,6 @@ function shared(carry: <Store extends object>(store: Store) => Store): HttpOptio
   return {
     sessionStore: carry(new MemorySessionStore()),
     eventStore: carry(new MemoryEventStore()),
-    claimStore: carry(new MemoryClaimStore()),
   };
 }
 
@@ -164,25 +160,6 @@ for (const [kind, carry] of [
     const session = await openSession(a);
     await a.close();
     assert.is((await b.send(within(session, "look"))).status, 200);
-    await close();
-  });
-
-  test(`an id that is in flight at one endpoint is refused at the other (stores that answer ${kind})`, async () => {
-    const { carriers, stage, close } = await service(shared(carry));
-    const [a, b] = carriers as [Carrier, Carrier];
-    const session = await openSession(a);
-    const first = a.send(within(session, "hold", { id: 7 }));
-    await until(() => stage.held.length === 1);
-    const second = await b.send(within(session, "look", { id: 7 }));
-    assert.is(second.status, 400);
-    assert.equal(JSON.parse(second.text), {
-      jsonrpc: "2.0",
-      id: 7,
-      error: { code: -32600, message: "a request with this id is in flight" },
-    });
-    stage.held[0]!("held");
-    assert.match((await first).text, /held/);
-    assert.is((await b.send(within(session, "look", { id: 7 }))).status, 200);
     await close();
   });
 
@@ -304,45 +281,6 @@ for (const [how, fail] of FAILURES) {
     assert.equal(stage.errors.map(String), ["Error: full"]);
     await close();
   });
-
-  test(`a claim store whose release ${how} costs a call nothing`, async () => {
-    const claimStore = new MemoryClaimStore();
-    claimStore.release = fail;
-    const { carriers, close } = await service({ claimStore });
-    const [a] = carriers as [Carrier];
-    const session = await openSession(a);
-    const { status, text } = await a.send(within(session, "look"));
-    assert.is(status, 200);
-    assert.match(text, /looked/);
-    await close();
-  });
-
-  test(`a channel that ${how} is reported`, async () => {
-    const { servers, stage, close } = await service({});
-    shareNotifications(servers[0]!, { publish: fail, subscribe: () => () => {} });
-    notifyAllClients(servers[0]!, "notifications/tools/list_changed");
-    await until(() => stage.errors.length > 0);
-    assert.equal(stage.errors.map(String), ["Error: full"]);
-    await close();
-  });
 }
-
-test("a notification reaches the clients of all endpoints, and a notification for a principal only its own", async () => {
-  const channel = new MemoryNotificationChannel();
-  const { carriers, servers, close } = await service({});
-  const disconnect = servers.map((server) => shareNotifications(server, channel));
-  const sessions = await Promise.all(carriers.map((carrier) => openSession(carrier)));
-  const reading = carriers.map((carrier, i) => carrier.send(stream(sessions[i]!)));
-  notifyAllClients(servers[0]!, "notifications/tools/list_changed");
-  const only = { origin: "test", revision: "2025-11-25", method: "notifications/prompts/list_changed", params: {} };
-  channel.publish({ ...only, principal: "alice" });
-  channel.publish({ ...only, revision: "2026-07-28" });
-  for (const each of disconnect) each();
-  notifyAllClients(servers[0]!, "notifications/resources/list_changed");
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  await close();
-  const seen = (await Promise.all(reading)).map(({ text }) => text.match(/\w+(?=\/list_changed)/g));
-  assert.equal(seen, [["tools", "resources"], ["tools"]]);
-});
 
 test.run();

@@ -2,6 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { RuntimeHandlerContext } from "../../templates/runtime/server/context.js";
 import { MemoryTaskStore, type TaskRecord, type TaskStore } from "../../templates/runtime/stores/tasks.js";
+import { TaskReader } from "../../templates/runtime/tasks/taskReader.js";
 import { TaskResultResponder } from "../../templates/runtime/tasks/taskResults.js";
 
 const test = suite("the state of tasks/result");
@@ -61,7 +62,7 @@ async function rejection(promise: Promise<unknown>): Promise<string> {
 
 test("a tasks/result that is aborted after its request for input was answered leaves nothing", async () => {
   const { store, listeners } = watchedStore();
-  const responder = new TaskResultResponder(store);
+  const responder = new TaskResultResponder(new TaskReader(store));
   const { call, asked, abort } = openCall();
   const waiting = rejection(responder.wait(RECORD, call));
   await settled();
@@ -76,7 +77,7 @@ test("a tasks/result that is aborted after its request for input was answered le
 
 test("a response to a request for input that arrives after the end of the task leaves nothing", async () => {
   const { store, listeners } = watchedStore();
-  const responder = new TaskResultResponder(store);
+  const responder = new TaskResultResponder(new TaskReader(store));
   const { call, asked } = openCall();
   const waiting = rejection(responder.wait(RECORD, call));
   await settled();
@@ -90,14 +91,14 @@ test("a response to a request for input that arrives after the end of the task l
 test("a tasks/result whose read of the store fails leaves nothing", async () => {
   const { store, listeners } = watchedStore();
   store.get = () => Promise.reject(new Error("the database is gone"));
-  const responder = new TaskResultResponder(store);
+  const responder = new TaskResultResponder(new TaskReader(store));
   assert.is(await rejection(responder.wait(RECORD, openCall().call)), "the database is gone");
   assert.equal([responder.awaitedTasks, listeners()], [0, 0]);
 });
 
 test("two tasks/result for one task share a request for input, and the end of the first does not send it again", async () => {
   const { store, listeners } = watchedStore();
-  const responder = new TaskResultResponder(store);
+  const responder = new TaskResultResponder(new TaskReader(store));
   const [first, second] = [openCall(), openCall()];
   const waiting = [rejection(responder.wait(RECORD, first.call)), responder.wait(RECORD, second.call)];
   await settled();

@@ -1,0 +1,355 @@
+import { mock } from "node:test";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { createFetchHandler } from "../../templates/runtime/fetch.js";
+import { requestLimits, type RateStore, type RequestLimitOptions } from "../../templates/runtime/operations.js";
+import { refuseToken } from "../../templates/runtime/authorization.js";
+import { MemoryRateStore } from "../../templates/runtime/stores.js";
+import {
+  ALICE,
+  ALICE_LATER,
+  BOB,
+  guard,
+  newStage,
+  protectedServers,
+  withToken,
+} from "../authorization/support/protected.js";
+import {
+  alone,
+  onFetch,
+  onNode,
+  openSession,
+  pause,
+  servers,
+  until,
+  within,
+  type Answer,
+  type Carrier,
+  type NodeCarrier,
+  type Sent,
+} from "../runtime/support/httpServers.js";
+
+const test = suite("limits for callers");
+
+const open: Carrier[] = [];
+test.after.each(async () => {
+  for (const carrier of open.splice(0)) await carrier.close();
+  mock.timers.reset();
+});
+
+const ECHO = alone("tools/call", { name: "echo", arguments: {} });
+const LISTEN = alone("subscriptions/listen", { notifications: { toolsListChanged: true } });
+const MINUTE = 60_000;
+
+/** Starts servers over a socket with limits for one address. */
+async function start(options: RequestLimitOptions, seen = { aborted: 0, started: 0 }): Promise<NodeCarrier> {
+  const carrier = await onNode(servers(seen), { limits: requestLimits(options), closeMs: 10 });
+  open.push(carrier);
+  return carrier;
+}
+
+async function statusesOf(carrier: Carrier, ...requests: readonly Sent[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const sent of requests) statuses.push((await carrier.send(sent)).status);
+  return statuses;
+}
+
+function forwardedFor(address: string, sent: Sent = ECHO): Sent {
+  return { ...sent, headers: { ...sent.headers, "x-forwarded-for": address } };
+}
+
+for (const [name, carry] of [
+  ["node:http", onNode],
+  ["fetch", onFetch],
+] as const)
+  test(`${name}: a request over the rate gets status 429, Retry-After and a JSON-RPC error`, async () => {
+    const limits = requestLimits({ perAddress: { requests: { limit: 2, perMs: MINUTE } } });
+    const carrier = await carry(servers(), { limits });
+    open.push(carrier);
+    assert.equal(await statusesOf(carrier, ECHO, ECHO), [200, 200]);
+    const refused = await carrier.send(ECHO);
+    assert.is(refused.status, 429);
+    assert.is(refused.headers["content-type"], "application/json");
+    const seconds = Number(refused.headers["retry-after"]);
+    assert.ok(seconds >= 1 && seconds <= 30, `half of the limit is free after 30 seconds: ${seconds}`);
+    assert.equal(JSON.parse(refused.text), {
+      jsonrpc: "2.0",
+      error: { code: -32603, message: `too many requests: try again in ${seconds} s`, data: { retryAfter: seconds } },
+    });
+  });
+
+test("after the time in Retry-After, the request is accepted", async () => {
+  mock.timers.enable({ apis: ["Date"], now: Date.now() });
+  const carrier = await start({ perAddress: { requests: { limit: 1, perMs: 5000 } } });
+  await carrier.send(ECHO);
+  const { headers } = await carrier.send(ECHO);
+  assert.is(headers["retry-after"], "5");
+  mock.timers.tick(4000);
+  assert.is((await carrier.send(ECHO)).status, 429);
+  mock.timers.tick(1000);
+  assert.is((await carrier.send(ECHO)).status, 200);
+});
+
+test("a wait of less than a second is one second in Retry-After", async () => {
+  const carrier = await start({ perAddress: { requests: { limit: 1, perMs: 900 } } });
+  await carrier.send(ECHO);
+  const { status, headers } = await carrier.send(ECHO);
+  assert.equal([status, headers["retry-after"]], [429, "1"]);
+});
+
+test("each address has its own limits, by the position that trusted proxies write", async () => {
+  const carrier = await start({ forwardedFor: 1, perAddress: { requests: { limit: 1, perMs: MINUTE } } });
+  const first = forwardedFor("192.0.2.1");
+  assert.equal(await statusesOf(carrier, first, first, forwardedFor("192.0.2.2")), [200, 429, 200]);
+  // The client wrote the first address, and the proxy the last.
+  assert.is((await carrier.send(forwardedFor("9.9.9.9, 192.0.2.1"))).status, 429);
+});
+
+test("all addresses of an IPv6 network share their limits", async () => {
+  const carrier = await start({ forwardedFor: 1, perAddress: { requests: { limit: 1, perMs: MINUTE } } });
+  const requests = ["2001:db8::1", "2001:db8::2", "2001:db8:0:1::1"].map((address) => forwardedFor(address));
+  assert.equal(await statusesOf(carrier, ...requests), [200, 429, 200]);
+});
+
+test("without trusted proxies, clients cannot choose their address", async () => {
+  const carrier = await start({ perAddress: { requests: { limit: 1, perMs: MINUTE } } });
+  assert.equal(await statusesOf(carrier, forwardedFor("192.0.2.1"), forwardedFor("192.0.2.2")), [200, 429]);
+});
+
+test("a fetch handler takes the address from its option remoteAddress", async () => {
+  const handler = createFetchHandler(servers(), {
+    limits: requestLimits({ perAddress: { requests: { limit: 1, perMs: MINUTE } } }),
+    remoteAddress: (request) => request.headers.get("x-test-address") ?? undefined,
+  });
+  const send = async (address: string): Promise<number> => {
+    const { headers, body } = ECHO;
+    const all = { ...headers, accept: "application/json, text/event-stream", "content-type": "application/json" };
+    const init = {
+      method: "POST",
+      headers: { ...all, "x-test-address": address } as { [name: string]: string },
+      body: JSON.stringify(body),
+    };
+    return (await handler(new Request("http://localhost/mcp", init))).status;
+  };
+  assert.equal([await send("192.0.2.1"), await send("192.0.2.1"), await send("192.0.2.2")], [200, 429, 200]);
+});
+
+test("each caller has its own limits, for all its tokens", async () => {
+  const limits = requestLimits({ perPrincipal: { requests: { limit: 1, perMs: MINUTE } } });
+  const carrier = await onNode(protectedServers(), { limits, authorization: guard() });
+  open.push(carrier);
+  const call = alone("tools/call", { name: "whoami" });
+  const statuses = [ALICE, ALICE_LATER, BOB].map((token) => withToken(carrier, token).send(call));
+  assert.equal(
+    (await Promise.all(statuses)).map(({ status }) => status),
+    [200, 429, 200],
+  );
+});
+
+test("the limits of an address hold before the token is verified", async () => {
+  let verified = 0;
+  const limits = requestLimits({ perAddress: { requests: { limit: 2, perMs: MINUTE } } });
+  const authorization = guard({
+    verify: () => {
+      verified++;
+      return refuseToken("unknown");
+    },
+  });
+  const carrier = await onNode(protectedServers(), { limits, authorization });
+  open.push(carrier);
+  const guesses = ["a", "b", "c", "d"].map((token) => withToken(carrier, token).send(ECHO));
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  assert.equal(statuses, [401, 401, 429, 429]);
+  assert.is(verified, 2);
+});
+
+test("each message of a batch counts", async () => {
+  const carrier = await start({ perAddress: { requests: { limit: 8, perMs: MINUTE } } });
+  const session = await openSession(carrier, "2025-03-26");
+  const ping = (id: number): object => ({ jsonrpc: "2.0", id, method: "ping" });
+  const batch = { headers: { "mcp-session-id": session }, body: [ping(1), ping(2), ping(3), ping(4)] };
+  // Two requests opened the session.
+  assert.equal(await statusesOf(carrier, batch, batch), [200, 429]);
+});
+
+test("bytes are counted by Content-Length, and for bodies in chunks by what arrived", async () => {
+  const carrier = await start({ perAddress: { bytes: { limit: 2000, perMs: MINUTE } } });
+  const big = alone("tools/call", { name: "echo", arguments: { more: "x".repeat(1200) } });
+  assert.equal(await statusesOf(carrier, big, big, ECHO), [200, 429, 200]);
+
+  const other = await start({ perAddress: { bytes: { limit: 2000, perMs: MINUTE } } });
+  const chunked = { ...big, headers: { ...big.headers, "transfer-encoding": "chunked" } };
+  assert.equal(await statusesOf(other, chunked, chunked, ECHO), [200, 429, 200]);
+});
+
+test("a body that is larger than the limit uses the whole limit", async () => {
+  const carrier = await start({ perAddress: { bytes: { limit: 100, perMs: MINUTE } } });
+  assert.equal(await statusesOf(carrier, ECHO, ECHO), [200, 429]);
+});
+
+test("a call over the limit of calls is refused until a call has ended", async () => {
+  const stage = newStage();
+  const limits = requestLimits({ perPrincipal: { calls: 2 } });
+  const carrier = await onNode(protectedServers(stage), { limits, authorization: guard(), closeMs: 10 });
+  open.push(carrier);
+  const alice = withToken(carrier, ALICE);
+  const hold = alone("tools/call", { name: "hold" });
+  const held = [alice.send(hold), alice.send(hold)];
+  await until(() => stage.held.length === 2, "two calls run");
+  const refused = await alice.send(hold);
+  assert.equal([refused.status, refused.headers["retry-after"]], [429, "1"]);
+  assert.is((await withToken(carrier, BOB).send(alone("tools/call", { name: "whoami" }))).status, 200);
+  stage.held[0]!("done");
+  await Promise.race(held);
+  assert.is((await alice.send(alone("tools/call", { name: "whoami" }))).status, 200);
+  stage.held[1]!("done");
+  await Promise.all(held);
+});
+
+test("a call counts until it ends, also after its client has disconnected", async () => {
+  const stage = newStage();
+  const limits = requestLimits({ perPrincipal: { calls: 1 } });
+  const carrier = await onNode(protectedServers(stage), { limits, authorization: guard(), closeMs: 10 });
+  open.push(carrier);
+  const alice = withToken(carrier, ALICE);
+  const session = await openSession(alice);
+  const talk = within(session, "talk", { token: "t" });
+  const headers = { ...talk.headers, authorization: `Bearer ${ALICE}` };
+  const response = await carrier.open({ ...talk, headers });
+  await until(() => stage.held.length === 1, "the call runs");
+  response.destroy();
+  await carrier.settled();
+  assert.is(stage.aborted, 0, "the client may come back for the result");
+  const next = within(session, "whoami", { id: 2 });
+  assert.is((await alice.send(next)).status, 429);
+  stage.held[0]!("done");
+  await pause(0);
+  assert.is((await alice.send(next)).status, 200);
+});
+
+test("requests that fail give their places back", async () => {
+  const carrier = await start({ perAddress: { calls: 1 } });
+  const headers = { ...ECHO.headers };
+  const requests: Sent[] = [
+    { ...ECHO, body: "no JSON" },
+    { ...ECHO, headers: { ...headers, accept: "text/html" } },
+    { ...ECHO, headers: { ...headers, "content-type": "text/plain" } },
+    { ...ECHO, body: new Uint8Array([0xff]) },
+    { headers: { "mcp-session-id": "none" }, body: { jsonrpc: "2.0", id: 1, method: "ping" } },
+    { method: "PUT" },
+    { method: "DELETE", headers: { "mcp-session-id": "none" } },
+    { body: { jsonrpc: "2.0", method: "notifications/initialized" } },
+    ECHO,
+  ];
+  assert.equal(await statusesOf(carrier, ...requests), [400, 406, 415, 400, 404, 405, 404, 400, 200]);
+});
+
+test("a GET stream and subscriptions/listen have places of their own", async () => {
+  const carrier = await start({ perAddress: { calls: 1, streams: 2 } });
+  const session = await openSession(carrier);
+  const get = { method: "GET", headers: { "mcp-session-id": session, accept: "text/event-stream" } };
+  const stream = await carrier.open(get);
+  const listening = await carrier.open(LISTEN);
+  assert.equal([stream.statusCode, listening.statusCode], [200, 200]);
+  assert.is((await carrier.send(ECHO)).status, 200, "streams are no calls");
+  const refused: Answer = await carrier.send(LISTEN);
+  assert.equal([refused.status, refused.headers["retry-after"]], [429, "1"]);
+  listening.destroy();
+  stream.destroy();
+  await carrier.settled();
+  const again = await carrier.open(LISTEN);
+  const more = await carrier.open(LISTEN);
+  assert.equal([again.statusCode, more.statusCode], [200, 200]);
+  again.destroy();
+  more.destroy();
+  await carrier.settled();
+});
+
+test("a broken upload gives its place back", async () => {
+  const carrier = await start({ perAddress: { calls: 1 } });
+  const { request } = await import("node:http");
+  const upload = request({
+    port: carrier.port,
+    host: "127.0.0.1",
+    method: "POST",
+    path: "/mcp",
+    headers: {
+      accept: "application/json, text/event-stream",
+      "content-type": "application/json",
+      "content-length": 100,
+    },
+  });
+  upload.on("error", () => undefined);
+  upload.write("{");
+  await untilStatus(carrier, 429);
+  upload.destroy();
+  await untilStatus(carrier, 200);
+});
+
+test("processes that share a store share their rates", async () => {
+  const store = new MemoryRateStore();
+  const options = { store, perAddress: { requests: { limit: 2, perMs: MINUTE } } };
+  const [first, second] = [await start(options), await start(options)];
+  assert.equal(await statusesOf(first, ECHO), [200]);
+  assert.equal(await statusesOf(second, ECHO, ECHO), [200, 429]);
+  assert.equal(await statusesOf(first, ECHO), [429]);
+});
+
+const FAILING: readonly (readonly [rule: string, store: RateStore])[] = [
+  ["rejects", { take: () => Promise.reject(new Error("the engine is down")) }],
+  [
+    "throws",
+    {
+      take: () => {
+        throw new Error("the engine is down");
+      },
+    },
+  ],
+  ["does not answer", { take: () => new Promise<number>(() => undefined) }],
+  ["returns no number", { take: () => NaN }],
+];
+for (const [rule, store] of FAILING)
+  test(`while the store ${rule}, the process counts in its memory, and reports it once`, async () => {
+    const errors: unknown[] = [];
+    const carrier = await start({
+      store,
+      storeMs: 5,
+      onError: (error) => errors.push(error),
+      perAddress: { requests: { limit: 2, perMs: MINUTE } },
+    });
+    assert.equal(await statusesOf(carrier, ECHO, ECHO, ECHO), [200, 200, 429]);
+    assert.is(errors.length, 1);
+  });
+
+test("a web page can read Retry-After", async () => {
+  const carrier = await start({ perAddress: { requests: { limit: 1, perMs: MINUTE } } });
+  const sent = { ...ECHO, headers: { ...ECHO.headers, origin: "http://localhost:5173" } };
+  await carrier.send(sent);
+  const { status, headers } = await carrier.send(sent);
+  assert.is(status, 429);
+  assert.is(headers["access-control-allow-origin"], "http://localhost:5173");
+  assert.match(headers["access-control-expose-headers"]!, "Retry-After");
+});
+
+test("wrong options are errors that name the option", () => {
+  const wrong = (options: RequestLimitOptions, message: RegExp): void => {
+    assert.throws(() => requestLimits(options), message);
+  };
+  wrong({ perAddress: { calls: 0 } }, /the limit perAddress\.calls is 0/);
+  wrong({ perPrincipal: { requests: { limit: 1.5, perMs: 1 } } }, /the limit perPrincipal\.requests is/);
+  wrong({ perAddress: { bytes: { limit: 1, perMs: NaN } } }, /the limit perAddress\.bytes is/);
+  wrong({ forwardedFor: -1 }, /forwardedFor is -1/);
+  wrong({ forwardedFor: true as never }, /forwardedFor is true/);
+});
+
+/** Waits until a call gets a status. */
+async function untilStatus(carrier: Carrier, wanted: number): Promise<void> {
+  for (let i = 0; i < 12_000; i++) {
+    const { status } = await carrier.send(ECHO);
+    if (status === wanted) return;
+    await pause(5);
+  }
+  throw new Error(`never: status ${wanted}`);
+}
+
+test.run();

@@ -1,0 +1,153 @@
+import * as assert from "uvu/assert";
+import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
+import type { Service } from "../../templates/runtime/stores.js";
+import type { HttpExchange } from "../../templates/runtime/transports/http-exchange/httpExchange.js";
+import { HttpExchangeWrapper } from "../../templates/runtime/transports/http-exchange/exchangeWrapper.js";
+import type { HttpAuthorization } from "../../templates/runtime/transports/http/httpAuthorization.js";
+import { alone } from "../runtime/support/httpServers.js";
+import {
+  begin,
+  boundedSuite,
+  call,
+  EventReader,
+  get,
+  inSession,
+  openMembers,
+  slowly,
+  until,
+} from "./support/members.js";
+
+/** Callers with principals, clients of the oldest revision, and stateless clients of a service. */
+
+const test = boundedSuite("callers of a service");
+
+/** An exchange of the caller that the header Authorization names. */
+class OwnedExchange extends HttpExchangeWrapper {
+  override get owner(): string {
+    return this.exchange.header("authorization")!;
+  }
+}
+
+const AUTHORIZATION: HttpAuthorization = {
+  respondToMetadata: () => false,
+  authenticate: (exchange: HttpExchange) => {
+    const owned = new OwnedExchange(exchange);
+    return Object.defineProperty(owned, "principal", { value: { issuer: "i", subject: owned.owner } });
+  },
+};
+
+test("another principal sees and ends no part of a session, in any process", async () => {
+  const { all, close } = openMembers({ authorization: AUTHORIZATION });
+  const as = (owner: string): typeof all =>
+    all.map((member) => ({
+      ...member,
+      send: (sent: Parameters<typeof member.send>[0]) =>
+        member.send({ ...sent, headers: { ...sent.headers, authorization: owner } }),
+    })) as unknown as typeof all;
+  const [a, b, c] = as("alice");
+  const session = await begin(a);
+  const sent = a.send(call(session, "hold", 1, "t"));
+  await until(() => a.held.length === 1, "the handler runs");
+  a.held[0]!.context.progress(1);
+  const stream = new EventReader(await sent);
+  const { id } = (await stream.next())!;
+  const asked = a.held[0]!.context.ask("roots/list", {}, {});
+  const question = await stream.message();
+  const pushed = new EventReader(await c.send(get(session)));
+  await pushed.next();
+  for (const mallory of as("mallory")) {
+    const own = await begin(mallory);
+    for (const request of [
+      call(session, "look", 2),
+      get(session),
+      get(session, id),
+      { method: "DELETE", headers: { "mcp-session-id": session } },
+      inSession(session, { id: question["id"], result: { roots: [{ uri: "file:///stolen" }] } }),
+      inSession(session, { method: "notifications/cancelled", params: { requestId: 1 } }),
+    ])
+      assert.is((await mallory.send(request)).status, 404);
+    await mallory.send(inSession(own, { id: question["id"], result: { roots: [{ uri: "file:///stolen" }] } }));
+    await mallory.send(inSession(own, { method: "notifications/cancelled", params: { requestId: 1 } }));
+    assert.is((await mallory.send(get(own, id))).status, 400);
+  }
+  await b.send(inSession(session, { id: question["id"], result: { roots: [] } }));
+  assert.equal(await asked, { roots: [] });
+  a.held[0]!.end("done");
+  assert.is((await stream.message())["result"].content[0].text, "done");
+  await close();
+  assert.equal(await pushed.rest(), []);
+});
+
+for (const [kind, carry] of [
+  ["at once", undefined],
+  ["later", slowly],
+] as const)
+  test(`a client of HTTP+SSE posts to any process (${kind})`, async () => {
+    const { all, join, close } = openMembers(carry && { carry });
+    await join();
+    const [a, b, c] = all;
+    const stream = new EventReader(await a.send({ method: "GET", path: "/sse" }));
+    const path = (await stream.next())!.data!;
+    assert.match(path, /^\/messages\?sessionId=[\w-]{1,64}\.[\w-]{36}$/);
+    const post = (member: typeof a, message: object): Promise<Response> =>
+      member.send({ path, body: { jsonrpc: "2.0", ...message } });
+    const clientInfo = { name: "t", version: "1" };
+    const params = { protocolVersion: "2024-11-05", capabilities: { roots: {} }, clientInfo };
+    assert.is((await post(b, { id: 1, method: "initialize", params })).status, 202);
+    assert.is((await stream.message())["result"].protocolVersion, "2024-11-05");
+    assert.is((await post(c, { id: 2, method: "tools/call", params: { name: "hold" } })).status, 202);
+    await until(() => a.held.length === 1, "the handler runs in the process that has the stream");
+    const asked = a.held[0]!.context.ask("roots/list", {}, {});
+    const question = await stream.message();
+    assert.is((await post(b, { id: question["id"], result: { roots: [] } })).status, 202);
+    assert.equal(await asked, { roots: [] });
+    a.held[0]!.end("done");
+    assert.is((await stream.message())["result"].content[0].text, "done");
+    for (const [i, member] of all.entries()) {
+      const uri = `notifications/${["tools", "resources", "prompts"][i]}/list_changed`;
+      notifyAllClients(member.servers[0]!, uri);
+      assert.is((await stream.message())["method"], uri);
+    }
+    const broken = await b.send({ path, body: undefined, headers: { "content-type": "application/json" } });
+    assert.is(broken.status, 400);
+    a.service.processes.kill();
+    assert.is((await post(b, { id: 3, method: "ping" })).status, 404);
+    const unknown = await b.send({ path: "/messages?sessionId=x", body: { jsonrpc: "2.0", id: 3, method: "ping" } });
+    assert.is(unknown.status, 404);
+    await close();
+  });
+
+test("a stateless call calls no function of the service", async () => {
+  const calls: string[] = [];
+  const counted = <Part extends object>(name: string, part: Part): Part =>
+    new Proxy(part, {
+      get(target, member) {
+        const value = Reflect.get(target, member, target) as unknown;
+        if (typeof value !== "function") return value;
+        return (...args: unknown[]) => {
+          calls.push(`${name}.${String(member)}`);
+          return (value as (...args: unknown[]) => unknown).apply(target, args);
+        };
+      },
+    });
+  const { all, close } = openMembers({
+    carry: (service): Service => ({
+      processes: counted("processes", service.processes),
+      sessions: counted("sessions", service.sessions),
+      claims: counted("claims", service.claims),
+      tasks: counted("tasks", service.tasks),
+      rates: counted("rates", service.rates),
+    }),
+  });
+  const [a] = all;
+  for (let i = 0; i < 20; i++) {
+    const response = await a.send(alone("tools/call", { name: "look", arguments: {} }));
+    assert.match(await response.text(), /looked/);
+  }
+  assert.equal(calls, ["processes.join"], "the process joins once, for the notifications of other processes");
+  await begin(a);
+  assert.ok(calls.includes("sessions.create"), "the calls are counted");
+  await close();
+});
+
+test.run();
