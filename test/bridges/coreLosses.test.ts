@@ -116,7 +116,7 @@ for (const [options, problem] of [
   ],
   [
     { logg: "stderr" },
-    "the option logg is unknown: use onLoss, log, requires, parkedCalls, parkedMs, maxParked, maxCycles",
+    "the option logg is unknown: use onLoss, log, requires, parkedCalls, service, parkedMs, maxParked, maxCycles",
   ],
 ] as const)
   test(`bridge rejects ${JSON.stringify(options)}`, () => {
