@@ -103,6 +103,9 @@ const RUNTIME_MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   protocol: ["validation"],
   wire: ["validation"],
   platform: [],
+  engines: ["jsonrpc", "platform", "protocol", "stores", "validation"],
+  redis: ["engines", "jsonrpc", "protocol", "stores", "validation"],
+  postgres: ["engines", "jsonrpc", "protocol", "stores", "validation"],
   jsonrpc: ["protocol", "validation"],
   stores: ["jsonrpc", "protocol", "validation"],
   server: ["jsonrpc", "protocol", "stores", "validation"],
@@ -118,6 +121,7 @@ const RUNTIME_MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   tasks: ["jsonrpc", "lifecycles", "protocol", "server", "stores", "validation"],
   contract: ["json-schema", "jsonrpc", "protocol", "server", "validation", "wire"],
   authorization: ["jsonrpc", "platform", "protocol", "stores", "transports", "validation"],
+  operations: ["jsonrpc", "platform", "protocol", "server", "stores", "transports", "validation"],
   transports: ["jsonrpc", "lifecycles", "platform", "protocol", "server", "stores", "validation", "wire"],
 };
 
@@ -145,7 +149,7 @@ test("imports between the rooms of the runtime point one way", () => {
 
 /** Adapters to Node: what imports one of them runs there, and the rest runs anywhere. `sha256` also runs where Node's module is missing. */
 const NODE_ADAPTERS =
-  /\/runtime\/(authorization\/sha256|transports\/(stdio\/(serve|stdout|messageBuffer)|adapters\/node(Http|Exchange))|client-transports\/(stdio\/\w+|exchangers\/nodeExchange)|client-authorization\/node\/\w+)(\.d)?\.[jt]s$/;
+  /\/runtime\/(platform\/sha256|operations\/drain|transports\/(stdio\/(serve|stdout|messageBuffer)|adapters\/node(Http|Exchange))|client-transports\/(stdio\/\w+|exchangers\/nodeExchange)|client-authorization\/node\/\w+)(\.d)?\.[jt]s$/;
 
 test("only the adapters to Node use what Node alone has", () => {
   const users = [...filesBelow(join(ROOT, "templates", "runtime")), ...filesBelow(join(ROOT, "generated"))]
@@ -236,7 +240,7 @@ test("no revision's date and no escape from the type system stands in the genera
 });
 
 /** Parts of test/ that are programs of their own, each started by its run.ts: their modules are not helpers of tests. */
-const PROGRAMS = ["attack", "bench", "browser", "conformance", "inspector", "runtimes", "soak"];
+const PROGRAMS = ["attack", "bench", "browser", "conformance", "inspector", "runtimes", "scale", "soak"];
 
 test("modules that tests share are in support/ folders", () => {
   const modules = filesBelow(join(ROOT, "test")).filter((file) => /\.(ts|mts|mjs)$/.test(file));

@@ -7,12 +7,14 @@ import { dirname, join } from "node:path";
  * `npm test -- [text...]`: runs each test file whose path has one of the texts, as many processes at a time as there are processors, and
  * adds up what uvu counts. Files of one folder share a process, and so do folders of few files, because loading the generator takes
  * longer than most of them.
+ * Files of `engines/` need programs such as Redis, and are left to `npm run test:engines`.
  * Files named `*.slow.test.ts` are left to `npm run test:slow`, and to those who name them. `SLOWEST=20` gives each file a process
  * of its own, and lists the files that took longest.
  */
 
 const HERE = import.meta.dirname;
 const SLOW_ONLY = "--slow";
+const ENGINES = "engines/";
 /** More files in one process would leave processors idle at the end. */
 const FILES_A_PROCESS = 10;
 /** Folders with fewer files share processes. */
@@ -24,7 +26,8 @@ const files = readdirSync(HERE, { recursive: true, encoding: "utf8" })
   .filter((file) =>
     wanted.length === 0 ? file.endsWith(".slow.test.ts") === isSlowOnly : wanted.some((text) => file.includes(text)),
   )
-  .map((file) => file.replaceAll("\\", "/"));
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => wanted.length > 0 || !file.startsWith(ENGINES));
 const folders = [...new Set(files.map((file) => dirname(file)))].map((folder) =>
   files.filter((file) => dirname(file) === folder),
 );

@@ -29,9 +29,10 @@ export function listRuntimeRoles(parts: readonly GeneratedPackagePartName[]): Ru
 
 /**
  * The features that `--with` adds. mcpgen writes their modules only if they are requested: the modules of `authorization` import npm
- * packages, which the user must install, and most users do not need `bridges`, which convert messages between revisions.
+ * packages, which the user must install. Most users do not need `bridges`, which convert messages between revisions, and
+ * `redis` and `postgres`, which are for servers that run in several processes.
  */
-export const RUNTIME_FEATURES = ["authorization", "bridges"] as const;
+export const RUNTIME_FEATURES = ["authorization", "bridges", "redis", "postgres"] as const;
 export type RuntimeFeatureName = (typeof RUNTIME_FEATURES)[number];
 
 /** The forms of the modules to write: TypeScript, JavaScript with declarations, or both. */

@@ -26,7 +26,20 @@ export interface GeneratedCodeUsingRuntime extends UsersOfRuntime {
 
 /** The folders of the runtime that belong to one role. The modules at the top that use such a folder belong to this role, too. */
 const FOLDERS: { readonly [R in RuntimeRole]: ReadonlySet<string> } = {
-  server: new Set(["server", "lifecycles", "stores", "tasks", "contract", "transports", "authorization", "bridges"]),
+  server: new Set([
+    "server",
+    "lifecycles",
+    "stores",
+    "tasks",
+    "contract",
+    "transports",
+    "authorization",
+    "bridges",
+    "engines",
+    "redis",
+    "operations",
+    "postgres",
+  ]),
   client: new Set(["client", "client-transports", "client-contract", "client-authorization", "client-bridges"]),
 };
 
@@ -34,6 +47,8 @@ const FOLDERS: { readonly [R in RuntimeRole]: ReadonlySet<string> } = {
 const FEATURE_FOLDERS: { readonly [F in RuntimeFeatureName]: ReadonlySet<string> } = {
   authorization: new Set(["authorization", "client-authorization"]),
   bridges: new Set(["bridges", "client-bridges", "conversion"]),
+  redis: new Set(["redis"]),
+  postgres: new Set(["postgres"]),
 };
 
 /** Returns copies of the runtime modules that are used. Returns no file if no module is used. */

@@ -58,7 +58,7 @@ test("the configuration decides about features: check reports their files after 
 test("an unknown feature is refused with the known features", ({ folder }) => {
   const { code, stderr } = mcpgen(folder, "generate", ...CLIENT, "--with", "oauth");
   assert.is(code, 2);
-  assert.is(stderr, '--with: "oauth" is not a valid value (use authorization, bridges)\n');
+  assert.is(stderr, '--with: "oauth" is not a valid value (use authorization, bridges, redis, postgres)\n');
   assert.not.ok(existsSync(join(folder, "mcp")));
   writeFileSync(
     join(folder, "mcpgen.config.json"),
@@ -66,7 +66,7 @@ test("an unknown feature is refused with the known features", ({ folder }) => {
   );
   assert.match(
     mcpgen(folder, "generate").stderr,
-    /"with" must be a list of features \(authorization, bridges\) \(correct the /,
+    /"with" must be a list of features \(authorization, bridges, redis, postgres\) \(correct the /,
   );
 });
 

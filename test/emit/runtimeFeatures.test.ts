@@ -143,4 +143,16 @@ test("--with authorization writes JavaScript with declarations too", async () =>
     );
 });
 
+test("--with redis adds the module redis to a server, without any npm package, and is written only then", async () => {
+  const written = await generated(["server"], ["redis"]);
+  const modules = modulesOf(written);
+  assert.ok(modules.includes("redis"));
+  assert.ok(modules.some((name) => name.startsWith("redis/")));
+  assert.not.match(textOf(written, "runtime/package.json"), /peerDependencies/);
+  assert.match(textOf(written, `${REVISION}/README.md`), /\| `runtime\/redis` /);
+  const isOfRedis = (name: string): boolean => /^(redis|engines)(\/|$)/.test(name);
+  assert.equal(modulesOf(await generated(["server", "client"], ["authorization", "bridges"])).filter(isOfRedis), []);
+  assert.equal(modulesOf(await generated(["client"], ["redis"])).filter(isOfRedis), []);
+});
+
 test.run();

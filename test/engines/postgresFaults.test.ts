@@ -1,0 +1,366 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { createPostgresTablesSql, postgresService, type PostgresPool } from "../../templates/runtime/postgres.js";
+import { join, until, type Received } from "../stores/support/openedService.js";
+import { LONG, SHORT, session } from "../stores/support/rules.js";
+import { openPostgresService, type OpenedPostgresService } from "./support/openPostgresService.js";
+import { PostgresServer } from "./support/postgresServer.js";
+
+const test = suite("faults of Postgres");
+
+/** Milliseconds of a lease that lasts over a restart of the server. */
+const LONG_LEASE_MS = 60_000;
+const KEY = { session: "a" };
+
+let server: PostgresServer;
+let opened: OpenedPostgresService | undefined;
+test.before(async () => {
+  server = await PostgresServer.start();
+});
+test.after(() => server.end());
+test.after.each(async () => {
+  await opened?.close();
+  opened = undefined;
+});
+
+/** Opens a service, runs SQL in its schema, and returns the rows. */
+async function sql(text: string): Promise<{ [column: string]: unknown }[]> {
+  const pool = server.pool(1, `-c search_path=${opened!.schema}`);
+  const { rows } = await pool.query(text).finally(() => pool.end());
+  return rows as { [column: string]: unknown }[];
+}
+
+/** Waits for a condition, also if the mailboxes are read seldom. */
+const eventually = (condition: () => boolean | Promise<boolean>, what: string): Promise<void> =>
+  until({ ...opened!, wait: delay }, condition, what);
+
+/** Returns the Error that a promise rejects with. */
+async function rejection(promise: unknown): Promise<Error> {
+  try {
+    await promise;
+  } catch (error) {
+    if (error instanceof Error) return error;
+  }
+  throw new Error("the promise did not reject with an Error");
+}
+
+const numbersOf = ({ entries }: Received): unknown[] => entries.map(({ entry }) => entry.n);
+
+test("an entry of the log is not read before all earlier entries have been committed", async () => {
+  opened = await openPostgresService(server);
+  const received = await join(opened.third);
+  const pool = server.pool(1, `-c search_path=${opened.schema}`);
+  const client = await pool.connect();
+  await client.query("BEGIN");
+  const { rows } = await client.query(`SELECT * FROM publish(ARRAY['{"n":1}'])`);
+  assert.equal(rows, [{ position: "1" }]);
+  const second = opened.other.processes.publish({ n: 2 });
+  await delay(300);
+  assert.equal(numbersOf(received), []);
+  assert.equal(await opened.store.processes.position(), "0");
+  await client.query("COMMIT");
+  client.release();
+  await pool.end();
+  assert.equal(await second, "2");
+  await eventually(() => received.entries.length === 2, "entries are missing");
+  assert.equal(numbersOf(received), [1, 2]);
+});
+
+test("an entry whose transaction was rolled back leaves no gap", async () => {
+  opened = await openPostgresService(server);
+  await sql(`BEGIN; SELECT publish(ARRAY['{}', '{}']); ROLLBACK`);
+  assert.equal(await opened.store.processes.publish({ n: 1 }), "1");
+  assert.equal(await opened.other.processes.entriesAfter("0"), [{ position: "1", entry: { n: 1 } }]);
+});
+
+test("letters and entries arrive without notifications", async () => {
+  opened = await openPostgresService(server, { pollMs: 100 });
+  const [pool] = opened.pools;
+  pool!.connect = () => Promise.reject(new Error("no connection for LISTEN"));
+  const received = await join(opened.store);
+  await join(opened.other);
+  await opened.other.processes.send(opened.store.processes.id, { n: 1 });
+  await opened.other.processes.publish({ n: 2 });
+  await eventually(() => received.letters.length + received.entries.length === 2, "a letter or an entry is missing");
+});
+
+test("a lost LISTEN connection is opened again, and what was sent meanwhile is received once", async () => {
+  opened = await openPostgresService(server, { pollMs: LONG });
+  const errors: unknown[] = [];
+  const received = Object.assign(await join(opened.store), { failed: (error: unknown) => errors.push(error) });
+  await join(opened.other);
+  const listening = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND pid <> pg_backend_pid()`;
+  const hasListeners = async (): Promise<boolean> => (await sql(listening)).length >= 2;
+  await eventually(hasListeners, "the members do not listen");
+  for (let n = 0; n < 10; n++) await opened.other.processes.send(opened.store.processes.id, { n });
+  await eventually(() => received.letters.length >= 10, "letters are missing");
+  await delay(300);
+  assert.equal(
+    received.letters.map(({ letter }) => letter.n),
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+  );
+  assert.match(String(errors[0]), /Postgres failed in LISTEN: the connection was closed because Postgres shuts down/);
+});
+
+test("a letter whose deletion was undone is not received again", async () => {
+  opened = await openPostgresService(server, { pollMs: 20 });
+  const { store, other } = opened;
+  const received = await join(store);
+  await join(other);
+  const { id } = store.processes;
+  await other.processes.send(id, { n: 1 });
+  await eventually(async () => (await sql("SELECT FROM letters")).length === 0, "the letter was not deleted");
+  await sql(
+    `INSERT INTO letters SELECT '${id}', last_value, '${other.processes.id}', 'letter', '{"n":1}' FROM letter_numbers`,
+  );
+  await eventually(async () => (await sql("SELECT FROM letters")).length === 0, "the letter was not deleted again");
+  assert.equal(received.letters.length, 1);
+});
+
+test("a crash of Postgres loses nothing that was acknowledged, and the processes live on", async () => {
+  opened = await openPostgresService(server, { leaseMs: LONG_LEASE_MS });
+  const { store, other } = opened;
+  const received = await join(store);
+  await join(other);
+  const { id } = store.processes;
+  await store.sessions.create(session("a"), LONG);
+  await store.sessions.update(KEY, { logLevel: "error", subscriptions: ["memo://a"] });
+  await store.sessions.beginCalls(KEY, { ids: [1], process: id, stream: 1 }, LONG);
+  const first = await store.sessions.addEvent({ ...KEY, stream: 1 }, { text: "{}", process: id });
+  await store.sessions.addEvent({ ...KEY, stream: 1 }, { text: '{"n":1}', process: id });
+  const claimed = await store.claims.claim({ claim: "once" }, LONG);
+  const times = { createdAt: "2026-01-01T00:00:00.000Z", lastUpdatedAt: "2026-01-01T00:00:00.000Z" };
+  const task = {
+    taskId: "t",
+    method: "tools/call",
+    status: "working",
+    ttlMs: null,
+    inputRequests: {},
+    ...times,
+  } as const;
+  await store.tasks.create(task);
+  await store.tasks.update({ taskId: "t" }, { status: "completed", result: { n: 1 } });
+  await other.processes.publish({ n: 1 });
+  await server.end("SIGQUIT");
+  const error = await rejection(other.sessions.get(KEY));
+  assert.match(error.message, /^Postgres failed in get_session: /);
+  await server.run();
+  assert.equal((await other.sessions.get(KEY))?.subscriptions, ["memo://a"]);
+  assert.equal(
+    (await other.sessions.resumeStream(KEY, first!.id, other.processes.id))?.events.map(({ text }) => text),
+    ['{"n":1}'],
+  );
+  assert.equal(await other.sessions.processOf(KEY, 1), id);
+  assert.equal(await other.claims.claim({ claim: "once" }, LONG), undefined);
+  await other.claims.release({ claim: "once" }, claimed!);
+  assert.ok((await other.claims.claim({ claim: "once" }, LONG))! > claimed!);
+  assert.equal((await other.tasks.get({ taskId: "t" }))?.result, { n: 1 });
+  assert.equal(await other.processes.send(id, { n: 2 }), true);
+  await other.processes.publish({ n: 2 });
+  await eventually(() => received.letters.length === 1 && received.entries.length === 2, "letters are missing");
+  assert.equal(numbersOf(received), [1, 2]);
+  assert.equal(received.ids, []);
+});
+
+test("calls, deletions and failures at the same time leave no row of a session that has ended", async () => {
+  opened = await openPostgresService(server);
+  const { members } = opened;
+  for (const member of members) await join(member);
+  for (let round = 0; round < 20; round++) {
+    const key = { session: `s${round}` };
+    await members[0]!.sessions.create(session(key.session), LONG);
+    const work = members.flatMap(({ sessions, processes: { id } }, m) =>
+      [1, 2, 3].flatMap((n) => {
+        const stream = 10 * m + n;
+        const ids = n % 2 ? [n, n + 1, n + 2] : [n + 2, n + 1, n];
+        return [
+          sessions.beginCalls(key, { ids, process: id, stream }, LONG),
+          sessions.addEvent({ ...key, stream }, { text: "{}", process: id, answers: [n] }),
+          sessions.openPush(key, { process: id, takeOver: true }),
+          sessions.resumeStream(key, `${stream}-1`, id),
+          ...(n === 3 && round % 2 ? [sessions.failCalls(key, id, { code: 1, message: "x", data: undefined })] : []),
+        ];
+      }),
+    );
+    await Promise.all([...work.slice(0, 20), members[2]!.sessions.delete(key), ...work.slice(20)]);
+  }
+  for (const table of ["sessions", "calls", "events"])
+    assert.equal((await sql(`SELECT count(*)::int AS n FROM ${table}`))[0]!.n, 0, table);
+});
+
+test("expired rows, old entries and letters to dead processes are deleted", async () => {
+  opened = await openPostgresService(server, { sweepMs: 50, maxLogEntries: 5 });
+  const { store, other, third } = opened;
+  await join(store);
+  await join(other);
+  for (let n = 0; n < 250; n++)
+    void [store.sessions.create(session(`s${n}`), SHORT), store.claims.claim({ claim: `c${n}` }, SHORT)];
+  await store.sessions.create(session("a"), SHORT);
+  await store.sessions.beginCalls(KEY, { ids: [1], process: store.processes.id, stream: 1 }, SHORT);
+  await store.sessions.addEvent({ ...KEY, stream: 1 }, { text: "{}", process: store.processes.id });
+  await store.rates.take("a", 1, { limit: 1, perMs: SHORT });
+  await sql(`INSERT INTO letters (receiver, sender, kind, body) VALUES ('nobody', 'x', 'letter', '{}')`);
+  for (let n = 0; n < 20; n++) await store.processes.publish({ n });
+  const rows = async (): Promise<unknown> =>
+    (
+      await sql(`SELECT (SELECT count(*) FROM sessions) + (SELECT count(*) FROM calls) + (SELECT count(*) FROM events)
+        + (SELECT count(*) FROM claims) + (SELECT count(*) FROM rates) + (SELECT count(*) FROM letters) AS n`)
+    )[0]!.n;
+  await eventually(async () => (await rows()) === "0", "expired rows are still there");
+  await eventually(async () => (await sql("SELECT FROM log")).length === 5, "old entries are still there");
+  assert.equal(await third.processes.isAlive(store.processes.id), true);
+});
+
+test("a session keeps its newest events within a number of bytes", async () => {
+  opened = await openPostgresService(server, { maxEventBytes: 500_000 });
+  const { store } = opened;
+  const { id } = store.processes;
+  await store.sessions.create(session("a"), LONG);
+  await store.sessions.beginCalls(KEY, { ids: [1], process: id, stream: 1 }, LONG);
+  const events: string[] = [];
+  for (let n = 0; n < 20; n++) {
+    const event = { text: randomBytes(75_000).toString("base64"), process: id };
+    events.push((await store.sessions.addEvent({ ...KEY, stream: 1 }, event))!.id);
+  }
+  assert.equal((await sql("SELECT FROM events")).length, 5);
+  assert.equal((await store.sessions.resumeStream(KEY, events[15]!, id))?.events.length, 4);
+  assert.equal(await store.sessions.resumeStream(KEY, events[13]!, id), undefined);
+});
+
+test("rows do not contain ids of sessions and principals", async () => {
+  opened = await openPostgresService(server);
+  const { store } = opened;
+  await join(store);
+  const key = { session: "secret-session", principal: "secret-principal" };
+  await store.sessions.create(session(key.session, key), LONG);
+  await store.sessions.beginCalls(key, { ids: [1], process: store.processes.id, stream: 1 }, LONG);
+  await store.sessions.addEvent({ ...key, stream: 1 }, { text: "{}", process: store.processes.id });
+  await store.claims.claim({ claim: "secret-claim", principal: key.principal }, LONG);
+  await store.rates.take("secret-rate", 1, { limit: 1, perMs: LONG });
+  for (const table of ["sessions", "calls", "events", "claims", "rates"]) {
+    const rows = await sql(`SELECT * FROM ${table}`);
+    assert.equal(rows.length, 1, table);
+    assert.not.match(JSON.stringify(rows), /secret/, table);
+  }
+});
+
+test("each function is one statement", async () => {
+  opened = await openPostgresService(server, { pollMs: LONG, sweepMs: LONG });
+  const { store } = opened;
+  const { id } = store.processes;
+  const statements = async (call: () => unknown): Promise<string[]> => {
+    const before = opened!.pools[0]!.statements.length;
+    await call();
+    return opened!.pools[0]!.statements.slice(before).map((text) => /"\.(\w+)/.exec(text)?.[1] ?? text);
+  };
+  const calls = { ids: [1], process: id, stream: 1 };
+  assert.equal(await statements(() => store.sessions.create(session("a"), LONG)), ["create_session"]);
+  assert.equal(await statements(() => store.sessions.beginCalls(KEY, calls, LONG)), ["begin_calls"]);
+  const event = { text: "{}", process: id };
+  const addTen = (): unknown =>
+    Promise.all(Array.from({ length: 10 }, () => store.sessions.addEvent({ ...KEY, stream: 1 }, event)));
+  assert.equal(await statements(addTen), ["add_events", "add_events"]);
+  assert.equal(await statements(() => store.sessions.endCalls(KEY, calls)), ["end_calls"]);
+  assert.equal(await statements(() => store.claims.claim({ claim: "c" }, LONG)), ["claim"]);
+  assert.equal(await statements(() => store.rates.take("r", 1, { limit: 2, perMs: 1000 })), ["take_rate"]);
+});
+
+test("createTables can run at any time, in several processes at once, and keeps the rows", async () => {
+  opened = await openPostgresService(server);
+  const { members, store } = opened;
+  await store.sessions.create(session("a"), LONG);
+  await Promise.all(members.map((member) => member.createTables()));
+  assert.is.not(await store.sessions.get(KEY), undefined);
+  await sql(createPostgresTablesSql(opened.schema));
+  assert.is.not(await store.sessions.get(KEY), undefined);
+});
+
+test("without tables, the error names the remedy", async () => {
+  const pool = server.pool();
+  const service = postgresService(pool, { schema: "absent" });
+  const error = await rejection(service.sessions.get(KEY));
+  assert.match(error.message, /call createTables\(\)/);
+  assert.is.not(error.cause, undefined);
+  assert.match((await rejection(join(service))).message, /call createTables\(\)/);
+  await pool.end();
+});
+
+test("a server that only allows reading is reported as a standby", async () => {
+  opened = await openPostgresService(server);
+  const pool = server.pool(2, "-c default_transaction_read_only=on");
+  const service = postgresService(pool, { schema: opened.schema });
+  assert.match(
+    (await rejection(service.sessions.create(session("a"), LONG))).message,
+    /connect to the primary server, not to a standby/,
+  );
+  await pool.end();
+});
+
+test("a process does not join with another isolation of transactions", async () => {
+  opened = await openPostgresService(server);
+  const pool = server.pool(2, "-c default_transaction_isolation=serializable");
+  const service = postgresService(pool, { schema: opened.schema });
+  assert.match((await rejection(join(service))).message, /the transactions of the pool are serializable/);
+  await pool.end();
+});
+
+/** A pool that fails with a code of Postgres as often as requested, and then returns a row. */
+function failingPool(code: string, failures: number): { pool: PostgresPool; sent: () => number } {
+  let sent = 0;
+  const pool: PostgresPool = {
+    query() {
+      sent++;
+      if (sent <= failures) return Promise.reject(Object.assign(new Error("as the test wants"), { code }));
+      return Promise.resolve({ rows: [{ claimed: "7" }] });
+    },
+    connect: () => Promise.reject(new Error("unused")),
+  };
+  return { pool, sent: () => sent };
+}
+
+test("a statement that failed because of a concurrent transaction is repeated, at most five times", async () => {
+  for (const code of ["40001", "40P01"]) {
+    const few = failingPool(code, 5);
+    assert.equal(await postgresService(few.pool).claims.claim({ claim: "c" }, LONG), 7);
+    const many = failingPool(code, 6);
+    assert.match(
+      (await rejection(postgresService(many.pool).claims.claim({ claim: "c" }, LONG))).message,
+      /in claim: as the test/,
+    );
+    assert.equal(many.sent(), 6);
+  }
+});
+
+test("other failures are not repeated, and the error names the remedy", async () => {
+  for (const [code, message] of [
+    ["53100", "the disk of Postgres is full (free space): as the test wants"],
+    [
+      "53300",
+      "Postgres has too many connections (lower `max` of the pools, or raise max_connections): as the test wants",
+    ],
+    ["ECONNRESET", "as the test wants. It is unknown whether the change was made"],
+  ] as const) {
+    const { pool, sent } = failingPool(code, 1);
+    const error = await rejection(postgresService(pool).claims.claim({ claim: "c" }, LONG));
+    assert.equal(error.message, `Postgres failed in claim: ${message}`);
+    assert.equal(sent(), 1);
+  }
+});
+
+test("a statement without an answer rejects", async () => {
+  const pool: PostgresPool = { query: () => new Promise(() => undefined), connect: () => new Promise(() => undefined) };
+  const service = postgresService(pool, { timeoutMs: 50 });
+  assert.match((await rejection(service.claims.claim({ claim: "c" }, LONG))).message, /no answer within 50 ms/);
+});
+
+test("options are checked", () => {
+  const pool: PostgresPool = failingPool("", 0).pool;
+  for (const schema of ["", "Mcp", 'a"b', "a; DROP TABLE x", "x".repeat(31), "1a"])
+    assert.throws(() => postgresService(pool, { schema }), /is not a valid name/);
+  for (const leaseMs of [0, -1, 1.5, NaN])
+    assert.throws(() => postgresService(pool, { leaseMs }), /leaseMs must be a whole number, at least 1, but is /);
+});
+
+test.run();
