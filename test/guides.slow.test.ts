@@ -3,15 +3,24 @@ import * as assert from "uvu/assert";
 import { blocksOf, commandsOf, DOCUMENTS, isAsShown, nameOf, type Block } from "./guides/support/blocks.js";
 import { Folder } from "./guides/support/folder.js";
 
+const SCALE = "samples/guides/scale.md";
 /** `npm run test:guides` runs all commands; `npm run test:slow` runs those of these documents, which generate all that their TypeScript imports. */
 const ALL = process.env["GUIDES"] === "all";
-const QUICK = ["README.md", "samples/guides/every-revision.md", "samples/guides/authorization.md"];
+const QUICK = [
+  "README.md",
+  "samples/guides/every-revision.md",
+  "samples/guides/authorization.md",
+  "samples/guides/scale.md",
+];
 const isLeft = ({ document, language, mark }: Block): boolean =>
   !ALL && (mark?.kind === "slow" || (language === "console" && !QUICK.includes(document)));
 
 const folder = new Folder();
-/** The guides whose project has an mcpgen.config.json, which would apply to the commands of the other guides too. */
-const CONFIGURED: { readonly [document: string]: Folder } = { "samples/guides/contracts.md": new Folder() };
+/** The guides whose projects differ from the project of the other guides: one has an mcpgen.config.json, one has other features. */
+const OWN: { readonly [document: string]: Folder } = {
+  "samples/guides/contracts.md": new Folder(),
+  [SCALE]: new Folder(),
+};
 const blocks = DOCUMENTS.flatMap(blocksOf);
 const left = blocks.filter((block) => block.mark?.kind !== "not run" && isLeft(block));
 for (const document of new Set(left.map((block) => block.document)))
@@ -19,7 +28,7 @@ for (const document of new Set(left.map((block) => block.document)))
 
 for (const document of DOCUMENTS) {
   test(`${document}: its commands say what it shows`, () => {
-    const project = CONFIGURED[document] ?? folder;
+    const project = OWN[document] ?? folder;
     project.home();
     for (const block of blocks.filter((one) => one.document === document)) follow(block, project);
   });
@@ -53,13 +62,16 @@ function isAlone({ text }: Block): boolean {
   return !/from "\.(?!\/mcp\/(?:[\dr]|index|client))/.test(text);
 }
 
-test("all TypeScript of the documents compiles, in one program", () => {
-  folder.home();
+test("all TypeScript of the documents compiles, in one program for each folder", () => {
   const alone = blocks.filter((block) => block.language === "ts" && isAlone(block));
   assert.ok(alone.length >= 8, `${alone.length} blocks`);
-  for (const block of alone) folder.write(`src/${nameOf(block)}`, block.text);
-  const [ran] = folder.run(["npx tsc --noEmit"]);
-  assert.is(ran?.said, "");
+  const scale = OWN[SCALE]!;
+  for (const block of alone) (block.document === SCALE ? scale : folder).write(`src/${nameOf(block)}`, block.text);
+  for (const project of [folder, scale]) {
+    project.home();
+    const [ran] = project.run(["npx tsc --noEmit"]);
+    assert.is(ran?.said, "");
+  }
   // The others are files of the projects that the guides on calling servers, contracts and scaffolding compile.
   const others = blocks.filter((block) => block.language === "ts" && !isAlone(block));
   assert.ok(
@@ -69,6 +81,6 @@ test("all TypeScript of the documents compiles, in one program", () => {
   );
 });
 
-test.after(() => [folder, ...Object.values(CONFIGURED)].forEach((project) => project.remove()));
+test.after(() => [folder, ...Object.values(OWN)].forEach((project) => project.remove()));
 
 test.run();

@@ -24,7 +24,7 @@ const NAMING = {
   "CHANGELOG.md": "name the new revision",
   "README.md": "add the new revision to the list of bundled revisions",
   "samples/everything/src/revisions.ts":
-    "serve the new revision: copy the server of the previous one, and add it to SERVERS",
+    "serve the new revision: copy the server of the previous one, and add it to createServers",
 };
 
 /** Returns the tasks that a person still has to do for the bundled revisions, in the recommended order. */

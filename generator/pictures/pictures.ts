@@ -2,6 +2,7 @@ import { buildAllLossTables } from "../bridge/lossTablePairs.js";
 import { listBundledRevisions, loadBundledProtocolModel } from "../bundled/bundled.js";
 import { renderBridgeMatrix, type BridgeMatrix } from "./bridgeMatrix.js";
 import { renderOverviewPicture } from "./overview.js";
+import { renderProcessesPicture } from "./processes.js";
 
 /** A picture of the README or of a guide. */
 export interface PictureFile {
@@ -16,6 +17,7 @@ export async function listPictures(): Promise<PictureFile[]> {
   return (["light", "dark"] as const).flatMap((theme) => [
     { path: `samples/guides/pictures/overview.${theme}.svg`, text: renderOverviewPicture(theme) },
     { path: `samples/guides/pictures/bridges.${theme}.svg`, text: renderBridgeMatrix(theme, matrix) },
+    { path: `samples/guides/pictures/processes.${theme}.svg`, text: renderProcessesPicture(theme) },
   ]);
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Checks } from "./checks.js";
+import type { Checks } from "../support/checks.js";
 import { hostilePage, longPage, MANY, realPage } from "./diffPages.js";
 import { OpenedDiff } from "./diffTab.js";
 import type { Browser, Page } from "./playwright.js";

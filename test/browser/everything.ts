@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { build } from "esbuild";
 import { startSample } from "../conformance/sample.js";
-import type { Checks } from "./checks.js";
+import type { Checks } from "../support/checks.js";
 import type { TriedClient } from "./clientPage.js";
 import type { Tried } from "./page.js";
 import { FOREIGN_HOST, type Browser } from "./playwright.js";

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { generateReference } from "../../generator/generateReference.js";
 import { loadRevision } from "../../generator/loadRevision.js";
 import { REVISIONS } from "../support/schemas.js";
-import type { Checks } from "./checks.js";
+import type { Checks } from "../support/checks.js";
 import type { Browser, Page } from "./playwright.js";
 
 const AXE = join(import.meta.dirname, "node_modules", "axe-core", "axe.min.js");

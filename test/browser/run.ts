@@ -1,5 +1,5 @@
 import { SKIPPED_EXIT_CODE } from "../support/requiring.js";
-import { Checks } from "./checks.js";
+import { Checks } from "../support/checks.js";
 import { checkDiffPage } from "./diffPage.js";
 import { checkEverything } from "./everything.js";
 import { checkNotes } from "./notes/checkNotes.js";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ROOT } from "../support/schemas.js";
-import type { Checks } from "./checks.js";
+import type { Checks } from "../support/checks.js";
 import type { Browser, Page } from "./playwright.js";
 
 /** The number of messages of the long capture, and a number of elements that only a page with drawn rows in view stays below. */

@@ -30,7 +30,7 @@ const report = new Report(folder);
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
 install();
 const servers = chosen("server", SERVER_SETS);
-await judgeServer(writtenIn === undefined ? servers : servers.filter((set) => set.writtenIn === writtenIn), report);
+await judgeServer(writtenIn === undefined ? servers : servers.filter((set) => set.writtenIn === writtenIn), { report });
 if (writtenIn === undefined) await judgeClient(chosen("client", CLIENT_SETS), report);
 if (report.failed === 0) rmSync(folder, { recursive: true, force: true });
 else console.log(`what the suite wrote down: ${relative(process.cwd(), folder)}`);

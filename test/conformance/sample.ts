@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
-import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
+import { freePort } from "../engines/support/program.js";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
 /** How long npm and the sample may take to begin, in milliseconds. */
 const TIMEOUT = 30_000;
 
-/** A running `samples/everything`. */
+/** A running `samples/everything`: one process, or several processes behind a proxy. */
 export interface Sample {
   readonly url: string;
   /** The revision that it answers with, when asked for one. */
@@ -21,13 +21,16 @@ export interface SampleOptions {
   readonly only?: string | undefined;
   /** The revision whose handlers serve all revisions. By default, each revision has its own. */
   readonly writtenIn?: string | undefined;
+  /** The engine that the process shares with others, as arguments of the sample. By default, the process is alone. */
+  readonly engine?: readonly string[] | undefined;
 }
 
 /** Returns the arguments of the sample. */
-export function sampleArguments({ only, writtenIn }: SampleOptions): string[] {
+export function sampleArguments({ only, writtenIn, engine = [] }: SampleOptions): string[] {
   return [
     ...(only === undefined ? [] : ["--revision", only]),
     ...(writtenIn === undefined ? [] : ["--written-in", writtenIn]),
+    ...engine,
   ];
 }
 
@@ -54,7 +57,7 @@ export async function startSample(options: SampleOptions = {}): Promise<Sample> 
   };
   await begun(child.stderr, stop);
   const url = `http://127.0.0.1:${port}/mcp`;
-  return { url, stop, speaks: (revision) => speaks(url, revision) };
+  return { url, stop, speaks: (revision) => answeredRevision(url, revision) };
 }
 
 function begun(stderr: NodeJS.ReadableStream, stop: () => Promise<void>): Promise<void> {
@@ -78,19 +81,10 @@ function begun(stderr: NodeJS.ReadableStream, stop: () => Promise<void>): Promis
   });
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
-
 const PREFIX = "io.modelcontextprotocol/";
 
 /** The suite does not look at the revision of an answer, so that a green figure alone does not prove it. */
-async function speaks(url: string, revision: string): Promise<string> {
+export async function answeredRevision(url: string, revision: string): Promise<string> {
   const [handshake, stateless] = await Promise.all([
     ask(url, "initialize", {
       protocolVersion: revision,

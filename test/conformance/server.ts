@@ -2,7 +2,8 @@ import type { Report } from "./report.js";
 import { startSample, type Sample, type SampleOptions } from "./sample.js";
 import { judge, revisionOf, scenariosOf } from "./suite.js";
 
-interface ServerSet {
+/** A set of scenarios, with their numbers. */
+export interface ServerSet {
   readonly name: string;
   readonly scored: number;
   readonly others: number;
@@ -27,20 +28,29 @@ export const SERVER_SETS: readonly ServerSet[] = [
 /** The suite's driver takes the newest revision that it is given, so older ones are judged once more, alone. */
 const ALONE: readonly string[] = ["spec:2025-06-18", "spec:2025-03-26"];
 
+/** Where the sets are judged. */
+export interface Judging {
+  readonly report: Report;
+  /** Starts the servers. By default, one process of `samples/everything`. */
+  readonly start?: (options: SampleOptions) => Promise<Sample>;
+  /** Begins each label of the report. */
+  readonly prefix?: string;
+}
+
 /** Judges `samples/everything`. */
-export async function judgeServer(sets: readonly ServerSet[], report: Report): Promise<void> {
+export async function judgeServer(sets: readonly ServerSet[], judging: Judging): Promise<void> {
   for (const writtenIn of new Set(sets.map((set) => set.writtenIn))) {
     const served = sets.filter((set) => set.writtenIn === writtenIn);
-    await judgeAll(served, report, { writtenIn });
+    await judgeAll(served, judging, { writtenIn });
     for (const set of served.filter(({ name }) => ALONE.includes(name)))
-      await judgeAll([set], report, { writtenIn, only: revisionOf(set.name) });
+      await judgeAll([set], judging, { writtenIn, only: revisionOf(set.name) });
   }
 }
 
-async function judgeAll(sets: readonly ServerSet[], report: Report, options: SampleOptions): Promise<void> {
-  const sample = await startSample(options);
+async function judgeAll(sets: readonly ServerSet[], judging: Judging, options: SampleOptions): Promise<void> {
+  const sample = await (judging.start ?? startSample)(options);
   try {
-    for (const set of sets) await judgeSet(set, sample, { report, isAlone: options.only !== undefined });
+    for (const set of sets) await judgeSet(set, sample, { ...judging, isAlone: options.only !== undefined });
   } finally {
     await sample.stop();
   }
@@ -49,9 +59,9 @@ async function judgeAll(sets: readonly ServerSet[], report: Report, options: Sam
 async function judgeSet(
   { name, writtenIn, ...expected }: ServerSet,
   sample: Sample,
-  { report, isAlone }: { readonly report: Report; readonly isAlone: boolean },
+  { report, prefix = "", isAlone }: Judging & { readonly isAlone: boolean },
 ): Promise<void> {
-  const label = `${name}${isAlone ? " alone" : ""}${writtenIn === undefined ? "" : `, written in ${writtenIn}`}`;
+  const label = `${prefix}${name}${isAlone ? " alone" : ""}${writtenIn === undefined ? "" : `, written in ${writtenIn}`}`;
   const scenarios = await scenariosOf(name, "server");
   const verdicts = await judge({ set: name, folder: report.folderOf(label), given: ["server", "--url", sample.url] });
   const speaks = await sample.speaks(revisionOf(name));

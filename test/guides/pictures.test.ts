@@ -13,7 +13,7 @@ import { ROOT } from "../support/schemas.js";
 const PICTURES = await listPictures();
 
 test("the committed pictures are those that npm run pictures writes", () => {
-  assert.is(PICTURES.length, 4);
+  assert.is(PICTURES.length, 6);
   for (const { path, text } of PICTURES)
     assert.is(readFileSync(join(ROOT, path), "utf8"), text, `${path}: run npm run pictures`);
 });
@@ -25,16 +25,17 @@ test("the README shows the overview on light and on dark pages, with a text for 
   assert.match(picture, /<img\s+src="samples\/guides\/pictures\/overview\.light\.svg"\s+alt="[^"]{40,}"/);
 });
 
-test("the README and the guide show the picture of bridges on light and on dark pages, with a text", () => {
-  for (const [document, folder] of [
-    ["README.md", "samples/guides/pictures"],
-    ["samples/guides/every-revision.md", "pictures"],
+test("documents show the pictures of bridges and of processes on light and on dark pages, with a text", () => {
+  for (const [document, folder, name] of [
+    ["README.md", "samples/guides/pictures", "bridges"],
+    ["samples/guides/every-revision.md", "pictures", "bridges"],
+    ["samples/guides/scale.md", "pictures", "processes"],
   ] as const) {
     const page = readFileSync(join(ROOT, document), "utf8");
     const pictures = [...page.matchAll(/<picture>([^]*?)<\/picture>/g)].map(([, picture]) => picture!);
-    const picture = pictures.find((one) => one.includes("bridges.")) ?? "";
-    assert.ok(picture.includes(`media="(prefers-color-scheme: dark)" srcset="${folder}/bridges.dark.svg"`), document);
-    assert.match(picture, new RegExp(`<img\\s+src="${folder}/bridges\\.light\\.svg"\\s+alt="[^"]{40,}"`));
+    const picture = pictures.find((one) => one.includes(`${name}.`)) ?? "";
+    assert.ok(picture.includes(`media="(prefers-color-scheme: dark)" srcset="${folder}/${name}.dark.svg"`), document);
+    assert.match(picture, new RegExp(`<img\\s+src="${folder}/${name}\\.light\\.svg"\\s+alt="[^"]{40,}"`));
   }
 });
 

@@ -30,7 +30,7 @@ const SDK_2 = withVersion("@modelcontextprotocol/client");
 const [SESSIONS, STATELESS] = ["2025-11-25", "2026-07-28"];
 
 /** The eras of the inspector, with the servers that it connects to. */
-const INSPECTED: { readonly [era in Era]: Required<SampleOptions> } = {
+const INSPECTED: { readonly [era in Era]: Required<Omit<SampleOptions, "engine">> } = {
   legacy: { writtenIn: STATELESS, only: SESSIONS },
   modern: { writtenIn: SESSIONS, only: STATELESS },
 };

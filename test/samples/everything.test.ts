@@ -12,9 +12,11 @@ import type { Server } from "../../generated/runtime/server.js";
 import { ROOT } from "../support/schemas.js";
 
 // Not by literals, because the sample has compiler options of its own.
-const { SERVERS } = (await import(join(ROOT, "samples/everything/src/revisions.ts"))) as { SERVERS: Server[] };
-const { serversWrittenIn } = (await import(join(ROOT, "samples/everything/src/writtenIn.ts"))) as {
-  serversWrittenIn: (revision: string) => Server[];
+const { createServers } = (await import(join(ROOT, "samples/everything/src/revisions.ts"))) as {
+  createServers: () => Server[];
+};
+const { createServersWrittenIn } = (await import(join(ROOT, "samples/everything/src/writtenIn.ts"))) as {
+  createServersWrittenIn: (revision: string) => Server[];
 };
 
 /** All have the members that the test uses. */
@@ -35,10 +37,10 @@ async function toolsOf(servers: readonly Server[], as: typeof july): Promise<str
 
 for (const writtenIn of ["2025-11-25", "2026-07-28"])
   test(`handlers of ${writtenIn} serve each revision with the tools that its own server has`, async () => {
-    const servers = serversWrittenIn(writtenIn);
+    const servers = createServersWrittenIn(writtenIn);
     assert.is(servers.length, CLIENTS.length);
     for (const as of CLIENTS) {
-      const own = await toolsOf(SERVERS, as);
+      const own = await toolsOf(createServers(), as);
       const bridged = await toolsOf(servers, as);
       assert.equal(
         own.filter((name) => !bridged.includes(name)),
@@ -49,7 +51,7 @@ for (const writtenIn of ["2025-11-25", "2026-07-28"])
 
 test("an unknown revision is an error that names the known revisions", () => {
   assert.throws(
-    () => serversWrittenIn("2025-06-18"),
+    () => createServersWrittenIn("2025-06-18"),
     /^no server is written in 2025-06-18: use 2025-11-25 or 2026-07-28$/,
   );
 });

@@ -1,28 +1,32 @@
-import { parseArgs } from "node:util";
+import { drainOnSignals } from "../../../generated/runtime/drain.js";
 import { serveHttp } from "../../../generated/runtime/http.js";
+import { healthProbes } from "../../../generated/runtime/operations.js";
 import { serveStdio } from "../../../generated/runtime/stdio.js";
-import { SERVERS } from "./revisions.js";
-import { serversWrittenIn } from "./writtenIn.js";
+import { readOptions, type SampleOptions } from "./options.js";
+import { createServers, type Shared } from "./revisions.js";
+import { createServersWrittenIn } from "./writtenIn.js";
 
-const { values: options } = parseArgs({
-  options: {
-    stdio: { type: "boolean" },
-    revision: { type: "string" },
-    "written-in": { type: "string" },
-  },
-});
-const written = options["written-in"];
-const all = written === undefined ? SERVERS : serversWrittenIn(written);
-const servers = all.filter(
-  ({ revision: { revision } }) =>
-    options.revision === undefined || revision === options.revision,
-);
+await start(readOptions(process.argv.slice(2), process.env));
 
-if (servers.length === 0)
-  throw new Error(`there is no revision ${options.revision}`);
-if (options.stdio) serveStdio(servers);
-else {
-  const port = Number(process.env["PORT"] ?? 3000);
-  const { url } = await serveHttp(servers, { port });
-  console.error(`listening on ${url}`);
+async function start(options: SampleOptions): Promise<void> {
+  const { engine, isStdio, port, revision, secrets, writtenIn } = options;
+  const service =
+    engine && (await (await import("./service.js")).connectService(engine));
+  const shared: Shared = { secrets, service };
+  const all =
+    writtenIn === undefined
+      ? createServers(shared)
+      : createServersWrittenIn(writtenIn, shared);
+  const servers = all.filter(
+    (server) => revision === undefined || server.revision.revision === revision,
+  );
+  if (servers.length === 0) throw new Error(`there is no revision ${revision}`);
+  if (isStdio) {
+    serveStdio(servers);
+    return;
+  }
+  const health = healthProbes();
+  const serving = await serveHttp(servers, { port, service, health });
+  drainOnSignals(serving, { health });
+  console.error(`listening on ${serving.url}`);
 }

@@ -8,6 +8,7 @@ import type {
   Server,
   ServerOptions,
 } from "../../../generated/runtime/server.js";
+import type { Service } from "../../../generated/runtime/stores.js";
 import {
   CHOICE_TOOLS,
   ELICITATION_TOOL,
@@ -24,10 +25,10 @@ import { COMMON_PROMPTS, COMPLETIONS, servePrompts } from "./prompts.js";
 import { RESOURCES, SUBSCRIBING } from "./resources.js";
 import { statelessTools, type Announcements } from "./stateless.js";
 import {
-  SESSION_TASKS,
-  SESSION_TASK_TOOLS,
-  TASK_TOOLS,
-  TASKS,
+  createSessionTasks,
+  createTasks,
+  sessionTaskTools,
+  taskTools,
 } from "./tasks.js";
 import {
   AUDIO_TOOL,
@@ -48,6 +49,22 @@ const ABOUT = {
   instructions: "Call any tool: each shows one feature of the protocol.",
 };
 
+/** What several processes of the sample have in common. A single process needs neither. */
+export interface Shared {
+  /** Sign `requestState`, so that each process accepts the `requestState` that another process sent. */
+  readonly secrets?: readonly string[] | undefined;
+  /** Keeps the tasks, and the values that are valid once. */
+  readonly service?: Service | undefined;
+}
+
+function about({ secrets, service }: Shared): ServerOptions {
+  return {
+    ...ABOUT,
+    ...(secrets && { secret: secrets }),
+    ...(service && { requestStateClaims: service.claims }),
+  };
+}
+
 const SESSION_FEATURES = {
   resources: { ...RESOURCES, ...SUBSCRIBING },
   prompts: servePrompts(COMMON_PROMPTS),
@@ -57,27 +74,32 @@ const SESSION_FEATURES = {
 
 const FIRST_TOOLS = [...COMMON_TOOLS, LOGGING_TOOL, SAMPLING_TOOL];
 
-const server20241105 = first.createServer(ABOUT, {
-  ...SESSION_FEATURES,
-  tools: serveTools<first.ServerContext, first.CallToolReturn>(FIRST_TOOLS),
-});
-
-const server20250326 = march.createServer(ABOUT, {
-  ...SESSION_FEATURES,
-  tools: serveTools<march.ServerContext, march.CallToolReturn>([
-    ...FIRST_TOOLS,
-    AUDIO_TOOL,
-  ]),
-});
-
-const server20250618 = june.createServer(ABOUT, {
-  ...SESSION_FEATURES,
-  tools: serveTools<june.ServerContext, june.CallToolReturn>([
-    ...FIRST_TOOLS,
-    AUDIO_TOOL,
-    ELICITATION_TOOL,
-  ]),
-});
+/** Returns the servers of all revisions, from the oldest to the newest. */
+export function createServers(shared: Shared = {}): readonly Server[] {
+  return [
+    first.createServer(ABOUT, {
+      ...SESSION_FEATURES,
+      tools: serveTools<first.ServerContext, first.CallToolReturn>(FIRST_TOOLS),
+    }),
+    march.createServer(ABOUT, {
+      ...SESSION_FEATURES,
+      tools: serveTools<march.ServerContext, march.CallToolReturn>([
+        ...FIRST_TOOLS,
+        AUDIO_TOOL,
+      ]),
+    }),
+    june.createServer(ABOUT, {
+      ...SESSION_FEATURES,
+      tools: serveTools<june.ServerContext, june.CallToolReturn>([
+        ...FIRST_TOOLS,
+        AUDIO_TOOL,
+        ELICITATION_TOOL,
+      ]),
+    }),
+    createServer20251125(shared),
+    createServer20260728(shared),
+  ];
+}
 
 /** The tools of the two newest revisions. Their servers can serve all other revisions by bridges, so they have each fixture. */
 function newestTools(announcements: () => Announcements) {
@@ -93,22 +115,28 @@ function newestTools(announcements: () => Announcements) {
   ];
 }
 
-export const server20251125: ReturnType<typeof november.createServer> &
-  Announcements = november.createServer(
-  { ...ABOUT, ...SESSION_TASKS.offer },
-  {
-    ...SESSION_FEATURES,
-    prompts: servePrompts<november.ServerContext>([
-      ...COMMON_PROMPTS,
-      INPUT_PROMPT,
-    ]),
-    tools: serveTools<november.ServerContext, november.CallToolReturn>([
-      ...newestTools(() => server20251125),
-      SESSION_STATE_TOOL,
-      ...SESSION_TASK_TOOLS,
-    ]),
-  },
-);
+type NovemberServer = ReturnType<typeof november.createServer> & Announcements;
+
+/** Returns the server of revision 2025-11-25. */
+export function createServer20251125(shared: Shared = {}): NovemberServer {
+  const tasks = createSessionTasks(shared.service);
+  const server: NovemberServer = november.createServer(
+    { ...about(shared), ...tasks.offer },
+    {
+      ...SESSION_FEATURES,
+      prompts: servePrompts<november.ServerContext>([
+        ...COMMON_PROMPTS,
+        INPUT_PROMPT,
+      ]),
+      tools: serveTools<november.ServerContext, november.CallToolReturn>([
+        ...newestTools(() => server),
+        SESSION_STATE_TOOL,
+        ...sessionTaskTools(tasks),
+      ]),
+    },
+  );
+  return server;
+}
 
 /** The caching members of lists that are the same for all users and may be kept for a minute. */
 const CACHEABLE = { ttlMs: 60_000, cacheScope: "public" } as const;
@@ -119,11 +147,13 @@ function serveStateless<S extends Announcements>(
     options: ServerOptions,
     handlers: stateless.ServerHandlers,
   ) => S,
+  shared: Shared,
 ): S {
+  const tasks = createTasks(shared.service);
   const tools = serveTools<stateless.ServerContext, stateless.CallToolReturn>([
     ...newestTools(() => server),
     REQUEST_STATE_TOOL,
-    ...TASK_TOOLS,
+    ...taskTools(tasks),
   ]);
   const prompts = servePrompts<stateless.ServerContext>([
     ...COMMON_PROMPTS,
@@ -131,7 +161,7 @@ function serveStateless<S extends Announcements>(
   ]);
 
   const server: S = createServer(
-    { ...ABOUT, ...TASKS.offer },
+    { ...about(shared), ...tasks.offer },
     {
       tools: {
         callTool: tools.callTool,
@@ -156,16 +186,12 @@ function serveStateless<S extends Announcements>(
   return server;
 }
 
-export const server20260728 = serveStateless(stateless.createServer);
-
-/** The servers of all revisions, from the oldest to the newest. */
-export const SERVERS: readonly Server[] = [
-  server20241105,
-  server20250326,
-  server20250618,
-  server20251125,
-  server20260728,
-];
+/** Returns the server of revision 2026-07-28. */
+export function createServer20260728(
+  shared: Shared = {},
+): ReturnType<typeof stateless.createServer> {
+  return serveStateless(stateless.createServer, shared);
+}
 
 function cacheable<List extends object>(list: List) {
   const result = fixed({ ...list, ...CACHEABLE });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { McpError } from "../../../generated/runtime/errors.js";
+import type { Service } from "../../../generated/runtime/stores.js";
 import { SessionTasks, Tasks } from "../../../generated/runtime/tasks.js";
 import { text } from "./content.js";
 import {
@@ -17,9 +18,15 @@ import { NO_ARGUMENTS, texts, type Outcome, type Tool } from "./tools.js";
 
 const LASTING = { ttlMs: 600_000, pollIntervalMs: 200 };
 
-export const SESSION_TASKS = new SessionTasks(LASTING);
+/** Returns the tasks of revision 2025-11-25. With a service, every process of the service knows them. */
+export function createSessionTasks(service?: Service): SessionTasks {
+  return new SessionTasks({ ...LASTING, ...(service && { service }) });
+}
 
-export const TASKS = new Tasks(LASTING);
+/** Returns the tasks of the extension. With a service, every process of the service knows them. */
+export function createTasks(service?: Service): Tasks {
+  return new Tasks({ ...LASTING, ...(service && { service }) });
+}
 
 type TaskTool = Tool<AskingContext, Outcome>;
 
@@ -34,7 +41,7 @@ const GREETING_TOOL: TaskTool = {
 const OPTIONAL = "slow_compute";
 
 /** Returns the tools that run as tasks, with one of the features. */
-function taskTools(tasks: SessionTasks | Tasks): readonly TaskTool[] {
+function jobTools(tasks: SessionTasks | Tasks): readonly TaskTool[] {
   return [
     {
       name: OPTIONAL,
@@ -46,7 +53,10 @@ function taskTools(tasks: SessionTasks | Tasks): readonly TaskTool[] {
       },
       call: (args, context) =>
         tasks.isWanted(context)
-          ? tasks.start(context, (task) => compute(args, task.signal))
+          ? tasks.start(context, (task) => compute(args, task.signal), {
+              // The work has no effects, so another process may run it again.
+              idempotent: true,
+            })
           : compute(args, context.signal),
     },
     {
@@ -111,19 +121,21 @@ function taskTools(tasks: SessionTasks | Tasks): readonly TaskTool[] {
   ];
 }
 
-export const TASK_TOOLS: readonly TaskTool[] = [
-  GREETING_TOOL,
-  ...taskTools(TASKS),
-];
+/** Returns the tools for the extension. */
+export function taskTools(tasks: Tasks): readonly TaskTool[] {
+  return [GREETING_TOOL, ...jobTools(tasks)];
+}
 
-/** The same tools with the member that names the calls that can be tasks. Clients of revisions with sessions need it. */
-export const SESSION_TASK_TOOLS: readonly TaskTool[] = [
-  GREETING_TOOL,
-  ...taskTools(SESSION_TASKS).map((tool) => {
-    const taskSupport = tool.name === OPTIONAL ? "optional" : "required";
-    return { ...tool, execution: { taskSupport } } as const;
-  }),
-];
+/** Returns the same tools with the member that names the calls that can be tasks. Clients of revisions with sessions need it. */
+export function sessionTaskTools(tasks: SessionTasks): readonly TaskTool[] {
+  return [
+    GREETING_TOOL,
+    ...jobTools(tasks).map((tool) => {
+      const taskSupport = tool.name === OPTIONAL ? "optional" : "required";
+      return { ...tool, execution: { taskSupport } } as const;
+    }),
+  ];
+}
 
 async function compute(
   { seconds, label }: { readonly [name: string]: unknown },

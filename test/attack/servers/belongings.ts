@@ -4,7 +4,8 @@ import * as stateless from "../../../generated/2026-07-28/server.js";
 import { ownerOf, type Principal } from "../../../generated/runtime/authorization.js";
 import { paginate } from "../../../generated/runtime/results.js";
 import { McpError } from "../../../generated/runtime/errors.js";
-import { MemoryNotificationChannel, shareNotifications } from "../../../generated/runtime/stores.js";
+import type { Server } from "../../../generated/runtime/server.js";
+import { notifyClients } from "../../../generated/runtime/server/notifications.js";
 import { SessionTasks, Tasks } from "../../../generated/runtime/tasks.js";
 
 /*
@@ -47,19 +48,11 @@ function urisOf({ principal }: Caller): string[] {
   return [1, 2, 3].map((i) => `note://${principal?.subject}/${i}`);
 }
 
-const channel = new MemoryNotificationChannel();
-
 /** Notifies the caller, and nobody else, that its first resource has changed. */
 function touch(caller: Caller): ReturnType<typeof text> {
   const [uri] = urisOf(caller);
-  for (const { revision } of SERVERS)
-    void channel.publish({
-      origin: "another process",
-      revision: revision.revision,
-      method: "notifications/resources/updated",
-      params: { uri },
-      principal: ownerIn(caller),
-    });
+  for (const { listeners } of SERVERS)
+    notifyClients(listeners, { method: "notifications/resources/updated", params: { uri }, owner: ownerIn(caller) });
   return text("touched");
 }
 
@@ -113,7 +106,7 @@ const RESOURCES = {
 const PRIVATE = { ttlMs: 60_000, cacheScope: "private" as const };
 
 /** The servers of HTTP+SSE, of sessions, and of stateless requests. */
-export const SERVERS: readonly Parameters<typeof shareNotifications>[0][] = [
+export const SERVERS: readonly Server[] = [
   oldest.createServer(ABOUT, {
     tools: { listTools: () => ({ tools: TOOLS }), callTool: ({ name }, context) => callCommon(name, context) },
   }),
@@ -147,4 +140,3 @@ export const SERVERS: readonly Parameters<typeof shareNotifications>[0][] = [
     },
   ),
 ];
-for (const server of SERVERS) shareNotifications(server, channel);

@@ -1,4 +1,4 @@
-import type { Checks } from "../checks.js";
+import type { Checks } from "../../support/checks.js";
 import type { Browser } from "../playwright.js";
 import { startNotes, type NotesSite } from "./site.js";
 import { NotesUser } from "./user.js";

@@ -1,4 +1,4 @@
-import type { Checks } from "../checks.js";
+import type { Checks } from "../../support/checks.js";
 import type { Browser } from "../playwright.js";
 import type { NotesSite } from "./site.js";
 

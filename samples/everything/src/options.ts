@@ -1,0 +1,60 @@
+import { parseArgs } from "node:util";
+
+/** What the command line and the environment ask of the sample. */
+export interface SampleOptions {
+  readonly isStdio: boolean;
+  /** The only revision to serve; undefined serves all revisions. */
+  readonly revision: string | undefined;
+  /** The revision of the handlers that serve all revisions; undefined has handlers for each revision. */
+  readonly writtenIn: string | undefined;
+  /** The URL of the engine that several processes share. */
+  readonly engine: EngineUrl | undefined;
+  /** The first secret signs `requestState`, and all are accepted. */
+  readonly secrets: readonly string[] | undefined;
+  readonly port: number;
+}
+
+/** The address of an engine. */
+export interface EngineUrl {
+  readonly kind: "redis";
+  readonly url: string;
+}
+
+/**
+ * Reads the options of the sample.
+ *
+ * @throws Error if an option is unknown, or if several processes would have different secrets.
+ */
+export function readOptions(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): SampleOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      stdio: { type: "boolean", default: false },
+      revision: { type: "string" },
+      "written-in": { type: "string" },
+      redis: { type: "string" },
+      secret: { type: "string" },
+    },
+  });
+  const secret = values.secret ?? env["MCP_SECRET"];
+  const engine = engineOf(values);
+  if (engine !== undefined && secret === undefined)
+    throw new Error(
+      "several processes need one secret: give each the same text of 32 characters or more, with --secret or in MCP_SECRET",
+    );
+  return {
+    isStdio: values.stdio,
+    revision: values.revision,
+    writtenIn: values["written-in"],
+    engine,
+    secrets: secret?.split(","),
+    port: Number(env["PORT"] ?? 3000),
+  };
+}
+
+function engineOf({ redis }: { redis?: string }): EngineUrl | undefined {
+  return redis === undefined ? undefined : { kind: "redis", url: redis };
+}

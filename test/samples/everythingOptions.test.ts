@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { ROOT } from "../support/schemas.js";
+
+// Not by a literal, because the sample has compiler options of its own.
+const { readOptions } = (await import(join(ROOT, "samples/everything/src/options.ts"))) as {
+  readOptions(args: readonly string[], env: { readonly [name: string]: string }): { [name: string]: unknown };
+};
+
+const test = suite("samples/everything: options");
+
+test("by default, one process serves all revisions over HTTP on port 3000", () => {
+  assert.equal(readOptions([], {}), {
+    isStdio: false,
+    revision: undefined,
+    writtenIn: undefined,
+    engine: undefined,
+    secrets: undefined,
+    port: 3000,
+  });
+});
+
+test("processes with an engine get their secrets from the command line or from the environment", () => {
+  const engine = { kind: "redis", url: "redis://127.0.0.1:6379" };
+  const args = ["--redis", engine.url];
+  for (const options of [
+    readOptions([...args, "--secret", "new,old"], { PORT: "3001" }),
+    readOptions(args, { PORT: "3001", MCP_SECRET: "new,old" }),
+  ]) {
+    assert.equal(options["engine"], engine);
+    assert.equal(options["secrets"], ["new", "old"]);
+    assert.is(options["port"], 3001);
+  }
+});
+
+test("an engine without a secret is an error, because each process would have a secret of its own", () => {
+  assert.throws(() => readOptions(["--redis", "redis://127.0.0.1"], {}), /several processes need one secret/);
+});
+
+test("an unknown option is an error", () => {
+  assert.throws(() => readOptions(["--reddis", "x"], {}), /--reddis/);
+});
+
+test.run();

@@ -1,0 +1,103 @@
+import { parseArgs } from "node:util";
+import { median, table } from "../bench/measure.js";
+import { FEATURES, makeCalls, openPlaces, type Feature } from "./measured/features.js";
+import { MeasuredService, type Use } from "./measured/service.js";
+
+/**
+ * `npm run bench:scale -- [--rounds 5] [--calls 1] [--only stateless]`: processor time of a call, of all server processes and Redis together, for one process
+ * that keeps its state itself, and for 1, 2 and 4 processes that share one Redis. Each request goes to the next process, and each process
+ * has the same load. The services take turns in each round; the table has medians. `--calls` multiplies the calls of a round. Exits 1 if
+ * stateless calls use Redis, or if 2 or
+ * 4 processes use over 10 % more than one. Stateless calls use no engine: what they differ by is the error of the measurement.
+ */
+
+const SIZES = [0, 1, 2, 4];
+const SESSION_IDLE_MS = 600_000;
+/** Calls at a time for each process. With fewer, a process handles fewer requests in each turn of its event loop, and each costs more. */
+const LANES = 16;
+const MAX_GROWTH = 1.1;
+/** Commands of leases and of reads of the log, which do not belong to calls, for each call. */
+const MAX_OWN_COMMANDS = 0.05;
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "5" },
+    calls: { type: "string", default: "1" },
+    only: { type: "string", default: "" },
+  },
+});
+const rounds = Number(values.rounds);
+
+/** What one call uses. */
+type Cost = Use;
+
+const services: MeasuredService[] = [];
+for (const size of SIZES) services.push(await MeasuredService.start(size, SESSION_IDLE_MS));
+let failures = 0;
+const rows: string[][] = [];
+for (const feature of FEATURES.filter(({ name }) => name.includes(values.only)))
+  rows.push(rowOf(feature, await measureFeature(feature)));
+console.log(
+  table(["microseconds a call", ...services.map(({ name }) => name), "2 to 1", "4 to 1", "sent", "commands"], rows),
+);
+console.log('"servers + Redis" for each service; commands to Redis a call: sent by the processes, and run by scripts');
+for (const { name, run } of services)
+  if (run.ledger.findings > 0) failed(`${name}: ${run.ledger.findings} wrong answers`);
+for (const service of services) await service.stop();
+process.exit(failures === 0 ? 0 : 1);
+
+async function measureFeature(feature: Feature): Promise<Cost[]> {
+  const each = Math.round(feature.calls * Number(values.calls));
+  const measured = services.map((): Cost[] => []);
+  const places = await Promise.all(
+    services.map((service) => openPlaces(service, LANES * service.servers.length, feature.isStateless)),
+  );
+  for (const some of places) await feature.prepare?.(some);
+  for (let round = -1; round < rounds; round++)
+    for (const [index, service] of services.entries()) {
+      const calls = each * service.servers.length;
+      // Each process must have run each function often enough for the engine to compile it.
+      if (round < 0) await makeCalls(places[index]!, 2 * calls, feature);
+      const use = await service.use(() => makeCalls(places[index]!, calls, feature));
+      if (round >= 0) measured[index]!.push(divide(use, calls));
+    }
+  return measured.map(medianOf);
+}
+
+function rowOf({ name, isStateless }: Feature, costs: readonly Cost[]): string[] {
+  const total = ({ servers, redis }: Cost): number => servers + redis;
+  const [, one, two, four] = costs;
+  const growth = [two!, four!].map((cost) => total(cost) / total(one!));
+  for (const [index, ratio] of growth.entries())
+    if (ratio > MAX_GROWTH)
+      failed(`${name}: ${2 * (index + 1)} processes use ${ratio.toFixed(2)} times the time of one`);
+  if (isStateless && one!.sent > MAX_OWN_COMMANDS) failed(`${name}: ${one!.sent.toFixed(3)} commands to Redis a call`);
+  const shown = ({ servers, redis }: Cost): string =>
+    redis === 0 ? microseconds(servers) : `${microseconds(servers)} + ${microseconds(redis)}`;
+  const last = four!;
+  return [
+    name,
+    ...costs.map(shown),
+    ...growth.map((ratio) => ratio.toFixed(2)),
+    last.sent.toFixed(2),
+    last.commands.toFixed(2),
+  ];
+}
+
+function medianOf(costs: readonly Cost[]): Cost {
+  const of = (member: keyof Cost): number => median(costs.map((cost) => cost[member]));
+  return { servers: of("servers"), redis: of("redis"), sent: of("sent"), commands: of("commands") };
+}
+
+function divide({ servers, redis, sent, commands }: Use, by: number): Cost {
+  return { servers: servers / by, redis: redis / by, sent: sent / by, commands: commands / by };
+}
+
+function microseconds(seconds: number): string {
+  return (seconds * 1e6).toFixed(0);
+}
+
+function failed(what: string): void {
+  failures++;
+  console.log(`✗ ${what}`);
+}

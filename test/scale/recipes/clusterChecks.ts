@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Checks } from "../../support/checks.js";
+import { redisUrl, startDurableRedis } from "../durableRedis.js";
+import type { Deployed, Served } from "./deployed.js";
+import { callStateless, textOf, WireSession } from "./wire.js";
+
+const WORKERS = 3;
+const SLOW_STEPS = { stepMs: 100 };
+const SLOW_CALL = { arguments: SLOW_STEPS, _meta: { progressToken: 1 } };
+/** How often something is looked at, and for how long. */
+const [POLL_MS, POLLS] = [50, 400];
+
+/** The rules for the processes of Node's module `cluster`. */
+export async function checkCluster(deployed: Deployed, checks: Checks): Promise<void> {
+  const redis = await startDurableRedis();
+  const start = (env: NodeJS.ProcessEnv): Promise<Served> =>
+    deployed.start("cluster.js", { WORKERS: String(WORKERS), REDIS_URL: redisUrl(redis), ...env });
+  try {
+    const { program, port, url } = await start({});
+    await checks.run("cluster: all processes are started", () => until(() => workersOf(program.pid), WORKERS), WORKERS);
+    const session = await WireSession.open(url);
+    const greet = async (): Promise<string> => textOf(await session.request("tools/call", { name: "greet" }));
+    const greetings = async (): Promise<string[]> => {
+      const texts = [];
+      for (let i = 0; i < 2 * WORKERS; i++) texts.push(await greet());
+      return [...new Set(texts)];
+    };
+    await checks.run("cluster: each process answers in a session", greetings, ["Hello"]);
+
+    const [killed] = childrenOf(program.pid);
+    process.kill(killed!, "SIGKILL");
+    await checks.run(
+      "cluster: a process that dies is replaced",
+      () => until(() => workersOf(program.pid, killed), WORKERS),
+      WORKERS,
+    );
+    await checks.run("cluster: a session goes on after the death of a process", greetings, ["Hello"]);
+
+    const [stateless, inSession] = [new RunningCall(), new RunningCall()];
+    const answers = Promise.all([
+      callStateless(url, "count", { params: { arguments: SLOW_STEPS }, onMessage: stateless.started }),
+      session.request("tools/call", { name: "count", ...SLOW_CALL }, { onMessage: inSession.started }),
+    ]);
+    await Promise.all([stateless.isRunning, inSession.isRunning]);
+    const end = await program.stop();
+    checks.equal("cluster: SIGTERM ends all processes with exit code 0", end, { code: 0, signal: null });
+    const { program: again } = await start({ PORT: String(port) });
+    await checks.run(
+      "cluster: calls in progress get their results: stateless calls before the end, calls of sessions when the client resumes",
+      async () => (await answers).map(textOf),
+      ["Counted to 10", "Counted to 10"],
+    );
+    await again.stop();
+    await checks.run(
+      "cluster: a wrong setting ends all processes with an error",
+      async () => {
+        const wrong = await start({ MCP_SECRET: "short" }).catch((error: Error) => error.message);
+        return /32 characters/.test(String(wrong));
+      },
+      true,
+    );
+  } finally {
+    await redis.stop();
+  }
+}
+
+/** A call whose first message shows that its handler runs. */
+class RunningCall {
+  started: () => void = () => {};
+  readonly isRunning: Promise<void> = new Promise((resolve) => (this.started = resolve));
+}
+
+/** The number of processes that a process has started, without one of them. */
+function workersOf(pid: number, without?: number): number {
+  return childrenOf(pid).filter((child) => child !== without).length;
+}
+
+function childrenOf(pid: number): number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return text.split(" ").filter(Boolean).map(Number);
+}
+
+/** Resolves with the value that is wanted, or with the last value. */
+async function until(find: () => number, wanted: number): Promise<number> {
+  for (let i = 0; i < POLLS && find() !== wanted; i++) await sleep(POLL_MS);
+  return find();
+}

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Ledger } from "../../soak/ledger.js";
+import type { RedisServer, RedisSize } from "../parts/redis.js";
+import type { Member, Usage } from "../parts/servers.js";
+import type { Run } from "./place.js";
+
+/** The processes of a service, and their engine. */
+export interface MeasuredService {
+  readonly servers: readonly Member[];
+  readonly redis: RedisServer | undefined;
+  /** Milliseconds after which everything that clients left has expired. */
+  readonly waitMs: number;
+}
+
+/** What the service holds while no client uses it. */
+export interface ServiceUsage {
+  /** In the order of the servers. */
+  readonly processes: readonly Usage[];
+  readonly redis: RedisSize;
+  /** The keys of Redis that never expire. */
+  readonly lasting: readonly string[];
+}
+
+/** Bytes by which a heap may have grown, in addition to a tenth: compiled code and caches of the engine. */
+const HEAP_SLACK = 4 * 2 ** 20;
+/** Bytes by which Redis may have grown, in addition to a tenth: buffers of clients, and free parts of pages. */
+const REDIS_SLACK = 2 * 2 ** 20;
+/** Listeners that a server adds for itself when it is first used. */
+const OWN_LISTENERS = 1;
+/** Keys that the engine may have more of, such as the leases of processes that were killed last. */
+const KEY_SLACK = 4;
+
+/** Resolves with what the service holds once it has no more keys and listeners than at its start, or after `waitMs` milliseconds. */
+export async function settle(service: MeasuredService, { wire }: Run, atStart: ServiceUsage): Promise<ServiceUsage> {
+  wire.close();
+  const until = performance.now() + service.waitMs;
+  let usage: ServiceUsage;
+  do {
+    await pause(2000);
+    usage = await usageOf(service);
+  } while (performance.now() < until && hasMore(usage, atStart));
+  return usage;
+}
+
+/** Resolves with what the service holds now, apart from the claims of used states: they last an hour, as long as the states. */
+export async function usageOf({ servers, redis }: MeasuredService): Promise<ServiceUsage> {
+  const { lasting } = (await redis?.drop("claim")) ?? { lasting: [] };
+  const processes: Usage[] = [];
+  for (const server of servers) processes.push(await server.usage());
+  return { processes, redis: await sizeOf(redis), lasting };
+}
+
+function hasMore(usage: ServiceUsage, than: ServiceUsage): boolean {
+  const listenersOf = ({ processes }: ServiceUsage): number =>
+    Math.max(...processes.flatMap(({ listeners }) => listeners));
+  return usage.redis.keys > than.redis.keys || listenersOf(usage) > listenersOf(than) + OWN_LISTENERS;
+}
+
+async function sizeOf(redis: RedisServer | undefined): Promise<RedisSize> {
+  return (await redis?.size()) ?? { keys: 0, bytes: 0 };
+}
+
+export function compareUsage(before: ServiceUsage, after: ServiceUsage, ledger: Ledger): void {
+  for (const [index, { heapUsed, listeners, running, faults }] of after.processes.entries()) {
+    const earlier = before.processes[index]!;
+    const limit = earlier.heapUsed * 1.1 + HEAP_SLACK;
+    if (heapUsed > limit) ledger.find(`process ${index}: the heap grew from ${earlier.heapUsed} to ${heapUsed}`);
+    if (running > 0) ledger.find(`process ${index}: ${running} handlers still run`);
+    if (listeners.some((count, each) => count > earlier.listeners[each]!))
+      ledger.find(`process ${index}: ${listeners.join("+")} listeners, before ${earlier.listeners.join("+")}`);
+    for (const fault of new Set(faults.map(firstLine))) console.log(`  onError of process ${index}: ${fault}`);
+  }
+  const lasting = after.lasting.filter((key) => !key.endsWith("{log}"));
+  if (lasting.length > 0) ledger.find(`Redis keeps ${lasting.slice(0, 5).join(", ")} for ever`);
+  if (after.redis.keys > before.redis.keys + KEY_SLACK)
+    ledger.find(`Redis has ${after.redis.keys} keys, before ${before.redis.keys}`);
+  if (after.redis.bytes > before.redis.bytes * 1.1 + REDIS_SLACK)
+    ledger.find(`Redis has ${after.redis.bytes} bytes, before ${before.redis.bytes}`);
+}
+
+export function showUsage({ processes, redis }: ServiceUsage): string {
+  const mb = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MB`;
+  const heaps = processes.map(({ heapUsed }) => mb(heapUsed)).join(", ");
+  return `heaps ${heaps}; Redis ${redis.keys} keys, ${mb(redis.bytes)}`;
+}
+
+function firstLine(text: string): string {
+  return text.split("\n", 1)[0]!.replaceAll(/[0-9a-f-]{16,}/g, "…");
+}

@@ -1,0 +1,153 @@
+import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
+import type { JsonRpc, Sent } from "./messages.js";
+
+/** How a client reads a response. */
+export interface Reading {
+  /** Called with each message of the response at once. */
+  readonly onMessage?: (message: JsonRpc) => void;
+  /** Called with each event id. */
+  readonly onEventId?: (id: string) => void;
+  /** Breaks the connection. */
+  readonly signal?: AbortSignal;
+  /** Milliseconds without a byte after which the response counts as broken. Default: 60,000. */
+  readonly silenceMs?: number;
+}
+
+/** A response as far as the client got it. */
+export interface Reply {
+  /** 0 if the connection broke before the status. */
+  readonly status: number;
+  readonly session: string | undefined;
+  readonly messages: readonly JsonRpc[];
+  /** The text of a response that is neither JSON nor a stream. */
+  readonly text: string;
+  /** True if the whole response arrived. */
+  readonly isWhole: boolean;
+  /** The id of the last event that arrived whole. */
+  readonly lastEvent: string | undefined;
+}
+
+const SILENCE_MS = 60_000;
+
+/** The proxy closes unused connections later, so no request is sent on a connection that is being closed. */
+const UNUSED_MS = 5000;
+
+/** Sends requests of clients. */
+export interface Sender {
+  send(sent: Sent, reading?: Reading): Promise<Reply>;
+  /** Closes the connections that no request uses. */
+  close(): void;
+}
+
+/** Sends each request to the next process, like a load balancer without stickiness that costs nothing. */
+export class RoundRobin implements Sender {
+  readonly #wires: readonly Wire[];
+  #next = 0;
+
+  constructor(urls: readonly string[]) {
+    this.#wires = urls.map((url) => new Wire(url));
+  }
+
+  send(sent: Sent, reading?: Reading): Promise<Reply> {
+    return this.#wires[this.#next++ % this.#wires.length]!.send(sent, reading);
+  }
+
+  close(): void {
+    for (const wire of this.#wires) wire.close();
+  }
+}
+
+/** Sends requests over kept connections, and reads the responses as they arrive. A broken connection is a reply, not an error. */
+export class Wire implements Sender {
+  readonly #url: URL;
+  readonly #agent = new Agent({ keepAlive: true, timeout: UNUSED_MS });
+
+  constructor(url: string) {
+    this.#url = new URL(url);
+  }
+
+  send(sent: Sent, reading: Reading = {}): Promise<Reply> {
+    const { hostname: host, port, pathname: path } = this.#url;
+    const { method = "POST", body } = sent;
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const headers = {
+      accept: method === "GET" ? "text/event-stream" : "application/json, text/event-stream",
+      ...(text !== undefined && { "content-type": "application/json", "content-length": Buffer.byteLength(text) }),
+      ...sent.headers,
+    };
+    const { signal, silenceMs: timeout = SILENCE_MS } = reading;
+    return new Promise((resolve) => {
+      const request = httpRequest({ host, port, path, method, headers, agent: this.#agent, timeout });
+      const abort = (): void => void request.destroy();
+      const settle = (reply: Reply): void => {
+        signal?.removeEventListener("abort", abort);
+        resolve(reply);
+      };
+      if (signal?.aborted) abort();
+      else signal?.addEventListener("abort", abort, { once: true });
+      request.on("timeout", abort);
+      request.on("error", () => settle(BROKEN));
+      request.on("response", (response) => readReply(response, reading, settle));
+      request.end(text);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+const BROKEN: Reply = { status: 0, session: undefined, messages: [], text: "", isWhole: false, lastEvent: undefined };
+
+function readReply(response: IncomingMessage, reading: Reading, settle: (reply: Reply) => void): void {
+  const { statusCode: status = 0, headers } = response;
+  const session = headers["mcp-session-id"] as string | undefined;
+  const isStream = headers["content-type"] === "text/event-stream";
+  const events = new EventReader(reading);
+  let text = "";
+  response.setEncoding("utf8");
+  response.on("data", (piece: string) => {
+    if (isStream) events.read(piece);
+    else text += piece;
+  });
+  response.on("error", () => undefined);
+  response.on("close", () => {
+    const { complete: isWhole } = response;
+    const isMessage = isWhole && text !== "" && headers["content-type"] === "application/json";
+    const messages = isMessage ? [JSON.parse(text) as JsonRpc].flat() : events.messages;
+    if (isMessage) for (const message of messages) reading.onMessage?.(message);
+    settle({ status, session, messages, text, isWhole, lastEvent: events.lastEvent });
+  });
+}
+
+/** Reads server-sent events from pieces of text. */
+class EventReader {
+  readonly messages: JsonRpc[] = [];
+  lastEvent: string | undefined;
+  readonly #reading: Reading;
+  #rest = "";
+
+  constructor(reading: Reading) {
+    this.#reading = reading;
+  }
+
+  read(piece: string): void {
+    const blocks = (this.#rest + piece).split("\n\n");
+    this.#rest = blocks.pop()!;
+    for (const block of blocks) this.#event(block);
+  }
+
+  #event(block: string): void {
+    const fields = new Map(block.split("\n").map((line) => [line.split(":", 1)[0], line.replace(/^\w*: ?/, "")]));
+    const id = fields.get("id");
+    if (id !== undefined) {
+      this.lastEvent = id;
+      this.#reading.onEventId?.(id);
+    }
+    const said = fields.get("data");
+    if (!said) return;
+    const message = JSON.parse(said) as JsonRpc;
+    this.messages.push(message);
+    this.#reading.onMessage?.(message);
+  }
+}
