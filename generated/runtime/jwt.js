@@ -9,6 +9,7 @@
  *   the server's metadata, and keeps them until the server replaces them.
  * - **`dpop`** (experimental) returns the option `dpop` of `resourceServer`: a stolen token is useless without the private key of its
  *   client.
+ * - **`proofsIn`** (experimental) returns the option `proofs` of `dpop` for a service of several processes.
  *
  * @example
  * ```ts
@@ -24,3 +25,4 @@
  */
 export { jwt } from "./authorization/jwtVerifier.js";
 export { dpop } from "./authorization/dpop.js";
+export { proofsIn } from "./authorization/claimedProofs.js";

@@ -9,6 +9,7 @@
  *   the server's metadata, and keeps them until the server replaces them.
  * - **`dpop`** (experimental) returns the option `dpop` of `resourceServer`: a stolen token is useless without the private key of its
  *   client.
+ * - **`proofsIn`** (experimental) returns the option `proofs` of `dpop` for a service of several processes.
  *
  * @example
  * ```ts
@@ -24,6 +25,7 @@
  */
 export { jwt, type JwtOptions } from "./authorization/jwtVerifier.js";
 export { dpop, type DpopOptions } from "./authorization/dpop.js";
+export { proofsIn } from "./authorization/claimedProofs.js";
 export type { DpopNonceOptions } from "./authorization/dpopNonces.js";
 export type { ProofStore } from "./authorization/proofMemory.js";
 export type { IssuerFetch } from "./authorization/fetchJson.js";

@@ -16,7 +16,7 @@
  * - **Shutdown.** After the client has closed stdin, the requests in progress are answered, requests to the client fail,
  *   subscriptions end, and the process exits with code 0. Timers and open connections of the server do not delay the exit. After
  *   the end of stdin, the process also exits at once if its parent process ends. A failed write to stdout ends the process at any time.
- *   Signals are not handled.
+ *   Signals are not handled; `drainOnSignals` of the module `drain` handles them. `close()` of the result ends the server as well.
  *
  * @example
  * ```ts
@@ -26,4 +26,8 @@
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#stdio
  * @module
  */
-export { serveStdio, type StdioOptions } from "./transports/stdio/serve.js";
+export {
+  serveStdio,
+  type StdioOptions,
+  type StdioServing,
+} from "./transports/stdio/serve.js";

@@ -2,9 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-export { shareNotifications } from "./server/shareNotifications.js";
 export { MemoryClaimStore } from "./stores/claims.js";
 export { MemoryEventStore } from "./stores/events.js";
-export { MemoryNotificationChannel } from "./stores/notifications.js";
+export { MemoryRateStore } from "./stores/memoryRates.js";
+export { MemoryService, MemoryServiceHub } from "./stores/memoryService.js";
 export { MemorySessionStore } from "./stores/sessions.js";
 export { MemoryTaskStore } from "./stores/tasks.js";

@@ -3,18 +3,20 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Stores for the state that a server keeps between two messages. Each store is a small interface with an implementation in memory, which
- * is the default. Write an adapter to keep the state elsewhere, for example in a database, so that several processes can serve the same
- * clients.
+ * Stores for the state that a server keeps between two messages. Each store is a small interface with an implementation in memory.
+ *
+ * A `Service` is the stores of several processes that serve the same clients, and the messages between these processes. Pass it to the option
+ * `service` of the HTTP options; then any process can handle any request. `MemoryService` is a service in one process, for tests.
+ *
+ * A single process needs no store, since it keeps its state in memory. To keep state over a restart, write an adapter for one of these stores:
  *
  * | store | keeps | option |
  * | --- | --- | --- |
  * | `SessionStore` | negotiated settings of HTTP sessions | `sessionStore` of the HTTP options |
  * | `EventStore` | messages of HTTP streams, for `Last-Event-ID` | `eventStore` of the HTTP options |
- * | `ClaimStore` | ids of running calls of HTTP sessions | `claimStore` of the HTTP options |
  * | `ClaimStore` | each `requestState` that was used | `requestStateClaims` of `createServer` |
- * | `NotificationChannel` | no state; carries notifications to other processes | `shareNotifications(server, channel)` |
  * | `TaskStore` | states and results of tasks | `store` of `Tasks` and `SessionTasks` |
+ * | `SharedTaskStore` | states and results of tasks, and the processes that run them | `tasks` of a `Service` |
  *
  * Rules for adapters:
  *
@@ -36,7 +38,6 @@
  * @module
  */
 export type { Awaitable } from "./protocol/awaitable.js";
-export { shareNotifications } from "./server/shareNotifications.js";
 export {
   MemoryClaimStore,
   type ClaimKey,
@@ -51,11 +52,31 @@ export {
   type StreamEvents,
 } from "./stores/events.js";
 export type { Owner, SessionKey, StreamKey, TaskKey } from "./stores/keys.js";
+export type {
+  MemoryProcessesOptions,
+  MemoryProcesses,
+} from "./stores/memoryProcesses.js";
 export {
-  MemoryNotificationChannel,
-  type NotificationChannel,
-  type PublishedNotification,
-} from "./stores/notifications.js";
+  MemoryRateStore,
+  type MemoryRateStoreOptions,
+} from "./stores/memoryRates.js";
+export {
+  MemoryService,
+  MemoryServiceHub,
+  type MemoryServiceOptions,
+} from "./stores/memoryService.js";
+export type {
+  MemorySharedSessionStore,
+  MemorySharedSessionStoreOptions,
+} from "./stores/memorySharedSessions.js";
+export type {
+  LogEntry,
+  LogPosition,
+  ProcessListener,
+  ServiceProcesses,
+} from "./stores/processes.js";
+export type { Rate, RateStore } from "./stores/rates.js";
+export type { Service } from "./stores/service.js";
 export {
   MemorySessionStore,
   type MemorySessionStoreOptions,
@@ -63,11 +84,28 @@ export {
   type SessionSettings,
   type SessionStore,
 } from "./stores/sessions.js";
+export type {
+  AddedEvent,
+  NewCalls,
+  NewEvent,
+  PushGrant,
+  RequestId,
+  ResumedStream,
+  SessionForCalls,
+  SettingsChange,
+  SharedSessionStore,
+} from "./stores/sharedSessions.js";
+export type {
+  AbandonedTask,
+  AbandonedTasksQuery,
+  SharedTaskStore,
+} from "./stores/sharedTasks.js";
 export {
   MemoryTaskStore,
   type InputRequest,
   type InputResponse,
   type MemoryTaskStoreOptions,
+  type RepeatableRequest,
   type TaskChange,
   type TaskListener,
   type TaskRecord,

@@ -11,6 +11,8 @@
  * - The work gets a context of its own: `signal`, a function for each request to the client, and `setStatusMessage`.
  * - The work runs in the process that began the task, and ends with that process. Its state and result are records of a `TaskStore`, in
  *   memory by default; the option `store` takes another store, which several processes may share.
+ * - With the option `service`, a task whose process has ended fails with an error, or runs again in another process if its work is
+ *   idempotent: `tasks.start(context, work, { idempotent: true })`.
  * - A task exists for the session and the principal that began it. Other callers get the answer for an unknown task.
  * - `ttlMs`, `maxTasks` and `maxBytes` limit what tasks keep.
  * - `bridge` converts both kinds of tasks to each other. For clients of earlier revisions, a call waits for the end of its task.
@@ -28,4 +30,9 @@ export { Tasks } from "./tasks/extension.js";
 export { SessionTasks } from "./tasks/sessionTasks.js";
 export type { TaskContext } from "./tasks/context.js";
 export type { TaskFacts, TaskStatus } from "./tasks/facts.js";
-export type { TasksOffer, TasksOptions } from "./tasks/options.js";
+export type {
+  TasksOffer,
+  TasksOptions,
+  TaskWorkOptions,
+} from "./tasks/options.js";
+export type { TaskService } from "./stores/service.js";

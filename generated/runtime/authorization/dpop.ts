@@ -29,7 +29,7 @@ export interface DpopOptions {
    * `secret` of at least 32 bytes. Default: false; `true` uses a random secret.
    */
   readonly nonces?: boolean | DpopNonceOptions | undefined;
-  /** Remembers accepted proofs. Processes of one service should share it. Default: the memory of this process, with at most 100,000 proofs, 25,000 of them of one caller. */
+  /** Remembers accepted proofs. Processes of one service should share it: `proofsIn(service.claims)`. Default: the memory of this process, with at most 100,000 proofs, 25,000 of them of one caller. */
   readonly proofs?: ProofStore | undefined;
 }
 

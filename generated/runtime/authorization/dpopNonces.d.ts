@@ -4,8 +4,11 @@
 /* v8 ignore start */
 /** The secret and the lifetime of nonces. */
 export interface DpopNonceOptions {
-  /** At least 32 random bytes. Default: a random secret of this process. */
-  readonly secret?: Uint8Array | undefined;
+  /**
+   * At least 32 random bytes. Default: a random secret of this process. To replace the secret, pass a list for some time: nonces are made with
+   * the first secret, and the nonces of all secrets are accepted.
+   */
+  readonly secret?: Uint8Array | readonly Uint8Array[] | undefined;
   /** Seconds after which the server sends a new nonce. The previous nonce remains valid for as long again. Default: 300. */
   readonly lifetimeSeconds?: number | undefined;
 }
@@ -17,9 +20,10 @@ export interface DpopNonceOptions {
  */
 export declare class DpopNonces {
   #private;
+  /** @throws TypeError if a secret has less than 32 bytes, or the list of secrets is empty. */
   constructor({ secret, lifetimeSeconds }: DpopNonceOptions);
   /** Resolves with the nonce that clients should use from now on. */
   current(): Promise<string>;
-  /** Resolves with true for the nonce of this period and of the period before. */
+  /** Resolves with true for the nonces of this period and of the period before. */
   accepts(nonce: unknown): Promise<boolean>;
 }

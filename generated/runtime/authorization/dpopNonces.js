@@ -10,52 +10,65 @@ import { base64url } from "jose";
  * @see https://www.rfc-editor.org/rfc/rfc9449#section-9
  */
 export class DpopNonces {
-  #secret;
+  #secrets;
   #periodMs;
-  #key;
-  /** The nonces of the periods that were needed last. */
+  #keys;
+  /** The nonces of the periods that were needed last: one for each secret. */
   #known = new Map();
-  constructor({ secret, lifetimeSeconds = 300 }) {
-    if (secret !== undefined && secret.byteLength < 32)
+  /** @throws TypeError if a secret has less than 32 bytes, or the list of secrets is empty. */
+  constructor({
+    secret = crypto.getRandomValues(new Uint8Array(32)),
+    lifetimeSeconds = 300,
+  }) {
+    this.#secrets = secret instanceof Uint8Array ? [secret] : secret;
+    if (this.#secrets.length === 0)
       throw new TypeError(
-        `nonces.secret has ${secret.byteLength} bytes: it must have at least 32 random bytes`,
+        "nonces.secret is an empty list: it must have a secret",
       );
-    this.#secret = secret ?? crypto.getRandomValues(new Uint8Array(32));
+    for (const { byteLength } of this.#secrets)
+      if (byteLength < 32)
+        throw new TypeError(
+          `nonces.secret has ${byteLength} bytes: it must have at least 32 random bytes`,
+        );
     this.#periodMs = lifetimeSeconds * 1000;
   }
   /** Resolves with the nonce that clients should use from now on. */
-  current() {
-    return this.#nonceOf(this.#period);
+  async current() {
+    const [nonce] = await this.#noncesOf(this.#period);
+    return nonce;
   }
-  /** Resolves with true for the nonce of this period and of the period before. */
+  /** Resolves with true for the nonces of this period and of the period before. */
   async accepts(nonce) {
     const period = this.#period;
-    return (
-      nonce === (await this.#nonceOf(period)) ||
-      nonce === (await this.#nonceOf(period - 1))
-    );
+    const accepted = [
+      ...(await this.#noncesOf(period)),
+      ...(await this.#noncesOf(period - 1)),
+    ];
+    return accepted.includes(nonce);
   }
   get #period() {
     return Math.floor(Date.now() / this.#periodMs);
   }
-  async #nonceOf(period) {
+  async #noncesOf(period) {
     const known = this.#known.get(period);
     if (known !== undefined) return known;
-    const { subtle } = crypto;
-    const hmac = { name: "HMAC", hash: "SHA-256" };
-    this.#key ??= subtle.importKey(
-      "raw",
-      Uint8Array.from(this.#secret),
-      hmac,
-      false,
-      ["sign"],
-    );
+    this.#keys ??= Promise.all(this.#secrets.map(importKey));
     const text = new TextEncoder().encode(`dpop-nonce ${period}`);
-    const mac = await subtle.sign("HMAC", await this.#key, text);
-    const nonce = base64url.encode(new Uint8Array(mac).subarray(0, 18));
-    this.#known.set(period, nonce);
+    const nonces = await Promise.all(
+      (await this.#keys).map((key) => createNonce(key, text)),
+    );
+    this.#known.set(period, nonces);
     for (const other of this.#known.keys())
       if (other < period - 1) this.#known.delete(other);
-    return nonce;
+    return nonces;
   }
+}
+function importKey(secret) {
+  const hmac = { name: "HMAC", hash: "SHA-256" };
+  const bytes = Uint8Array.from(secret);
+  return crypto.subtle.importKey("raw", bytes, hmac, false, ["sign"]);
+}
+async function createNonce(key, text) {
+  const mac = await crypto.subtle.sign("HMAC", key, text);
+  return base64url.encode(new Uint8Array(mac).subarray(0, 18));
 }

@@ -6,8 +6,11 @@ import { base64url, type CryptoKey } from "jose";
 
 /** The secret and the lifetime of nonces. */
 export interface DpopNonceOptions {
-  /** At least 32 random bytes. Default: a random secret of this process. */
-  readonly secret?: Uint8Array | undefined;
+  /**
+   * At least 32 random bytes. Default: a random secret of this process. To replace the secret, pass a list for some time: nonces are made with
+   * the first secret, and the nonces of all secrets are accepted.
+   */
+  readonly secret?: Uint8Array | readonly Uint8Array[] | undefined;
   /** Seconds after which the server sends a new nonce. The previous nonce remains valid for as long again. Default: 300. */
   readonly lifetimeSeconds?: number | undefined;
 }
@@ -19,57 +22,75 @@ export interface DpopNonceOptions {
  * @see https://www.rfc-editor.org/rfc/rfc9449#section-9
  */
 export class DpopNonces {
-  readonly #secret: Uint8Array;
+  readonly #secrets: readonly Uint8Array[];
   readonly #periodMs: number;
-  #key: Promise<CryptoKey> | undefined;
-  /** The nonces of the periods that were needed last. */
-  readonly #known = new Map<number, string>();
+  #keys: Promise<readonly CryptoKey[]> | undefined;
+  /** The nonces of the periods that were needed last: one for each secret. */
+  readonly #known = new Map<number, readonly string[]>();
 
-  constructor({ secret, lifetimeSeconds = 300 }: DpopNonceOptions) {
-    if (secret !== undefined && secret.byteLength < 32)
+  /** @throws TypeError if a secret has less than 32 bytes, or the list of secrets is empty. */
+  constructor({
+    secret = crypto.getRandomValues(new Uint8Array(32)),
+    lifetimeSeconds = 300,
+  }: DpopNonceOptions) {
+    this.#secrets = secret instanceof Uint8Array ? [secret] : secret;
+    if (this.#secrets.length === 0)
       throw new TypeError(
-        `nonces.secret has ${secret.byteLength} bytes: it must have at least 32 random bytes`,
+        "nonces.secret is an empty list: it must have a secret",
       );
-    this.#secret = secret ?? crypto.getRandomValues(new Uint8Array(32));
+    for (const { byteLength } of this.#secrets)
+      if (byteLength < 32)
+        throw new TypeError(
+          `nonces.secret has ${byteLength} bytes: it must have at least 32 random bytes`,
+        );
     this.#periodMs = lifetimeSeconds * 1000;
   }
 
   /** Resolves with the nonce that clients should use from now on. */
-  current(): Promise<string> {
-    return this.#nonceOf(this.#period);
+  async current(): Promise<string> {
+    const [nonce] = await this.#noncesOf(this.#period);
+    return nonce!;
   }
 
-  /** Resolves with true for the nonce of this period and of the period before. */
+  /** Resolves with true for the nonces of this period and of the period before. */
   async accepts(nonce: unknown): Promise<boolean> {
     const period = this.#period;
-    return (
-      nonce === (await this.#nonceOf(period)) ||
-      nonce === (await this.#nonceOf(period - 1))
-    );
+    const accepted: readonly unknown[] = [
+      ...(await this.#noncesOf(period)),
+      ...(await this.#noncesOf(period - 1)),
+    ];
+    return accepted.includes(nonce);
   }
 
   get #period(): number {
     return Math.floor(Date.now() / this.#periodMs);
   }
 
-  async #nonceOf(period: number): Promise<string> {
+  async #noncesOf(period: number): Promise<readonly string[]> {
     const known = this.#known.get(period);
     if (known !== undefined) return known;
-    const { subtle } = crypto;
-    const hmac = { name: "HMAC", hash: "SHA-256" };
-    this.#key ??= subtle.importKey(
-      "raw",
-      Uint8Array.from(this.#secret),
-      hmac,
-      false,
-      ["sign"],
-    );
+    this.#keys ??= Promise.all(this.#secrets.map(importKey));
     const text = new TextEncoder().encode(`dpop-nonce ${period}`);
-    const mac = await subtle.sign("HMAC", await this.#key, text);
-    const nonce = base64url.encode(new Uint8Array(mac).subarray(0, 18));
-    this.#known.set(period, nonce);
+    const nonces = await Promise.all(
+      (await this.#keys).map((key) => createNonce(key, text)),
+    );
+    this.#known.set(period, nonces);
     for (const other of this.#known.keys())
       if (other < period - 1) this.#known.delete(other);
-    return nonce;
+    return nonces;
   }
+}
+
+function importKey(secret: Uint8Array): Promise<CryptoKey> {
+  const hmac = { name: "HMAC", hash: "SHA-256" };
+  const bytes = Uint8Array.from(secret);
+  return crypto.subtle.importKey("raw", bytes, hmac, false, ["sign"]);
+}
+
+async function createNonce(
+  key: CryptoKey,
+  text: Uint8Array<ArrayBuffer>,
+): Promise<string> {
+  const mac = await crypto.subtle.sign("HMAC", key, text);
+  return base64url.encode(new Uint8Array(mac).subarray(0, 18));
 }

@@ -12,7 +12,7 @@ import {
 } from "jose";
 import { ownerOf } from "../protocol/principal.js";
 import { isObject } from "../validation/checks.js";
-import { sha256OfAscii } from "./sha256.js";
+import { sha256OfAscii } from "../platform/sha256.js";
 import { refuseToken } from "./tokenVerifier.js";
 /** The maximum number of characters of a proof. */
 const MAX_PROOF = 2 ** 13;

@@ -15,7 +15,7 @@ import { ownerOf } from "../protocol/principal.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { DpopNonces } from "./dpopNonces.js";
 import type { ProofStore } from "./proofMemory.js";
-import { sha256OfAscii } from "./sha256.js";
+import { sha256OfAscii } from "../platform/sha256.js";
 import {
   refuseToken,
   type ProofRequest,

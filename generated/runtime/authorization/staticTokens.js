@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { sha256OfAscii } from "./sha256.js";
+import { sha256OfAscii } from "../platform/sha256.js";
 import { refuseToken } from "./tokenVerifier.js";
 /**
  * Returns a verifier for a fixed list of tokens, for tests and for development. It keeps the hashes of the tokens only.

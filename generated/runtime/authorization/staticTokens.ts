@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Principal } from "../protocol/principal.js";
-import { sha256OfAscii } from "./sha256.js";
+import { sha256OfAscii } from "../platform/sha256.js";
 import { refuseToken, type TokenVerifier } from "./tokenVerifier.js";
 
 /** The caller that a static token stands for. Members that are left out get the defaults of {@link staticTokens}. */

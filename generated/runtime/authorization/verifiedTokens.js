@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { callWithTimeLimit } from "./boundedWait.js";
 import { RefusedTokens } from "./refusedTokens.js";
-import { sha256OfAscii } from "./sha256.js";
+import { sha256OfAscii } from "../platform/sha256.js";
 import { refuseToken } from "./tokenVerifier.js";
 import { readVerifierResult } from "./verdicts.js";
 /** The maximum number of verifications at the same time; the requests with further tokens get status 503. */

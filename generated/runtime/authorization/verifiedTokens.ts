@@ -5,7 +5,7 @@
 import type { Awaitable } from "../protocol/awaitable.js";
 import { callWithTimeLimit } from "./boundedWait.js";
 import { RefusedTokens } from "./refusedTokens.js";
-import { sha256OfAscii } from "./sha256.js";
+import { sha256OfAscii } from "../platform/sha256.js";
 import {
   refuseToken,
   type TokenRefusal,

@@ -9,6 +9,7 @@ import type {
   LossPolicy,
   ReportedLoss,
 } from "../protocol/losses.js";
+import type { TaskService } from "../stores/service.js";
 import type { TaskStore } from "../stores/tasks.js";
 
 export type { LoggedLoss, LossFeature, LossPolicy, ReportedLoss };
@@ -31,6 +32,12 @@ export interface BridgeOptions {
    * shared store, any process can receive the client's answer.
    */
   readonly parkedCalls?: TaskStore;
+  /**
+   * The service of several processes that keeps the calls that wait for input of stateless clients: the object of the HTTP option `service`.
+   * With `parkedCalls`, too, that store keeps the calls, and the service knows the processes. If the process of a handler ends, a repeated request gets an error at once or, if it waits
+   * already, about a lease time later.
+   */
+  readonly service?: TaskService;
   /**
    * The number of milliseconds after its first request for input for which a call of a stateless client can be continued, and for which its
    * result is kept: ten minutes by default, an hour at most.

@@ -43,6 +43,9 @@ export function createBridgedCallClass(parts) {
     get isOver() {
       return this.outer.isOver;
     }
+    get trace() {
+      return this.outer.trace;
+    }
     get signal() {
       return this.outer.signal;
     }

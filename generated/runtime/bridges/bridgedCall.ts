@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import type { IncomingJsonRpcRequest } from "../jsonrpc/incoming.js";
 import type { LogLevel } from "../protocol/logLevel.js";
+import type { TraceContext } from "../protocol/traceContext.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import { getHandlerContextClass } from "../server/callClass.js";
 import type { AskOptions, ClientFacts } from "../server/context.js";
@@ -101,6 +102,10 @@ export function createBridgedCallClass(
 
     override get isOver(): boolean {
       return this.outer.isOver;
+    }
+
+    override get trace(): TraceContext | undefined {
+      return this.outer.trace;
     }
 
     override get signal(): AbortSignal {

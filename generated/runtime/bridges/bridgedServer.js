@@ -17,6 +17,7 @@ import {
 import { createLossLog } from "./lossLog.js";
 import {
   acceptLostNotifications,
+  convertNotification,
   forwardNotifications,
 } from "./notifications.js";
 import { createRequirementsCheck } from "./requirements.js";
@@ -49,6 +50,11 @@ export function createBridgedServer(native, bridge, options) {
     handlers,
     listeners,
     texts: new WeakMap(),
+    bridged: {
+      native,
+      convertNotification: (notification) =>
+        convertNotification(parts, notification),
+    },
   };
   return behaviour.adaptServer?.(server, parts) ?? server;
 }

@@ -24,6 +24,7 @@ import {
 import { createLossLog } from "./lossLog.js";
 import {
   acceptLostNotifications,
+  convertNotification,
   forwardNotifications,
 } from "./notifications.js";
 import { createRequirementsCheck } from "./requirements.js";
@@ -61,6 +62,11 @@ export function createBridgedServer(
     handlers,
     listeners,
     texts: new WeakMap(),
+    bridged: {
+      native,
+      convertNotification: (notification) =>
+        convertNotification(parts, notification),
+    },
   };
   return behaviour.adaptServer?.(server, parts) ?? server;
 }

@@ -10,7 +10,14 @@ const MAXIMA = {
   maxCycles: Infinity,
 };
 const NUMBERS = Object.keys(MAXIMA);
-const NAMES = ["onLoss", "log", "requires", "parkedCalls", ...NUMBERS];
+const NAMES = [
+  "onLoss",
+  "log",
+  "requires",
+  "parkedCalls",
+  "service",
+  ...NUMBERS,
+];
 /**
  * Rejects options that TypeScript rejects.
  *

@@ -14,7 +14,14 @@ const MAXIMA = {
 
 const NUMBERS = Object.keys(MAXIMA) as (keyof typeof MAXIMA)[];
 
-const NAMES = ["onLoss", "log", "requires", "parkedCalls", ...NUMBERS];
+const NAMES = [
+  "onLoss",
+  "log",
+  "requires",
+  "parkedCalls",
+  "service",
+  ...NUMBERS,
+];
 
 /**
  * Rejects options that TypeScript rejects.

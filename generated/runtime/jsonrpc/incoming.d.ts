@@ -13,6 +13,8 @@ export interface IncomingJsonRpcRequest {
 }
 /** Sends the messages that belong to one incoming message. Each text is the complete JSON of one message. */
 export interface JsonRpcResponseWriter {
+  /** The transport that carried the message; undefined for a transport that is not part of the runtime. */
+  readonly transport?: "stdio" | "http" | "http+sse" | "memory" | undefined;
   /** The HTTP request that carried the message; undefined on stdio and in memory. */
   readonly request?: HttpRequest | undefined;
   /** The authenticated caller; undefined without authorization. */

@@ -16,3 +16,8 @@ export declare function callWithResolvedValue<T, R>(
   value: Awaitable<T>,
   use: (value: T) => Awaitable<R>,
 ): Awaitable<R>;
+/** Resolves when the promise is resolved, or after the given milliseconds. */
+export declare function waitAtMost(
+  ms: number,
+  promise: Promise<unknown>,
+): Promise<void>;

@@ -17,3 +17,12 @@ export function rejectInsteadOfThrowing(call) {
 export function callWithResolvedValue(value, use) {
   return value instanceof Promise ? value.then(use) : use(value);
 }
+/** Resolves when the promise is resolved, or after the given milliseconds. */
+export async function waitAtMost(ms, promise) {
+  let timer;
+  const timeout = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([promise, timeout]);
+  clearTimeout(timer);
+}

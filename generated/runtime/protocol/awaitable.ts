@@ -26,3 +26,16 @@ export function callWithResolvedValue<T, R>(
 ): Awaitable<R> {
   return value instanceof Promise ? value.then(use) : use(value);
 }
+
+/** Resolves when the promise is resolved, or after the given milliseconds. */
+export async function waitAtMost(
+  ms: number,
+  promise: Promise<unknown>,
+): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([promise, timeout]);
+  clearTimeout(timer);
+}

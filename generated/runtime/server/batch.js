@@ -54,6 +54,7 @@ export class JsonRpcBatch {
     if (this.#isFull && isRequest(message)) return answer("");
     const writer = this.#writer;
     const received = this.#receiver.receive(message, {
+      transport: writer.transport,
       principal: writer.principal,
       get request() {
         return writer.request;

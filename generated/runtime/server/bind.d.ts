@@ -20,7 +20,8 @@ type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (
  * Returns a server of one revision that calls the given handlers. The server has a function for each notification of the features in
  * `handlers`; the generated interfaces name these functions.
  *
- * @throws TypeError if a feature lacks a required handler (the message names the method), or if the server option `secret` is too short.
+ * @throws TypeError if a feature lacks a required handler (the message names the method), or if a secret of the server option `secret` is too
+ * short or the list of secrets is empty.
  */
 export declare function createServerOfRevision<T>(
   binding: RevisionImplementation,

@@ -10,7 +10,8 @@ const SHORTEST_SECRET = 32;
  * Returns a server of one revision that calls the given handlers. The server has a function for each notification of the features in
  * `handlers`; the generated interfaces name these functions.
  *
- * @throws TypeError if a feature lacks a required handler (the message names the method), or if the server option `secret` is too short.
+ * @throws TypeError if a feature lacks a required handler (the message names the method), or if a secret of the server option `secret` is too
+ * short or the list of secrets is empty.
  */
 export function createServerOfRevision(binding, options, handlers) {
   const groups = handlers;
@@ -25,14 +26,18 @@ export function createServerOfRevision(binding, options, handlers) {
       notify[handler] = (params = {}, to) =>
         notifyClients(listeners, { method, params, owner: to?.owner });
   }
+  options.created?.(server);
   return { ...server, ...notify };
 }
 function bindHandlers({ revision, checks, lifecycle }, options, groups) {
   const { name, version, title, secret } = options;
-  if (secret !== undefined && secret.length < SHORTEST_SECRET)
-    throw new TypeError(
-      `secret must have ${SHORTEST_SECRET} characters or more`,
-    );
+  if (secret !== undefined) {
+    const secrets = [secret].flat();
+    if (!secrets[0] || secrets.some(({ length }) => length < SHORTEST_SECRET))
+      throw new TypeError(
+        `secret must have ${SHORTEST_SECRET} characters or more`,
+      );
+  }
   const handlers = handlersByMethod(revision, options, groups);
   return {
     revision,
@@ -57,9 +62,10 @@ function handlersByMethod({ methods }, options, groups) {
     if (direction === "serverToClient" || direction === "embedded") continue;
     const group =
       groups[kind === "request" ? (feature ?? "") : "notifications"];
-    const handle = isObject(group) ? group[facts.handler] : undefined;
+    if (!isObject(group)) continue;
+    const handle = group[facts.handler];
     if (typeof handle === "function") handlers.set(method, handle.bind(group));
-    else assertOptional(method, facts, group);
+    else assertOptional(method, facts);
   }
   return handlers;
 }
@@ -71,9 +77,8 @@ function logError(error, errorId) {
  * Throws if a feature has no handler for a required request. A request with its own capability, such as `resources.subscribe`, is
  * optional.
  */
-function assertOptional(method, { kind, handler, feature, capability }, group) {
-  if (kind !== "request" || !isObject(group) || capability?.includes("."))
-    return;
+function assertOptional(method, { kind, handler, feature, capability }) {
+  if (kind !== "request" || capability?.includes(".")) return;
   throw new TypeError(
     `${method} has no handler: implement ${feature}.${handler}, or leave out all of ${feature}`,
   );
@@ -87,7 +92,7 @@ function capabilitiesOf({ methods, objectCapabilities }, groups, handlers) {
       continue;
     if (groups[feature] === undefined) continue;
     const [name, part] = capability.split(".");
-    all[name] ??= {};
+    const declared = (all[name] ??= {});
     if (part === undefined) continue;
     const requests = Object.entries(methods).filter(
       ([, other]) =>
@@ -99,10 +104,7 @@ function capabilitiesOf({ methods, objectCapabilities }, groups, handlers) {
         : requests.length === 0 ||
           requests.some(([other]) => handlers.has(other));
     if (isDeclarable)
-      all[name] = {
-        ...all[name],
-        [part]: objectCapabilities.includes(capability) ? {} : true,
-      };
+      declared[part] = objectCapabilities.includes(capability) ? {} : true;
   }
   return all;
 }

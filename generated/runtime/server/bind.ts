@@ -33,7 +33,8 @@ type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (
  * Returns a server of one revision that calls the given handlers. The server has a function for each notification of the features in
  * `handlers`; the generated interfaces name these functions.
  *
- * @throws TypeError if a feature lacks a required handler (the message names the method), or if the server option `secret` is too short.
+ * @throws TypeError if a feature lacks a required handler (the message names the method), or if a secret of the server option `secret` is too
+ * short or the list of secrets is empty.
  */
 export function createServerOfRevision<T>(
   binding: RevisionImplementation,
@@ -52,6 +53,7 @@ export function createServerOfRevision<T>(
       notify[handler] = (params = {}, to) =>
         notifyClients(listeners, { method, params, owner: to?.owner });
   }
+  options.created?.(server as never);
   return { ...server, ...notify } as T;
 }
 
@@ -67,10 +69,13 @@ function bindHandlers(
   groups: HandlersByFeatureName,
 ): Server {
   const { name, version, title, secret } = options;
-  if (secret !== undefined && secret.length < SHORTEST_SECRET)
-    throw new TypeError(
-      `secret must have ${SHORTEST_SECRET} characters or more`,
-    );
+  if (secret !== undefined) {
+    const secrets = [secret].flat();
+    if (!secrets[0] || secrets.some(({ length }) => length < SHORTEST_SECRET))
+      throw new TypeError(
+        `secret must have ${SHORTEST_SECRET} characters or more`,
+      );
+  }
   const handlers = handlersByMethod(revision, options, groups);
   return {
     revision,
@@ -100,10 +105,11 @@ function handlersByMethod(
     if (direction === "serverToClient" || direction === "embedded") continue;
     const group =
       groups[kind === "request" ? (feature ?? "") : "notifications"];
-    const handle = isObject(group) ? group[facts.handler] : undefined;
+    if (!isObject(group)) continue;
+    const handle = group[facts.handler];
     if (typeof handle === "function")
       handlers.set(method, handle.bind(group) as RuntimeMethodHandler);
-    else assertOptional(method, facts, group);
+    else assertOptional(method, facts);
   }
   return handlers;
 }
@@ -120,10 +126,8 @@ function logError(error: unknown, errorId?: string): void {
 function assertOptional(
   method: string,
   { kind, handler, feature, capability }: MethodDescription,
-  group: unknown,
 ): void {
-  if (kind !== "request" || !isObject(group) || capability?.includes("."))
-    return;
+  if (kind !== "request" || capability?.includes(".")) return;
   throw new TypeError(
     `${method} has no handler: implement ${feature}.${handler}, or leave out all of ${feature}`,
   );
@@ -135,14 +139,14 @@ function capabilitiesOf(
   groups: HandlersByFeatureName,
   handlers: Server["handlers"],
 ): JsonObject {
-  const all: { [feature: string]: JsonObject } = {};
+  const all: { [feature: string]: { [part: string]: unknown } } = {};
   for (const [method, facts] of Object.entries(methods)) {
     const { capability, declaredBy, feature, kind } = facts;
     if (capability === null || feature === null || declaredBy === "client")
       continue;
     if (groups[feature] === undefined) continue;
     const [name, part] = capability.split(".") as [string, string?];
-    all[name] ??= {};
+    const declared = (all[name] ??= {});
     if (part === undefined) continue;
     const requests = Object.entries(methods).filter(
       ([, other]) =>
@@ -154,10 +158,7 @@ function capabilitiesOf(
         : requests.length === 0 ||
           requests.some(([other]) => handlers.has(other));
     if (isDeclarable)
-      all[name] = {
-        ...all[name],
-        [part]: objectCapabilities.includes(capability) ? {} : true,
-      };
+      declared[part] = objectCapabilities.includes(capability) ? {} : true;
   }
   return all;
 }

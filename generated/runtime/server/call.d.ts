@@ -8,6 +8,7 @@ import type {
   JsonRpcResponseWriter,
 } from "../jsonrpc/incoming.js";
 import type { Principal } from "../protocol/principal.js";
+import type { TraceContext } from "../protocol/traceContext.js";
 import type { JsonObject } from "../validation/checks.js";
 import { type LogLevel } from "../protocol/logLevel.js";
 import type { AskOptions, ClientFacts, HandlerContext } from "./context.js";
@@ -45,6 +46,7 @@ export declare class IncomingRequestCall
   get revision(): string;
   get request(): HttpRequest | undefined;
   get meta(): JsonObject;
+  get trace(): TraceContext | undefined;
   /** The `AbortController` of the signal is created when the signal is first read, since most calls end at once. */
   get signal(): AbortSignal;
   progress(progress: number, total?: number, message?: string): void;

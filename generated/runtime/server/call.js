@@ -61,6 +61,9 @@ export class IncomingRequestCall {
   get meta() {
     return this.incoming.params["_meta"] ?? {};
   }
+  get trace() {
+    return this.server.options.readTrace?.(this);
+  }
   /** The `AbortController` of the signal is created when the signal is first read, since most calls end at once. */
   get signal() {
     if (this.#abort === undefined) {

@@ -15,6 +15,7 @@ import type {
   JsonRpcResponseWriter,
 } from "../jsonrpc/incoming.js";
 import type { Principal } from "../protocol/principal.js";
+import type { TraceContext } from "../protocol/traceContext.js";
 import type { JsonObject } from "../validation/checks.js";
 import { LOG_LEVELS, type LogLevel } from "../protocol/logLevel.js";
 import type { AskOptions, ClientFacts, HandlerContext } from "./context.js";
@@ -95,6 +96,10 @@ export class IncomingRequestCall
 
   get meta(): JsonObject {
     return (this.incoming.params["_meta"] as JsonObject | undefined) ?? {};
+  }
+
+  get trace(): TraceContext | undefined {
+    return this.server.options.readTrace?.(this);
   }
 
   /** The `AbortController` of the signal is created when the signal is first read, since most calls end at once. */

@@ -20,7 +20,7 @@ export type ReceivedMessageStatus = "answering" | "accepted";
 export declare class Connection implements ConnectionForIncomingRequests {
   #private;
   session: McpSession | undefined;
-  readonly push: (text: string) => void;
+  push: (text: string) => void;
   readonly owner: string | undefined;
   /**
    * @param push sends a message that does not belong to a request of the client.

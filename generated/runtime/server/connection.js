@@ -190,22 +190,23 @@ export class Connection {
     if (isValid) runNotification(server, handle, params);
     return "accepted";
   }
-  #call(incoming, message, writer) {
+  #call(incoming, message, received) {
     const { id } = incoming;
-    const refuse = (error) =>
-      writer.answer(this.#errorText(id, error), error.code);
-    if (this.#calls.has(id))
-      return refuse(
-        new McpError(CODES.request, "a request with this id is in flight"),
-      );
-    const server = this.#router.route(incoming, this.session?.server);
-    if (server instanceof McpError) return refuse(server);
+    const routed = this.#router.route(incoming, this.session?.server);
+    const server = routed instanceof McpError ? this.#router.newest : routed;
+    const observed = server.options.observer?.begin(server, incoming, received);
+    const writer = observed ?? received;
+    if (server !== routed || this.#calls.has(id)) {
+      const error = this.#calls.has(id) ? inFlight() : routed;
+      return writer.answer(this.#errorText(id, error), error.code);
+    }
     const CallOfRevision = getHandlerContextClass(server);
     const call = new CallOfRevision(server, incoming, {
       connection: this,
       writer,
     });
-    this.#run(call, message);
+    if (observed === undefined) this.#run(call, message);
+    else observed.run(() => this.#run(call, message));
     if (call.isOver) return;
     // The connection is closed if the handler sent more bytes than the transport allows. `close` could not abort this call, which was not
     // in `#calls` yet.
@@ -253,6 +254,9 @@ function runNotification(server, handle, params) {
   } catch (error) {
     report(error);
   }
+}
+function inFlight() {
+  return new McpError(CODES.request, "a request with this id is in flight");
 }
 function unknownMethod(method) {
   return new McpError(

@@ -45,7 +45,7 @@ export type ReceivedMessageStatus = "answering" | "accepted";
 /** The connection of one client to the servers of a process. Each server has one revision. */
 export class Connection implements ConnectionForIncomingRequests {
   session: McpSession | undefined = undefined;
-  readonly push: (text: string) => void;
+  push: (text: string) => void;
   readonly owner: string | undefined;
   readonly #router: JsonRpcRevisionRouter;
   readonly #calls = new Map<string | number, RunnableIncomingRequest>();
@@ -259,23 +259,24 @@ export class Connection implements ConnectionForIncomingRequests {
   #call(
     incoming: IncomingJsonRpcRequest,
     message: JsonObject,
-    writer: JsonRpcResponseWriter,
+    received: JsonRpcResponseWriter,
   ): void {
     const { id } = incoming;
-    const refuse = (error: McpError): void =>
-      writer.answer(this.#errorText(id, error), error.code);
-    if (this.#calls.has(id))
-      return refuse(
-        new McpError(CODES.request, "a request with this id is in flight"),
-      );
-    const server = this.#router.route(incoming, this.session?.server);
-    if (server instanceof McpError) return refuse(server);
+    const routed = this.#router.route(incoming, this.session?.server);
+    const server = routed instanceof McpError ? this.#router.newest : routed;
+    const observed = server.options.observer?.begin(server, incoming, received);
+    const writer = observed ?? received;
+    if (server !== routed || this.#calls.has(id)) {
+      const error = this.#calls.has(id) ? inFlight() : (routed as McpError);
+      return writer.answer(this.#errorText(id, error), error.code);
+    }
     const CallOfRevision = getHandlerContextClass(server);
     const call = new CallOfRevision(server, incoming, {
       connection: this,
       writer,
     });
-    this.#run(call, message);
+    if (observed === undefined) this.#run(call, message);
+    else observed.run(() => this.#run(call, message));
     if (call.isOver) return;
     // The connection is closed if the handler sent more bytes than the transport allows. `close` could not abort this call, which was not
     // in `#calls` yet.
@@ -335,6 +336,10 @@ function runNotification(
   } catch (error) {
     report(error);
   }
+}
+
+function inFlight(): McpError {
+  return new McpError(CODES.request, "a request with this id is in flight");
 }
 
 function unknownMethod(method: string): McpError {

@@ -6,6 +6,7 @@ import type { JsonObject } from "../validation/checks.js";
 import type { LogLevel } from "../protocol/logLevel.js";
 import type { HttpRequest } from "../jsonrpc/incoming.js";
 import type { Principal } from "../protocol/principal.js";
+import type { TraceContext } from "../protocol/traceContext.js";
 export type { Awaitable } from "../protocol/awaitable.js";
 /** The context of a request: the second argument of the handler, after the params of the request. */
 export interface HandlerContext {
@@ -25,6 +26,11 @@ export interface HandlerContext {
   readonly request?: HttpRequest | undefined;
   /** The authenticated caller; undefined without authorization, on stdio and in memory. */
   readonly principal?: Principal | undefined;
+  /**
+   * The trace that the request belongs to; undefined if the request names no trace, and without the option `readTrace` of
+   * `createServer`.
+   */
+  readonly trace?: TraceContext | undefined;
   /**
    * Reports progress to the client. Does nothing if the client sent no `progressToken`, or a numeric token outside of the safe
    * integers. If `progress` or `total` is NaN or infinite, no notification is sent and `onError` gets a RangeError.

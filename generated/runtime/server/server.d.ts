@@ -12,10 +12,13 @@ import type { ClientBudget } from "../stores/budget.js";
 import type { JsonObject } from "../validation/checks.js";
 import type {
   AskOptions,
+  HandlerContext,
   RuntimeHandlerContext,
   ClientFacts,
 } from "./context.js";
+import type { ServerObserver } from "./observer.js";
 import type { LogLevel } from "../protocol/logLevel.js";
+import type { TraceContext } from "../protocol/traceContext.js";
 import type {
   HeaderRule,
   Revision,
@@ -39,11 +42,17 @@ export interface ServerOptions {
   };
   /** HTTP request headers that an extension of the protocol adds. */
   readonly headers?: readonly HeaderRule[];
+  /** Called with the server once it has been created. Extensions of the protocol use it. */
+  readonly created?: (server: never) => void;
   /**
    * The secret that signs `requestState`, at least 32 characters. All processes of one service must have the same secret. By default
    * each server has a random secret.
+   *
+   * To replace the secret while clients have a `requestState` of the earlier secret, pass a list: the first secret signs, and a
+   * `requestState` that was signed with any secret of the list is accepted. Deploy `[old, new]` to all processes, then `[new, old]`, and
+   * `new` an hour later, when each `requestState` of the earlier secret has expired.
    */
-  readonly secret?: string;
+  readonly secret?: string | readonly string[];
   /**
    * Rejects a `requestState` that was used before. Without this option, a client may send the same `requestState` for an hour, for
    * example again after it lost the response.
@@ -73,6 +82,18 @@ export interface ServerOptions {
    * message and an `errorId`, since messages may hold secrets.
    */
   readonly exposeErrors?: boolean;
+  /**
+   * Watches the requests to the server, for metrics, traces and logs: pass the result of `createObserver(...)` of the module
+   * `operations`. A bridge uses the observer of the server whose handlers it calls.
+   */
+  readonly observer?: ServerObserver | undefined;
+  /**
+   * Reads `context.trace` from a request: pass `readTraceContext` of the module `operations`. Without this option `context.trace` is
+   * undefined.
+   */
+  readonly readTrace?: (
+    request: Pick<HandlerContext, "meta" | "request">,
+  ) => TraceContext | undefined;
 }
 /** A handler as the runtime calls it, without the types of its params and its result. */
 export type RuntimeMethodHandler = (
@@ -121,6 +142,20 @@ export interface Server extends RevisionImplementation {
   readonly retained: ClientBudget;
   /** The JSON texts of objects that never change: fixed results, and the identity of the server. */
   readonly texts: WeakMap<object, string>;
+  /** The server whose handlers this server calls, and its notifications; undefined if this server is no bridge. */
+  readonly bridged?: BridgedServerOrigin | undefined;
+}
+/** The server that a bridge belongs to. */
+export interface BridgedServerOrigin {
+  readonly native: Server;
+  /**
+   * Returns the params of a notification of that server in the revision of the bridge; undefined if the clients of the bridge do not get the
+   * notification. Never throws.
+   */
+  convertNotification(notification: {
+    readonly method: string;
+    readonly params: JsonObject;
+  }): JsonObject | undefined;
 }
 /** A server of the revision `N`, for functions that accept only the servers of one revision. */
 export type ServerOfRevision<N extends string> = Server & {
@@ -181,7 +216,7 @@ export interface ConnectionForIncomingRequests {
   /** The owner of the connection: the text that `ownerOf` returns for the caller; undefined without authorization. */
   readonly owner: string | undefined;
   /** Sends a message that belongs to no call. */
-  readonly push: (text: string) => void;
+  push: (text: string) => void;
   /** The dates of the revisions that a request may name in its `_meta`. */
   readonly supported: readonly string[];
   /** Removes a call that has ended. */

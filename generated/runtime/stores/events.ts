@@ -24,8 +24,10 @@ export interface StreamEvents {
 /**
  * Keeps the events of HTTP streams, so that a client that lost its connection can resume with `Last-Event-ID`.
  *
- * Consistency: once `append` has returned an id, every process that calls `after` sees the event. Appends of one process to one
- * stream keep the order of their calls; appends of two processes to one stream have some order, the same for all readers.
+ * For one process that keeps its state over a restart. Several processes share streams by the option `service`, not by this store.
+ *
+ * Consistency: once `append` has returned an id, `after` returns the event, also after a restart. Appends to one stream keep the order of their
+ * calls.
  *
  * If a call rejects, the server reports the error to `onError`. If `append` rejects, the message is sent without an id.
  */
@@ -37,7 +39,10 @@ export interface EventStore {
    * it, or has it for another session or another principal.
    */
   after(key: SessionKey, id: string): Awaitable<StreamEvents | undefined>;
-  /** Deletes all events of a session that has ended; does nothing if the session has none, or belongs to another principal. */
+  /**
+   * Deletes all events of a session that has ended; does nothing if the session has none, or belongs to another principal. The server appends no
+   * event to the session after this call.
+   */
   delete(key: SessionKey): Awaitable<void>;
 }
 

@@ -27,3 +27,9 @@ export interface TaskKey extends Owner {
   /** The id of the session that began the task; undefined in revisions without sessions. */
   readonly session?: string | undefined;
 }
+/** Returns the key of a task without the other members of its record. */
+export declare function getTaskKey({
+  taskId,
+  session,
+  principal,
+}: TaskKey): TaskKey;

@@ -2,4 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-export {};
+/** Returns the key of a task without the other members of its record. */
+export function getTaskKey({ taskId, session, principal }) {
+  return { taskId, session, principal };
+}

@@ -30,3 +30,8 @@ export interface TaskKey extends Owner {
   /** The id of the session that began the task; undefined in revisions without sessions. */
   readonly session?: string | undefined;
 }
+
+/** Returns the key of a task without the other members of its record. */
+export function getTaskKey({ taskId, session, principal }: TaskKey): TaskKey {
+  return { taskId, session, principal };
+}

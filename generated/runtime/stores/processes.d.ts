@@ -3,10 +3,11 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { JsonObject } from "../validation/checks.js";
-/** A position in the log of a service: visible ASCII without spaces. Later entries have other positions; only the log knows their order. */
+/** A position in the log of a service: visible ASCII without spaces. {@link ServiceProcesses.isAfter} knows the order of positions. */
 export type LogPosition = string;
 /** An entry of the log, with its position. */
 export interface LogEntry {
+  /** The position of the entry in the log. */
   readonly position: LogPosition;
   /** JSON. */
   readonly entry: JsonObject;
@@ -39,20 +40,24 @@ export interface ProcessListener {
  */
 export interface ServiceProcesses {
   /**
-   * The id of this process: at most 64 letters, digits, `-` and `_`. No process had or will have the same id. The id is also the fencing token: once an
-   * id was found dead, it never lives again, and stores refuse its changes to calls and tasks that others have ended.
+   * The id of this process: at most 64 letters, digits, `-` and `_`. No process had or will have the same id. The id is also the fencing token: an id
+   * that was found dead is dead from then on, and stores refuse its changes to calls and tasks that another process has ended since.
    */
   readonly id: string;
+  /** Milliseconds after which other processes find a process dead that does not renew its lease. */
+  readonly leaseMs: number;
   /** Begins the lease, and passes letters and log entries to the listener until {@link leave} is called. May be called once. */
   join(listener: ProcessListener): Promise<void>;
   /** Ends the lease at once, so that other processes need not wait until it expires. */
   leave(): Promise<void>;
   /** Returns false if the lease of a process is over. An id that no process ever had is not alive. */
   isAlive(id: string): Promise<boolean>;
-  /** Sends a letter. Resolves with false, and stores nothing, if the receiver is not alive. */
+  /** Sends a letter. Resolves with false, and does not store the letter, if the receiver is not alive. */
   send(to: string, letter: JsonObject): Promise<boolean>;
-  /** Adds an entry to the log. Resolves with its position once the entry is stored. */
+  /** Adds an entry to the log. Resolves with its position once the entry is stored. Entries of one process keep the order of the calls. */
   publish(entry: JsonObject): Promise<LogPosition>;
+  /** Returns true if a position of the log comes after another one. */
+  isAfter(position: LogPosition, other: LogPosition): boolean;
   /** Resolves with the position of the newest entry; a position before the first entry if the log is empty. */
   position(): Promise<LogPosition>;
   /**

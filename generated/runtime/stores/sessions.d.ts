@@ -35,13 +35,15 @@ export interface SessionRecordSaver {
   readonly key: SessionKey;
   /** Stores the present settings. A request that changes settings is answered after this. */
   save(): Awaitable<void>;
+  /** Returns an id for a request to the client that no other process of the service uses. Undefined if only this process serves the session. */
+  nextRequestId?(): string;
 }
 /**
- * Keeps HTTP sessions between requests, so that any process that shares the store can serve a session. An entry expires `idleMs`
- * milliseconds after the last `create` or `touch`. The runtime calls `touch` at each request, and while a response of the session is
- * open.
+ * Keeps HTTP sessions between requests. As the option `sessionStore`, it keeps the sessions of one process over a restart; the sessions of several
+ * processes are in the store of a service. An entry expires `idleMs` milliseconds after the last `create` or `touch`. The runtime calls `touch`
+ * at each request, and while a response of the session is open.
  *
- * Consistency: once a call has resolved, every process reads its effect. If two processes update one session, the later update wins.
+ * Consistency: once a call has resolved, every reader sees its effect. Of two updates of one session, the later update wins.
  *
  * If a call rejects, the HTTP request is answered with status 503.
  */
@@ -71,4 +73,6 @@ export declare class MemorySessionStore implements SessionStore {
   touch(key: SessionKey, idleMs: number): SessionRecord | undefined;
   update(key: SessionKey, settings: SessionSettings): void;
   delete(key: SessionKey): void;
+  /** Called when a session was deleted or has expired. Stores that keep more than the record of a session extend it. */
+  protected dropped(_key: SessionKey): void;
 }

@@ -34,6 +34,8 @@ export class MemorySessionStore {
     const entry = this.#find(key);
     if (entry !== undefined) this.#drop(entry);
   }
+  /** Called when a session was deleted or has expired. Stores that keep more than the record of a session extend it. */
+  dropped(_key) {}
   #find({ session, principal }) {
     const entry = this.#entries.get(session);
     if (entry === undefined || entry.record.principal !== principal)
@@ -50,5 +52,6 @@ export class MemorySessionStore {
   #drop({ record: { session, principal } }) {
     this.#entries.delete(session);
     this.#budget.give(1, principal);
+    this.dropped({ session, principal });
   }
 }

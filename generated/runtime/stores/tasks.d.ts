@@ -5,6 +5,7 @@
 import type { WireError } from "../jsonrpc/errors.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { Awaitable } from "../protocol/awaitable.js";
+import type { Principal } from "../protocol/principal.js";
 import type { TaskKey } from "./keys.js";
 /** A task in a store. All members are JSON. */
 export interface TaskRecord extends TaskKey {
@@ -28,6 +29,36 @@ export interface TaskRecord extends TaskKey {
   readonly result?: JsonObject | undefined;
   /** The error of a failed task. */
   readonly error?: WireError | undefined;
+  /** The id of the process that runs the work; undefined if the store is not the store of a service. */
+  readonly process?: string | undefined;
+  /**
+   * The number of the run of the work: 1, and one more each time another process took the task over. Undefined if the work must not run
+   * again.
+   */
+  readonly run?: number | undefined;
+  /** The request that another process needs to run the work again; undefined if `run` is undefined or the task has ended. */
+  readonly request?: RepeatableRequest | undefined;
+}
+/** The request that began a task, as another process needs it to run the handler again. All members are JSON. */
+export interface RepeatableRequest {
+  /** The revision and the name of the server, by which a process recognises the tasks whose handlers it has. */
+  readonly server: string;
+  /** The id of the request. */
+  readonly id: string | number;
+  /** The params of the request. */
+  readonly params: JsonObject;
+  /** The identity and the capabilities of the client. */
+  readonly client: {
+    readonly info:
+      | {
+          readonly name: string;
+          readonly version: string;
+        }
+      | undefined;
+    readonly capabilities: JsonObject;
+  };
+  /** The authenticated caller, without the access token; undefined without authorization. */
+  readonly caller?: Principal | undefined;
 }
 /** A request to the client; the task waits for the response. */
 export interface InputRequest {
@@ -78,12 +109,18 @@ export interface TaskStore {
   /** Returns the tasks of a session and principal, oldest first. */
   list(owner: Omit<TaskKey, "taskId">): Awaitable<readonly TaskRecord[]>;
   /**
-   * Changes a task and sets `lastUpdatedAt`. A final status removes all requests for input.
+   * Changes a task and sets `lastUpdatedAt`. A final status removes all requests for input, and `request`.
    *
-   * @returns the new record; undefined if the task does not exist, its status is final, its lifetime is over, or it belongs to another
-   * session or principal.
+   * @param by the process for which the change is made: the process that runs the work, or a process that was found dead. If the record
+   * names another process, the task does not change: an earlier process cannot change a task that was taken over. Undefined for changes of clients.
+   * @returns the new record; undefined if the task does not exist, its status is final, its lifetime is over, it belongs to another
+   * session or principal, or `by` is not its process.
    */
-  update(key: TaskKey, change: TaskChange): Awaitable<TaskRecord | undefined>;
+  update(
+    key: TaskKey,
+    change: TaskChange,
+    by?: string,
+  ): Awaitable<TaskRecord | undefined>;
   /** Removes a request for input and passes the response to the listeners. Returns false if the task has no such request. */
   answer(
     key: TaskKey,
@@ -98,18 +135,36 @@ export interface MemoryTaskStoreOptions {
   /** The maximum number of tasks that exist at the same time, ended tasks included. 10,000 by default. One principal gets a quarter of them. */
   readonly maxTasks?: number;
 }
+/** A task in memory. */
+export interface TaskEntry {
+  record: TaskRecord;
+  readonly listeners: Set<TaskListener>;
+}
 /** Keeps tasks in the memory of this process. Each task is deleted when its lifetime is over. */
 export declare class MemoryTaskStore implements TaskStore {
   #private;
+  /** The tasks by id, oldest first. */
+  protected readonly entries: Map<string, TaskEntry>;
   constructor({ maxTasks }?: MemoryTaskStoreOptions);
   create(record: TaskRecord): boolean;
   get(key: TaskKey): TaskRecord | undefined;
   list({ session, principal }: Omit<TaskKey, "taskId">): TaskRecord[];
-  update(key: TaskKey, change: TaskChange): TaskRecord | undefined;
+  update(key: TaskKey, change: TaskChange, by?: string): TaskRecord | undefined;
   answer(key: TaskKey, request: string, response: InputResponse): boolean;
   watch(key: TaskKey, listener: TaskListener): () => void;
+  /** Returns a task if it belongs to the session and principal of the key. */
+  protected find({
+    taskId,
+    session,
+    principal,
+  }: TaskKey): TaskEntry | undefined;
 }
 /** Returns true if a task has ended. */
 export declare function hasTaskEnded({
   status,
 }: Pick<TaskRecord, "status">): boolean;
+/** Replaces members of the record of a task, and passes the new record to the listeners of the task. */
+export declare function replaceRecord(
+  entry: TaskEntry,
+  members: Partial<TaskRecord>,
+): TaskRecord;

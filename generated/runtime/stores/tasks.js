@@ -5,40 +5,47 @@
 import { ClientBudget } from "./budget.js";
 /** Keeps tasks in the memory of this process. Each task is deleted when its lifetime is over. */
 export class MemoryTaskStore {
-  #entries = new Map();
+  /** The tasks by id, oldest first. */
+  entries = new Map();
   #budget;
   constructor({ maxTasks = 10_000 } = {}) {
     this.#budget = new ClientBudget(maxTasks);
   }
   create(record) {
     if (!this.#budget.take(1, record.principal)) return false;
-    this.#entries.set(record.taskId, { record, listeners: new Set() });
+    this.entries.set(record.taskId, { record, listeners: new Set() });
     if (record.ttlMs !== null) this.#deleteAfter(record.taskId, record.ttlMs);
     return true;
   }
   get(key) {
-    return this.#find(key)?.record;
+    return this.find(key)?.record;
   }
   list({ session, principal }) {
-    return [...this.#entries.values()]
+    return [...this.entries.values()]
       .map(({ record }) => record)
       .filter(
         (record) =>
           record.session === session && record.principal === principal,
       );
   }
-  update(key, change) {
-    const entry = this.#find(key);
+  update(key, change, by) {
+    const entry = this.find(key);
     if (entry === undefined || hasTaskEnded(entry.record)) return undefined;
     const { record } = entry;
+    if (by !== undefined && by !== record.process) return undefined;
     const { status = record.status } = change;
-    const inputRequests = hasTaskEnded({ status })
-      ? {}
-      : { ...record.inputRequests, ...change.inputRequests };
-    return replaceRecord(entry, { ...change, inputRequests });
+    return replaceRecord(
+      entry,
+      hasTaskEnded({ status })
+        ? { ...change, inputRequests: {}, request: undefined }
+        : {
+            ...change,
+            inputRequests: { ...record.inputRequests, ...change.inputRequests },
+          },
+    );
   }
   answer(key, request, response) {
-    const entry = this.#find(key);
+    const entry = this.find(key);
     if (entry === undefined) return false;
     if (!Object.hasOwn(entry.record.inputRequests, request)) return false;
     const { [request]: _, ...inputRequests } = entry.record.inputRequests;
@@ -47,12 +54,13 @@ export class MemoryTaskStore {
     return true;
   }
   watch(key, listener) {
-    const listeners = this.#find(key)?.listeners;
+    const listeners = this.find(key)?.listeners;
     listeners?.add(listener);
     return () => void listeners?.delete(listener);
   }
-  #find({ taskId, session, principal }) {
-    const entry = this.#entries.get(taskId);
+  /** Returns a task if it belongs to the session and principal of the key. */
+  find({ taskId, session, principal }) {
+    const entry = this.entries.get(taskId);
     return entry?.record.session === session &&
       entry?.record.principal === principal
       ? entry
@@ -60,9 +68,9 @@ export class MemoryTaskStore {
   }
   #deleteAfter(taskId, ttlMs) {
     const timer = setTimeout(() => {
-      const entry = this.#entries.get(taskId);
+      const entry = this.entries.get(taskId);
       if (entry === undefined) return;
-      this.#entries.delete(taskId);
+      this.entries.delete(taskId);
       this.#budget.give(1, entry.record.principal);
       for (const listener of [...entry.listeners]) listener.deleted();
     }, ttlMs);
@@ -75,7 +83,7 @@ export function hasTaskEnded({ status }) {
   return status !== "working";
 }
 /** Replaces members of the record of a task, and passes the new record to the listeners of the task. */
-function replaceRecord(entry, members) {
+export function replaceRecord(entry, members) {
   const lastUpdatedAt = new Date().toISOString();
   entry.record = { ...entry.record, ...members, lastUpdatedAt };
   for (const listener of [...entry.listeners]) listener.changed(entry.record);

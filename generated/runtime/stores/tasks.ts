@@ -5,6 +5,7 @@
 import type { WireError } from "../jsonrpc/errors.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { Awaitable } from "../protocol/awaitable.js";
+import type { Principal } from "../protocol/principal.js";
 import { ClientBudget } from "./budget.js";
 import type { TaskKey } from "./keys.js";
 
@@ -28,6 +29,33 @@ export interface TaskRecord extends TaskKey {
   readonly result?: JsonObject | undefined;
   /** The error of a failed task. */
   readonly error?: WireError | undefined;
+  /** The id of the process that runs the work; undefined if the store is not the store of a service. */
+  readonly process?: string | undefined;
+  /**
+   * The number of the run of the work: 1, and one more each time another process took the task over. Undefined if the work must not run
+   * again.
+   */
+  readonly run?: number | undefined;
+  /** The request that another process needs to run the work again; undefined if `run` is undefined or the task has ended. */
+  readonly request?: RepeatableRequest | undefined;
+}
+
+/** The request that began a task, as another process needs it to run the handler again. All members are JSON. */
+export interface RepeatableRequest {
+  /** The revision and the name of the server, by which a process recognises the tasks whose handlers it has. */
+  readonly server: string;
+  /** The id of the request. */
+  readonly id: string | number;
+  /** The params of the request. */
+  readonly params: JsonObject;
+  /** The identity and the capabilities of the client. */
+  readonly client: {
+    readonly info:
+      { readonly name: string; readonly version: string } | undefined;
+    readonly capabilities: JsonObject;
+  };
+  /** The authenticated caller, without the access token; undefined without authorization. */
+  readonly caller?: Principal | undefined;
 }
 
 /** A request to the client; the task waits for the response. */
@@ -78,12 +106,18 @@ export interface TaskStore {
   /** Returns the tasks of a session and principal, oldest first. */
   list(owner: Omit<TaskKey, "taskId">): Awaitable<readonly TaskRecord[]>;
   /**
-   * Changes a task and sets `lastUpdatedAt`. A final status removes all requests for input.
+   * Changes a task and sets `lastUpdatedAt`. A final status removes all requests for input, and `request`.
    *
-   * @returns the new record; undefined if the task does not exist, its status is final, its lifetime is over, or it belongs to another
-   * session or principal.
+   * @param by the process for which the change is made: the process that runs the work, or a process that was found dead. If the record
+   * names another process, the task does not change: an earlier process cannot change a task that was taken over. Undefined for changes of clients.
+   * @returns the new record; undefined if the task does not exist, its status is final, its lifetime is over, it belongs to another
+   * session or principal, or `by` is not its process.
    */
-  update(key: TaskKey, change: TaskChange): Awaitable<TaskRecord | undefined>;
+  update(
+    key: TaskKey,
+    change: TaskChange,
+    by?: string,
+  ): Awaitable<TaskRecord | undefined>;
   /** Removes a request for input and passes the response to the listeners. Returns false if the task has no such request. */
   answer(
     key: TaskKey,
@@ -100,14 +134,16 @@ export interface MemoryTaskStoreOptions {
   readonly maxTasks?: number;
 }
 
-interface Entry {
+/** A task in memory. */
+export interface TaskEntry {
   record: TaskRecord;
   readonly listeners: Set<TaskListener>;
 }
 
 /** Keeps tasks in the memory of this process. Each task is deleted when its lifetime is over. */
 export class MemoryTaskStore implements TaskStore {
-  readonly #entries = new Map<string, Entry>();
+  /** The tasks by id, oldest first. */
+  protected readonly entries: Map<string, TaskEntry> = new Map();
   readonly #budget: ClientBudget;
 
   constructor({ maxTasks = 10_000 }: MemoryTaskStoreOptions = {}) {
@@ -116,17 +152,17 @@ export class MemoryTaskStore implements TaskStore {
 
   create(record: TaskRecord): boolean {
     if (!this.#budget.take(1, record.principal)) return false;
-    this.#entries.set(record.taskId, { record, listeners: new Set() });
+    this.entries.set(record.taskId, { record, listeners: new Set() });
     if (record.ttlMs !== null) this.#deleteAfter(record.taskId, record.ttlMs);
     return true;
   }
 
   get(key: TaskKey): TaskRecord | undefined {
-    return this.#find(key)?.record;
+    return this.find(key)?.record;
   }
 
   list({ session, principal }: Omit<TaskKey, "taskId">): TaskRecord[] {
-    return [...this.#entries.values()]
+    return [...this.entries.values()]
       .map(({ record }) => record)
       .filter(
         (record) =>
@@ -134,19 +170,29 @@ export class MemoryTaskStore implements TaskStore {
       );
   }
 
-  update(key: TaskKey, change: TaskChange): TaskRecord | undefined {
-    const entry = this.#find(key);
+  update(
+    key: TaskKey,
+    change: TaskChange,
+    by?: string,
+  ): TaskRecord | undefined {
+    const entry = this.find(key);
     if (entry === undefined || hasTaskEnded(entry.record)) return undefined;
     const { record } = entry;
+    if (by !== undefined && by !== record.process) return undefined;
     const { status = record.status } = change;
-    const inputRequests = hasTaskEnded({ status })
-      ? {}
-      : { ...record.inputRequests, ...change.inputRequests };
-    return replaceRecord(entry, { ...change, inputRequests });
+    return replaceRecord(
+      entry,
+      hasTaskEnded({ status })
+        ? { ...change, inputRequests: {}, request: undefined }
+        : {
+            ...change,
+            inputRequests: { ...record.inputRequests, ...change.inputRequests },
+          },
+    );
   }
 
   answer(key: TaskKey, request: string, response: InputResponse): boolean {
-    const entry = this.#find(key);
+    const entry = this.find(key);
     if (entry === undefined) return false;
     if (!Object.hasOwn(entry.record.inputRequests, request)) return false;
     const { [request]: _, ...inputRequests } = entry.record.inputRequests;
@@ -156,13 +202,18 @@ export class MemoryTaskStore implements TaskStore {
   }
 
   watch(key: TaskKey, listener: TaskListener): () => void {
-    const listeners = this.#find(key)?.listeners;
+    const listeners = this.find(key)?.listeners;
     listeners?.add(listener);
     return () => void listeners?.delete(listener);
   }
 
-  #find({ taskId, session, principal }: TaskKey): Entry | undefined {
-    const entry = this.#entries.get(taskId);
+  /** Returns a task if it belongs to the session and principal of the key. */
+  protected find({
+    taskId,
+    session,
+    principal,
+  }: TaskKey): TaskEntry | undefined {
+    const entry = this.entries.get(taskId);
     return entry?.record.session === session &&
       entry?.record.principal === principal
       ? entry
@@ -171,9 +222,9 @@ export class MemoryTaskStore implements TaskStore {
 
   #deleteAfter(taskId: string, ttlMs: number): void {
     const timer: unknown = setTimeout(() => {
-      const entry = this.#entries.get(taskId);
+      const entry = this.entries.get(taskId);
       if (entry === undefined) return;
-      this.#entries.delete(taskId);
+      this.entries.delete(taskId);
       this.#budget.give(1, entry.record.principal);
       for (const listener of [...entry.listeners]) listener.deleted();
     }, ttlMs);
@@ -188,7 +239,10 @@ export function hasTaskEnded({ status }: Pick<TaskRecord, "status">): boolean {
 }
 
 /** Replaces members of the record of a task, and passes the new record to the listeners of the task. */
-function replaceRecord(entry: Entry, members: TaskChange): TaskRecord {
+export function replaceRecord(
+  entry: TaskEntry,
+  members: Partial<TaskRecord>,
+): TaskRecord {
   const lastUpdatedAt = new Date().toISOString();
   entry.record = { ...entry.record, ...members, lastUpdatedAt };
   for (const listener of [...entry.listeners]) listener.changed(entry.record);

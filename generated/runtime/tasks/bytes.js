@@ -8,19 +8,23 @@ import { estimateMemoryBytes } from "../stores/retained.js";
 export class TaskByteUsage {
   #budget;
   #owner;
-  /** The bytes of the params and the id of the call. */
+  /** The bytes of the params and the id of the call, and of the request in the store. */
   #params;
   /** The number of bytes of the task's record: the client's name and capabilities, and the result of the task once it exists. */
   #record;
   #isDeleted = false;
-  /** @throws McpError (-32603) if all tasks together would exceed `maxBytes`, or those of the owner its share. */
-  constructor(budget, { incoming, client, owner }) {
+  /**
+   * @param repeatable the request that the store keeps until the work has ended.
+   * @throws McpError (-32603) if all tasks together would exceed `maxBytes`, or those of the owner its share.
+   */
+  constructor(budget, { incoming, client, owner }, repeatable) {
     this.#budget = budget;
     this.#owner = owner;
     const left = budget.left(owner);
     this.#params =
       estimateMemoryBytes(incoming.params, left) +
-      estimateMemoryBytes(incoming.id, left);
+      estimateMemoryBytes(incoming.id, left) +
+      (repeatable === undefined ? 0 : estimateMemoryBytes(repeatable, left));
     this.#record = estimateMemoryBytes(client, left);
     if (!budget.take(this.#params + this.#record, owner))
       throw new McpError(

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { HandlerContext } from "../server/context.js";
 import type { TaskContext } from "./context.js";
-import type { TasksOffer, TasksOptions } from "./options.js";
+import type { TasksOffer, TasksOptions, TaskWorkOptions } from "./options.js";
 /**
  * Tool calls that outlive their requests: the extension `io.modelcontextprotocol/tasks`, for revisions without sessions. Spread
  * {@link Tasks.offer} into the options of a server, and call {@link Tasks.start} in `callTool`.
@@ -15,7 +15,7 @@ export declare class Tasks {
   #private;
   /** The options with which `createServer` offers tasks. */
   readonly offer: TasksOffer;
-  /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days). */
+  /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days); TypeError if both `store` and `service` are given. */
   constructor(options?: TasksOptions);
   /** Returns true if the client accepts a task as the result of this call. */
   isWanted(context: HandlerContext): boolean;
@@ -33,5 +33,6 @@ export declare class Tasks {
   start<Context extends HandlerContext>(
     context: Context,
     work: (task: TaskContext<Context>) => unknown,
+    { idempotent }?: TaskWorkOptions,
   ): never;
 }

@@ -6,13 +6,14 @@ import { CODES, McpError } from "../jsonrpc/errors.js";
 import { getIncomingCallOfContext } from "../server/call.js";
 import { callWithResolvedValue } from "../protocol/awaitable.js";
 import { declaresTasks, TASKS_EXTENSION } from "../protocol/tasksExtension.js";
+import { getTaskKey } from "../stores/keys.js";
 import { isObject } from "../validation/checks.js";
 import {
   createUndeclaredExtensionError,
   TASK_ID_HEADER,
 } from "./extensionRules.js";
 import { getTaskMembersForClient } from "./facts.js";
-import { getTaskKey, TaskRunner } from "./runner.js";
+import { TaskRunner } from "./runner.js";
 /**
  * Tool calls that outlive their requests: the extension `io.modelcontextprotocol/tasks`, for revisions without sessions. Spread
  * {@link Tasks.offer} into the options of a server, and call {@link Tasks.start} in `callTool`.
@@ -23,10 +24,11 @@ export class Tasks {
   /** The options with which `createServer` offers tasks. */
   offer;
   #runner;
-  /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days). */
+  /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days); TypeError if both `store` and `service` are given. */
   constructor(options = {}) {
     this.#runner = new TaskRunner(options);
     this.offer = {
+      ...this.#runner.takeover,
       capabilities: { extensions: { [TASKS_EXTENSION]: {} } },
       methods: this.#methods(),
       headers: [TASK_ID_HEADER],
@@ -47,11 +49,12 @@ export class Tasks {
    * @throws Error to end the handler; McpError (-32021) if the client does not accept tasks; (-32603) if there are too many tasks or
    * bytes.
    */
-  start(context, work) {
+  start(context, work, { idempotent } = {}) {
     if (!declaresTasks(context.client.capabilities))
       throw createUndeclaredExtensionError();
     return this.#runner.start(getIncomingCallOfContext(context), {
       work,
+      isIdempotent: idempotent,
       handle: (record) => ({ resultType: "task", ...this.#membersOf(record) }),
     });
   }

@@ -14,6 +14,7 @@ import {
   type Awaitable,
 } from "../protocol/awaitable.js";
 import { declaresTasks, TASKS_EXTENSION } from "../protocol/tasksExtension.js";
+import { getTaskKey } from "../stores/keys.js";
 import type { TaskRecord } from "../stores/tasks.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { TaskContext } from "./context.js";
@@ -22,8 +23,8 @@ import {
   TASK_ID_HEADER,
 } from "./extensionRules.js";
 import { getTaskMembersForClient } from "./facts.js";
-import type { TasksOffer, TasksOptions } from "./options.js";
-import { getTaskKey, TaskRunner } from "./runner.js";
+import type { TasksOffer, TasksOptions, TaskWorkOptions } from "./options.js";
+import { TaskRunner } from "./runner.js";
 
 /**
  * Tool calls that outlive their requests: the extension `io.modelcontextprotocol/tasks`, for revisions without sessions. Spread
@@ -36,10 +37,11 @@ export class Tasks {
   readonly offer: TasksOffer;
   readonly #runner: TaskRunner;
 
-  /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days). */
+  /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days); TypeError if both `store` and `service` are given. */
   constructor(options: TasksOptions = {}) {
     this.#runner = new TaskRunner(options);
     this.offer = {
+      ...this.#runner.takeover,
       capabilities: { extensions: { [TASKS_EXTENSION]: {} } },
       methods: this.#methods(),
       headers: [TASK_ID_HEADER],
@@ -65,11 +67,13 @@ export class Tasks {
   start<Context extends HandlerContext>(
     context: Context,
     work: (task: TaskContext<Context>) => unknown,
+    { idempotent }: TaskWorkOptions = {},
   ): never {
     if (!declaresTasks(context.client.capabilities))
       throw createUndeclaredExtensionError();
     return this.#runner.start<Context>(getIncomingCallOfContext(context), {
       work,
+      isIdempotent: idempotent,
       handle: (record) => ({ resultType: "task", ...this.#membersOf(record) }),
     });
   }

@@ -5,14 +5,17 @@
 import { type IncomingRequestCall } from "../server/call.js";
 import type { HandlerContext } from "../server/context.js";
 import { type Awaitable } from "../protocol/awaitable.js";
-import type { TaskKey } from "../stores/keys.js";
+import { type TaskKey } from "../stores/keys.js";
 import { type TaskRecord, type TaskStore } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { TaskContext } from "./context.js";
-import type { TasksOptions } from "./options.js";
+import type { TasksOffer, TasksOptions } from "./options.js";
+import { TaskReader } from "./taskReader.js";
 /** The parts of a new task that depend on the revision. */
 export interface TaskStartOptions<Context> {
   readonly work: (task: TaskContext<Context>) => unknown;
+  /** True if another process may run the handler again. False by default. */
+  readonly isIdempotent?: boolean | undefined;
   /** Milliseconds for which the client wants the server to keep the task. The server may keep it for a shorter time. */
   readonly requestedTtl?: unknown;
   /** Returns the handle of the task, which is the result of the call that began the task. */
@@ -23,12 +26,19 @@ export declare class TaskRunner {
   #private;
   readonly pollIntervalMs: number;
   readonly store: TaskStore;
-  /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days). */
+  readonly reader: TaskReader;
+  /**
+   * @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days); TypeError if both `store`
+   * and `service` are given.
+   */
   constructor(options: TasksOptions);
+  /** Returns the members of the offer by which the server takes over the tasks of processes that have ended. */
+  get takeover(): Pick<TasksOffer, "created">;
   /**
    * Begins a task and ends the handler by throwing an error.
    *
-   * @throws McpError (-32603) if there are too many tasks, or they take too many bytes.
+   * @throws McpError (-32603) if there are too many tasks, or they take too many bytes, or if the call repeats the call of a task that has
+   * begun or ended.
    */
   start<Context>(
     call: IncomingRequestCall,
@@ -59,9 +69,3 @@ export declare function getTaskOwner({
   session,
   owner,
 }: IncomingRequestCall): Omit<TaskKey, "taskId">;
-/** Returns the key of a task in the store. */
-export declare function getTaskKey({
-  taskId,
-  session,
-  principal,
-}: TaskRecord): TaskKey;

@@ -11,44 +11,72 @@ import {
   callWithResolvedValue,
 } from "../protocol/awaitable.js";
 import { ClientBudget } from "../stores/budget.js";
+import { getTaskKey } from "../stores/keys.js";
 import { MemoryTaskStore } from "../stores/tasks.js";
 import { TaskByteUsage } from "./bytes.js";
 import { createUnknownTaskError } from "./facts.js";
+import { findRepeatedTask, getRepeatableRequest } from "./repeatedTasks.js";
 import { RunningTask } from "./runningTask.js";
+import { TaskReader } from "./taskReader.js";
 /** The maximum delay of a timer, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 /** Begins tasks, and finds a task in the store if it belongs to the caller's session and owner. */
 export class TaskRunner {
   pollIntervalMs;
   store;
+  reader;
+  #service;
   #ttlMs;
   #budget;
-  /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days). */
+  /**
+   * @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days); TypeError if both `store`
+   * and `service` are given.
+   */
   constructor(options) {
     const {
       ttlMs = 300_000,
       pollIntervalMs = 1000,
       maxTasks = 10_000,
       maxBytes = 64 * 2 ** 20,
-      store = new MemoryTaskStore({ maxTasks }),
+      service,
+      store = service?.tasks ?? new MemoryTaskStore({ maxTasks }),
     } = options;
+    if (service !== undefined && options.store !== undefined)
+      throw new TypeError(
+        "Tasks: the options store and service exclude each other: pass service only, which has a store",
+      );
     if (ttlMs !== null && !(ttlMs >= 1 && ttlMs <= MAX_TIMER_MS))
       throw new RangeError(
         `ttlMs is ${ttlMs}: it must be null, or a number from 1 to ${MAX_TIMER_MS}`,
       );
     this.pollIntervalMs = pollIntervalMs;
     this.store = store;
+    this.reader = new TaskReader(store, service);
+    this.#service = service;
     this.#ttlMs = ttlMs;
     this.#budget = new ClientBudget(maxBytes);
+  }
+  /** Returns the members of the offer by which the server takes over the tasks of processes that have ended. */
+  get takeover() {
+    const service = this.#service;
+    if (service === undefined) return {};
+    return {
+      created: (server) =>
+        void import("./takeover.js").then(({ TaskTakeover }) =>
+          new TaskTakeover(server, { runner: this, service }).begin(),
+        ),
+    };
   }
   /**
    * Begins a task and ends the handler by throwing an error.
    *
-   * @throws McpError (-32603) if there are too many tasks, or they take too many bytes.
+   * @throws McpError (-32603) if there are too many tasks, or they take too many bytes, or if the call repeats the call of a task that has
+   * begun or ended.
    */
   start(call, start) {
-    const bytes = new TaskByteUsage(this.#budget, call);
-    const record = this.#recordOf(call, start.requestedTtl);
+    const repeated = findRepeatedTask(call);
+    const record = repeated?.begin() ?? this.#recordOf(call, start);
+    const bytes = new TaskByteUsage(this.#budget, call, record.request);
     const begin = (isCreated) => {
       if (!isCreated) {
         bytes.giveParams();
@@ -59,12 +87,13 @@ export class TaskRunner {
         );
       }
       const { store } = this;
-      const task = new RunningTask(call, getTaskKey(record), { store, bytes });
+      const task = new RunningTask(call, record, { store, bytes });
       store.watch(task.key, task);
       const handle = start.handle(record);
       task.run(call, start.work);
       return handle;
     };
+    if (repeated !== undefined) return endCall(begin(true));
     const created = rejectInsteadOfThrowing(() => this.store.create(record));
     if (!(created instanceof Promise)) return endCall(begin(created));
     const failed = (error) => {
@@ -79,7 +108,7 @@ export class TaskRunner {
     if (typeof taskId !== "string") throw createUnknownTaskError();
     const owner = getTaskOwner(getIncomingCallOfContext(context));
     return callWithResolvedValue(
-      this.store.get({ ...owner, taskId }),
+      this.reader.get({ ...owner, taskId }),
       (record) => {
         if (record === undefined || !belongsTo(record, owner))
           throw createUnknownTaskError();
@@ -90,7 +119,7 @@ export class TaskRunner {
   /** Returns the tasks of the caller, oldest first. */
   list(context) {
     const owner = getTaskOwner(getIncomingCallOfContext(context));
-    return callWithResolvedValue(this.store.list(owner), (records) =>
+    return callWithResolvedValue(this.reader.list(owner), (records) =>
       records.filter((record) => belongsTo(record, owner)),
     );
   }
@@ -104,10 +133,11 @@ export class TaskRunner {
     if (await isValidClientResult(call.server, method, result))
       await this.store.answer(getTaskKey(record), key, { result });
   }
-  #recordOf(call, requestedTtl) {
+  #recordOf(call, { requestedTtl, isIdempotent }) {
     const longest = this.#ttlMs ?? MAX_TIMER_MS;
     const isRequested = typeof requestedTtl === "number" && requestedTtl >= 1;
     const createdAt = new Date().toISOString();
+    const process = this.#service?.processes.id;
     return {
       ...getTaskOwner(call),
       taskId: crypto.randomUUID(),
@@ -119,6 +149,12 @@ export class TaskRunner {
         ? Math.floor(Math.min(requestedTtl, longest))
         : this.#ttlMs,
       inputRequests: {},
+      ...(process !== undefined && { process }),
+      ...(process !== undefined &&
+        isIdempotent === true && {
+          run: 1,
+          request: getRepeatableRequest(call),
+        }),
     };
   }
 }
@@ -143,8 +179,4 @@ function belongsTo(record, { session, principal }) {
     (record.session ?? undefined) === session &&
     (record.principal ?? undefined) === principal
   );
-}
-/** Returns the key of a task in the store. */
-export function getTaskKey({ taskId, session, principal }) {
-  return { taskId, session, principal };
 }

@@ -16,7 +16,8 @@ import {
   type Awaitable,
 } from "../protocol/awaitable.js";
 import { ClientBudget } from "../stores/budget.js";
-import type { TaskKey } from "../stores/keys.js";
+import { getTaskKey, type TaskKey } from "../stores/keys.js";
+import type { TaskService } from "../stores/service.js";
 import {
   MemoryTaskStore,
   type TaskRecord,
@@ -26,8 +27,10 @@ import type { JsonObject } from "../validation/checks.js";
 import { TaskByteUsage } from "./bytes.js";
 import type { TaskContext } from "./context.js";
 import { createUnknownTaskError } from "./facts.js";
-import type { TasksOptions } from "./options.js";
+import type { TasksOffer, TasksOptions } from "./options.js";
+import { findRepeatedTask, getRepeatableRequest } from "./repeatedTasks.js";
 import { RunningTask } from "./runningTask.js";
+import { TaskReader } from "./taskReader.js";
 
 /** The maximum delay of a timer, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -35,6 +38,8 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 /** The parts of a new task that depend on the revision. */
 export interface TaskStartOptions<Context> {
   readonly work: (task: TaskContext<Context>) => unknown;
+  /** True if another process may run the handler again. False by default. */
+  readonly isIdempotent?: boolean | undefined;
   /** Milliseconds for which the client wants the server to keep the task. The server may keep it for a shorter time. */
   readonly requestedTtl?: unknown;
   /** Returns the handle of the task, which is the result of the call that began the task. */
@@ -45,39 +50,65 @@ export interface TaskStartOptions<Context> {
 export class TaskRunner {
   readonly pollIntervalMs: number;
   readonly store: TaskStore;
+  readonly reader: TaskReader;
+  readonly #service: TaskService | undefined;
   readonly #ttlMs: number | null;
   readonly #budget: ClientBudget;
 
-  /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days). */
+  /**
+   * @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days); TypeError if both `store`
+   * and `service` are given.
+   */
   constructor(options: TasksOptions) {
     const {
       ttlMs = 300_000,
       pollIntervalMs = 1000,
       maxTasks = 10_000,
       maxBytes = 64 * 2 ** 20,
-      store = new MemoryTaskStore({ maxTasks }),
+      service,
+      store = service?.tasks ?? new MemoryTaskStore({ maxTasks }),
     } = options;
+    if (service !== undefined && options.store !== undefined)
+      throw new TypeError(
+        "Tasks: the options store and service exclude each other: pass service only, which has a store",
+      );
     if (ttlMs !== null && !(ttlMs >= 1 && ttlMs <= MAX_TIMER_MS))
       throw new RangeError(
         `ttlMs is ${ttlMs}: it must be null, or a number from 1 to ${MAX_TIMER_MS}`,
       );
     this.pollIntervalMs = pollIntervalMs;
     this.store = store;
+    this.reader = new TaskReader(store, service);
+    this.#service = service;
     this.#ttlMs = ttlMs;
     this.#budget = new ClientBudget(maxBytes);
+  }
+
+  /** Returns the members of the offer by which the server takes over the tasks of processes that have ended. */
+  get takeover(): Pick<TasksOffer, "created"> {
+    const service = this.#service;
+    if (service === undefined) return {};
+    return {
+      created: (server) =>
+        void import("./takeover.js").then(({ TaskTakeover }) =>
+          new TaskTakeover(server, { runner: this, service }).begin(),
+        ),
+    };
   }
 
   /**
    * Begins a task and ends the handler by throwing an error.
    *
-   * @throws McpError (-32603) if there are too many tasks, or they take too many bytes.
+   * @throws McpError (-32603) if there are too many tasks, or they take too many bytes, or if the call repeats the call of a task that has
+   * begun or ended.
    */
   start<Context>(
     call: IncomingRequestCall,
     start: TaskStartOptions<Context>,
   ): never {
-    const bytes = new TaskByteUsage(this.#budget, call);
-    const record = this.#recordOf(call, start.requestedTtl);
+    const repeated = findRepeatedTask(call);
+    const record = repeated?.begin() ?? this.#recordOf(call, start);
+    const bytes = new TaskByteUsage(this.#budget, call, record.request);
     const begin = (isCreated: boolean): JsonObject => {
       if (!isCreated) {
         bytes.giveParams();
@@ -88,12 +119,13 @@ export class TaskRunner {
         );
       }
       const { store } = this;
-      const task = new RunningTask(call, getTaskKey(record), { store, bytes });
+      const task = new RunningTask(call, record, { store, bytes });
       store.watch(task.key, task);
       const handle = start.handle(record);
       task.run(call, start.work);
       return handle;
     };
+    if (repeated !== undefined) return endCall(begin(true));
     const created = rejectInsteadOfThrowing(() => this.store.create(record));
     if (!(created instanceof Promise)) return endCall(begin(created));
     const failed = (error: unknown): never => {
@@ -109,7 +141,7 @@ export class TaskRunner {
     if (typeof taskId !== "string") throw createUnknownTaskError();
     const owner = getTaskOwner(getIncomingCallOfContext(context));
     return callWithResolvedValue(
-      this.store.get({ ...owner, taskId }),
+      this.reader.get({ ...owner, taskId }),
       (record) => {
         if (record === undefined || !belongsTo(record, owner))
           throw createUnknownTaskError();
@@ -121,7 +153,7 @@ export class TaskRunner {
   /** Returns the tasks of the caller, oldest first. */
   list(context: HandlerContext): Awaitable<readonly TaskRecord[]> {
     const owner = getTaskOwner(getIncomingCallOfContext(context));
-    return callWithResolvedValue(this.store.list(owner), (records) =>
+    return callWithResolvedValue(this.reader.list(owner), (records) =>
       records.filter((record) => belongsTo(record, owner)),
     );
   }
@@ -141,10 +173,14 @@ export class TaskRunner {
       await this.store.answer(getTaskKey(record), key, { result });
   }
 
-  #recordOf(call: IncomingRequestCall, requestedTtl: unknown): TaskRecord {
+  #recordOf<Context>(
+    call: IncomingRequestCall,
+    { requestedTtl, isIdempotent }: TaskStartOptions<Context>,
+  ): TaskRecord {
     const longest = this.#ttlMs ?? MAX_TIMER_MS;
     const isRequested = typeof requestedTtl === "number" && requestedTtl >= 1;
     const createdAt = new Date().toISOString();
+    const process = this.#service?.processes.id;
     return {
       ...getTaskOwner(call),
       taskId: crypto.randomUUID(),
@@ -156,6 +192,12 @@ export class TaskRunner {
         ? Math.floor(Math.min(requestedTtl, longest))
         : this.#ttlMs,
       inputRequests: {},
+      ...(process !== undefined && { process }),
+      ...(process !== undefined &&
+        isIdempotent === true && {
+          run: 1,
+          request: getRepeatableRequest(call),
+        }),
     };
   }
 }
@@ -189,13 +231,4 @@ function belongsTo(
     (record.session ?? undefined) === session &&
     (record.principal ?? undefined) === principal
   );
-}
-
-/** Returns the key of a task in the store. */
-export function getTaskKey({
-  taskId,
-  session,
-  principal,
-}: TaskRecord): TaskKey {
-  return { taskId, session, principal };
 }

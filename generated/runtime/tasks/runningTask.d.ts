@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { IncomingRequestCall } from "../server/call.js";
-import type { TaskKey } from "../stores/keys.js";
+import { type TaskKey } from "../stores/keys.js";
 import {
   type InputRequest,
   type InputResponse,
@@ -23,7 +23,7 @@ export declare class RunningTask implements TaskControlForWork, TaskListener {
   /** @param call the request that began the task. It is not kept, because its params are not needed once the work has ended. */
   constructor(
     call: IncomingRequestCall,
-    key: TaskKey,
+    record: TaskRecord,
     {
       store,
       bytes,

@@ -10,14 +10,21 @@ import {
   rejectInsteadOfThrowing,
   callWithResolvedValue,
 } from "../protocol/awaitable.js";
+import { getTaskKey } from "../stores/keys.js";
 import { hasTaskEnded } from "../stores/tasks.js";
 import { createTaskContext } from "./context.js";
+/** Milliseconds before each repeated attempt to store a change, for stores that cannot be reached for some seconds. */
+const REPEAT_AFTER_MS = [100, 300, 1000, 3000, 10_000];
 /**
  * The work of a task in this process. It writes the state of the task to a store, and the store notifies it of cancellations and
  * responses.
  */
 export class RunningTask {
   key;
+  /** The process that runs the work, as the store knows it; undefined without a service. */
+  #process;
+  /** The beginning of all keys of requests for input. Empty, unless an earlier process has sent requests. */
+  #keyPrefix;
   #store;
   #bytes;
   #server;
@@ -31,8 +38,11 @@ export class RunningTask {
   /** Resolves when the store has all earlier changes of the task. */
   #stored;
   /** @param call the request that began the task. It is not kept, because its params are not needed once the work has ended. */
-  constructor(call, key, { store, bytes }) {
-    this.key = key;
+  constructor(call, record, { store, bytes }) {
+    const { process, run = 1 } = record;
+    this.key = getTaskKey(record);
+    this.#process = process;
+    this.#keyPrefix = run > 1 ? `run-${run}-` : "";
     this.#store = store;
     this.#bytes = bytes;
     this.#server = call.server;
@@ -60,7 +70,8 @@ export class RunningTask {
     const server = this.#server;
     const { method, params } = request;
     const { handler } = server.revision.methods[method];
-    const key = given ?? `${handler}-${this.#keys.size + 1}`;
+    const key =
+      this.#keyPrefix + (given ?? `${handler}-${this.#keys.size + 1}`);
     const response = new Promise((resolve, reject) => {
       const { capabilities } = this.#client;
       assertClientCan(server, method, { params, capabilities });
@@ -78,9 +89,8 @@ export class RunningTask {
     return response;
   }
   changed(record) {
-    if (this.#hasEnded || !hasTaskEnded(record)) return;
-    this.#endHere();
-    this.#abort.abort();
+    if (this.#hasEnded) return;
+    if (hasTaskEnded(record) || this.#isTakenOver(record)) this.#stop();
   }
   answered(key, response) {
     const pending = this.#pending.get(key);
@@ -90,9 +100,16 @@ export class RunningTask {
     pending?.reject(new McpError(code, message, data));
   }
   deleted() {
+    this.#stop();
+    this.#bytes.giveRecord();
+  }
+  #isTakenOver({ process }) {
+    return this.#process !== undefined && process !== this.#process;
+  }
+  /** Ends the work, whose result is not needed any more. */
+  #stop() {
     this.#endHere();
     this.#abort.abort();
-    this.#bytes.giveRecord();
   }
   #complete(result) {
     if (this.#hasEnded) return;
@@ -138,12 +155,33 @@ export class RunningTask {
   }
   #change(change) {
     const stored = callWithResolvedValue(this.#stored, () =>
-      rejectInsteadOfThrowing(() => this.#store.update(this.key, change)),
+      this.#update(change),
     );
     this.#stored =
       stored instanceof Promise
-        ? stored.catch((error) => passErrorToOnError(this.#server, error))
+        ? stored.catch((error) => this.#updateAgain(change, error))
         : undefined;
+  }
+  #update(change) {
+    const update = () => this.#store.update(this.key, change, this.#process);
+    return callWithResolvedValue(rejectInsteadOfThrowing(update), (record) => {
+      // The task has ended, or another process has taken it over, and the store could not notify this process.
+      if (record === undefined && !this.#hasEnded) this.#stop();
+    });
+  }
+  /** Tries a change again that the store rejected. Without the end of its work, a task would be `working` until it is deleted. */
+  async #updateAgain(change, error) {
+    let last = error;
+    for (const ms of REPEAT_AFTER_MS) {
+      passErrorToOnError(this.#server, last);
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      try {
+        return await this.#update(change);
+      } catch (again) {
+        last = again;
+      }
+    }
+    passErrorToOnError(this.#server, last);
   }
 }
 function ended() {

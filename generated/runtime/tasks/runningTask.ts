@@ -13,7 +13,7 @@ import {
   callWithResolvedValue,
   type Awaitable,
 } from "../protocol/awaitable.js";
-import type { TaskKey } from "../stores/keys.js";
+import { getTaskKey, type TaskKey } from "../stores/keys.js";
 import {
   hasTaskEnded,
   type InputRequest,
@@ -30,6 +30,9 @@ import {
   type TaskControlForWork,
 } from "./context.js";
 
+/** Milliseconds before each repeated attempt to store a change, for stores that cannot be reached for some seconds. */
+const REPEAT_AFTER_MS: readonly number[] = [100, 300, 1000, 3000, 10_000];
+
 /** The functions that resolve or reject the promise of a response to a request for input. */
 interface PendingInput {
   resolve(result: unknown): void;
@@ -42,6 +45,10 @@ interface PendingInput {
  */
 export class RunningTask implements TaskControlForWork, TaskListener {
   readonly key: TaskKey;
+  /** The process that runs the work, as the store knows it; undefined without a service. */
+  readonly #process: string | undefined;
+  /** The beginning of all keys of requests for input. Empty, unless an earlier process has sent requests. */
+  readonly #keyPrefix: string;
   readonly #store: TaskStore;
   readonly #bytes: TaskByteUsage;
   readonly #server: Server;
@@ -58,10 +65,13 @@ export class RunningTask implements TaskControlForWork, TaskListener {
   /** @param call the request that began the task. It is not kept, because its params are not needed once the work has ended. */
   constructor(
     call: IncomingRequestCall,
-    key: TaskKey,
+    record: TaskRecord,
     { store, bytes }: { store: TaskStore; bytes: TaskByteUsage },
   ) {
-    this.key = key;
+    const { process, run = 1 } = record;
+    this.key = getTaskKey(record);
+    this.#process = process;
+    this.#keyPrefix = run > 1 ? `run-${run}-` : "";
     this.#store = store;
     this.#bytes = bytes;
     this.#server = call.server;
@@ -96,7 +106,8 @@ export class RunningTask implements TaskControlForWork, TaskListener {
     const server = this.#server;
     const { method, params } = request;
     const { handler } = server.revision.methods[method]!;
-    const key = given ?? `${handler}-${this.#keys.size + 1}`;
+    const key =
+      this.#keyPrefix + (given ?? `${handler}-${this.#keys.size + 1}`);
     const response = new Promise<unknown>((resolve, reject) => {
       const { capabilities } = this.#client;
       assertClientCan(server, method, { params, capabilities });
@@ -115,9 +126,8 @@ export class RunningTask implements TaskControlForWork, TaskListener {
   }
 
   changed(record: TaskRecord): void {
-    if (this.#hasEnded || !hasTaskEnded(record)) return;
-    this.#endHere();
-    this.#abort.abort();
+    if (this.#hasEnded) return;
+    if (hasTaskEnded(record) || this.#isTakenOver(record)) this.#stop();
   }
 
   answered(key: string, response: InputResponse): void {
@@ -129,9 +139,18 @@ export class RunningTask implements TaskControlForWork, TaskListener {
   }
 
   deleted(): void {
+    this.#stop();
+    this.#bytes.giveRecord();
+  }
+
+  #isTakenOver({ process }: TaskRecord): boolean {
+    return this.#process !== undefined && process !== this.#process;
+  }
+
+  /** Ends the work, whose result is not needed any more. */
+  #stop(): void {
     this.#endHere();
     this.#abort.abort();
-    this.#bytes.giveRecord();
   }
 
   #complete(result: unknown): void {
@@ -184,14 +203,36 @@ export class RunningTask implements TaskControlForWork, TaskListener {
 
   #change(change: TaskChange): void {
     const stored = callWithResolvedValue(this.#stored, () =>
-      rejectInsteadOfThrowing(() => this.#store.update(this.key, change)),
+      this.#update(change),
     );
     this.#stored =
       stored instanceof Promise
-        ? stored.catch((error: unknown) =>
-            passErrorToOnError(this.#server, error),
-          )
+        ? stored.catch((error: unknown) => this.#updateAgain(change, error))
         : undefined;
+  }
+
+  #update(change: TaskChange): Awaitable<void> {
+    const update = (): Awaitable<TaskRecord | undefined> =>
+      this.#store.update(this.key, change, this.#process);
+    return callWithResolvedValue(rejectInsteadOfThrowing(update), (record) => {
+      // The task has ended, or another process has taken it over, and the store could not notify this process.
+      if (record === undefined && !this.#hasEnded) this.#stop();
+    });
+  }
+
+  /** Tries a change again that the store rejected. Without the end of its work, a task would be `working` until it is deleted. */
+  async #updateAgain(change: TaskChange, error: unknown): Promise<void> {
+    let last = error;
+    for (const ms of REPEAT_AFTER_MS) {
+      passErrorToOnError(this.#server, last);
+      await new Promise<void>((resolve) => setTimeout(resolve, ms));
+      try {
+        return await this.#update(change);
+      } catch (again) {
+        last = again;
+      }
+    }
+    passErrorToOnError(this.#server, last);
   }
 }
 

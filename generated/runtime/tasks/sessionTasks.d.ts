@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { HandlerContext } from "../server/context.js";
 import type { TaskContext } from "./context.js";
-import type { TasksOffer, TasksOptions } from "./options.js";
+import type { TasksOffer, TasksOptions, TaskWorkOptions } from "./options.js";
 /**
  * Tool calls that outlive their requests: the experimental capability `tasks` of revisions with sessions. Spread
  * {@link SessionTasks.offer} into the options of a server, and call {@link SessionTasks.start} in `callTool`. A session can access
@@ -16,7 +16,7 @@ export declare class SessionTasks {
   #private;
   /** The options with which `createServer` offers tasks. */
   readonly offer: TasksOffer;
-  /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days). */
+  /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days); TypeError if both `store` and `service` are given. */
   constructor(options?: TasksOptions);
   /** Returns true if the client wants a task as the result of this call. */
   isWanted(context: HandlerContext): boolean;
@@ -32,5 +32,6 @@ export declare class SessionTasks {
   start<Context extends HandlerContext>(
     context: Context,
     work: (task: TaskContext<Context>) => unknown,
+    { idempotent }?: TaskWorkOptions,
   ): never;
 }

@@ -7,9 +7,11 @@ import { getIncomingCallOfContext } from "../server/call.js";
 import { paginate } from "../server/pagination.js";
 import { callWithResolvedValue } from "../protocol/awaitable.js";
 import { getSessionTaskStatus } from "../protocol/taskStatus.js";
+import { getTaskKey } from "../stores/keys.js";
 import { isObject } from "../validation/checks.js";
 import { getTaskMembersForClient } from "./facts.js";
-import { getTaskKey, TaskRunner } from "./runner.js";
+import { rememberOpenInput } from "./openInput.js";
+import { TaskRunner } from "./runner.js";
 import { TaskStatusNotifier } from "./statusNotifications.js";
 import { TaskResultResponder } from "./taskResults.js";
 /** The number of tasks on a page of `tasks/list`. */
@@ -25,10 +27,11 @@ export class SessionTasks {
   /** The options with which `createServer` offers tasks. */
   offer;
   #runner;
-  /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days). */
+  /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days); TypeError if both `store` and `service` are given. */
   constructor(options = {}) {
     this.#runner = new TaskRunner(options);
     this.offer = {
+      ...this.#runner.takeover,
       capabilities: {
         tasks: { list: {}, cancel: {}, requests: { tools: { call: {} } } },
       },
@@ -48,7 +51,7 @@ export class SessionTasks {
    * @throws Error to end the handler; McpError (-32601) if the client does not want a task; (-32603) if there are too many tasks or
    * bytes.
    */
-  start(context, work) {
+  start(context, work, { idempotent } = {}) {
     if (!this.isWanted(context))
       throw new McpError(
         CODES.method,
@@ -58,6 +61,7 @@ export class SessionTasks {
     const { ttl } = call.incoming.params["task"];
     return this.#runner.start(call, {
       work,
+      isIdempotent: idempotent,
       requestedTtl: ttl,
       handle: (record) => {
         const { store } = this.#runner;
@@ -74,11 +78,11 @@ export class SessionTasks {
   }
   #methods() {
     const find = (params, context) => this.#runner.find(params, context);
-    const results = new TaskResultResponder(this.#runner.store);
+    const results = new TaskResultResponder(this.#runner.reader);
     return {
       "tasks/get": (params, context) =>
         callWithResolvedValue(find(params, context), (record) =>
-          this.#membersOf(record),
+          rememberOpenInput(this.#membersOf(record), record),
         ),
       "tasks/result": async (params, context) =>
         results.wait(await find(params, context), context),

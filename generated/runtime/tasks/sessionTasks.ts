@@ -12,12 +12,14 @@ import { paginate } from "../server/pagination.js";
 import type { RuntimeMethodHandler } from "../server/server.js";
 import { callWithResolvedValue } from "../protocol/awaitable.js";
 import { getSessionTaskStatus } from "../protocol/taskStatus.js";
+import { getTaskKey } from "../stores/keys.js";
 import type { TaskRecord } from "../stores/tasks.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { TaskContext } from "./context.js";
 import { getTaskMembersForClient } from "./facts.js";
-import type { TasksOffer, TasksOptions } from "./options.js";
-import { getTaskKey, TaskRunner } from "./runner.js";
+import { rememberOpenInput } from "./openInput.js";
+import type { TasksOffer, TasksOptions, TaskWorkOptions } from "./options.js";
+import { TaskRunner } from "./runner.js";
 import { TaskStatusNotifier } from "./statusNotifications.js";
 import { TaskResultResponder } from "./taskResults.js";
 
@@ -36,10 +38,11 @@ export class SessionTasks {
   readonly offer: TasksOffer;
   readonly #runner: TaskRunner;
 
-  /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days). */
+  /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days); TypeError if both `store` and `service` are given. */
   constructor(options: TasksOptions = {}) {
     this.#runner = new TaskRunner(options);
     this.offer = {
+      ...this.#runner.takeover,
       capabilities: {
         tasks: { list: {}, cancel: {}, requests: { tools: { call: {} } } },
       },
@@ -64,6 +67,7 @@ export class SessionTasks {
   start<Context extends HandlerContext>(
     context: Context,
     work: (task: TaskContext<Context>) => unknown,
+    { idempotent }: TaskWorkOptions = {},
   ): never {
     if (!this.isWanted(context))
       throw new McpError(
@@ -74,6 +78,7 @@ export class SessionTasks {
     const { ttl } = call.incoming.params["task"] as JsonObject;
     return this.#runner.start<Context>(call, {
       work,
+      isIdempotent: idempotent,
       requestedTtl: ttl,
       handle: (record) => {
         const { store } = this.#runner;
@@ -94,11 +99,11 @@ export class SessionTasks {
       params: JsonObject,
       context: RuntimeHandlerContext,
     ): ReturnType<TaskRunner["find"]> => this.#runner.find(params, context);
-    const results = new TaskResultResponder(this.#runner.store);
+    const results = new TaskResultResponder(this.#runner.reader);
     return {
       "tasks/get": (params, context) =>
         callWithResolvedValue(find(params, context), (record) =>
-          this.#membersOf(record),
+          rememberOpenInput(this.#membersOf(record), record),
         ),
       "tasks/result": async (params, context) =>
         results.wait(await find(params, context), context),

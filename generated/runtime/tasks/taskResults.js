@@ -10,15 +10,15 @@ import {
 } from "../jsonrpc/errors.js";
 import { addRelatedTaskMeta } from "../protocol/relatedTask.js";
 import { getIncomingCallOfContext } from "../server/call.js";
+import { getTaskKey } from "../stores/keys.js";
 import { hasTaskEnded } from "../stores/tasks.js";
-import { getTaskKey } from "./runner.js";
 /** Handles `tasks/result`: waits for the end of a task, and sends its requests for input to the client until then. */
 export class TaskResultResponder {
-  #store;
+  #reader;
   /** The tasks that clients wait for, by id. */
   #awaited = new Map();
-  constructor(store) {
-    this.#store = store;
+  constructor(reader) {
+    this.#reader = reader;
   }
   /** The number of tasks that clients wait for. */
   get awaitedTasks() {
@@ -64,12 +64,13 @@ export class TaskResultResponder {
     const { change, stop } = this.#watch(key, call.signal);
     try {
       const read = ++task.reads;
-      const record = await this.#store.get(key);
+      const record = await this.#reader.get(key);
       if (record === undefined || hasTaskEnded(record)) return record;
       for (const [name, request] of Object.entries(record.inputRequests))
         if (read > (task.sent.get(name) ?? 0))
           void this.#forward({ key, name, request }, call);
-      await change;
+      const unwatchProcess = this.#reader.watchProcess(record, stop);
+      await change.finally(unwatchProcess);
       call.signal.throwIfAborted();
       return record;
     } finally {
@@ -85,7 +86,7 @@ export class TaskResultResponder {
         signal.removeEventListener("abort", stop);
         resolve();
       };
-      const unwatch = this.#store.watch(key, {
+      const unwatch = this.#reader.store.watch(key, {
         changed: stop,
         answered: () => {},
         deleted: stop,
@@ -100,24 +101,27 @@ export class TaskResultResponder {
    * request again. Never rejects.
    */
   #forward({ key, name, request }, call) {
-    return this.#using(key, async (task) => {
+    let settle;
+    const stored = new Promise((resolve) => (settle = resolve));
+    const forwarded = this.#using(key, async (task) => {
       task.sent.set(name, Infinity);
       let response;
       try {
         const params = addRelatedTaskMeta(key.taskId, request.params);
-        const options = { key: name };
+        const options = { key: name, stored };
         response = { result: await call.ask(request.method, params, options) };
       } catch (error) {
         if (call.signal.aborted) return void task.sent.delete(name);
         response = { error: errorOf(error) };
       }
       try {
-        await this.#store.answer(key, name, response);
+        await this.#reader.store.answer(key, name, response);
       } catch (error) {
         passErrorToOnError(getIncomingCallOfContext(call).server, error);
       }
       task.sent.set(name, task.reads);
     });
+    return forwarded.finally(settle);
   }
 }
 function errorOf(error) {

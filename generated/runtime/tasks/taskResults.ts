@@ -11,17 +11,16 @@ import {
 } from "../jsonrpc/errors.js";
 import { addRelatedTaskMeta } from "../protocol/relatedTask.js";
 import { getIncomingCallOfContext } from "../server/call.js";
-import type { RuntimeHandlerContext } from "../server/context.js";
-import type { TaskKey } from "../stores/keys.js";
+import type { AskOptions, RuntimeHandlerContext } from "../server/context.js";
+import { getTaskKey, type TaskKey } from "../stores/keys.js";
 import {
   hasTaskEnded,
   type InputRequest,
   type InputResponse,
   type TaskRecord,
-  type TaskStore,
 } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
-import { getTaskKey } from "./runner.js";
+import type { TaskReader } from "./taskReader.js";
 
 /** The requests of clients that wait for one task. The object exists as long as one of them waits, or the response to a request for input is stored. */
 interface AwaitedTask {
@@ -38,12 +37,12 @@ interface AwaitedTask {
 
 /** Handles `tasks/result`: waits for the end of a task, and sends its requests for input to the client until then. */
 export class TaskResultResponder {
-  readonly #store: TaskStore;
+  readonly #reader: TaskReader;
   /** The tasks that clients wait for, by id. */
   readonly #awaited = new Map<string, AwaitedTask>();
 
-  constructor(store: TaskStore) {
-    this.#store = store;
+  constructor(reader: TaskReader) {
+    this.#reader = reader;
   }
 
   /** The number of tasks that clients wait for. */
@@ -100,12 +99,13 @@ export class TaskResultResponder {
     const { change, stop } = this.#watch(key, call.signal);
     try {
       const read = ++task.reads;
-      const record = await this.#store.get(key);
+      const record = await this.#reader.get(key);
       if (record === undefined || hasTaskEnded(record)) return record;
       for (const [name, request] of Object.entries(record.inputRequests))
         if (read > (task.sent.get(name) ?? 0))
           void this.#forward({ key, name, request }, call);
-      await change;
+      const unwatchProcess = this.#reader.watchProcess(record, stop);
+      await change.finally(unwatchProcess);
       call.signal.throwIfAborted();
       return record;
     } finally {
@@ -125,7 +125,7 @@ export class TaskResultResponder {
         signal.removeEventListener("abort", stop);
         resolve();
       };
-      const unwatch = this.#store.watch(key, {
+      const unwatch = this.#reader.store.watch(key, {
         changed: stop,
         answered: () => {},
         deleted: stop,
@@ -144,25 +144,36 @@ export class TaskResultResponder {
     { key, name, request }: SentRequest,
     call: RuntimeHandlerContext,
   ): Promise<void> {
-    return this.#using(key, async (task) => {
+    let settle!: () => void;
+    const stored = new Promise<void>((resolve) => (settle = resolve));
+    const forwarded = this.#using(key, async (task) => {
       task.sent.set(name, Infinity);
       let response: InputResponse;
       try {
         const params = addRelatedTaskMeta(key.taskId, request.params);
-        const options = { key: name };
+        const options: TaskAskOptions = { key: name, stored };
         response = { result: await call.ask(request.method, params, options) };
       } catch (error) {
         if (call.signal.aborted) return void task.sent.delete(name);
         response = { error: errorOf(error) };
       }
       try {
-        await this.#store.answer(key, name, response);
+        await this.#reader.store.answer(key, name, response);
       } catch (error) {
         passErrorToOnError(getIncomingCallOfContext(call).server, error);
       }
       task.sent.set(name, task.reads);
     });
+    return forwarded.finally(settle);
   }
+}
+
+/** The options of a request for input that a `tasks/result` request sends. */
+export interface TaskAskOptions extends AskOptions {
+  /** The key of the request in the record of the task. */
+  readonly key: string;
+  /** Resolves when the store has the response or has rejected it, or if there will be no response. */
+  readonly stored: Promise<void>;
 }
 
 interface SentRequest {

@@ -24,6 +24,8 @@ export class ParkedCall {
   #unsent = [];
   /** The key of the record; undefined until the call is parked for the first time. */
   #key;
+  /** The process of the record; undefined without a service. */
+  #process;
   #give = () => {};
   #unwatch = () => {};
   /** Resolves when the store has all earlier changes. */
@@ -89,7 +91,7 @@ export class ParkedCall {
       const inputRequests = await this.#sendable(names);
       if (this.#call.isOver || Object.keys(inputRequests).length === 0) return;
       if (this.#key === undefined) await this.#park(inputRequests);
-      else await this.#calls.store.update(this.#key, { inputRequests });
+      else await this.#update({ inputRequests });
       for (const name of Object.keys(inputRequests)) this.#startTimer(name);
     } catch (error) {
       for (const name of names) this.#remove(name)?.reject(error);
@@ -115,9 +117,16 @@ export class ParkedCall {
     // A handler may use the key `__proto__`.
     return Object.fromEntries(sendable);
   }
+  /** Changes the record. @throws McpError by rejection, if the call has ended: other processes may have found this process dead. */
+  async #update(change) {
+    const { store } = this.#calls;
+    const changed = await store.update(this.#key, change, this.#process);
+    if (changed === undefined)
+      throw createEndedError(this.#call.incoming.method);
+  }
   /** Creates the record of the call, and answers the client's request. @throws McpError by rejection, if too many calls are parked. */
   async #park(inputRequests) {
-    const { store, parkedMs, running } = this.#calls;
+    const { store, parkedMs, process, running } = this.#calls;
     const call = this.#call;
     const give = this.#calls.take(call);
     const createdAt = new Date().toISOString();
@@ -130,6 +139,7 @@ export class ParkedCall {
       lastUpdatedAt: createdAt,
       ttlMs: parkedMs,
       inputRequests,
+      ...(process !== undefined && { process }),
     };
     const { taskId, principal } = record;
     const key = { taskId, principal };
@@ -146,6 +156,7 @@ export class ParkedCall {
     }
     this.#give = give;
     this.#key = key;
+    this.#process = process;
     if (call.signal.aborted) return this.#cancelRecord();
     running.set(taskId, this);
     call.answerFirst({ result: createInputRequiredResult(record) });
@@ -156,7 +167,7 @@ export class ParkedCall {
     try {
       if (this.#call.signal.aborted) return;
       this.ending = await endingOf(outcome, this.#calls.parts.native);
-      await this.#calls.end(key, this.ending);
+      await this.#calls.end(key, this.ending, this.#process);
     } finally {
       this.#unwatch();
       this.#give();

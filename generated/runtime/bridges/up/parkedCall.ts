@@ -50,6 +50,8 @@ export class ParkedCall implements AskingHandler, TaskListener {
   #unsent: string[] = [];
   /** The key of the record; undefined until the call is parked for the first time. */
   #key: TaskKey | undefined;
+  /** The process of the record; undefined without a service. */
+  #process: string | undefined;
   #give: () => void = () => {};
   #unwatch: () => void = () => {};
   /** Resolves when the store has all earlier changes. */
@@ -131,7 +133,7 @@ export class ParkedCall implements AskingHandler, TaskListener {
       const inputRequests = await this.#sendable(names);
       if (this.#call.isOver || Object.keys(inputRequests).length === 0) return;
       if (this.#key === undefined) await this.#park(inputRequests);
-      else await this.#calls.store.update(this.#key, { inputRequests });
+      else await this.#update({ inputRequests });
       for (const name of Object.keys(inputRequests)) this.#startTimer(name);
     } catch (error) {
       for (const name of names) this.#remove(name)?.reject(error);
@@ -161,9 +163,17 @@ export class ParkedCall implements AskingHandler, TaskListener {
     return Object.fromEntries(sendable);
   }
 
+  /** Changes the record. @throws McpError by rejection, if the call has ended: other processes may have found this process dead. */
+  async #update(change: TaskChange): Promise<void> {
+    const { store } = this.#calls;
+    const changed = await store.update(this.#key!, change, this.#process);
+    if (changed === undefined)
+      throw createEndedError(this.#call.incoming.method);
+  }
+
   /** Creates the record of the call, and answers the client's request. @throws McpError by rejection, if too many calls are parked. */
   async #park(inputRequests: TaskRecord["inputRequests"]): Promise<void> {
-    const { store, parkedMs, running } = this.#calls;
+    const { store, parkedMs, process, running } = this.#calls;
     const call = this.#call;
     const give = this.#calls.take(call);
     const createdAt = new Date().toISOString();
@@ -176,6 +186,7 @@ export class ParkedCall implements AskingHandler, TaskListener {
       lastUpdatedAt: createdAt,
       ttlMs: parkedMs,
       inputRequests,
+      ...(process !== undefined && { process }),
     };
     const { taskId, principal } = record;
     const key = { taskId, principal };
@@ -192,6 +203,7 @@ export class ParkedCall implements AskingHandler, TaskListener {
     }
     this.#give = give;
     this.#key = key;
+    this.#process = process;
     if (call.signal.aborted) return this.#cancelRecord();
     running.set(taskId, this);
     call.answerFirst({ result: createInputRequiredResult(record) });
@@ -203,7 +215,7 @@ export class ParkedCall implements AskingHandler, TaskListener {
     try {
       if (this.#call.signal.aborted) return;
       this.ending = await endingOf(outcome, this.#calls.parts.native);
-      await this.#calls.end(key, this.ending);
+      await this.#calls.end(key, this.ending, this.#process);
     } finally {
       this.#unwatch();
       this.#give();

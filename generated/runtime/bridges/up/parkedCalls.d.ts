@@ -10,12 +10,15 @@ import {
 } from "../../stores/tasks.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { BridgeParts } from "../bridgeParts.js";
+import { TaskReader } from "../../tasks/taskReader.js";
 import type { AskingHandler, ParkableCall } from "./parking.js";
 /** The calls of one bridge that wait for input of stateless clients. A store has their states, so that any process can continue them. */
 export declare class ParkedCalls {
   #private;
   readonly parts: BridgeParts;
   readonly store: TaskStore;
+  /** Reads records of calls whose handlers run in other processes. */
+  readonly reader: TaskReader;
   readonly parkedMs: number;
   /** The calls whose handlers run in this process, by the id of their records. */
   readonly running: Map<string, AskingHandler>;
@@ -31,8 +34,14 @@ export declare class ParkedCalls {
   take({ owner, incoming }: ParkableCall): () => void;
   /** Counts the bytes of a value. Returns a function that ends the count; undefined if the server keeps too many bytes already. */
   keep(value: unknown, owner: string | undefined): (() => void) | undefined;
-  /** Stores the end of a handler. Its bytes count until the store deletes the record. */
-  end(key: TaskKey, ending: TaskChange): Promise<void>;
+  /** The id of this process; undefined without a service. */
+  get process(): string | undefined;
+  /**
+   * Stores the end of a handler. Its bytes count until the store deletes the record.
+   *
+   * @param by the process of the handler; undefined without a service.
+   */
+  end(key: TaskKey, ending: TaskChange, by?: string): Promise<void>;
 }
 /** Returns the result by which a client learns of the requests of a parked handler. */
 export declare function createInputRequiredResult({

@@ -6,6 +6,7 @@ import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { ClientBudget } from "../../stores/budget.js";
 import { estimateMemoryBytes } from "../../stores/retained.js";
 import { MemoryTaskStore } from "../../stores/tasks.js";
+import { TaskReader } from "../../tasks/taskReader.js";
 import { markConvertedResult } from "../convertedResults.js";
 /** The default of the option `parkedMs`, in milliseconds. */
 const PARKED_MS = 600_000;
@@ -15,6 +16,8 @@ const MAX_PARKED = 1_000;
 export class ParkedCalls {
   parts;
   store;
+  /** Reads records of calls whose handlers run in other processes. */
+  reader;
   parkedMs;
   /** The calls whose handlers run in this process, by the id of their records. */
   running = new Map();
@@ -22,9 +25,15 @@ export class ParkedCalls {
   newest = new Map();
   #budget;
   constructor(parts) {
-    const { parkedMs = PARKED_MS, maxParked = MAX_PARKED } = parts.options;
+    const {
+      parkedMs = PARKED_MS,
+      maxParked = MAX_PARKED,
+      service,
+      parkedCalls = service?.tasks ?? new MemoryTaskStore(),
+    } = parts.options;
     this.parts = parts;
-    this.store = parts.options.parkedCalls ?? new MemoryTaskStore();
+    this.store = parkedCalls;
+    this.reader = new TaskReader(parkedCalls, service);
     this.parkedMs = parkedMs;
     this.#budget = new ClientBudget(maxParked);
   }
@@ -58,12 +67,20 @@ export class ParkedCalls {
       ? () => retained.give(bytes, owner)
       : undefined;
   }
-  /** Stores the end of a handler. Its bytes count until the store deletes the record. */
-  async end(key, ending) {
+  /** The id of this process; undefined without a service. */
+  get process() {
+    return this.parts.options.service?.processes.id;
+  }
+  /**
+   * Stores the end of a handler. Its bytes count until the store deletes the record.
+   *
+   * @param by the process of the handler; undefined without a service.
+   */
+  async end(key, ending, by) {
     const give = this.keep(ending, key.principal);
     const change = give === undefined ? withoutResult() : ending;
     try {
-      const stored = await this.store.update(key, change);
+      const stored = await this.store.update(key, change, by);
       if (stored === undefined) give?.();
       else if (give !== undefined) this.#giveWhenDeleted(key, give);
     } catch (error) {

@@ -14,6 +14,7 @@ import {
 } from "../../stores/tasks.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { BridgeParts } from "../bridgeParts.js";
+import { TaskReader } from "../../tasks/taskReader.js";
 import { markConvertedResult } from "../convertedResults.js";
 import type { AskingHandler, ParkableCall } from "./parking.js";
 
@@ -27,6 +28,8 @@ const MAX_PARKED = 1_000;
 export class ParkedCalls {
   readonly parts: BridgeParts;
   readonly store: TaskStore;
+  /** Reads records of calls whose handlers run in other processes. */
+  readonly reader: TaskReader;
   readonly parkedMs: number;
   /** The calls whose handlers run in this process, by the id of their records. */
   readonly running: Map<string, AskingHandler> = new Map();
@@ -35,9 +38,15 @@ export class ParkedCalls {
   readonly #budget: ClientBudget;
 
   constructor(parts: BridgeParts) {
-    const { parkedMs = PARKED_MS, maxParked = MAX_PARKED } = parts.options;
+    const {
+      parkedMs = PARKED_MS,
+      maxParked = MAX_PARKED,
+      service,
+      parkedCalls = service?.tasks ?? new MemoryTaskStore(),
+    } = parts.options;
     this.parts = parts;
-    this.store = parts.options.parkedCalls ?? new MemoryTaskStore();
+    this.store = parkedCalls;
+    this.reader = new TaskReader(parkedCalls, service);
     this.parkedMs = parkedMs;
     this.#budget = new ClientBudget(maxParked);
   }
@@ -74,12 +83,21 @@ export class ParkedCalls {
       : undefined;
   }
 
-  /** Stores the end of a handler. Its bytes count until the store deletes the record. */
-  async end(key: TaskKey, ending: TaskChange): Promise<void> {
+  /** The id of this process; undefined without a service. */
+  get process(): string | undefined {
+    return this.parts.options.service?.processes.id;
+  }
+
+  /**
+   * Stores the end of a handler. Its bytes count until the store deletes the record.
+   *
+   * @param by the process of the handler; undefined without a service.
+   */
+  async end(key: TaskKey, ending: TaskChange, by?: string): Promise<void> {
     const give = this.keep(ending, key.principal);
     const change = give === undefined ? withoutResult() : ending;
     try {
-      const stored = await this.store.update(key, change);
+      const stored = await this.store.update(key, change, by);
       if (stored === undefined) give?.();
       else if (give !== undefined) this.#giveWhenDeleted(key, give);
     } catch (error) {

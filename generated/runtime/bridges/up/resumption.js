@@ -18,16 +18,20 @@ export async function resumeParkedCall(calls, call) {
   const { incoming, owner, signal } = call;
   const taskId = incoming.params["requestState"];
   const key = { taskId, principal: owner };
-  const find = () => findRecord(calls, key, call);
   /** Undefined if the handler runs in another process. */
   const handler = calls.running.get(taskId);
+  const records = handler === undefined ? calls.reader : calls.store;
+  const find = () => findRecord(records, key, call);
   const changes = new RecordChanges(calls.store, key, signal);
   const wake = () => changes.wake();
+  let unwatchProcess = () => {};
   handler?.waiting.add(wake);
   try {
     const record = await find();
-    if (handler === undefined) calls.newest.set(taskId, call);
-    else handler.attach(call.outer);
+    if (handler === undefined) {
+      calls.newest.set(taskId, call);
+      unwatchProcess = calls.reader.watchProcess(record, wake);
+    } else handler.attach(call.outer);
     await passResponses(calls, call, record);
     // The handler may end although some of its requests are open.
     await new Promise((resolve) => setTimeout(resolve, 0));
@@ -42,6 +46,7 @@ export async function resumeParkedCall(calls, call) {
     }
   } finally {
     changes.stop();
+    unwatchProcess();
     handler?.waiting.delete(wake);
     // A newer request may wait for the same handler.
     if (calls.newest.get(taskId) === call) {
@@ -51,8 +56,8 @@ export async function resumeParkedCall(calls, call) {
   }
 }
 /** Resolves with the record of a parked call. @throws McpError (-32602) by rejection, if the caller has no such call. */
-async function findRecord({ store }, key, { incoming }) {
-  const record = await store.get(key);
+async function findRecord(records, key, { incoming }) {
+  const record = await records.get(key);
   // A store of JSON may return null for a member that is undefined.
   const isOwn = (record?.principal ?? undefined) === key.principal;
   const isOfMethod = record?.method === incoming.method;

@@ -5,7 +5,7 @@
 import { CODES, McpError, passErrorToOnError } from "../../jsonrpc/errors.js";
 import { isValidClientResult } from "../../lifecycles/clientResults.js";
 import type { TaskKey } from "../../stores/keys.js";
-import type { TaskChange, TaskRecord } from "../../stores/tasks.js";
+import type { TaskChange, TaskRecord, TaskStore } from "../../stores/tasks.js";
 import { isObject } from "../../validation/checks.js";
 import { createInputRequiredResult, type ParkedCalls } from "./parkedCalls.js";
 import type { ParkableCall } from "./parking.js";
@@ -25,16 +25,20 @@ export async function resumeParkedCall(
   const { incoming, owner, signal } = call;
   const taskId = incoming.params["requestState"] as string;
   const key: TaskKey = { taskId, principal: owner };
-  const find = (): Promise<TaskRecord> => findRecord(calls, key, call);
   /** Undefined if the handler runs in another process. */
   const handler = calls.running.get(taskId);
+  const records = handler === undefined ? calls.reader : calls.store;
+  const find = (): Promise<TaskRecord> => findRecord(records, key, call);
   const changes = new RecordChanges(calls.store, key, signal);
   const wake = (): void => changes.wake();
+  let unwatchProcess = (): void => {};
   handler?.waiting.add(wake);
   try {
     const record = await find();
-    if (handler === undefined) calls.newest.set(taskId, call);
-    else handler.attach(call.outer);
+    if (handler === undefined) {
+      calls.newest.set(taskId, call);
+      unwatchProcess = calls.reader.watchProcess(record, wake);
+    } else handler.attach(call.outer);
     await passResponses(calls, call, record);
     // The handler may end although some of its requests are open.
     await new Promise((resolve) => setTimeout(resolve, 0));
@@ -49,6 +53,7 @@ export async function resumeParkedCall(
     }
   } finally {
     changes.stop();
+    unwatchProcess();
     handler?.waiting.delete(wake);
     // A newer request may wait for the same handler.
     if (calls.newest.get(taskId) === call) {
@@ -60,11 +65,11 @@ export async function resumeParkedCall(
 
 /** Resolves with the record of a parked call. @throws McpError (-32602) by rejection, if the caller has no such call. */
 async function findRecord(
-  { store }: ParkedCalls,
+  records: Pick<TaskStore, "get">,
   key: TaskKey,
   { incoming }: ParkableCall,
 ): Promise<TaskRecord> {
-  const record = await store.get(key);
+  const record = await records.get(key);
   // A store of JSON may return null for a member that is undefined.
   const isOwn = (record?.principal ?? undefined) === key.principal;
   const isOfMethod = record?.method === incoming.method;

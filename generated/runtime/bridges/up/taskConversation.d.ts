@@ -4,7 +4,10 @@
 /* v8 ignore start */
 import type { Revision } from "../../protocol/revision.js";
 import type { InputRequest } from "../../stores/tasks.js";
+import type { TaskAskOptions } from "../../tasks/taskResults.js";
 import type { BridgedCall } from "../bridgedCall.js";
+/** The options of a request for input. The handlers of a server that does not use `SessionTasks` give none of them. */
+type ConversationOptions = Partial<TaskAskOptions>;
 /** The requests for input of one task: the native server sends them while it handles a `tasks/result` request of the bridge. */
 export declare class TaskConversation {
   #private;
@@ -16,12 +19,17 @@ export declare class TaskConversation {
   ask(
     call: BridgedCall,
     { method, params }: InputRequest,
-    key: string | undefined,
+    options: ConversationOptions,
   ): Promise<unknown>;
-  /** Resolves with the open requests by key. Waits a short time if there is none. */
-  listRequests(): Promise<{
+  /**
+   * Resolves with the open requests by key. Waits a short time if there is none.
+   *
+   * @param stored the keys of the requests in the record of the task. A request that is missing there was answered in another process.
+   */
+  listRequests(stored?: ReadonlySet<string>): Promise<{
     readonly [key: string]: InputRequest;
   }>;
-  /** Passes the client's answer to the native server. Ignores an answer without an open request. */
-  answer(key: string, answer: unknown): void;
+  /** Passes the client's answer to the native server. Resolves when the answer is stored. Ignores an answer without an open request. */
+  answer(key: string, answer: unknown): Promise<void>;
 }
+export {};

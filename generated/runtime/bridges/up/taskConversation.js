@@ -28,35 +28,48 @@ export class TaskConversation {
     this.#wake();
   }
   /** Resolves with the client's answer to a request for input. @throws McpError by rejection, if the task ends without the answer. */
-  async ask(call, { method, params }, key) {
+  async ask(call, { method, params }, options) {
     const requests = await call.loadRequests();
     return requests.convert(method, removeRelatedTaskMeta(params), (sent) =>
-      this.#send({ method, params: sent }, key),
+      this.#send({ method, params: sent }, options),
     );
   }
-  #send({ method, params }, key) {
+  #send({ method, params }, options) {
     return new Promise((resolve, reject) => {
       if (this.#hasEnded) throw createTaskEndedError();
-      const name = this.#keys.next(method, key);
-      this.#open.set(name, { method, params, resolve, reject });
+      const name = this.#keys.next(method, options.key);
+      this.#open.set(name, { method, params, options, resolve, reject });
       this.#wake();
     });
   }
-  /** Resolves with the open requests by key. Waits a short time if there is none. */
-  async listRequests() {
-    if (this.#open.size === 0 && !this.#hasEnded)
+  /**
+   * Resolves with the open requests by key. Waits a short time if there is none.
+   *
+   * @param stored the keys of the requests in the record of the task. A request that is missing there was answered in another process.
+   */
+  async listRequests(stored) {
+    if (this.#listOpen(stored).length === 0 && !this.#hasEnded)
       await (this.#opened ??= this.#waitForRequest());
-    const entries = [...this.#open].map(([key, { method, params }]) => [
-      key,
-      { method, params },
-    ]);
-    return Object.fromEntries(entries);
+    return Object.fromEntries(this.#listOpen(stored));
   }
-  /** Passes the client's answer to the native server. Ignores an answer without an open request. */
-  answer(key, answer) {
+  #listOpen(stored) {
+    return [...this.#open]
+      .filter(
+        ([
+          ,
+          {
+            options: { key },
+          },
+        ]) => !stored || !key || stored.has(key),
+      )
+      .map(([name, { method, params }]) => [name, { method, params }]);
+  }
+  /** Passes the client's answer to the native server. Resolves when the answer is stored. Ignores an answer without an open request. */
+  async answer(key, answer) {
     const open = this.#open.get(key);
     this.#open.delete(key);
     open?.resolve(answer);
+    await open?.options.stored;
   }
   async #waitForRequest() {
     await new Promise((resolve) => {

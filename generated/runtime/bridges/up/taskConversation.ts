@@ -6,6 +6,7 @@ import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { removeRelatedTaskMeta } from "../../protocol/relatedTask.js";
 import type { Revision } from "../../protocol/revision.js";
 import type { InputRequest } from "../../stores/tasks.js";
+import type { TaskAskOptions } from "../../tasks/taskResults.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import { RequestKeys } from "./requestKeys.js";
 
@@ -14,9 +15,13 @@ const GRACE_MS = 100;
 
 /** A request for input that the client has not answered. */
 interface OpenInput extends InputRequest {
+  readonly options: ConversationOptions;
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
+
+/** The options of a request for input. The handlers of a server that does not use `SessionTasks` give none of them. */
+type ConversationOptions = Partial<TaskAskOptions>;
 
 /** The requests for input of one task: the native server sends them while it handles a `tasks/result` request of the bridge. */
 export class TaskConversation {
@@ -45,44 +50,58 @@ export class TaskConversation {
   async ask(
     call: BridgedCall,
     { method, params }: InputRequest,
-    key: string | undefined,
+    options: ConversationOptions,
   ): Promise<unknown> {
     const requests = await call.loadRequests();
     return requests.convert(method, removeRelatedTaskMeta(params), (sent) =>
-      this.#send({ method, params: sent }, key),
+      this.#send({ method, params: sent }, options),
     );
   }
 
   #send(
     { method, params }: InputRequest,
-    key: string | undefined,
+    options: ConversationOptions,
   ): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (this.#hasEnded) throw createTaskEndedError();
-      const name = this.#keys.next(method, key);
-      this.#open.set(name, { method, params, resolve, reject });
+      const name = this.#keys.next(method, options.key);
+      this.#open.set(name, { method, params, options, resolve, reject });
       this.#wake();
     });
   }
 
-  /** Resolves with the open requests by key. Waits a short time if there is none. */
-  async listRequests(): Promise<{ readonly [key: string]: InputRequest }> {
-    if (this.#open.size === 0 && !this.#hasEnded)
+  /**
+   * Resolves with the open requests by key. Waits a short time if there is none.
+   *
+   * @param stored the keys of the requests in the record of the task. A request that is missing there was answered in another process.
+   */
+  async listRequests(
+    stored?: ReadonlySet<string>,
+  ): Promise<{ readonly [key: string]: InputRequest }> {
+    if (this.#listOpen(stored).length === 0 && !this.#hasEnded)
       await (this.#opened ??= this.#waitForRequest());
-    const entries = [...this.#open].map(
-      ([key, { method, params }]): [string, InputRequest] => [
-        key,
-        { method, params },
-      ],
-    );
-    return Object.fromEntries(entries);
+    return Object.fromEntries(this.#listOpen(stored));
   }
 
-  /** Passes the client's answer to the native server. Ignores an answer without an open request. */
-  answer(key: string, answer: unknown): void {
+  #listOpen(stored?: ReadonlySet<string>): [string, InputRequest][] {
+    return [...this.#open]
+      .filter(
+        ([
+          ,
+          {
+            options: { key },
+          },
+        ]) => !stored || !key || stored.has(key),
+      )
+      .map(([name, { method, params }]) => [name, { method, params }]);
+  }
+
+  /** Passes the client's answer to the native server. Resolves when the answer is stored. Ignores an answer without an open request. */
+  async answer(key: string, answer: unknown): Promise<void> {
     const open = this.#open.get(key);
     this.#open.delete(key);
     open?.resolve(answer);
+    await open?.options.stored;
   }
 
   async #waitForRequest(): Promise<void> {

@@ -10,6 +10,7 @@ import { CALL_TOOL } from "../../protocol/methodNames.js";
 import { removeRelatedTaskMeta } from "../../protocol/relatedTask.js";
 import { createErrorForThrownValue } from "../../server/faults.js";
 import { replaceReservedErrorCode } from "../../server/reservedCodes.js";
+import { getOpenInput } from "../../tasks/openInput.js";
 import { isObject } from "../../validation/checks.js";
 import { createBridgedCallClass } from "../bridgedCall.js";
 import { markConvertedResult } from "../convertedResults.js";
@@ -61,7 +62,8 @@ export class TasksOfStatelessClients {
     switch (task["status"]) {
       case "input_required": {
         const conversation = this.#conversationOf(outer);
-        const inputRequests = await conversation.listRequests();
+        const stored = getOpenInput(task);
+        const inputRequests = await conversation.listRequests(stored);
         return Object.keys(inputRequests).length > 0
           ? { ...members, inputRequests }
           : { ...members, status: "working" };
@@ -83,13 +85,16 @@ export class TasksOfStatelessClients {
     const task = await this.#find(outer);
     if (task["status"] !== "input_required") return {};
     const conversation = this.#conversationOf(outer);
-    const open = await conversation.listRequests();
+    const open = await conversation.listRequests(getOpenInput(task));
+    const answers = [];
     for (const [key, answer] of Object.entries(inputResponses)) {
       if (!Object.hasOwn(open, key)) continue;
       const { method } = open[key];
       if (await isValidClientResult(outer.server, method, answer))
-        conversation.answer(key, answer);
+        answers.push(conversation.answer(key, answer));
     }
+    // The next request of the client may reach another process.
+    await Promise.all(answers);
     return {};
   }
   /** Answers `tasks/cancel`. A task that has ended stays as it is. */

@@ -12,6 +12,7 @@ import type { IncomingRequestCall } from "../../server/call.js";
 import { createErrorForThrownValue } from "../../server/faults.js";
 import { replaceReservedErrorCode } from "../../server/reservedCodes.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
+import { getOpenInput } from "../../tasks/openInput.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import {
   createBridgedCallClass,
@@ -78,7 +79,8 @@ export class TasksOfStatelessClients {
     switch (task["status"]) {
       case "input_required": {
         const conversation = this.#conversationOf(outer);
-        const inputRequests = await conversation.listRequests();
+        const stored = getOpenInput(task);
+        const inputRequests = await conversation.listRequests(stored);
         return Object.keys(inputRequests).length > 0
           ? { ...members, inputRequests }
           : { ...members, status: "working" };
@@ -101,13 +103,16 @@ export class TasksOfStatelessClients {
     const task = await this.#find(outer);
     if (task["status"] !== "input_required") return {};
     const conversation = this.#conversationOf(outer);
-    const open = await conversation.listRequests();
+    const open = await conversation.listRequests(getOpenInput(task));
+    const answers: Promise<void>[] = [];
     for (const [key, answer] of Object.entries(inputResponses)) {
       if (!Object.hasOwn(open, key)) continue;
       const { method } = open[key]!;
       if (await isValidClientResult(outer.server, method, answer))
-        conversation.answer(key, answer);
+        answers.push(conversation.answer(key, answer));
     }
+    // The next request of the client may reach another process.
+    await Promise.all(answers);
     return {};
   }
 

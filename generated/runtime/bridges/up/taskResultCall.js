@@ -18,8 +18,8 @@ export function createTaskResultCallClass(parts) {
     get signal() {
       return this.#abort.signal;
     }
-    ask(method, params, { key }) {
-      return this.#conversation.ask(this, { method, params }, key);
+    ask(method, params, options) {
+      return this.#conversation.ask(this, { method, params }, options);
     }
     /** No request of the client waits for a notification. */
     log() {}

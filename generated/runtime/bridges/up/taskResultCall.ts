@@ -5,6 +5,7 @@
 import type { IncomingJsonRpcRequest } from "../../jsonrpc/incoming.js";
 import type { IncomingRequestCall } from "../../server/call.js";
 import type { AskOptions } from "../../server/context.js";
+import type { TaskAskOptions } from "../../tasks/taskResults.js";
 import type { JsonObject } from "../../validation/checks.js";
 import { createBridgedCallClass, type BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
@@ -45,9 +46,9 @@ export function createTaskResultCallClass(
     override ask(
       method: string,
       params: JsonObject,
-      { key }: AskOptions,
+      options: AskOptions & Partial<TaskAskOptions>,
     ): Promise<unknown> {
-      return this.#conversation.ask(this, { method, params }, key);
+      return this.#conversation.ask(this, { method, params }, options);
     }
 
     /** No request of the client waits for a notification. */

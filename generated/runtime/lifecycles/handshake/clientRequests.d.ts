@@ -2,11 +2,15 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { RequestToClientOptions } from "../../server/server.js";
+import type {
+  McpSession,
+  RequestToClientOptions,
+} from "../../server/server.js";
 import { type JsonObject } from "../../validation/checks.js";
 /** The requests of a server to one client that wait for their responses. */
 export declare class PendingRequestsToClient {
   #private;
+  constructor(session: Pick<McpSession, "stored">);
   /** Sends a request to the client and resolves with the client's result. */
   send(
     method: string,

@@ -13,7 +13,11 @@ const MAX_TIMEOUTS = 10;
 /** The requests of a server to one client that wait for their responses. */
 export class PendingRequestsToClient {
   #pending = new Map();
+  #session;
   #nextId = 1;
+  constructor(session) {
+    this.#session = session;
+  }
   /** Sends a request to the client and resolves with the client's result. */
   send(method, params, options) {
     return new Promise((resolve, reject) => {
@@ -22,7 +26,8 @@ export class PendingRequestsToClient {
       const { capabilities } = call.client;
       assertClientCan(server, method, { params, capabilities });
       if (signal.aborted) return reject(signal.reason);
-      const id = this.#nextId++;
+      // In a service, another process may receive the response. The id leads it to this process.
+      const id = this.#session.stored?.nextRequestId?.() ?? this.#nextId++;
       const _meta = {
         ...params["_meta"],
         progressToken: id,
@@ -49,7 +54,7 @@ export class PendingRequestsToClient {
   }
   /** Resolves or rejects the pending request that a response belongs to. Ignores a response without a pending request. */
   settle({ id, result, error }) {
-    const pending = typeof id === "number" ? this.#remove(id) : undefined;
+    const pending = this.#remove(id);
     if (pending === undefined) return;
     const { method, options, resolve, reject } = pending;
     if (isObject(error)) {

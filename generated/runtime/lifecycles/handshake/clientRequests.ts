@@ -4,7 +4,10 @@
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { assertClientCan } from "../../server/clientCapabilities.js";
-import type { RequestToClientOptions } from "../../server/server.js";
+import type {
+  McpSession,
+  RequestToClientOptions,
+} from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import { isValidClientResult } from "../clientResults.js";
 
@@ -28,8 +31,13 @@ const MAX_TIMEOUTS = 10;
 
 /** The requests of a server to one client that wait for their responses. */
 export class PendingRequestsToClient {
-  readonly #pending = new Map<number, PendingRequest>();
+  readonly #pending = new Map<string | number, PendingRequest>();
+  readonly #session: Pick<McpSession, "stored">;
   #nextId = 1;
+
+  constructor(session: Pick<McpSession, "stored">) {
+    this.#session = session;
+  }
 
   /** Sends a request to the client and resolves with the client's result. */
   send(
@@ -43,7 +51,8 @@ export class PendingRequestsToClient {
       const { capabilities } = call.client;
       assertClientCan(server, method, { params, capabilities });
       if (signal.aborted) return reject(signal.reason);
-      const id = this.#nextId++;
+      // In a service, another process may receive the response. The id leads it to this process.
+      const id = this.#session.stored?.nextRequestId?.() ?? this.#nextId++;
       const _meta = {
         ...(params["_meta"] as object | undefined),
         progressToken: id,
@@ -71,7 +80,7 @@ export class PendingRequestsToClient {
 
   /** Resolves or rejects the pending request that a response belongs to. Ignores a response without a pending request. */
   settle({ id, result, error }: JsonObject): void {
-    const pending = typeof id === "number" ? this.#remove(id) : undefined;
+    const pending = this.#remove(id as string | number);
     if (pending === undefined) return;
     const { method, options, resolve, reject } = pending;
     if (isObject(error)) {
@@ -90,7 +99,7 @@ export class PendingRequestsToClient {
 
   /** Restarts the timeout of the request that a progress notification belongs to. The timeout cannot exceed the request's deadline. */
   progressed({ progressToken }: JsonObject): void {
-    const id = progressToken as number;
+    const id = progressToken as string | number;
     const pending = this.#pending.get(id);
     if (pending === undefined) return;
     const { timeout = TIMEOUT } = pending.options;
@@ -105,11 +114,14 @@ export class PendingRequestsToClient {
       this.#remove(id)?.reject(new Error("the client has disconnected"));
   }
 
-  #timer(id: number, milliseconds: number): ReturnType<typeof setTimeout> {
+  #timer(
+    id: string | number,
+    milliseconds: number,
+  ): ReturnType<typeof setTimeout> {
     return setTimeout(() => this.#timeOut(id), milliseconds);
   }
 
-  #timeOut(id: number): void {
+  #timeOut(id: string | number): void {
     const pending = this.#remove(id);
     if (pending === undefined) return;
     const { method, options, reject } = pending;
@@ -128,7 +140,7 @@ export class PendingRequestsToClient {
     );
   }
 
-  #remove(id: number): PendingRequest | undefined {
+  #remove(id: string | number): PendingRequest | undefined {
     const pending = this.#pending.get(id);
     if (pending === undefined) return undefined;
     this.#pending.delete(id);

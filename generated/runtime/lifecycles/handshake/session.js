@@ -60,7 +60,7 @@ export class HandshakeSession {
   async ask(method, params, options) {
     if (this.#hasEnded) throw new Error("the client has disconnected");
     this.#requests ??= import("./clientRequests.js").then(
-      (loaded) => new loaded.PendingRequestsToClient(),
+      (loaded) => new loaded.PendingRequestsToClient(this),
     );
     return (await this.#requests).send(method, params, options);
   }

@@ -91,7 +91,7 @@ export class HandshakeSession implements McpSession, NotificationListener {
   ): Promise<unknown> {
     if (this.#hasEnded) throw new Error("the client has disconnected");
     this.#requests ??= import("./clientRequests.js").then(
-      (loaded) => new loaded.PendingRequestsToClient(),
+      (loaded) => new loaded.PendingRequestsToClient(this),
     );
     return (await this.#requests).send(method, params, options);
   }

@@ -7,8 +7,8 @@ import { CODES, McpError } from "../../jsonrpc/errors.js";
 /** Milliseconds after which a `requestState` is rejected. */
 const LIFETIME = 60 * 60 * 1000;
 /**
- * The signing keys of the servers. The key of the map is the `listeners` object of a server, because copies of a server share this
- * object.
+ * The keys of the servers, one for each secret; the first key signs. The key of the map is the `listeners` object of a server, because
+ * copies of a server share this object.
  */
 const keys = new WeakMap();
 const encoder = new TextEncoder();
@@ -22,9 +22,10 @@ export async function signRequestState(request, { responses, state }) {
     ...(server.options.requestStateClaims && { once: crypto.randomUUID() }),
   };
   const payload = toText(encoder.encode(JSON.stringify(content)));
+  const [key] = await keysOf(server);
   const signature = await crypto.subtle.sign(
     "HMAC",
-    await keyOf(server),
+    key,
     signedBytes(request, payload),
   );
   return `${payload}.${toText(new Uint8Array(signature))}`;
@@ -40,12 +41,7 @@ export async function verifyRequestState(request, text) {
   const bytes = more.length === 0 ? fromText(signature) : undefined;
   const isGenuine =
     bytes !== undefined &&
-    (await crypto.subtle.verify(
-      "HMAC",
-      await keyOf(server),
-      bytes,
-      signedBytes(request, payload),
-    ));
+    (await isSigned(server, bytes, signedBytes(request, payload)));
   if (!isGenuine) throw refusal("was not issued for this request");
   const content = JSON.parse(new TextDecoder().decode(fromText(payload)));
   const left = content.until - Date.now();
@@ -80,22 +76,31 @@ function sorted(value) {
   const entries = Object.entries(value).map(([key, one]) => [key, sorted(one)]);
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
-function keyOf(server) {
-  let key = keys.get(server.listeners);
-  if (key === undefined) {
+/** Resolves with true if one of the server's secrets signed the bytes. */
+async function isSigned(server, signature, signed) {
+  for (const key of await keysOf(server))
+    if (await crypto.subtle.verify("HMAC", key, signature, signed)) return true;
+  return false;
+}
+function keysOf(server) {
+  let known = keys.get(server.listeners);
+  if (known === undefined) {
     const { secret } = server.options;
-    key = crypto.subtle.importKey(
-      "raw",
+    const secrets =
       secret === undefined
-        ? crypto.getRandomValues(new Uint8Array(32))
-        : encoder.encode(secret),
-      { name: "HMAC", hash: "SHA-256" },
-      false,
-      ["sign", "verify"],
-    );
-    keys.set(server.listeners, key);
+        ? [crypto.getRandomValues(new Uint8Array(32))]
+        : [secret].flat().map((each) => encoder.encode(each));
+    known = Promise.all(secrets.map(importKey));
+    keys.set(server.listeners, known);
   }
-  return key;
+  return known;
+}
+function importKey(secret) {
+  const hmac = { name: "HMAC", hash: "SHA-256" };
+  return crypto.subtle.importKey("raw", secret, hmac, false, [
+    "sign",
+    "verify",
+  ]);
 }
 /** The number of bytes that one call of `String.fromCharCode` converts. */
 const CHUNK = 8192;

@@ -21,10 +21,10 @@ const LIFETIME = 60 * 60 * 1000;
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 /**
- * The signing keys of the servers. The key of the map is the `listeners` object of a server, because copies of a server share this
- * object.
+ * The keys of the servers, one for each secret; the first key signs. The key of the map is the `listeners` object of a server, because
+ * copies of a server share this object.
  */
-const keys = new WeakMap<object, Promise<Key>>();
+const keys = new WeakMap<object, Promise<readonly Key[]>>();
 
 const encoder = new TextEncoder();
 
@@ -49,9 +49,10 @@ export async function signRequestState(
     ...(server.options.requestStateClaims && { once: crypto.randomUUID() }),
   };
   const payload = toText(encoder.encode(JSON.stringify(content)));
+  const [key] = await keysOf(server);
   const signature = await crypto.subtle.sign(
     "HMAC",
-    await keyOf(server),
+    key!,
     signedBytes(request, payload),
   );
   return `${payload}.${toText(new Uint8Array(signature))}`;
@@ -71,12 +72,7 @@ export async function verifyRequestState(
   const bytes = more.length === 0 ? fromText(signature) : undefined;
   const isGenuine =
     bytes !== undefined &&
-    (await crypto.subtle.verify(
-      "HMAC",
-      await keyOf(server),
-      bytes,
-      signedBytes(request, payload!),
-    ));
+    (await isSigned(server, bytes, signedBytes(request, payload!)));
   if (!isGenuine) throw refusal("was not issued for this request");
   const content = JSON.parse(
     new TextDecoder().decode(fromText(payload)!),
@@ -130,22 +126,37 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function keyOf(server: Server): Promise<Key> {
-  let key = keys.get(server.listeners);
-  if (key === undefined) {
+/** Resolves with true if one of the server's secrets signed the bytes. */
+async function isSigned(
+  server: Server,
+  signature: Uint8Array<ArrayBuffer>,
+  signed: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  for (const key of await keysOf(server))
+    if (await crypto.subtle.verify("HMAC", key, signature, signed)) return true;
+  return false;
+}
+
+function keysOf(server: Server): Promise<readonly Key[]> {
+  let known = keys.get(server.listeners);
+  if (known === undefined) {
     const { secret } = server.options;
-    key = crypto.subtle.importKey(
-      "raw",
+    const secrets =
       secret === undefined
-        ? crypto.getRandomValues(new Uint8Array(32))
-        : encoder.encode(secret),
-      { name: "HMAC", hash: "SHA-256" },
-      false,
-      ["sign", "verify"],
-    );
-    keys.set(server.listeners, key);
+        ? [crypto.getRandomValues(new Uint8Array(32))]
+        : [secret].flat().map((each) => encoder.encode(each));
+    known = Promise.all(secrets.map(importKey));
+    keys.set(server.listeners, known);
   }
-  return key;
+  return known;
+}
+
+function importKey(secret: Uint8Array<ArrayBuffer>): Promise<Key> {
+  const hmac = { name: "HMAC", hash: "SHA-256" };
+  return crypto.subtle.importKey("raw", secret, hmac, false, [
+    "sign",
+    "verify",
+  ]);
 }
 
 /** The number of bytes that one call of `String.fromCharCode` converts. */

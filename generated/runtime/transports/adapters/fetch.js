@@ -8,8 +8,9 @@ import { FetchHttpExchange } from "./fetchExchange.js";
  * Returns a function that serves MCP to web-standard requests. The function responds to every request that it gets, with status 404 for
  * other paths than its own. On Node, `createNodeHandler` is faster.
  *
- * Sessions and their streams are in the memory of this process, so all requests of one session must reach the same process. If
- * several processes or isolates serve the same URL, use only stateless revisions.
+ * Sessions and their streams are in the memory of this process, so all requests of one session must reach the same process. If several
+ * processes or isolates serve the same URL, use the option `service`, or only stateless revisions. The handler joins the service at its first
+ * request; a request of a session gets status 503 if that fails, and the next one tries again.
  *
  * @param servers one server, or several servers with different revisions. Each client is served in its own revision.
  * @param options paths, allowed hosts and origins, limits and times.
@@ -23,5 +24,8 @@ export function createFetchHandler(servers, options) {
     endpoint.handle(exchange);
     return exchange.response;
   };
-  return Object.assign(handle, { close: () => endpoint.close() });
+  return Object.assign(handle, {
+    join: () => endpoint.join(),
+    close: () => endpoint.close(),
+  });
 }

@@ -9,6 +9,11 @@ import { type NodeRequest, type NodeResponse } from "./nodeExchange.js";
 export interface NodeHandler {
   (request: NodeRequest, response: NodeResponse): void;
   /**
+   * Joins the service of the option `service`, as the first request does otherwise. Notifications reach the clients of other processes once it
+   * has resolved. Resolves at once without the option. Rejects with the error of the service; then the next call or request tries again.
+   */
+  join(): Promise<void>;
+  /**
    * Rejects new requests with status 503, waits at most `closeMs` for the calls in progress, and then ends all calls, sessions and
    * streams. Resolves when that is done. Does not close the HTTP server.
    */
@@ -55,7 +60,7 @@ export interface HttpServing {
  *
  * @param servers one server, or several servers with different revisions. Each client is served in its own revision.
  * @returns a promise for the running server. It rejects with an error that has Node's `code`, such as `EADDRINUSE`, if the server cannot
- * listen on the port.
+ * listen on the port, or with the error of the option `service` if the process cannot join it.
  * @throws TypeError (rejects) if there is no server, or if two servers have the same revision.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http
  */

@@ -22,14 +22,17 @@ export function createNodeHandler(servers, options) {
   const buffers = getNodeBuiltinModule("node:buffer");
   const handle = (request, response) =>
     endpoint.handle(new NodeHttpExchange(request, response, buffers));
-  return Object.assign(handle, { close: () => endpoint.close() });
+  return Object.assign(handle, {
+    join: () => endpoint.join(),
+    close: () => endpoint.close(),
+  });
 }
 /**
  * Starts an HTTP server that serves MCP. It runs until `close()` is called on the result; process signals are not handled.
  *
  * @param servers one server, or several servers with different revisions. Each client is served in its own revision.
  * @returns a promise for the running server. It rejects with an error that has Node's `code`, such as `EADDRINUSE`, if the server cannot
- * listen on the port.
+ * listen on the port, or with the error of the option `service` if the process cannot join it.
  * @throws TypeError (rejects) if there is no server, or if two servers have the same revision.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http
  */
@@ -38,6 +41,7 @@ export async function serveHttp(
   { port = 3000, host = "127.0.0.1", ...options } = {},
 ) {
   const handler = createNodeHandler(servers, options);
+  await handler.join();
   const http = getNodeBuiltinModule("node:http").createServer(handler);
   await new Promise((resolve, reject) => {
     http.once("error", (error) => {

@@ -24,6 +24,8 @@ export type UnusableBodyReason =
 export declare class RequestBodyByteCounter {
   #private;
   readonly limits: RequestBodyByteLimits;
+  /** Called when the body is released: the request has been rejected, or the calls in the body have ended. May be called several times. */
+  onRelease: (() => void) | undefined;
   /** @param owner of the request; undefined without authorization. */
   constructor(limits: RequestBodyByteLimits, owner: string | undefined);
   /** The reason why the body cannot be used; `undefined` as long as it can be used. */

@@ -7,6 +7,8 @@ const CUT_OFF_FACTOR = 8;
 /** Counts the bytes of one body while it arrives, and keeps them in the budget until `release` is called. */
 export class RequestBodyByteCounter {
   limits;
+  /** Called when the body is released: the request has been rejected, or the calls in the body have ended. May be called several times. */
+  onRelease = undefined;
   #owner;
   #received = 0;
   #inBudget = 0;
@@ -44,6 +46,7 @@ export class RequestBodyByteCounter {
   }
   /** Returns the bytes of the body to the budget; call it when the body is no longer kept in memory. */
   release() {
+    this.onRelease?.();
     if (this.#inBudget === 0) return;
     this.limits.budget.give(this.#inBudget, this.#owner);
     this.#inBudget = 0;

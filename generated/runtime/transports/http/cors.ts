@@ -17,7 +17,7 @@ const ALLOWED_HEADERS =
 
 /** The response headers that web pages may read, in addition to the headers that CORS always exposes. */
 const EXPOSED_HEADERS =
-  "Mcp-Session-Id, MCP-Protocol-Version, WWW-Authenticate";
+  "Mcp-Session-Id, MCP-Protocol-Version, WWW-Authenticate, Retry-After";
 
 /** Seconds for which browsers cache the response to a preflight request. Chrome caches for 7200 seconds at most. */
 const PREFLIGHT_MAX_AGE = "7200";

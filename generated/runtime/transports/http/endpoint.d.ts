@@ -14,7 +14,9 @@ export declare class HttpEndpoint {
   /** @throws TypeError if there is no server, or if two servers have the same revision. */
   constructor(servers: readonly Server[], options?: HttpOptions);
   /** Handles one request. Sends the response on the exchange, now or later. */
-  handle(exchange: HttpExchange): void;
+  handle(received: HttpExchange): void;
+  /** Joins the service, if the option `service` is given. @throws by rejection the error of the service. */
+  join(): Promise<void>;
   /**
    * Rejects new requests, waits at most `closeMs` for the calls in progress, and then ends all calls, sessions and streams. Resolves
    * when that is done.

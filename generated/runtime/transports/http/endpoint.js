@@ -2,7 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { callWithResolvedValue } from "../../protocol/awaitable.js";
+import { callWithResolvedValue, waitAtMost } from "../../protocol/awaitable.js";
+import { notifyClients } from "../../server/notifications.js";
 import { respondWithPlainTextError } from "../http-exchange/httpExchange.js";
 import {
   isMediaTypeAccepted,
@@ -10,10 +11,15 @@ import {
 } from "../http-exchange/mediaTypes.js";
 import { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
 import { LegacySseEndpoint } from "../legacy-sse/sseEndpoint.js";
+import { EventStream } from "./eventStream.js";
 import { createHttpEndpointState } from "./endpointState.js";
 import { HostAndOriginChecker } from "./hostAndOrigin.js";
 import { HttpPostRequestProcessor } from "./postRequest.js";
-import { readHeaderAndMessageRevisions } from "./requestRevision.js";
+import { listRequestIds } from "./postResponse.js";
+import {
+  getSessionRevisionError,
+  readHeaderAndMessageRevisions,
+} from "./requestRevision.js";
 import { handleDeleteSession, openSessionStream } from "./sessionRequests.js";
 /** The names of the HTTP transports, as `Revision.transports` lists them. */
 const STREAMABLE_HTTP = "streamable-http";
@@ -25,27 +31,43 @@ const HTTP_SSE = "http+sse";
 export class HttpEndpoint {
   #path;
   #closeMs;
-  #authorization;
+  /** Decides about each MCP request before its body is read: the authorization, the limits, or both. */
+  #admission;
+  #options;
   #hostAndOrigin;
   #state;
   #legacySse;
+  /** Resolves when the code for a service is loaded; undefined afterwards, and without the option `service`. */
+  #loading;
   /** @throws TypeError if there is no server, or if two servers have the same revision. */
   constructor(servers, options = {}) {
     this.#path = options.path ?? "/mcp";
     this.#closeMs = options.closeMs ?? 5000;
-    this.#authorization = options.authorization;
     this.#hostAndOrigin = new HostAndOriginChecker(options);
     this.#state = createHttpEndpointState(servers, options);
+    this.#options = options;
+    this.#admission =
+      options.limits?.createAdmission(
+        options.authorization,
+        this.#state.revisions.forErrors,
+      ) ?? options.authorization;
     this.#legacySse = legacySseOf(servers, options, this.#state);
+    const { service } = options;
+    this.#loading = service && this.#loadService(servers, service);
   }
   /** Handles one request. Sends the response on the exchange, now or later. */
-  handle(exchange) {
-    const reason = this.#hostAndOrigin.reasonToReject(exchange);
-    if (reason !== undefined)
-      return respondWithPlainTextError(exchange, 403, { reason });
-    const origin = exchange.header("origin");
-    if (origin === undefined) this.#route(exchange);
-    else void this.#routeFromWebPage(exchange, origin);
+  handle(received) {
+    const { health, observer } = this.#options;
+    // Probes use the address of the machine as `Host`, and have no token.
+    if (health?.respond(received, this.#state.isClosing)) return;
+    const exchange = observer?.beginExchange(received) ?? received;
+    if (this.#loading === undefined) this.#checkHostAndRoute(exchange);
+    else void this.#loading.then(() => this.#checkHostAndRoute(exchange));
+  }
+  /** Joins the service, if the option `service` is given. @throws by rejection the error of the service. */
+  async join() {
+    await this.#loading;
+    await this.#state.service?.join();
   }
   /**
    * Rejects new requests, waits at most `closeMs` for the calls in progress, and then ends all calls, sessions and streams. Resolves
@@ -53,11 +75,14 @@ export class HttpEndpoint {
    */
   async close() {
     this.#state.isClosing = true;
-    const { sessions, pending } = this.#state;
+    await this.#loading;
+    const { sessions, pending, service } = this.#state;
+    await service?.drain(this.#closeMs);
     for (const session of sessions) session.push.end();
     const stateless = [...pending].map((request) => request.conclude());
     const inSessions = [...sessions].map(({ connection }) => {
-      connection.end();
+      // In a service, other processes still receive the answers of clients.
+      if (service === undefined) connection.end();
       return connection.idle();
     });
     const concluded = Promise.all([...stateless, ...inSessions]);
@@ -65,13 +90,38 @@ export class HttpEndpoint {
     for (const request of [...pending]) request.close();
     sessions.close();
     this.#legacySse?.close();
+    await service?.leave(this.#closeMs);
+  }
+  #checkHostAndRoute(exchange) {
+    const reason = this.#hostAndOrigin.reasonToReject(exchange);
+    if (reason !== undefined)
+      return respondWithPlainTextError(exchange, 403, { reason });
+    const origin = exchange.header("origin");
+    if (origin === undefined) this.#route(exchange);
+    else void this.#routeFromWebPage(exchange, origin);
+  }
+  async #loadService(servers, service) {
+    const { ServiceEndpoint } = await import("./service/serviceEndpoint.js");
+    this.#state.service = new ServiceEndpoint(
+      { service, servers },
+      this.#state,
+      {
+        EventStream,
+        getSessionRevisionError,
+        isMediaTypeAccepted,
+        listRequestIds,
+        notifyClients,
+        respondWithPlainTextError,
+      },
+    );
+    this.#loading = undefined;
   }
   async #routeFromWebPage(exchange, origin) {
     const { CorsExchange, respondToPreflight } = await import("./cors.js");
     if (!respondToPreflight(exchange, origin))
       this.#route(new CorsExchange(exchange, origin));
   }
-  #route(exchange) {
+  #route(exchange, isAdmitted = false) {
     if (this.#state.isClosing)
       return respondWithPlainTextError(exchange, 503, {
         reason: "The server is shutting down",
@@ -79,30 +129,36 @@ export class HttpEndpoint {
     const { target } = exchange;
     const query = target.indexOf("?");
     const path = query < 0 ? target : target.slice(0, query);
-    const authorization = this.#authorization;
-    if (authorization?.respondToMetadata(path, exchange)) return;
+    if (this.#options.authorization?.respondToMetadata(path, exchange)) return;
     const isMcp = path === this.#path;
     if (!isMcp && !this.#legacySse?.hasPath(path))
       return respondWithPlainTextError(exchange, 404, {
         reason: `The MCP endpoint is ${this.#path}`,
       });
-    if (authorization && !exchange.principal)
+    if (this.#admission && !isAdmitted)
       return void callWithResolvedValue(
-        authorization.authenticate(exchange),
-        (authenticated) => authenticated && this.#route(authenticated),
+        this.#admission.authenticate(exchange),
+        (admitted) => admitted && this.#route(admitted, true),
       );
     if (isMcp) this.#handleMcp(exchange);
-    else this.#legacySse.handle(path, exchange);
+    else if (this.#state.service === undefined)
+      this.#legacySse.handle(path, exchange);
+    else void this.#state.service.legacySse(this.#legacySse, path, exchange);
   }
   #handleMcp(exchange) {
     const { method } = exchange;
     if (method === "POST") return this.#post(exchange);
     const named = readHeaderAndMessageRevisions(exchange);
-    const hasSessions = !this.#state.revisions.isStateless(named);
+    const { revisions, service } = this.#state;
+    const hasSessions = !revisions.isStateless(named);
     if (hasSessions && method === "GET")
-      return openSessionStream(this.#state, exchange);
+      return service
+        ? void service.get(exchange)
+        : openSessionStream(this.#state, exchange);
     if (hasSessions && method === "DELETE")
-      return handleDeleteSession(this.#state, exchange);
+      return service
+        ? void service.delete(exchange)
+        : handleDeleteSession(this.#state, exchange);
     respondWithPlainTextError(exchange, 405, {
       reason: `The MCP endpoint does not support the method ${method}`,
       headers: ["allow", hasSessions ? "GET, POST, DELETE" : "POST"],
@@ -156,13 +212,4 @@ function legacySseOf(servers, options, { bodies, maxUnsent, heartbeatMs }) {
     maxUnsent,
     heartbeatMs,
   });
-}
-/** Resolves when the promise is resolved, or after the given milliseconds. */
-async function waitAtMost(ms, promise) {
-  let timer;
-  const timeout = new Promise((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([promise, timeout]);
-  clearTimeout(timer);
 }

@@ -2,8 +2,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { callWithResolvedValue } from "../../protocol/awaitable.js";
+import { callWithResolvedValue, waitAtMost } from "../../protocol/awaitable.js";
+import { notifyClients } from "../../server/notifications.js";
 import type { Server } from "../../server/server.js";
+import type { Service } from "../../stores/service.js";
 import {
   respondWithPlainTextError,
   type HttpExchange,
@@ -14,15 +16,20 @@ import {
 } from "../http-exchange/mediaTypes.js";
 import { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
 import { LegacySseEndpoint } from "../legacy-sse/sseEndpoint.js";
+import { EventStream } from "./eventStream.js";
 import {
   createHttpEndpointState,
   type HttpEndpointState,
 } from "./endpointState.js";
 import { HostAndOriginChecker } from "./hostAndOrigin.js";
-import type { HttpAuthorization } from "./httpAuthorization.js";
+import type { HttpAdmission } from "./httpAuthorization.js";
 import type { HttpOptions } from "./options.js";
 import { HttpPostRequestProcessor } from "./postRequest.js";
-import { readHeaderAndMessageRevisions } from "./requestRevision.js";
+import { listRequestIds } from "./postResponse.js";
+import {
+  getSessionRevisionError,
+  readHeaderAndMessageRevisions,
+} from "./requestRevision.js";
 import { handleDeleteSession, openSessionStream } from "./sessionRequests.js";
 
 /** The names of the HTTP transports, as `Revision.transports` lists them. */
@@ -36,29 +43,46 @@ const HTTP_SSE = "http+sse";
 export class HttpEndpoint {
   readonly #path: string;
   readonly #closeMs: number;
-  readonly #authorization: HttpAuthorization | undefined;
+  /** Decides about each MCP request before its body is read: the authorization, the limits, or both. */
+  readonly #admission: HttpAdmission | undefined;
+  readonly #options: HttpOptions;
   readonly #hostAndOrigin: HostAndOriginChecker;
   readonly #state: HttpEndpointState;
   readonly #legacySse: LegacySseEndpoint | undefined;
+  /** Resolves when the code for a service is loaded; undefined afterwards, and without the option `service`. */
+  #loading: Promise<void> | undefined;
 
   /** @throws TypeError if there is no server, or if two servers have the same revision. */
   constructor(servers: readonly Server[], options: HttpOptions = {}) {
     this.#path = options.path ?? "/mcp";
     this.#closeMs = options.closeMs ?? 5000;
-    this.#authorization = options.authorization;
     this.#hostAndOrigin = new HostAndOriginChecker(options);
     this.#state = createHttpEndpointState(servers, options);
+    this.#options = options;
+    this.#admission =
+      options.limits?.createAdmission(
+        options.authorization,
+        this.#state.revisions.forErrors,
+      ) ?? options.authorization;
     this.#legacySse = legacySseOf(servers, options, this.#state);
+    const { service } = options;
+    this.#loading = service && this.#loadService(servers, service);
   }
 
   /** Handles one request. Sends the response on the exchange, now or later. */
-  handle(exchange: HttpExchange): void {
-    const reason = this.#hostAndOrigin.reasonToReject(exchange);
-    if (reason !== undefined)
-      return respondWithPlainTextError(exchange, 403, { reason });
-    const origin = exchange.header("origin");
-    if (origin === undefined) this.#route(exchange);
-    else void this.#routeFromWebPage(exchange, origin);
+  handle(received: HttpExchange): void {
+    const { health, observer } = this.#options;
+    // Probes use the address of the machine as `Host`, and have no token.
+    if (health?.respond(received, this.#state.isClosing)) return;
+    const exchange = observer?.beginExchange(received) ?? received;
+    if (this.#loading === undefined) this.#checkHostAndRoute(exchange);
+    else void this.#loading.then(() => this.#checkHostAndRoute(exchange));
+  }
+
+  /** Joins the service, if the option `service` is given. @throws by rejection the error of the service. */
+  async join(): Promise<void> {
+    await this.#loading;
+    await this.#state.service?.join();
   }
 
   /**
@@ -67,11 +91,14 @@ export class HttpEndpoint {
    */
   async close(): Promise<void> {
     this.#state.isClosing = true;
-    const { sessions, pending } = this.#state;
+    await this.#loading;
+    const { sessions, pending, service } = this.#state;
+    await service?.drain(this.#closeMs);
     for (const session of sessions) session.push.end();
     const stateless = [...pending].map((request) => request.conclude());
     const inSessions = [...sessions].map(({ connection }) => {
-      connection.end();
+      // In a service, other processes still receive the answers of clients.
+      if (service === undefined) connection.end();
       return connection.idle();
     });
     const concluded = Promise.all([...stateless, ...inSessions]);
@@ -79,6 +106,36 @@ export class HttpEndpoint {
     for (const request of [...pending]) request.close();
     sessions.close();
     this.#legacySse?.close();
+    await service?.leave(this.#closeMs);
+  }
+
+  #checkHostAndRoute(exchange: HttpExchange): void {
+    const reason = this.#hostAndOrigin.reasonToReject(exchange);
+    if (reason !== undefined)
+      return respondWithPlainTextError(exchange, 403, { reason });
+    const origin = exchange.header("origin");
+    if (origin === undefined) this.#route(exchange);
+    else void this.#routeFromWebPage(exchange, origin);
+  }
+
+  async #loadService(
+    servers: readonly Server[],
+    service: Service,
+  ): Promise<void> {
+    const { ServiceEndpoint } = await import("./service/serviceEndpoint.js");
+    this.#state.service = new ServiceEndpoint(
+      { service, servers },
+      this.#state,
+      {
+        EventStream,
+        getSessionRevisionError,
+        isMediaTypeAccepted,
+        listRequestIds,
+        notifyClients,
+        respondWithPlainTextError,
+      },
+    );
+    this.#loading = undefined;
   }
 
   async #routeFromWebPage(
@@ -90,7 +147,7 @@ export class HttpEndpoint {
       this.#route(new CorsExchange(exchange, origin));
   }
 
-  #route(exchange: HttpExchange): void {
+  #route(exchange: HttpExchange, isAdmitted = false): void {
     if (this.#state.isClosing)
       return respondWithPlainTextError(exchange, 503, {
         reason: "The server is shutting down",
@@ -98,31 +155,37 @@ export class HttpEndpoint {
     const { target } = exchange;
     const query = target.indexOf("?");
     const path = query < 0 ? target : target.slice(0, query);
-    const authorization = this.#authorization;
-    if (authorization?.respondToMetadata(path, exchange)) return;
+    if (this.#options.authorization?.respondToMetadata(path, exchange)) return;
     const isMcp = path === this.#path;
     if (!isMcp && !this.#legacySse?.hasPath(path))
       return respondWithPlainTextError(exchange, 404, {
         reason: `The MCP endpoint is ${this.#path}`,
       });
-    if (authorization && !exchange.principal)
+    if (this.#admission && !isAdmitted)
       return void callWithResolvedValue(
-        authorization.authenticate(exchange),
-        (authenticated) => authenticated && this.#route(authenticated),
+        this.#admission.authenticate(exchange),
+        (admitted) => admitted && this.#route(admitted, true),
       );
     if (isMcp) this.#handleMcp(exchange);
-    else this.#legacySse!.handle(path, exchange);
+    else if (this.#state.service === undefined)
+      this.#legacySse!.handle(path, exchange);
+    else void this.#state.service.legacySse(this.#legacySse!, path, exchange);
   }
 
   #handleMcp(exchange: HttpExchange): void {
     const { method } = exchange;
     if (method === "POST") return this.#post(exchange);
     const named = readHeaderAndMessageRevisions(exchange);
-    const hasSessions = !this.#state.revisions.isStateless(named);
+    const { revisions, service } = this.#state;
+    const hasSessions = !revisions.isStateless(named);
     if (hasSessions && method === "GET")
-      return openSessionStream(this.#state, exchange);
+      return service
+        ? void service.get(exchange)
+        : openSessionStream(this.#state, exchange);
     if (hasSessions && method === "DELETE")
-      return handleDeleteSession(this.#state, exchange);
+      return service
+        ? void service.delete(exchange)
+        : handleDeleteSession(this.#state, exchange);
     respondWithPlainTextError(exchange, 405, {
       reason: `The MCP endpoint does not support the method ${method}`,
       headers: ["allow", hasSessions ? "GET, POST, DELETE" : "POST"],
@@ -182,17 +245,4 @@ function legacySseOf(
     maxUnsent,
     heartbeatMs,
   });
-}
-
-/** Resolves when the promise is resolved, or after the given milliseconds. */
-async function waitAtMost(
-  ms: number,
-  promise: Promise<unknown>,
-): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([promise, timeout]);
-  clearTimeout(timer);
 }

@@ -3,8 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Server } from "../../server/server.js";
-import type { ClaimStore } from "../../stores/claims.js";
 import type { RequestBodyByteLimits } from "../http-exchange/requestBody.js";
+import type { EndpointService } from "./endpointService.js";
 import type { HttpOptions } from "./options.js";
 import { HttpRevisionServerSelector } from "./requestRevision.js";
 import type { PendingHttpRequest } from "./session.js";
@@ -16,8 +16,10 @@ export interface HttpEndpointState {
   /** The check of the headers of stateless requests. It is loaded for the first stateless request; `undefined` before. */
   headerCheck: StatelessHeaderCheck | undefined;
   readonly sessions: HttpSessions;
-  /** The store in which request ids are claimed; undefined if no other process runs calls of the same sessions. */
-  readonly claimStore: ClaimStore | undefined;
+  /** The part of the endpoint for a service of several processes; undefined without the option `service`. */
+  service: EndpointService | undefined;
+  /** Milliseconds without a request after which a session ends. */
+  readonly sessionIdleMs: number;
   readonly bodies: RequestBodyByteLimits;
   /** The maximum number of bytes of a stream that may wait for a slow client. */
   readonly maxUnsent: number;

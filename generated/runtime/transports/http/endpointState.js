@@ -13,21 +13,23 @@ export function createHttpEndpointState(servers, options) {
     maxPendingBytes = 256 * 2 ** 20,
     maxUnsent = 2 ** 20,
     heartbeatMs = 15_000,
+    sessionIdleMs = 30 * 60_000,
   } = options;
   const revisions = new HttpRevisionServerSelector(servers);
   return {
     revisions,
     headerCheck: undefined,
+    service: undefined,
     sessions: new HttpSessions({
       servers: revisions.handshakeServers,
       eventStore: options.eventStore ?? new MemoryEventStore(),
       sessionStore: options.sessionStore,
       maxSessions: options.maxSessions ?? 10_000,
-      sessionIdleMs: options.sessionIdleMs ?? 30 * 60_000,
+      sessionIdleMs,
       maxUnsent,
       heartbeatMs,
     }),
-    claimStore: options.claimStore,
+    sessionIdleMs,
     bodies: {
       maxBodyBytes,
       budget: new ClientBudget(maxPendingBytes, maxBodyBytes),

@@ -4,9 +4,9 @@
 /* v8 ignore start */
 import type { Server } from "../../server/server.js";
 import { ClientBudget } from "../../stores/budget.js";
-import type { ClaimStore } from "../../stores/claims.js";
 import { MemoryEventStore } from "../../stores/events.js";
 import type { RequestBodyByteLimits } from "../http-exchange/requestBody.js";
+import type { EndpointService } from "./endpointService.js";
 import type { HttpOptions } from "./options.js";
 import { HttpRevisionServerSelector } from "./requestRevision.js";
 import type { PendingHttpRequest } from "./session.js";
@@ -19,8 +19,10 @@ export interface HttpEndpointState {
   /** The check of the headers of stateless requests. It is loaded for the first stateless request; `undefined` before. */
   headerCheck: StatelessHeaderCheck | undefined;
   readonly sessions: HttpSessions;
-  /** The store in which request ids are claimed; undefined if no other process runs calls of the same sessions. */
-  readonly claimStore: ClaimStore | undefined;
+  /** The part of the endpoint for a service of several processes; undefined without the option `service`. */
+  service: EndpointService | undefined;
+  /** Milliseconds without a request after which a session ends. */
+  readonly sessionIdleMs: number;
   readonly bodies: RequestBodyByteLimits;
   /** The maximum number of bytes of a stream that may wait for a slow client. */
   readonly maxUnsent: number;
@@ -42,21 +44,23 @@ export function createHttpEndpointState(
     maxPendingBytes = 256 * 2 ** 20,
     maxUnsent = 2 ** 20,
     heartbeatMs = 15_000,
+    sessionIdleMs = 30 * 60_000,
   } = options;
   const revisions = new HttpRevisionServerSelector(servers);
   return {
     revisions,
     headerCheck: undefined,
+    service: undefined,
     sessions: new HttpSessions({
       servers: revisions.handshakeServers,
       eventStore: options.eventStore ?? new MemoryEventStore(),
       sessionStore: options.sessionStore,
       maxSessions: options.maxSessions ?? 10_000,
-      sessionIdleMs: options.sessionIdleMs ?? 30 * 60_000,
+      sessionIdleMs,
       maxUnsent,
       heartbeatMs,
     }),
-    claimStore: options.claimStore,
+    sessionIdleMs,
     bodies: {
       maxBodyBytes,
       budget: new ClientBudget(maxPendingBytes, maxBodyBytes),

@@ -11,10 +11,15 @@ export interface EventStreamOptions {
   /** Milliseconds between two heartbeat comments; 0 sends none. */
   readonly heartbeatMs: number;
   /**
-   * Stores a message for clients that reconnect, and returns its event id; `undefined` if that failed. Without this function events have
-   * no ids.
+   * Stores a message for clients that reconnect, and returns its event id; `undefined` if that failed, and `null` if the message must not be
+   * sent. Without this function events have no ids.
+   *
+   * @param isLast true for the last message of the stream.
    */
-  readonly store?: (text: string) => Awaitable<string | undefined>;
+  readonly store?: (
+    text: string,
+    isLast: boolean,
+  ) => Awaitable<string | undefined | null>;
   /** True if messages are queued while no HTTP response carries the stream. */
   readonly queues?: boolean;
 }
@@ -30,8 +35,12 @@ export declare class EventStream {
   constructor(options: EventStreamOptions);
   /** True if an HTTP response carries the stream at present. */
   get isAttached(): boolean;
-  /** Sends the queued messages and all later messages on the response of this exchange. */
-  attach(exchange: HttpExchange): void;
+  /**
+   * Sends the queued messages and all later messages on the response of this exchange.
+   *
+   * @param start the text of the response before its first event.
+   */
+  attach(exchange: HttpExchange, start?: string): void;
   /**
    * Ends the response, and queues all messages until {@link resume} is called. Used while an asynchronous store reads the missed
    * events.

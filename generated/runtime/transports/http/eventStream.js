@@ -41,10 +41,14 @@ export class EventStream {
   get isAttached() {
     return this.#response !== undefined;
   }
-  /** Sends the queued messages and all later messages on the response of this exchange. */
-  attach(exchange) {
+  /**
+   * Sends the queued messages and all later messages on the response of this exchange.
+   *
+   * @param start the text of the response before its first event.
+   */
+  attach(exchange, start = "") {
     this.#response = exchange;
-    this.#buffer = "";
+    this.#buffer = start;
     for (const { id, text } of this.#queue.splice(0))
       this.#write(formatServerSentEvent(text, id));
     void MICROTASK.then(() => this.#start(exchange));
@@ -95,12 +99,13 @@ export class EventStream {
   }
   /** Sends the last message of the stream, and ends the response. */
   finish(text) {
-    this.#store(text, (id) => {
+    const use = (id) => {
       if (this.#isReplaying) {
         this.#isFinished = true;
         this.#queue.push({ id, text });
       } else this.#end(formatServerSentEvent(text, id));
-    });
+    };
+    this.#store(text, use, true);
   }
   /**
    * Ends the response but not the stream, so that the client reconnects for the remaining messages.
@@ -119,13 +124,13 @@ export class EventStream {
     this.#end("");
   }
   /** Stores a message, and calls a function with its event id. Messages keep their order, also if the store is asynchronous. */
-  #store(text, use) {
-    const id = this.#options.store?.(text);
+  #store(text, use, isLast = false) {
+    const id = this.#options.store?.(text, isLast);
     if (this.#unstored === undefined && !(id instanceof Promise))
-      return use(id);
+      return use(id ?? undefined);
     const stored = Promise.all([id, this.#unstored]).then(([known]) => {
       if (this.#unstored === stored) this.#unstored = undefined;
-      use(known);
+      if (known !== null) use(known);
     });
     this.#unstored = stored;
   }

@@ -26,10 +26,15 @@ export interface EventStreamOptions {
   /** Milliseconds between two heartbeat comments; 0 sends none. */
   readonly heartbeatMs: number;
   /**
-   * Stores a message for clients that reconnect, and returns its event id; `undefined` if that failed. Without this function events have
-   * no ids.
+   * Stores a message for clients that reconnect, and returns its event id; `undefined` if that failed, and `null` if the message must not be
+   * sent. Without this function events have no ids.
+   *
+   * @param isLast true for the last message of the stream.
    */
-  readonly store?: (text: string) => Awaitable<string | undefined>;
+  readonly store?: (
+    text: string,
+    isLast: boolean,
+  ) => Awaitable<string | undefined | null>;
   /** True if messages are queued while no HTTP response carries the stream. */
   readonly queues?: boolean;
 }
@@ -70,10 +75,14 @@ export class EventStream {
     return this.#response !== undefined;
   }
 
-  /** Sends the queued messages and all later messages on the response of this exchange. */
-  attach(exchange: HttpExchange): void {
+  /**
+   * Sends the queued messages and all later messages on the response of this exchange.
+   *
+   * @param start the text of the response before its first event.
+   */
+  attach(exchange: HttpExchange, start = ""): void {
     this.#response = exchange;
-    this.#buffer = "";
+    this.#buffer = start;
     for (const { id, text } of this.#queue.splice(0))
       this.#write(formatServerSentEvent(text, id));
     void MICROTASK.then(() => this.#start(exchange));
@@ -129,12 +138,13 @@ export class EventStream {
 
   /** Sends the last message of the stream, and ends the response. */
   finish(text: string): void {
-    this.#store(text, (id) => {
+    const use = (id: string | undefined): void => {
       if (this.#isReplaying) {
         this.#isFinished = true;
         this.#queue.push({ id, text });
       } else this.#end(formatServerSentEvent(text, id));
-    });
+    };
+    this.#store(text, use, true);
   }
 
   /**
@@ -156,13 +166,17 @@ export class EventStream {
   }
 
   /** Stores a message, and calls a function with its event id. Messages keep their order, also if the store is asynchronous. */
-  #store(text: string, use: (id: string | undefined) => void): void {
-    const id = this.#options.store?.(text);
+  #store(
+    text: string,
+    use: (id: string | undefined) => void,
+    isLast = false,
+  ): void {
+    const id = this.#options.store?.(text, isLast);
     if (this.#unstored === undefined && !(id instanceof Promise))
-      return use(id);
+      return use(id ?? undefined);
     const stored = Promise.all([id, this.#unstored]).then(([known]) => {
       if (this.#unstored === stored) this.#unstored = undefined;
-      use(known);
+      if (known !== null) use(known);
     });
     this.#unstored = stored;
   }

@@ -2,11 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ClaimStore } from "../../stores/claims.js";
 import type { EventStore } from "../../stores/events.js";
+import type { Service } from "../../stores/service.js";
 import type { SessionStore } from "../../stores/sessions.js";
 import type { HostAndOriginOptions } from "./hostAndOrigin.js";
 import type { HttpAuthorization } from "./httpAuthorization.js";
+import type { HttpHealth, HttpLimits, HttpObserver } from "./httpOperations.js";
 /** The options of an HTTP endpoint: paths, allowed hosts and origins, limits and times. All of them have defaults. */
 export interface HttpOptions extends HostAndOriginOptions {
   /** The path of the endpoint. Default: `/mcp`. Requests to other paths get status 404. */
@@ -16,6 +17,21 @@ export interface HttpOptions extends HostAndOriginOptions {
    * tasks and `requestState` then belong to the caller that created them. Default: callers are not authenticated.
    */
   readonly authorization?: HttpAuthorization | undefined;
+  /**
+   * Limits the requests of each address and of each caller: pass the result of `requestLimits(...)` of the module `operations`. Requests over
+   * a limit get status 429. Default: no such limits.
+   */
+  readonly limits?: HttpLimits | undefined;
+  /**
+   * Responds to the health probes of a platform such as Kubernetes: pass the result of `healthProbes(...)` of the module `operations`. Default:
+   * the endpoint has no paths for probes.
+   */
+  readonly health?: HttpHealth | undefined;
+  /**
+   * Watches the HTTP requests and streams, for metrics: pass the result of `createObserver(...)` of the module `operations`, which is also an
+   * option of `createServer`. Default: no observer.
+   */
+  readonly observer?: HttpObserver | undefined;
   /** The maximum size of a request body, in bytes. Default: 10 MiB. A longer body gets status 413 and error -32600. */
   readonly maxBodyBytes?: number;
   /**
@@ -48,19 +64,21 @@ export interface HttpOptions extends HostAndOriginOptions {
    */
   readonly maxUnsent?: number;
   /**
-   * Stores the messages of streams in sessions, for clients that reconnect. Default: a `MemoryEventStore` of its own for each endpoint.
+   * Makes this endpoint one of several processes that serve the same clients: any process can handle any request, so a load balancer needs no
+   * sticky sessions. Each endpoint needs a service object and servers of its own; all processes need the same engine and prefix. Limits such as
+   * `maxSessions` count for each process. Not together with `eventStore` and `sessionStore`. Default: this is the only process.
+   */
+  readonly service?: Service | undefined;
+  /**
+   * Stores the messages of streams in sessions, for clients that reconnect. For one process that keeps its state over a restart; for several
+   * processes, use `service`. Default: a `MemoryEventStore` of its own for each endpoint.
    */
   readonly eventStore?: EventStore;
   /**
-   * Stores the revision, client and settings of sessions, so that several processes can serve them. Default: a session exists in
-   * this process only. If the option is given, sessions stay in the stores when the endpoint closes.
+   * Stores the revision, client and settings of sessions. For one process that keeps its state over a restart; for several processes, use
+   * `service`. Default: a session exists in this process only. If the option is given, sessions stay in the stores when the endpoint closes.
    */
   readonly sessionStore?: SessionStore;
-  /**
-   * Prevents two processes that share a session store from running calls with the same id at the same time. Default: each process
-   * knows only the ids of its own calls.
-   */
-  readonly claimStore?: ClaimStore;
   /**
    * The path that clients of revision 2024-11-05 (HTTP+SSE) open their stream on. Default: `/sse`. Used only if one of the servers has
    * a revision without Streamable HTTP.
@@ -70,7 +88,7 @@ export interface HttpOptions extends HostAndOriginOptions {
   readonly messagePath?: string;
   /**
    * Milliseconds that `close()` waits for calls in progress. Default: 5,000 (5 seconds). Calls that take longer are aborted and get
-   * status 503, or the end of their stream.
+   * status 503, or the end of their stream. With a `service`, streams end at once, and their clients get the results from other processes.
    */
   readonly closeMs?: number;
 }

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { McpError } from "../../jsonrpc/errors.js";
 import type {
   UnusableBodyReason,
   RequestBodyByteCounter,
@@ -10,10 +11,17 @@ import type {
   HttpExchange,
   RequestBodyReceiver,
 } from "../http-exchange/httpExchange.js";
+import type { PostInSession } from "./endpointService.js";
 import type { HttpEndpointState } from "./endpointState.js";
+import { type PostedMessage } from "./postResponse.js";
+import type { HttpSession } from "./session.js";
 /** One POST request to the endpoint: parses the body, checks the headers, and passes the message to a connection. */
-export declare class HttpPostRequestProcessor implements RequestBodyReceiver {
+export declare class HttpPostRequestProcessor
+  implements RequestBodyReceiver, PostInSession
+{
   #private;
+  readonly exchange: HttpExchange;
+  message: unknown;
   constructor(
     endpoint: HttpEndpointState,
     exchange: HttpExchange,
@@ -21,4 +29,11 @@ export declare class HttpPostRequestProcessor implements RequestBodyReceiver {
   );
   read(text: string): void;
   reject(fault: UnusableBodyReason): void;
+  find(
+    session: HttpSession | McpError | undefined,
+    posted?: Partial<PostedMessage>,
+  ): void;
+  initialize(): void;
+  accept(): void;
+  rejectWith(status: number, error: McpError): void;
 }

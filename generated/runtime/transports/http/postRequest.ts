@@ -5,7 +5,6 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
 import { callWithResolvedValue } from "../../protocol/awaitable.js";
-import type { ClaimStore } from "../../stores/claims.js";
 import { isObject } from "../../validation/checks.js";
 import type {
   UnusableBodyReason,
@@ -15,12 +14,9 @@ import type {
   HttpExchange,
   RequestBodyReceiver,
 } from "../http-exchange/httpExchange.js";
+import type { PostInSession } from "./endpointService.js";
 import type { HttpEndpointState } from "./endpointState.js";
-import {
-  listRequestIds,
-  PostResponseWriter,
-  type PostedMessage,
-} from "./postResponse.js";
+import { PostResponseWriter, type PostedMessage } from "./postResponse.js";
 import { respondWithJsonRpcError } from "./rejectMessage.js";
 import {
   REVISION_HEADER,
@@ -32,11 +28,13 @@ import type { HttpSession } from "./session.js";
 import { createTooManySessionsError } from "./sessions.js";
 
 /** One POST request to the endpoint: parses the body, checks the headers, and passes the message to a connection. */
-export class HttpPostRequestProcessor implements RequestBodyReceiver {
+export class HttpPostRequestProcessor
+  implements RequestBodyReceiver, PostInSession
+{
   readonly #endpoint: HttpEndpointState;
-  readonly #exchange: HttpExchange;
+  readonly exchange: HttpExchange;
   readonly #body: RequestBodyByteCounter;
-  #message: unknown;
+  message: unknown;
 
   constructor(
     endpoint: HttpEndpointState,
@@ -44,7 +42,7 @@ export class HttpPostRequestProcessor implements RequestBodyReceiver {
     body: RequestBodyByteCounter,
   ) {
     this.#endpoint = endpoint;
-    this.#exchange = exchange;
+    this.exchange = exchange;
     this.#body = body;
   }
 
@@ -52,7 +50,7 @@ export class HttpPostRequestProcessor implements RequestBodyReceiver {
     // Rejects the request if the endpoint started to close while the body arrived.
     if (this.#endpoint.isClosing) return this.#rejectClosing();
     try {
-      this.#message = JSON.parse(text);
+      this.message = JSON.parse(text);
     } catch {
       return this.#reject(
         400,
@@ -60,9 +58,9 @@ export class HttpPostRequestProcessor implements RequestBodyReceiver {
         "Parse error: the body is not JSON",
       );
     }
-    if (this.#exchange.checkScopes?.(this.#message) === false)
+    if (this.exchange.checkScopes?.(this.message) === false)
       return this.#body.release();
-    const named = readHeaderAndMessageRevisions(this.#exchange, this.#message);
+    const named = readHeaderAndMessageRevisions(this.exchange, this.message);
     if (this.#endpoint.revisions.isStateless(named))
       this.#checkStateless(named);
     else this.#receiveInSession();
@@ -76,7 +74,7 @@ export class HttpPostRequestProcessor implements RequestBodyReceiver {
           fault,
           this.#endpoint.bodies,
         );
-        this.#rejectWith(status, error);
+        this.rejectWith(status, error);
       },
     );
   }
@@ -87,7 +85,7 @@ export class HttpPostRequestProcessor implements RequestBodyReceiver {
       return void this.#loadHeaderCheck().then(() =>
         this.#checkStateless(named),
       );
-    const checked = headerCheck.check(this.#message, named, this.#exchange);
+    const checked = headerCheck.check(this.message, named, this.exchange);
     if (checked instanceof Promise)
       void checked.then((error) => this.#receiveStateless(error));
     else this.#receiveStateless(checked);
@@ -95,6 +93,8 @@ export class HttpPostRequestProcessor implements RequestBodyReceiver {
 
   async #loadHeaderCheck(): Promise<void> {
     const { StatelessHeaderCheck } = await import("./statelessHeaderCheck.js");
+    // Stateless calls need no other process, but listen streams get the notifications of other processes.
+    this.#endpoint.service?.joinLater();
     const { statelessServers } = this.#endpoint.revisions;
     this.#endpoint.headerCheck ??= new StatelessHeaderCheck(
       statelessServers,
@@ -106,24 +106,28 @@ export class HttpPostRequestProcessor implements RequestBodyReceiver {
     // The check of the headers waits if it has to list the tools first. If the endpoint started to close meanwhile, the request is
     // rejected.
     if (this.#endpoint.isClosing) return this.#rejectClosing();
-    if (error !== undefined) return this.#rejectWith(400, error);
+    if (error !== undefined) return this.rejectWith(400, error);
     const { statelessServers } = this.#endpoint.revisions;
-    const { owner } = this.#exchange;
+    const { owner } = this.exchange;
     this.#receive(new Connection(statelessServers, dropMessage, owner));
   }
 
   #receiveInSession(): void {
-    const id = this.#exchange.header("mcp-session-id");
-    if (id === undefined) return this.#receiveInitialize();
-    const { sessions } = this.#endpoint;
-    const { owner } = this.#exchange;
+    const { sessions, service } = this.#endpoint;
+    if (service !== undefined) return void service.post(this);
+    const { owner } = this.exchange;
+    const id = this.exchange.header("mcp-session-id");
+    if (id === undefined) return this.initialize();
     void callWithResolvedValue(
       sessions.find({ session: id, principal: owner }),
-      (found) => this.#receiveFrom(found),
+      (found) => this.find(found),
     );
   }
 
-  #receiveFrom(session: HttpSession | McpError | undefined): void {
+  find(
+    session: HttpSession | McpError | undefined,
+    posted?: Partial<PostedMessage>,
+  ): void {
     // Rejects the request if the endpoint started to close while the store looked for the session.
     if (this.#endpoint.isClosing) return this.#rejectClosing();
     if (session === undefined)
@@ -132,36 +136,16 @@ export class HttpPostRequestProcessor implements RequestBodyReceiver {
         CODES.request,
         "the session in the header Mcp-Session-Id does not exist or has ended: send initialize again",
       );
-    if (session instanceof McpError) return this.#rejectWith(503, session);
+    if (session instanceof McpError) return this.rejectWith(503, session);
     const negotiated = session.connection.revision?.revision;
-    const mismatch = getSessionRevisionError(this.#exchange, negotiated);
-    if (mismatch !== undefined) return this.#rejectWith(400, mismatch);
-    const { claimStore } = this.#endpoint;
-    if (claimStore === undefined)
-      this.#receive(session.connection, { session });
-    else void this.#claimAndReceive(session, claimStore);
+    const mismatch = getSessionRevisionError(this.exchange, negotiated);
+    if (mismatch !== undefined) return this.rejectWith(400, mismatch);
+    this.#receive(session.connection, { session, ...posted });
   }
 
-  /**
-   * Claims the ids of the calls in a message, and then passes the message to the connection of the session. Rejects the message if
-   * another process runs a call with one of the ids.
-   */
-  async #claimAndReceive(
-    session: HttpSession,
-    claimStore: ClaimStore,
-  ): Promise<void> {
-    const { claimRequestIds } = await import("./callClaims.js");
-    const calls = { session, ids: listRequestIds(this.#message) };
-    const { handshakeServers } = this.#endpoint.revisions;
-    const claimed = await claimRequestIds(claimStore, calls, handshakeServers);
-    if (typeof claimed === "function")
-      this.#receive(session.connection, { session, releaseIds: claimed });
-    else this.#rejectWith(claimed.status, claimed.error);
-  }
-
-  #receiveInitialize(): void {
+  initialize(): void {
     const { sessions, revisions } = this.#endpoint;
-    const method = isObject(this.#message) && this.#message["method"];
+    const method = isObject(this.message) && this.message["method"];
     const isOpening = revisions.handshakeServers.some(
       ({ revision }) => revision.open === method,
     );
@@ -171,23 +155,28 @@ export class HttpPostRequestProcessor implements RequestBodyReceiver {
         CODES.request,
         "the header Mcp-Session-Id is missing: send initialize first, whose response contains it",
       );
-    const session = sessions.begin(this.#exchange.owner);
+    const session = sessions.begin(this.exchange.owner);
     if (session === undefined)
-      return this.#rejectWith(503, createTooManySessionsError());
+      return this.rejectWith(503, createTooManySessionsError());
     this.#receive(session.connection, { session, isNewSession: true });
   }
 
   #receive(
     connection: Connection,
-    inSession: Partial<Omit<PostedMessage, "message" | "body">> = {},
+    inSession: Partial<PostedMessage> = {},
   ): void {
-    const posted = { message: this.#message, body: this.#body, ...inSession };
+    const posted = { message: this.message, body: this.#body, ...inSession };
     const response = new PostResponseWriter(
       this.#endpoint,
-      this.#exchange,
+      this.exchange,
       posted,
     );
     response.receive(connection);
+  }
+
+  accept(): void {
+    this.#body.release();
+    this.exchange.respond(202, []);
   }
 
   #rejectClosing(): void {
@@ -195,13 +184,13 @@ export class HttpPostRequestProcessor implements RequestBodyReceiver {
   }
 
   #reject(status: number, code: number, message: string): void {
-    this.#rejectWith(status, new McpError(code, message));
+    this.rejectWith(status, new McpError(code, message));
   }
 
-  #rejectWith(status: number, error: McpError): void {
+  rejectWith(status: number, error: McpError): void {
     this.#body.release();
-    const message = this.#message;
-    respondWithJsonRpcError(this.#endpoint, this.#exchange, {
+    const message = this.message;
+    respondWithJsonRpcError(this.#endpoint, this.exchange, {
       status,
       error,
       message,

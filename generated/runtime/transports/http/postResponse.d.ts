@@ -10,6 +10,7 @@ import type { Principal } from "../../protocol/principal.js";
 import type { Connection } from "../../server/connection.js";
 import { type HttpExchange } from "../http-exchange/httpExchange.js";
 import type { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
+import type { CallsInService } from "./endpointService.js";
 import type { HttpEndpointState } from "./endpointState.js";
 import type { HttpSession, PendingHttpRequest } from "./session.js";
 /** The message of a POST request, and its session. */
@@ -22,8 +23,8 @@ export interface PostedMessage {
   readonly session?: HttpSession;
   /** True if the session was created for this request. */
   readonly isNewSession?: boolean;
-  /** Releases the claimed ids of the calls in this request; undefined without a claim store. */
-  readonly releaseIds?: (() => void) | undefined;
+  /** The calls of this request in a service of several processes; undefined without a service. */
+  readonly calls?: CallsInService | undefined;
 }
 /**
  * The response to one POST request. If the server sends a notification or request before the result, the response is an SSE stream;
@@ -42,6 +43,7 @@ export declare class PostResponseWriter
   );
   /** Passes the message of the POST request to a connection. The connection writes its messages for this request into this response. */
   receive(connection: Connection): void;
+  get transport(): "http";
   get principal(): Principal | undefined;
   get request(): HttpRequest;
   send(text: string): void;

@@ -29,10 +29,12 @@ export class PostResponseWriter {
   #isComplete = false;
   #stream;
   #streamNumber = 0;
+  #streams;
   constructor(endpoint, exchange, posted) {
     this.#endpoint = endpoint;
     this.#exchange = exchange;
     this.#posted = posted;
+    this.#streams = posted.calls ?? posted.session;
   }
   /** Passes the message of the POST request to a connection. The connection writes its messages for this request into this response. */
   receive(connection) {
@@ -46,6 +48,9 @@ export class PostResponseWriter {
     this.#isPending = true;
     (this.#posted.session ?? this.#endpoint).pending.add(this);
     this.#exchange.onDisconnect(() => this.#disconnected());
+  }
+  get transport() {
+    return "http";
   }
   get principal() {
     return this.#exchange.principal;
@@ -72,8 +77,8 @@ export class PostResponseWriter {
   }
   #answer(text, rejectionCode) {
     if (this.#isComplete) return;
-    this.#complete();
     const stream = this.#stream;
+    this.#complete(stream !== undefined);
     if (stream === undefined)
       return this.#exchange.respond(
         this.#statusOf(rejectionCode),
@@ -81,7 +86,7 @@ export class PostResponseWriter {
         text,
       );
     stream.finish(text);
-    this.#posted.session?.closeStream(this.#streamNumber);
+    this.#streams?.closeStream(this.#streamNumber);
   }
   /**
    * Ends the response; the client of a session reconnects later for the result. Does nothing for stateless requests, which cannot be
@@ -101,8 +106,11 @@ export class PostResponseWriter {
   }
   close() {
     if (this.#isComplete) return;
-    this.#complete();
-    this.#connection?.close();
+    const { session } = this.#posted;
+    // In a service, a call on a stream is left to the other processes, which answer it with an error.
+    this.#complete(this.#stream !== undefined);
+    // A session closes its connection after all its requests: this would drop the other requests without an answer.
+    if (session === undefined) this.#connection?.close();
     if (this.#stream !== undefined) return this.#endStream();
     this.#reject(
       new McpError(
@@ -124,11 +132,12 @@ export class PostResponseWriter {
     if (session === undefined) this.#connection?.close();
     else for (const id of listRequestIds(message)) session.connection.abort(id);
   }
-  #complete() {
+  /** @param isOnStream true if the last event of a stream answers the calls, or if another process does. */
+  #complete(isOnStream = false) {
     this.#isComplete = true;
-    const { body, session, isNewSession, releaseIds } = this.#posted;
+    const { body, session, isNewSession, calls } = this.#posted;
     body.release();
-    releaseIds?.();
+    if (!isOnStream) calls?.end();
     // Without a negotiated revision, `initialize` has failed. The endpoint then ends the new session.
     if (isNewSession && session?.connection.revision === undefined)
       this.#endpoint.sessions.end(session);
@@ -152,7 +161,7 @@ export class PostResponseWriter {
     });
   }
   #openStream() {
-    const opened = this.#posted.session?.openStream();
+    const opened = this.#streams?.openStream();
     const stream = opened?.stream ?? new EventStream(this.#endpoint);
     this.#streamNumber = opened?.number ?? 0;
     stream.attach(this.#exchange);
@@ -160,7 +169,7 @@ export class PostResponseWriter {
   }
   #endStream() {
     this.#stream?.end();
-    this.#posted.session?.closeStream(this.#streamNumber);
+    this.#streams?.closeStream(this.#streamNumber);
   }
   /** Returns the headers of a JSON response, with the id of a session that this request has created. */
   #jsonHeaders() {

@@ -21,6 +21,7 @@ import {
   type HttpExchange,
 } from "../http-exchange/httpExchange.js";
 import type { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
+import type { CallsInService, StreamsOfCalls } from "./endpointService.js";
 import type { HttpEndpointState } from "./endpointState.js";
 import { EventStream } from "./eventStream.js";
 import { respondWithJsonRpcError } from "./rejectMessage.js";
@@ -42,8 +43,8 @@ export interface PostedMessage {
   readonly session?: HttpSession;
   /** True if the session was created for this request. */
   readonly isNewSession?: boolean;
-  /** Releases the claimed ids of the calls in this request; undefined without a claim store. */
-  readonly releaseIds?: (() => void) | undefined;
+  /** The calls of this request in a service of several processes; undefined without a service. */
+  readonly calls?: CallsInService | undefined;
 }
 
 /**
@@ -64,6 +65,7 @@ export class PostResponseWriter
   #isComplete = false;
   #stream: EventStream | undefined;
   #streamNumber = 0;
+  readonly #streams: StreamsOfCalls | undefined;
 
   constructor(
     endpoint: HttpEndpointState,
@@ -73,6 +75,7 @@ export class PostResponseWriter
     this.#endpoint = endpoint;
     this.#exchange = exchange;
     this.#posted = posted;
+    this.#streams = posted.calls ?? posted.session;
   }
 
   /** Passes the message of the POST request to a connection. The connection writes its messages for this request into this response. */
@@ -87,6 +90,10 @@ export class PostResponseWriter
     this.#isPending = true;
     (this.#posted.session ?? this.#endpoint).pending.add(this);
     this.#exchange.onDisconnect(() => this.#disconnected());
+  }
+
+  get transport(): "http" {
+    return "http";
   }
 
   get principal(): Principal | undefined {
@@ -118,8 +125,8 @@ export class PostResponseWriter
 
   #answer(text: string, rejectionCode: number | undefined): void {
     if (this.#isComplete) return;
-    this.#complete();
     const stream = this.#stream;
+    this.#complete(stream !== undefined);
     if (stream === undefined)
       return this.#exchange.respond(
         this.#statusOf(rejectionCode),
@@ -127,7 +134,7 @@ export class PostResponseWriter
         text,
       );
     stream.finish(text);
-    this.#posted.session?.closeStream(this.#streamNumber);
+    this.#streams?.closeStream(this.#streamNumber);
   }
 
   /**
@@ -150,8 +157,11 @@ export class PostResponseWriter
 
   close(): void {
     if (this.#isComplete) return;
-    this.#complete();
-    this.#connection?.close();
+    const { session } = this.#posted;
+    // In a service, a call on a stream is left to the other processes, which answer it with an error.
+    this.#complete(this.#stream !== undefined);
+    // A session closes its connection after all its requests: this would drop the other requests without an answer.
+    if (session === undefined) this.#connection?.close();
     if (this.#stream !== undefined) return this.#endStream();
     this.#reject(
       new McpError(
@@ -176,11 +186,12 @@ export class PostResponseWriter
     else for (const id of listRequestIds(message)) session.connection.abort(id);
   }
 
-  #complete(): void {
+  /** @param isOnStream true if the last event of a stream answers the calls, or if another process does. */
+  #complete(isOnStream = false): void {
     this.#isComplete = true;
-    const { body, session, isNewSession, releaseIds } = this.#posted;
+    const { body, session, isNewSession, calls } = this.#posted;
     body.release();
-    releaseIds?.();
+    if (!isOnStream) calls?.end();
     // Without a negotiated revision, `initialize` has failed. The endpoint then ends the new session.
     if (isNewSession && session?.connection.revision === undefined)
       this.#endpoint.sessions.end(session!);
@@ -207,7 +218,7 @@ export class PostResponseWriter
   }
 
   #openStream(): EventStream {
-    const opened = this.#posted.session?.openStream();
+    const opened = this.#streams?.openStream();
     const stream = opened?.stream ?? new EventStream(this.#endpoint);
     this.#streamNumber = opened?.number ?? 0;
     stream.attach(this.#exchange);
@@ -216,7 +227,7 @@ export class PostResponseWriter
 
   #endStream(): void {
     this.#stream?.end();
-    this.#posted.session?.closeStream(this.#streamNumber);
+    this.#streams?.closeStream(this.#streamNumber);
   }
 
   /** Returns the headers of a JSON response, with the id of a session that this request has created. */

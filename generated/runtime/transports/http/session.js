@@ -77,6 +77,8 @@ export class HttpSession {
   /** Stores an event and returns its id. If the store fails, the event has no id, and the client still gets the message. */
   #store(key, text) {
     const { eventStore, servers } = this.#options;
+    // The events of the session have been deleted.
+    if (this.hasEnded) return undefined;
     return reportStoreFailure(servers, () => eventStore.append(key, text));
   }
 }

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { passErrorToOnError } from "../../jsonrpc/errors.js";
+import { passErrorToOnError, type McpError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 import {
@@ -18,7 +18,7 @@ import { EventStream } from "./eventStream.js";
 export interface HttpSessionOptions {
   readonly servers: readonly Server[];
   readonly eventStore: EventStore;
-  /** The store that shares sessions between processes; undefined if sessions exist in this process only. */
+  /** The store that keeps sessions over a restart; undefined if sessions exist in this process only. */
   readonly sessionStore: SessionStore | undefined;
   readonly maxSessions: number;
   /** Milliseconds without a request after which a session ends. */
@@ -122,6 +122,8 @@ export class HttpSession {
   /** Stores an event and returns its id. If the store fails, the event has no id, and the client still gets the message. */
   #store(key: StreamKey, text: string): Awaitable<string | undefined> {
     const { eventStore, servers } = this.#options;
+    // The events of the session have been deleted.
+    if (this.hasEnded) return undefined;
     return reportStoreFailure(servers, () => eventStore.append(key, text));
   }
 }
@@ -139,6 +141,26 @@ export function reportStoreFailure<T>(
     passErrorToOnError(server!, error);
     return undefined;
   });
+}
+
+/** The functions by which sessions are kept in a store. Each rejects if the store fails. */
+export interface SessionsInStore {
+  /** Finds a session like `HttpSessions.find`. */
+  find(key: SessionKey): Promise<HttpSession | McpError | undefined>;
+  /** Stores a new session. Resolves to false if the store has too many sessions, and to an error if the store fails. */
+  create(session: HttpSession): Promise<boolean | McpError>;
+  /** Stores the settings of a session that the client can change after the handshake. */
+  update(session: HttpSession): Promise<void>;
+  /** Extends the lifetime of a session by `sessionIdleMs`, since one of its calls has ended. */
+  keep(session: HttpSession): Promise<void>;
+  /**
+   * Extends the lifetime of a busy session in the store. Removes a session from this process that is idle since a time.
+   *
+   * @param before the time at which idle sessions were used last, in milliseconds since 1970.
+   */
+  sweep(session: HttpSession, before: number): Promise<void>;
+  /** Deletes a session. */
+  delete(session: HttpSession): Promise<void>;
 }
 
 /** The sessions in the memory of this process: the functions that the code for session stores uses to find, open and end them. */

@@ -10,6 +10,7 @@ import {
   HttpSession,
   type HttpSessionOptions,
   type LiveSessions,
+  type SessionsInStore,
 } from "./session.js";
 /**
  * The sessions of one endpoint. A session without a request for `sessionIdleMs` ends, unless it is busy. If the application provides a
@@ -17,6 +18,8 @@ import {
  */
 export declare class HttpSessions implements LiveSessions {
   #private;
+  /** The sessions in a store, or in a service of several processes; undefined if they are not loaded, or if there are none. */
+  stored: Promise<SessionsInStore> | undefined;
   constructor(options: HttpSessionOptions);
   /** Creates a session for a client that has not completed the handshake; returns `undefined` if there are too many sessions. */
   begin(owner: string | undefined): HttpSession | undefined;
@@ -54,7 +57,7 @@ export declare class HttpSessions implements LiveSessions {
   end(session: HttpSession): void;
   /** Ends a session in this process only. */
   endHere(session: HttpSession): void;
-  /** Ends all sessions in this process. Sessions in a store that the application provides remain in the store. */
+  /** Ends all sessions in this process. Sessions in a service or in a store of the application remain there. */
   close(): void;
   [Symbol.iterator](): IterableIterator<HttpSession>;
 }

@@ -11,11 +11,12 @@ import { HttpSession, PUSH_STREAM, reportStoreFailure } from "./session.js";
  * session store, the store decides which sessions exist.
  */
 export class HttpSessions {
+  /** The sessions in a store, or in a service of several processes; undefined if they are not loaded, or if there are none. */
+  stored = undefined;
   #options;
   /** The sessions in the memory of this process, by id. */
   #live = new Map();
   #budget;
-  #stored;
   #sweeper;
   constructor(options) {
     this.#options = options;
@@ -106,24 +107,24 @@ export class HttpSessions {
     clearInterval(this.#sweeper);
     this.#sweeper = undefined;
   }
-  /** Ends all sessions in this process. Sessions in a store that the application provides remain in the store. */
+  /** Ends all sessions in this process. Sessions in a service or in a store of the application remain there. */
   close() {
     for (const session of [...this.#live.values()])
-      if (this.#options.sessionStore) this.endHere(session);
+      if (this.#inStore()) this.endHere(session);
       else this.end(session);
   }
   [Symbol.iterator]() {
     return this.#live.values();
   }
-  /** Returns the sessions in the store that the application provides; `undefined` without such a store. */
+  /** Returns the sessions in a service or in the store that the application provides; `undefined` without them. */
   #inStore() {
     const { sessionStore } = this.#options;
     if (sessionStore !== undefined)
-      this.#stored ??= import("./storedSessions.js").then(
+      this.stored ??= import("./storedSessions.js").then(
         (module) =>
           new module.StoreBackedHttpSessions(this, sessionStore, this.#options),
       );
-    return this.#stored;
+    return this.stored;
   }
   /** Writes a change to the session store, and reports the error if the store fails. Returns false if the endpoint has no session store. */
   #update(change) {

@@ -16,19 +16,20 @@ import {
   reportStoreFailure,
   type HttpSessionOptions,
   type LiveSessions,
+  type SessionsInStore,
 } from "./session.js";
-import type { StoreBackedHttpSessions } from "./storedSessions.js";
 
 /**
  * The sessions of one endpoint. A session without a request for `sessionIdleMs` ends, unless it is busy. If the application provides a
  * session store, the store decides which sessions exist.
  */
 export class HttpSessions implements LiveSessions {
+  /** The sessions in a store, or in a service of several processes; undefined if they are not loaded, or if there are none. */
+  stored: Promise<SessionsInStore> | undefined = undefined;
   readonly #options: HttpSessionOptions;
   /** The sessions in the memory of this process, by id. */
   readonly #live = new Map<string, HttpSession>();
   readonly #budget: ClientBudget;
-  #stored: Promise<StoreBackedHttpSessions> | undefined;
   #sweeper: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: HttpSessionOptions) {
@@ -134,10 +135,10 @@ export class HttpSessions implements LiveSessions {
     this.#sweeper = undefined;
   }
 
-  /** Ends all sessions in this process. Sessions in a store that the application provides remain in the store. */
+  /** Ends all sessions in this process. Sessions in a service or in a store of the application remain there. */
   close(): void {
     for (const session of [...this.#live.values()])
-      if (this.#options.sessionStore) this.endHere(session);
+      if (this.#inStore()) this.endHere(session);
       else this.end(session);
   }
 
@@ -145,19 +146,19 @@ export class HttpSessions implements LiveSessions {
     return this.#live.values();
   }
 
-  /** Returns the sessions in the store that the application provides; `undefined` without such a store. */
-  #inStore(): Promise<StoreBackedHttpSessions> | undefined {
+  /** Returns the sessions in a service or in the store that the application provides; `undefined` without them. */
+  #inStore(): Promise<SessionsInStore> | undefined {
     const { sessionStore } = this.#options;
     if (sessionStore !== undefined)
-      this.#stored ??= import("./storedSessions.js").then(
+      this.stored ??= import("./storedSessions.js").then(
         (module) =>
           new module.StoreBackedHttpSessions(this, sessionStore, this.#options),
       );
-    return this.#stored;
+    return this.stored;
   }
 
   /** Writes a change to the session store, and reports the error if the store fails. Returns false if the endpoint has no session store. */
-  #update(change: (stored: StoreBackedHttpSessions) => Promise<void>): boolean {
+  #update(change: (stored: SessionsInStore) => Promise<void>): boolean {
     const changed = this.#inStore()?.then(change);
     if (changed === undefined) return false;
     void reportStoreFailure(this.#options.servers, () => changed);

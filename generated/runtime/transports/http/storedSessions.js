@@ -5,8 +5,8 @@
 import { restoreHttpSession } from "./restoreSession.js";
 import { createStoreFailureError } from "./storeError.js";
 /**
- * The part of `HttpSessions` for a session store that the application provides, which several processes may share. Loaded only with
- * such a store.
+ * The part of `HttpSessions` for a session store that the application provides, so that sessions outlive the process. Loaded only with such a
+ * store.
  */
 export class StoreBackedHttpSessions {
   #sessions;
@@ -17,7 +17,6 @@ export class StoreBackedHttpSessions {
     this.#store = store;
     this.#options = options;
   }
-  /** Stores a new session. Resolves to false if the store has too many sessions, and to an error if the store fails. */
   async create({ key, connection }) {
     const session = connection.session;
     const { client, server } = session;
@@ -29,11 +28,10 @@ export class StoreBackedHttpSessions {
       return createStoreFailureError(this.#options.servers, error);
     }
   }
-  /** Stores the settings of a session that the client can change after the handshake. */
   async update({ key, connection }) {
     await this.#store.update(key, settingsOf(connection.session));
   }
-  /** Finds a session like `HttpSessions.find`. Restores a session that another process began. */
+  /** Finds a session like `HttpSessions.find`. Restores a session that an earlier process began. */
   async find(key) {
     const { sessionIdleMs, servers } = this.#options;
     try {
@@ -43,17 +41,13 @@ export class StoreBackedHttpSessions {
       return createStoreFailureError(servers, error);
     }
   }
-  /** Extends the lifetime of a session by `sessionIdleMs`, since one of its calls has ended. */
   async keep(session) {
     const { sessionIdleMs } = this.#options;
     // `find` extended the lifetime in the store at the start of the request. The store is called again only if the request took long.
     if (Date.now() - session.usedAt > sessionIdleMs / 10)
       await this.#touch(session);
   }
-  /**
-   * Extends the lifetime of a busy session in the store. Ends an idle session if it has expired in the store too, which means that no other
-   * process has used it.
-   */
+  /** Ends an idle session if it has expired in the store, too. */
   async sweep(session, before) {
     if (session.isBusy) return this.#touch(session);
     if (session.usedAt >= before) return;
@@ -66,7 +60,7 @@ export class StoreBackedHttpSessions {
   #inThisProcess(key, record) {
     const live = this.#sessions.live(key.session);
     if (record === undefined) {
-      // The session has expired in the store, or another process has deleted it, so it ends in this process too.
+      // The session has expired in the store, or was deleted there, so it ends in this process too.
       if (live !== undefined && live.key.principal === key.principal)
         this.#sessions.end(live);
       return undefined;
@@ -84,6 +78,6 @@ export class StoreBackedHttpSessions {
   }
 }
 /** Returns the settings of a session that the client can change after the handshake. */
-function settingsOf({ logLevel, subscriptions }) {
+export function settingsOf({ logLevel, subscriptions }) {
   return { logLevel, subscriptions: [...subscriptions.keys()] };
 }

@@ -15,14 +15,15 @@ import type {
   HttpSession,
   HttpSessionOptions,
   LiveSessions,
+  SessionsInStore,
 } from "./session.js";
 import { createStoreFailureError } from "./storeError.js";
 
 /**
- * The part of `HttpSessions` for a session store that the application provides, which several processes may share. Loaded only with
- * such a store.
+ * The part of `HttpSessions` for a session store that the application provides, so that sessions outlive the process. Loaded only with such a
+ * store.
  */
-export class StoreBackedHttpSessions {
+export class StoreBackedHttpSessions implements SessionsInStore {
   readonly #sessions: LiveSessions;
   readonly #store: SessionStore;
   readonly #options: HttpSessionOptions;
@@ -37,7 +38,6 @@ export class StoreBackedHttpSessions {
     this.#options = options;
   }
 
-  /** Stores a new session. Resolves to false if the store has too many sessions, and to an error if the store fails. */
   async create({ key, connection }: HttpSession): Promise<boolean | McpError> {
     const session = connection.session!;
     const { client, server } = session;
@@ -50,12 +50,11 @@ export class StoreBackedHttpSessions {
     }
   }
 
-  /** Stores the settings of a session that the client can change after the handshake. */
   async update({ key, connection }: HttpSession): Promise<void> {
     await this.#store.update(key, settingsOf(connection.session!));
   }
 
-  /** Finds a session like `HttpSessions.find`. Restores a session that another process began. */
+  /** Finds a session like `HttpSessions.find`. Restores a session that an earlier process began. */
   async find(key: SessionKey): Promise<HttpSession | McpError | undefined> {
     const { sessionIdleMs, servers } = this.#options;
     try {
@@ -66,7 +65,6 @@ export class StoreBackedHttpSessions {
     }
   }
 
-  /** Extends the lifetime of a session by `sessionIdleMs`, since one of its calls has ended. */
   async keep(session: HttpSession): Promise<void> {
     const { sessionIdleMs } = this.#options;
     // `find` extended the lifetime in the store at the start of the request. The store is called again only if the request took long.
@@ -74,10 +72,7 @@ export class StoreBackedHttpSessions {
       await this.#touch(session);
   }
 
-  /**
-   * Extends the lifetime of a busy session in the store. Ends an idle session if it has expired in the store too, which means that no other
-   * process has used it.
-   */
+  /** Ends an idle session if it has expired in the store, too. */
   async sweep(session: HttpSession, before: number): Promise<void> {
     if (session.isBusy) return this.#touch(session);
     if (session.usedAt >= before) return;
@@ -95,7 +90,7 @@ export class StoreBackedHttpSessions {
   ): HttpSession | undefined {
     const live = this.#sessions.live(key.session);
     if (record === undefined) {
-      // The session has expired in the store, or another process has deleted it, so it ends in this process too.
+      // The session has expired in the store, or was deleted there, so it ends in this process too.
       if (live !== undefined && live.key.principal === key.principal)
         this.#sessions.end(live);
       return undefined;
@@ -115,6 +110,9 @@ export class StoreBackedHttpSessions {
 }
 
 /** Returns the settings of a session that the client can change after the handshake. */
-function settingsOf({ logLevel, subscriptions }: McpSession): SessionSettings {
+export function settingsOf({
+  logLevel,
+  subscriptions,
+}: McpSession): SessionSettings {
   return { logLevel, subscriptions: [...subscriptions.keys()] };
 }

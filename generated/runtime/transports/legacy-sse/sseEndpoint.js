@@ -37,8 +37,12 @@ export class LegacySseEndpoint {
     const { ssePath, messagePath } = this.#options;
     return path === ssePath || path === messagePath;
   }
-  /** Handles a request to `ssePath` or `messagePath`. */
-  handle(path, exchange) {
+  /**
+   * Handles a request to `ssePath` or `messagePath`.
+   *
+   * @param routing leads messages to other processes of a service; undefined without a service.
+   */
+  handle(path, exchange, routing) {
     const { ssePath } = this.#options;
     const method = path === ssePath ? "GET" : "POST";
     if (exchange.method !== method)
@@ -46,14 +50,19 @@ export class LegacySseEndpoint {
         reason: `${path} supports only the method ${method}`,
         headers: ["allow", method],
       });
-    else if (method === "GET") this.#openStream(exchange);
-    else this.#post(exchange);
+    else if (method === "GET") this.#openStream(exchange, routing?.idPrefix);
+    else this.#post(exchange, routing);
+  }
+  /** Returns a stream of this process; undefined if the owner has no stream with this id. */
+  find(id, owner) {
+    const stream = this.#streams.get(id);
+    return stream?.connection.owner === owner ? stream : undefined;
   }
   /** Ends all streams and aborts their calls. */
   close() {
     for (const stream of [...this.#streams.values()]) stream.close();
   }
-  #openStream(exchange) {
+  #openStream(exchange, idPrefix = "") {
     if (!isMediaTypeAccepted(exchange.header("accept"), "text/event-stream"))
       return respondWithPlainTextError(exchange, 406, {
         reason: "The Accept header must list text/event-stream",
@@ -64,7 +73,7 @@ export class LegacySseEndpoint {
         reason:
           "The server allows no further stream for this caller (server option maxSessions): try again later",
       });
-    const id = crypto.randomUUID();
+    const id = idPrefix + crypto.randomUUID();
     const stream = new LegacySseStream(this.#servers, exchange, this.#options);
     this.#streams.set(id, stream);
     exchange.startStream(EVENT_STREAM_HEADERS);
@@ -76,16 +85,16 @@ export class LegacySseEndpoint {
       `event: endpoint\ndata: ${this.#options.messagePath}?sessionId=${id}\n\n`,
     );
   }
-  #post(exchange) {
+  #post(exchange, routing) {
     const query = exchange.target.slice(this.#options.messagePath.length + 1);
     const id = new URLSearchParams(query).get("sessionId");
     if (id === null)
       return respondWithPlainTextError(exchange, 400, {
         reason: "The query parameter sessionId is missing",
       });
-    const stream = this.#streams.get(id);
-    if (stream === undefined || stream.connection.owner !== exchange.owner)
-      return rejectUnknownSession(exchange);
+    const stream =
+      this.find(id, exchange.owner) ?? routing?.streamOf(id, exchange.owner);
+    if (stream === undefined) return rejectUnknownSession(exchange);
     const body = new RequestBodyByteCounter(
       this.#options.bodies,
       exchange.owner,
@@ -96,7 +105,8 @@ export class LegacySseEndpoint {
 /** The SSE stream of one client, and the connection that sends its messages on the stream. */
 class LegacySseStream {
   connection;
-  #exchange;
+  /** The GET request that opened the stream. */
+  exchange;
   #maxUnsent;
   #heartbeat;
   #hasEnded = false;
@@ -106,13 +116,12 @@ class LegacySseStream {
       (text) => this.send(text),
       exchange.owner,
     );
-    this.#exchange = exchange;
+    this.exchange = exchange;
     this.#maxUnsent = maxUnsent;
     this.#heartbeat = startHeartbeat(heartbeatMs, () =>
       this.#write(HEARTBEAT_COMMENT),
     );
   }
-  /** True if the stream has ended, so that no further message is sent. */
   get hasEnded() {
     return this.#hasEnded;
   }
@@ -122,7 +131,7 @@ class LegacySseStream {
   /** Ends the stream from the server's side. */
   close() {
     this.disconnected();
-    this.#exchange.end();
+    this.exchange.end();
   }
   /** Aborts the calls of a client that has disconnected. */
   disconnected() {
@@ -132,9 +141,8 @@ class LegacySseStream {
   }
   #write(event) {
     if (this.#hasEnded) return;
-    if (this.#exchange.unsentBytes > this.#maxUnsent)
-      this.#exchange.disconnect();
-    else this.#exchange.write(event);
+    if (this.exchange.unsentBytes > this.#maxUnsent) this.exchange.disconnect();
+    else this.exchange.write(event);
   }
 }
 /** One POST request with a message. The HTTP response is empty; the JSON-RPC response is sent on the stream. */
@@ -146,6 +154,9 @@ class LegacySsePost {
     this.#stream = stream;
     this.#exchange = exchange;
     this.#body = body;
+  }
+  get transport() {
+    return "http+sse";
   }
   get principal() {
     return this.#exchange.principal;
@@ -171,6 +182,11 @@ class LegacySsePost {
       return this.#reject(400, new McpError(CODES.parse, problem));
     }
     if (this.#exchange.checkScopes?.(message) === false) return;
+    if (this.#stream.forward !== undefined)
+      return void this.#stream.forward(message).then((status) => {
+        if (status === 404) rejectUnknownSession(this.#exchange);
+        else this.#exchange.respond(status, []);
+      });
     this.#exchange.respond(202, []);
     this.#stream.connection.receive(message, this);
   }

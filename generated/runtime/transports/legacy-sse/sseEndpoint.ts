@@ -42,6 +42,27 @@ export interface LegacySseOptions {
   readonly heartbeatMs: number;
 }
 
+/** The other processes of a service that have streams of HTTP+SSE clients. */
+export interface LegacySseRouting {
+  /** The start of the ids of streams of this process. */
+  readonly idPrefix: string;
+  /** Returns the stream with this id, as far as this process knows it. */
+  streamOf(id: string, owner: string | undefined): LegacySseTarget;
+}
+
+/** A stream in this process or in another one, for the messages of a client. */
+export interface LegacySseTarget {
+  /** True if the stream has ended, so that no further message is sent. */
+  readonly hasEnded: boolean;
+  readonly connection: Pick<Connection, "receive" | "refusal">;
+  send(text: string): void;
+  /**
+   * Passes a message to the process that has the stream; undefined for a stream of this process. Resolves with the status of the HTTP response:
+   * 202 if the process gets the message.
+   */
+  forward?(message: unknown): Promise<number>;
+}
+
 /**
  * The transport HTTP+SSE of revision 2024-11-05. The client opens one SSE stream by GET; its first event names the path for POST
  * requests with messages. The server sends all its messages, responses included, on the stream.
@@ -66,8 +87,16 @@ export class LegacySseEndpoint {
     return path === ssePath || path === messagePath;
   }
 
-  /** Handles a request to `ssePath` or `messagePath`. */
-  handle(path: string, exchange: HttpExchange): void {
+  /**
+   * Handles a request to `ssePath` or `messagePath`.
+   *
+   * @param routing leads messages to other processes of a service; undefined without a service.
+   */
+  handle(
+    path: string,
+    exchange: HttpExchange,
+    routing?: LegacySseRouting,
+  ): void {
     const { ssePath } = this.#options;
     const method = path === ssePath ? "GET" : "POST";
     if (exchange.method !== method)
@@ -75,8 +104,14 @@ export class LegacySseEndpoint {
         reason: `${path} supports only the method ${method}`,
         headers: ["allow", method],
       });
-    else if (method === "GET") this.#openStream(exchange);
-    else this.#post(exchange);
+    else if (method === "GET") this.#openStream(exchange, routing?.idPrefix);
+    else this.#post(exchange, routing);
+  }
+
+  /** Returns a stream of this process; undefined if the owner has no stream with this id. */
+  find(id: string, owner: string | undefined): LegacySseStream | undefined {
+    const stream = this.#streams.get(id);
+    return stream?.connection.owner === owner ? stream : undefined;
   }
 
   /** Ends all streams and aborts their calls. */
@@ -84,7 +119,7 @@ export class LegacySseEndpoint {
     for (const stream of [...this.#streams.values()]) stream.close();
   }
 
-  #openStream(exchange: HttpExchange): void {
+  #openStream(exchange: HttpExchange, idPrefix = ""): void {
     if (!isMediaTypeAccepted(exchange.header("accept"), "text/event-stream"))
       return respondWithPlainTextError(exchange, 406, {
         reason: "The Accept header must list text/event-stream",
@@ -95,7 +130,7 @@ export class LegacySseEndpoint {
         reason:
           "The server allows no further stream for this caller (server option maxSessions): try again later",
       });
-    const id = crypto.randomUUID();
+    const id = idPrefix + crypto.randomUUID();
     const stream = new LegacySseStream(this.#servers, exchange, this.#options);
     this.#streams.set(id, stream);
     exchange.startStream(EVENT_STREAM_HEADERS);
@@ -108,16 +143,16 @@ export class LegacySseEndpoint {
     );
   }
 
-  #post(exchange: HttpExchange): void {
+  #post(exchange: HttpExchange, routing: LegacySseRouting | undefined): void {
     const query = exchange.target.slice(this.#options.messagePath.length + 1);
     const id = new URLSearchParams(query).get("sessionId");
     if (id === null)
       return respondWithPlainTextError(exchange, 400, {
         reason: "The query parameter sessionId is missing",
       });
-    const stream = this.#streams.get(id);
-    if (stream === undefined || stream.connection.owner !== exchange.owner)
-      return rejectUnknownSession(exchange);
+    const stream =
+      this.find(id, exchange.owner) ?? routing?.streamOf(id, exchange.owner);
+    if (stream === undefined) return rejectUnknownSession(exchange);
     const body = new RequestBodyByteCounter(
       this.#options.bodies,
       exchange.owner,
@@ -127,9 +162,10 @@ export class LegacySseEndpoint {
 }
 
 /** The SSE stream of one client, and the connection that sends its messages on the stream. */
-class LegacySseStream {
+class LegacySseStream implements LegacySseTarget {
   readonly connection: Connection;
-  readonly #exchange: HttpExchange;
+  /** The GET request that opened the stream. */
+  readonly exchange: HttpExchange;
   readonly #maxUnsent: number;
   readonly #heartbeat: ReturnType<typeof startHeartbeat>;
   #hasEnded = false;
@@ -144,14 +180,13 @@ class LegacySseStream {
       (text) => this.send(text),
       exchange.owner,
     );
-    this.#exchange = exchange;
+    this.exchange = exchange;
     this.#maxUnsent = maxUnsent;
     this.#heartbeat = startHeartbeat(heartbeatMs, () =>
       this.#write(HEARTBEAT_COMMENT),
     );
   }
 
-  /** True if the stream has ended, so that no further message is sent. */
   get hasEnded(): boolean {
     return this.#hasEnded;
   }
@@ -163,7 +198,7 @@ class LegacySseStream {
   /** Ends the stream from the server's side. */
   close(): void {
     this.disconnected();
-    this.#exchange.end();
+    this.exchange.end();
   }
 
   /** Aborts the calls of a client that has disconnected. */
@@ -175,26 +210,29 @@ class LegacySseStream {
 
   #write(event: string): void {
     if (this.#hasEnded) return;
-    if (this.#exchange.unsentBytes > this.#maxUnsent)
-      this.#exchange.disconnect();
-    else this.#exchange.write(event);
+    if (this.exchange.unsentBytes > this.#maxUnsent) this.exchange.disconnect();
+    else this.exchange.write(event);
   }
 }
 
 /** One POST request with a message. The HTTP response is empty; the JSON-RPC response is sent on the stream. */
 class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
-  readonly #stream: LegacySseStream;
+  readonly #stream: LegacySseTarget;
   readonly #exchange: HttpExchange;
   readonly #body: RequestBodyByteCounter;
 
   constructor(
-    stream: LegacySseStream,
+    stream: LegacySseTarget,
     exchange: HttpExchange,
     body: RequestBodyByteCounter,
   ) {
     this.#stream = stream;
     this.#exchange = exchange;
     this.#body = body;
+  }
+
+  get transport(): "http+sse" {
+    return "http+sse";
   }
 
   get principal(): Principal | undefined {
@@ -225,6 +263,11 @@ class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
       return this.#reject(400, new McpError(CODES.parse, problem));
     }
     if (this.#exchange.checkScopes?.(message) === false) return;
+    if (this.#stream.forward !== undefined)
+      return void this.#stream.forward(message).then((status) => {
+        if (status === 404) rejectUnknownSession(this.#exchange);
+        else this.#exchange.respond(status, []);
+      });
     this.#exchange.respond(202, []);
     this.#stream.connection.receive(message, this);
   }

@@ -22,7 +22,11 @@ export function connectInMemory(servers) {
       else reader.resolve(message);
     }
   };
-  const writer = { send: receive, answer: receive };
+  const writer = {
+    transport: "memory",
+    send: receive,
+    answer: receive,
+  };
   const all = Array.isArray(servers) ? servers : [servers];
   const connection = new Connection(all, receive);
   return {

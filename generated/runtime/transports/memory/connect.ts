@@ -57,7 +57,11 @@ export function connectInMemory(
       else reader.resolve(message);
     }
   };
-  const writer: JsonRpcResponseWriter = { send: receive, answer: receive };
+  const writer: JsonRpcResponseWriter = {
+    transport: "memory",
+    send: receive,
+    answer: receive,
+  };
   const all = Array.isArray(servers) ? servers : [servers as Server];
   const connection = new Connection(all, receive);
   return {

@@ -10,10 +10,20 @@ export interface StdioOptions {
    * the client gets error -32600 without the id of a request; later messages are handled.
    */
   readonly maxMessageBytes?: number;
+  /** Milliseconds that `close()` waits for requests in progress. Default: 5,000 (5 seconds). Then their handlers are aborted. */
+  readonly closeMs?: number;
+}
+/** A running server on stdio, as `serveStdio` returns it. */
+export interface StdioServing {
+  /**
+   * Reads no further messages, waits at most `closeMs` for the requests in progress, and resolves after the client has read all output. It is
+   * the same as the end of stdin, except that the process does not exit.
+   */
+  close(): Promise<void>;
 }
 /**
  * Serves the client that started this process, with one JSON-RPC message per line on stdin and stdout. Call this function once per
- * process. Returns immediately.
+ * process. Returns immediately. Signals are not handled; `drainOnSignals` of the module `drain` handles them.
  *
  * When the client closes stdin, the process answers the requests in progress and exits with code 0. It exits without waiting if writing to
  * stdout fails, or if the parent process ends after stdin has been closed.
@@ -32,5 +42,5 @@ export interface StdioOptions {
  */
 export declare function serveStdio(
   servers: Server | readonly Server[],
-  { maxMessageBytes }?: StdioOptions,
-): void;
+  { maxMessageBytes, closeMs }?: StdioOptions,
+): StdioServing;

@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
+import { waitAtMost } from "../../protocol/awaitable.js";
 import { getNodeProcess } from "../../platform/node.js";
 import { LineSplitter } from "../../wire/lineSplitter.js";
 import { createMessageBuffer } from "./messageBuffer.js";
@@ -13,7 +14,7 @@ const DEFAULT_MAX_MESSAGE_BYTES = 10 * 1024 * 1024;
 const PARENT_CHECK_MS = 250;
 /**
  * Serves the client that started this process, with one JSON-RPC message per line on stdin and stdout. Call this function once per
- * process. Returns immediately.
+ * process. Returns immediately. Signals are not handled; `drainOnSignals` of the module `drain` handles them.
  *
  * When the client closes stdin, the process answers the requests in progress and exits with code 0. It exits without waiting if writing to
  * stdout fails, or if the parent process ends after stdin has been closed.
@@ -32,18 +33,23 @@ const PARENT_CHECK_MS = 250;
  */
 export function serveStdio(
   servers,
-  { maxMessageBytes = DEFAULT_MAX_MESSAGE_BYTES } = {},
+  { maxMessageBytes = DEFAULT_MAX_MESSAGE_BYTES, closeMs = 5000 } = {},
 ) {
   const process = getNodeProcess();
   const { stdin, stdout, ppid } = process;
   const output = reserveStdout(process);
   redirectConsole(process);
   const { write, flush } = createMessageBuffer(stdin, output, resume);
-  const writer = { send: write, answer: write };
+  const writer = {
+    transport: "stdio",
+    send: write,
+    answer: write,
+  };
   const connection = new Connection([servers].flat(), write);
   /** The remaining lines of a chunk, if stdin was paused in the middle of the chunk. `resume` handles them. */
   const waiting = [];
   let hasInputEnded = false;
+  let closing;
   const lines = new LineSplitter(maxMessageBytes, {
     read,
     reject: (fault) => write(connection.refusal(lineError(fault))),
@@ -61,11 +67,22 @@ export function serveStdio(
     exitWhenIdle();
   });
   stdin.on("error", () => exit(process, output));
+  return { close: () => (closing ??= close()) };
+  async function close() {
+    stdin.pause();
+    connection.end();
+    flush();
+    await waitAtMost(closeMs, connection.idle());
+    connection.close();
+    flush();
+    await new Promise((resolve) => output.end(resolve));
+  }
   function read(line) {
     if (stdin.isPaused()) waiting.push(line);
     else receiveLine(connection, line, writer);
   }
   function resume() {
+    if (closing !== undefined) return;
     stdin.resume();
     for (const line of waiting.splice(0)) read(line);
     flush();

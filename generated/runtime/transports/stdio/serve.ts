@@ -6,6 +6,7 @@ import { CODES, McpError } from "../../jsonrpc/errors.js";
 import type { JsonRpcResponseWriter } from "../../jsonrpc/incoming.js";
 import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
+import { waitAtMost } from "../../protocol/awaitable.js";
 import {
   getNodeProcess,
   type NodeOutputStream,
@@ -25,6 +26,17 @@ export interface StdioOptions {
    * the client gets error -32600 without the id of a request; later messages are handled.
    */
   readonly maxMessageBytes?: number;
+  /** Milliseconds that `close()` waits for requests in progress. Default: 5,000 (5 seconds). Then their handlers are aborted. */
+  readonly closeMs?: number;
+}
+
+/** A running server on stdio, as `serveStdio` returns it. */
+export interface StdioServing {
+  /**
+   * Reads no further messages, waits at most `closeMs` for the requests in progress, and resolves after the client has read all output. It is
+   * the same as the end of stdin, except that the process does not exit.
+   */
+  close(): Promise<void>;
 }
 
 const DEFAULT_MAX_MESSAGE_BYTES = 10 * 1024 * 1024;
@@ -34,7 +46,7 @@ const PARENT_CHECK_MS = 250;
 
 /**
  * Serves the client that started this process, with one JSON-RPC message per line on stdin and stdout. Call this function once per
- * process. Returns immediately.
+ * process. Returns immediately. Signals are not handled; `drainOnSignals` of the module `drain` handles them.
  *
  * When the client closes stdin, the process answers the requests in progress and exits with code 0. It exits without waiting if writing to
  * stdout fails, or if the parent process ends after stdin has been closed.
@@ -53,18 +65,26 @@ const PARENT_CHECK_MS = 250;
  */
 export function serveStdio(
   servers: Server | readonly Server[],
-  { maxMessageBytes = DEFAULT_MAX_MESSAGE_BYTES }: StdioOptions = {},
-): void {
+  {
+    maxMessageBytes = DEFAULT_MAX_MESSAGE_BYTES,
+    closeMs = 5000,
+  }: StdioOptions = {},
+): StdioServing {
   const process = getNodeProcess();
   const { stdin, stdout, ppid } = process;
   const output = reserveStdout(process);
   redirectConsole(process);
   const { write, flush } = createMessageBuffer(stdin, output, resume);
-  const writer: JsonRpcResponseWriter = { send: write, answer: write };
+  const writer: JsonRpcResponseWriter = {
+    transport: "stdio",
+    send: write,
+    answer: write,
+  };
   const connection = new Connection([servers].flat(), write);
   /** The remaining lines of a chunk, if stdin was paused in the middle of the chunk. `resume` handles them. */
   const waiting: string[] = [];
   let hasInputEnded = false;
+  let closing: Promise<void> | undefined;
   const lines = new LineSplitter(maxMessageBytes, {
     read,
     reject: (fault) => write(connection.refusal(lineError(fault))),
@@ -82,6 +102,17 @@ export function serveStdio(
     exitWhenIdle();
   });
   stdin.on("error", () => exit(process, output));
+  return { close: () => (closing ??= close()) };
+
+  async function close(): Promise<void> {
+    stdin.pause();
+    connection.end();
+    flush();
+    await waitAtMost(closeMs, connection.idle());
+    connection.close();
+    flush();
+    await new Promise<void>((resolve) => output.end(resolve));
+  }
 
   function read(line: string): void {
     if (stdin.isPaused()) waiting.push(line);
@@ -89,6 +120,7 @@ export function serveStdio(
   }
 
   function resume(): void {
+    if (closing !== undefined) return;
     stdin.resume();
     for (const line of waiting.splice(0)) read(line);
     flush();

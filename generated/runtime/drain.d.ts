@@ -1,0 +1,25 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * Closes a server when its process receives SIGTERM or SIGINT, without losing calls. Runs on Node, Deno and Bun.
+ *
+ * `drainOnSignals(serving, options)` listens to the signals. At the first signal, the readiness of the health probes becomes false, and
+ * the server handles requests for `delayMs` milliseconds more, until a load balancer sends its requests elsewhere. Then `close()` ends the
+ * calls in progress, and the process ends with exit code 0. A second signal ends the process at once.
+ *
+ * @example
+ * ```ts
+ * const health = healthProbes();
+ * const serving = await serveHttp(server, { port: 3000, health });
+ * drainOnSignals(serving, { health, delayMs: 5000 });
+ * ```
+ * @module
+ */
+export {
+  drainOnSignals,
+  type ClosableServer,
+  type DrainOptions,
+  type DrainSignal,
+} from "./operations/drain.js";

@@ -1,0 +1,141 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { hashedName } from "./names.js";
+import { callAfter } from "./timers.js";
+/** The number of tasks whose last version is remembered for a later `watch`. */
+const REMEMBERED = 10_000;
+/** The milliseconds after the end of a task's lifetime when the engine surely has deleted it. */
+const AFTER_DELETION_MS = 5;
+/**
+ * The listeners of tasks in this process. An engine passes on each change as it happens; a change that was missed, for example because a
+ * connection broke, is noticed by the gap between two versions, or when the task is read again, which happens regularly.
+ */
+export class TaskWatchers {
+  #engine;
+  #pollMs;
+  #watched = new Map();
+  /** The last version that this process has seen, of the tasks that it used last. */
+  #versions = new Map();
+  #clearPoll;
+  constructor(engine, pollMs) {
+    this.#engine = engine;
+    this.#pollMs = pollMs;
+  }
+  /** Calls the listener for the events of a task that follow the version that this process has seen last. */
+  watch(key, listener) {
+    const name = nameOf(key);
+    let watched = this.#watched.get(name);
+    if (watched === undefined) {
+      watched = {
+        key,
+        listeners: new Set(),
+        version: this.#versions.get(name),
+        answered: new Set(),
+        clearDeletion: () => undefined,
+      };
+      this.#watched.set(name, watched);
+      void this.#read(name, watched);
+      this.#poll();
+    }
+    const { listeners } = watched;
+    listeners.add(listener);
+    const entry = watched;
+    return () => {
+      if (listeners.delete(listener) && listeners.size === 0)
+        this.#unwatch(name, entry);
+    };
+  }
+  /** Remembers the version of a task that this process has read. */
+  seen(key, version) {
+    const name = nameOf(key);
+    this.#versions.delete(name);
+    this.#versions.set(name, version);
+    if (this.#versions.size <= REMEMBERED) return;
+    const [oldest] = this.#versions.keys();
+    this.#versions.delete(oldest);
+  }
+  /** Passes a change, which this process or another one made, to the listeners. */
+  changed({ record, version, answer }) {
+    this.seen(record, version);
+    const name = nameOf(record);
+    const watched = this.#watched.get(name);
+    if (watched === undefined) return;
+    const known = watched.version ?? version - 1;
+    if (version <= known) return;
+    if (version > known + 1) return void this.#read(name, watched);
+    watched.version = version;
+    this.#pass(watched, (listener) => listener.changed(record));
+    if (answer !== undefined) this.#answer(watched, ...answer);
+  }
+  async #read(name, watched) {
+    let state;
+    try {
+      state = await this.#engine.register(watched.key);
+    } catch (error) {
+      return this.#engine.failed(error);
+    }
+    if (this.#watched.get(name) !== watched) {
+      // The listener was removed while it was being registered.
+      if (!this.#watched.has(name)) await this.#unregister(watched.key);
+      return;
+    }
+    if (state === undefined) return this.#deleted(name, watched);
+    const { record, version, answers, leftMs } = state;
+    watched.clearDeletion();
+    watched.clearDeletion = callAfter(
+      leftMs + AFTER_DELETION_MS,
+      () => void this.#read(name, watched),
+    );
+    const known = watched.version;
+    if (known !== undefined && version <= known) return;
+    watched.version = version;
+    if (known === undefined)
+      return void [...answers.keys()].forEach((key) =>
+        watched.answered.add(key),
+      );
+    this.#pass(watched, (listener) => listener.changed(record));
+    for (const [key, response] of answers) this.#answer(watched, key, response);
+  }
+  #answer(watched, key, response) {
+    if (watched.answered.has(key)) return;
+    watched.answered.add(key);
+    this.#pass(watched, (listener) => listener.answered(key, response));
+  }
+  #deleted(name, watched) {
+    this.#watched.delete(name);
+    watched.clearDeletion();
+    if (watched.version !== undefined)
+      this.#pass(watched, (listener) => listener.deleted());
+  }
+  #pass({ listeners }, receive) {
+    for (const listener of [...listeners])
+      if (listeners.has(listener)) receive(listener);
+  }
+  #unwatch(name, watched) {
+    if (this.#watched.get(name) !== watched) return;
+    this.#watched.delete(name);
+    watched.clearDeletion();
+    void this.#unregister(watched.key);
+  }
+  async #unregister(key) {
+    try {
+      await this.#engine.unregister(key);
+    } catch (error) {
+      this.#engine.failed(error);
+    }
+  }
+  /** Reads all watched tasks at each interval, also with the id that this process has by then. */
+  #poll() {
+    this.#clearPoll ??= callAfter(this.#pollMs, () => {
+      this.#clearPoll = undefined;
+      for (const [name, watched] of this.#watched)
+        void this.#read(name, watched);
+      if (this.#watched.size > 0) this.#poll();
+    });
+  }
+}
+function nameOf({ taskId, session, principal }) {
+  return hashedName(taskId, session, principal);
+}

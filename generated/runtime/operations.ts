@@ -1,0 +1,81 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * Operates a server: health probes, limits for callers, metrics, logs and traces.
+ *
+ * Each function returns an object for an option of `createServer` or of the HTTP options. A server that does not use a function does not load
+ * its code.
+ *
+ * | function | returns | option |
+ * | --- | --- | --- |
+ * | `healthProbes` | paths for liveness and readiness | `health` of the HTTP options |
+ * | `requestLimits` | limits for each address and each caller | `limits` of the HTTP options |
+ * | `createObserver` | calls hooks with the events of requests | `observer` of `createServer` and of the HTTP options |
+ * | `prometheusMetrics`, `openTelemetry`, `jsonLogs` | hooks for `createObserver` | |
+ * | `readTraceContext` | the W3C trace context of a request | `readTrace` of `createServer` |
+ *
+ * The module `drain` closes a server when its process receives SIGTERM.
+ *
+ * @example
+ * ```ts
+ * const metrics = prometheusMetrics();
+ * const observer = createObserver([metrics, jsonLogs(console.error)]);
+ * const health = healthProbes({ checks: { database: () => database.ping() } });
+ * const limits = requestLimits({ perAddress: { requests: { limit: 600, perMs: 60_000 } } });
+ * const server = createServer({ name: "weather", version: "1.0.0", observer }, { tools });
+ * await serveHttp(server, { port: 3000, health, limits, observer });
+ * ```
+ * @module
+ */
+export {
+  healthProbes,
+  type HealthProbeOptions,
+  type HealthProbes,
+} from "./operations/health.js";
+export type { HealthCheck } from "./operations/healthChecks.js";
+export { requestLimits } from "./operations/limits.js";
+export type {
+  CallerLimits,
+  RequestLimitOptions,
+} from "./operations/limitOptions.js";
+export type { Rate, RateStore } from "./stores/rates.js";
+export {
+  createObserver,
+  type ObservationHooks,
+  type ObservedServer,
+  type RequestObserver,
+  type ObserverOptions,
+} from "./operations/observer.js";
+export type {
+  ObservedRequest,
+  ObservedResponse,
+} from "./operations/observedRequest.js";
+export type { ObservedHttpResponse } from "./operations/observedExchange.js";
+export type { ResponseOutcome } from "./operations/outcome.js";
+export {
+  prometheusMetrics,
+  type PrometheusMetrics,
+  type PrometheusOptions,
+} from "./operations/prometheus.js";
+export {
+  openTelemetry,
+  type OpenTelemetryApi,
+  type OpenTelemetryMeter,
+  type OpenTelemetryOptions,
+  type OpenTelemetrySpan,
+  type OpenTelemetryTracer,
+} from "./operations/openTelemetry.js";
+export { jsonLogs, type JsonLogOptions } from "./operations/jsonLogs.js";
+export {
+  readTraceContext,
+  type TracedRequest,
+} from "./operations/traceContext.js";
+export type { TraceContext } from "./protocol/traceContext.js";
+export type {
+  HttpHealth,
+  HttpLimits,
+  HttpObserver,
+} from "./transports/http/httpOperations.js";
+export type { ServerObserver } from "./server/observer.js";

@@ -1,0 +1,45 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { HealthProbes } from "./health.js";
+/** A running server: the result of `serveHttp`, `serveStdio`, `createNodeHandler` or `createFetchHandler`. */
+export interface ClosableServer {
+  /** Ends the calls in progress and closes the server. */
+  close(): Promise<void>;
+}
+/** A signal at which servers are closed. */
+export type DrainSignal = "SIGTERM" | "SIGINT";
+/** The options of {@link drainOnSignals}. */
+export interface DrainOptions {
+  /** The health probes of the server. Readiness becomes false at the first signal. */
+  readonly health?: Pick<HealthProbes, "startDraining">;
+  /**
+   * Milliseconds between the first signal and `close()`, in which the server handles all requests, so that a load balancer can learn from the
+   * readiness that it must send requests elsewhere. Default: 0. Behind a load balancer, set it to more than the interval of its probes.
+   */
+  readonly delayMs?: number;
+  /**
+   * Milliseconds after the first signal at which the process ends with exit code 1, also if `close()` has not ended. Default: 25,000, which
+   * is less than the 30 seconds that Kubernetes waits.
+   */
+  readonly timeoutMs?: number;
+  /** The signals. Default: SIGTERM and SIGINT. */
+  readonly signals?: readonly DrainSignal[];
+  /** Called after the servers are closed and before the process ends, for example to close a database. */
+  readonly afterClose?: () => unknown;
+  /** Called with an error of `close()` or `afterClose`. The exit code is 1 then. Default: the error is written to the error console. */
+  readonly onError?: (error: unknown) => void;
+}
+/**
+ * Closes servers when the process receives SIGTERM or SIGINT: readiness becomes false, `delayMs` pass, `close()` of each server ends its calls,
+ * and the process ends with exit code 0. A second signal ends the process at once, with exit code 143 (SIGTERM) or 130 (SIGINT).
+ *
+ * @param servers the result of `serveHttp`, `serveStdio` and the like; one or several.
+ * @returns a function that stops listening to the signals, if no signal has arrived yet.
+ * @throws TypeError if `delayMs` is not less than `timeoutMs`.
+ */
+export declare function drainOnSignals(
+  servers: ClosableServer | readonly ClosableServer[],
+  options?: DrainOptions,
+): () => void;

@@ -1,0 +1,66 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { getNodeProcess } from "../platform/node.js";
+import { callSafely, reportToConsole } from "./reporter.js";
+/** The exit codes of processes that a signal ended: 128 and the number of the signal. */
+const EXIT_CODES = {
+  SIGTERM: 143,
+  SIGINT: 130,
+};
+/**
+ * Closes servers when the process receives SIGTERM or SIGINT: readiness becomes false, `delayMs` pass, `close()` of each server ends its calls,
+ * and the process ends with exit code 0. A second signal ends the process at once, with exit code 143 (SIGTERM) or 130 (SIGINT).
+ *
+ * @param servers the result of `serveHttp`, `serveStdio` and the like; one or several.
+ * @returns a function that stops listening to the signals, if no signal has arrived yet.
+ * @throws TypeError if `delayMs` is not less than `timeoutMs`.
+ */
+export function drainOnSignals(servers, options = {}) {
+  const { delayMs = 0, timeoutMs = 25_000 } = options;
+  if (!(delayMs >= 0 && delayMs < timeoutMs))
+    throw new TypeError(
+      `delayMs is ${delayMs}: it must be from 0 to less than timeoutMs, which is ${timeoutMs}`,
+    );
+  const process = getNodeProcess();
+  const { signals = ["SIGTERM", "SIGINT"] } = options;
+  let isDraining = false;
+  const listeners = signals.map((signal) => {
+    const listener = () => {
+      if (isDraining) process.exit(EXIT_CODES[signal]);
+      isDraining = true;
+      void drain([servers].flat(), { ...options, delayMs, timeoutMs });
+    };
+    process.on(signal, listener);
+    return { signal, listener };
+  });
+  return () => {
+    if (isDraining) return;
+    for (const { signal, listener } of listeners) process.off(signal, listener);
+  };
+}
+async function drain(servers, options) {
+  const process = getNodeProcess();
+  const { onError = reportToConsole, health, delayMs, timeoutMs } = options;
+  const fail = (error) => {
+    callSafely(
+      () => onError(error),
+      () => undefined,
+    );
+    process.exit(1);
+  };
+  setTimeout(
+    () => fail(new Error(`the server did not close within ${timeoutMs} ms`)),
+    timeoutMs,
+  );
+  try {
+    health?.startDraining();
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    await Promise.all(servers.map((server) => server.close()));
+    await options.afterClose?.();
+  } catch (error) {
+    return fail(error);
+  }
+  process.exit(0);
+}

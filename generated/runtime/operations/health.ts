@@ -1,0 +1,130 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type {
+  HeaderList,
+  HttpExchange,
+} from "../transports/http-exchange/httpExchange.js";
+import type { HttpHealth } from "../transports/http/httpOperations.js";
+import { CachedChecks, type HealthCheck } from "./healthChecks.js";
+import { createLimitedReporter, reportToConsole } from "./reporter.js";
+
+/** The options of {@link healthProbes}. All of them have defaults. */
+export interface HealthProbeOptions {
+  /** The path for liveness. Default: `/livez`. */
+  readonly livePath?: string;
+  /** The path for readiness. Default: `/readyz`. */
+  readonly readyPath?: string;
+  /**
+   * The checks for readiness, by name. A check fails if it throws, rejects, returns `false` or takes longer than `timeoutMs`. Responses contain
+   * the names (letters, digits, `.`, `_` and `-`), and never the errors. A check is no part of liveness, because a platform restarts processes
+   * that are not alive, which does not repair a database.
+   */
+  readonly checks?: { readonly [name: string]: HealthCheck };
+  /** Milliseconds after which a check has failed. Default: 1,000. */
+  readonly timeoutMs?: number;
+  /**
+   * Milliseconds for which the result of all checks is used again. Default: 1,000. Probes within this time, and during a run of the checks, run no
+   * checks, so that many probes cause no load.
+   */
+  readonly cacheMs?: number;
+  /** Called with the error of a failed check, at most once a minute for each check. Default: the error is written to the error console. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** The value of the HTTP option `health`, as {@link healthProbes} returns it. */
+export interface HealthProbes extends HttpHealth {
+  /** From now on, readiness is false. Requests are still handled, until a load balancer sends no further requests. */
+  startDraining(): void;
+  /** Resolves with true if the process is not draining and all checks succeed. */
+  isReady(): Promise<boolean>;
+}
+
+const HEADERS: HeaderList = [
+  "content-type",
+  "application/json",
+  "cache-control",
+  "no-store",
+];
+
+/**
+ * Returns the health probes of an HTTP endpoint: paths for liveness and for readiness, for platforms such as Kubernetes and for load balancers.
+ * Responses have status 200 or 503 and a JSON body. The paths need neither a token nor an allowed `Host`. Readiness is false after the endpoint
+ * started to close, after `startDraining()`, and if a check fails.
+ *
+ * @throws TypeError if a path does not begin with `/`, both paths are equal, or the name of a check has other characters.
+ */
+export function healthProbes(options: HealthProbeOptions = {}): HealthProbes {
+  return new Probes(options);
+}
+
+class Probes implements HealthProbes {
+  readonly #livePath: string;
+  readonly #readyPath: string;
+  readonly #checks: CachedChecks;
+  #isDraining = false;
+
+  constructor(options: HealthProbeOptions) {
+    const { livePath = "/livez", readyPath = "/readyz", checks = {} } = options;
+    assertPaths(livePath, readyPath);
+    this.#livePath = livePath;
+    this.#readyPath = readyPath;
+    this.#checks = new CachedChecks(checks, {
+      timeoutMs: options.timeoutMs ?? 1000,
+      cacheMs: options.cacheMs ?? 1000,
+      createReporter: () =>
+        createLimitedReporter(options.onError ?? reportToConsole),
+    });
+  }
+
+  startDraining(): void {
+    this.#isDraining = true;
+  }
+
+  async isReady(): Promise<boolean> {
+    return !this.#isDraining && (await this.#checks.run()).isOk;
+  }
+
+  respond(exchange: HttpExchange, isClosing: boolean): boolean {
+    const path = exchange.target.split("?", 1)[0];
+    const isLiveness = path === this.#livePath;
+    if (!isLiveness && path !== this.#readyPath) return false;
+    const { method } = exchange;
+    if (method !== "GET" && method !== "HEAD")
+      exchange.respond(405, ["allow", "GET, HEAD"]);
+    else if (isLiveness) respondWithJson(exchange, 200, { status: "ok" });
+    else if (isClosing || this.#isDraining)
+      respondWithJson(exchange, 503, { status: "draining" });
+    else void this.#respondToReadiness(exchange);
+    return true;
+  }
+
+  async #respondToReadiness(exchange: HttpExchange): Promise<void> {
+    const { isOk, checks } = await this.#checks.run();
+    const isReady = isOk && !this.#isDraining;
+    const status = isReady ? "ok" : this.#isDraining ? "draining" : "failed";
+    respondWithJson(exchange, isReady ? 200 : 503, { status, checks });
+  }
+}
+
+function respondWithJson(
+  exchange: HttpExchange,
+  code: number,
+  body: object,
+): void {
+  const text = exchange.method === "HEAD" ? "" : `${JSON.stringify(body)}\n`;
+  exchange.respond(code, HEADERS, text);
+}
+
+function assertPaths(...paths: readonly string[]): void {
+  for (const path of paths)
+    if (!/^\/[^?#]*$/.test(path))
+      throw new TypeError(
+        `the path ${JSON.stringify(path)} of health probes must begin with "/" and have no query`,
+      );
+  if (paths[0] === paths[1])
+    throw new TypeError(
+      `livePath and readyPath are both ${paths[0]} (use two different paths)`,
+    );
+}

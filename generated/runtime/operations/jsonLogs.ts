@@ -1,0 +1,70 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { ObservationHooks } from "./observer.js";
+import type { ObservedRequest, ObservedResponse } from "./observedRequest.js";
+
+/** The options of {@link jsonLogs}. */
+export interface JsonLogOptions {
+  /** True to write the bytes of params and responses, which takes time for large messages. Default: false. */
+  readonly sizes?: boolean;
+}
+
+/**
+ * Returns hooks that write one line of JSON for each request that has ended. The lines contain no params, no results and no callers. Pass
+ * them to `createObserver`.
+ *
+ * @param write gets each line without a line break, such as `console.error`. On stdio, stdout belongs to the protocol.
+ */
+export function jsonLogs(
+  write: (line: string) => unknown,
+  { sizes = false }: JsonLogOptions = {},
+): ObservationHooks {
+  return {
+    onResponse: (request, response) =>
+      write(JSON.stringify(lineOf(request, response, sizes))),
+  };
+}
+
+function lineOf(
+  request: ObservedRequest,
+  response: ObservedResponse,
+  sizes: boolean,
+): object {
+  const { startedAt, method, target, revision, transport, id } = request;
+  const { outcome, errorCode, durationMs, messages } = response;
+  const { trace } = request;
+  return {
+    time: new Date(startedAt).toISOString(),
+    level: levelOf(response),
+    event: "mcp.request",
+    method,
+    ...(target !== undefined && { target }),
+    id,
+    revision,
+    transport,
+    authenticated: request.isAuthenticated,
+    outcome,
+    ...(errorCode !== undefined && { code: errorCode }),
+    durationMs: Math.round(durationMs * 1000) / 1000,
+    messages,
+    ...(sizes && {
+      paramsBytes: request.paramsBytes,
+      responseBytes: response.bytes,
+    }),
+    ...(trace !== undefined && {
+      traceId: trace.traceId,
+      parentId: trace.parentId,
+    }),
+  };
+}
+
+/** An internal error (-32603) is a fault of the server; other errors are usually faults of the client. */
+function levelOf({
+  outcome,
+  errorCode,
+}: ObservedResponse): "info" | "warn" | "error" {
+  if (outcome === "error") return errorCode === -32603 ? "error" : "warn";
+  return outcome === "tool-error" ? "warn" : "info";
+}

@@ -1,0 +1,139 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { formatLabels, type MetricSample } from "./prometheusText.js";
+import { OTHER } from "./targetNames.js";
+
+/** The values of labels, in the order of their names. */
+export type LabelValues = readonly string[];
+
+/** Objects by the values of labels. Their number is limited, so that no combination of labels can fill the memory. */
+class Series<T> {
+  readonly #byLabels = new Map<string, T>();
+  readonly #names: readonly string[];
+  readonly #maxSeries: number;
+  readonly #create: () => T;
+
+  constructor(names: readonly string[], maxSeries: number, create: () => T) {
+    this.#names = names;
+    this.#maxSeries = maxSeries;
+    this.#create = create;
+  }
+
+  /** Returns the object for the values of the labels; the object whose labels are all `_OTHER` if there are too many. */
+  of(values: LabelValues): T {
+    const labels = formatLabels(this.#names, values);
+    return (
+      this.#byLabels.get(labels) ??
+      (this.#byLabels.size < this.#maxSeries
+        ? this.#add(labels)
+        : this.#overflow())
+    );
+  }
+
+  entries(): Iterable<readonly [labels: string, T]> {
+    return this.#byLabels;
+  }
+
+  #overflow(): T {
+    const labels = formatLabels(
+      this.#names,
+      this.#names.map(() => OTHER),
+    );
+    return this.#byLabels.get(labels) ?? this.#add(labels);
+  }
+
+  #add(labels: string): T {
+    const created = this.#create();
+    this.#byLabels.set(labels, created);
+    return created;
+  }
+}
+
+/** A number for each combination of labels: a counter or a gauge. */
+export class LabelledNumbers {
+  readonly #series: Series<{ value: number }>;
+
+  constructor(names: readonly string[], maxSeries: number) {
+    this.#series = new Series(names, maxSeries, () => ({ value: 0 }));
+  }
+
+  add(values: LabelValues, amount: number): void {
+    this.#series.of(values).value += amount;
+  }
+
+  samples(): readonly MetricSample[] {
+    return [...this.#series.entries()].map(([labels, { value }]) => ({
+      labels,
+      value,
+    }));
+  }
+}
+
+interface Distribution {
+  /** The number of values in each bucket; the last bucket has no upper bound. */
+  readonly counts: number[];
+  sum: number;
+}
+
+/** A distribution of values for each combination of labels. */
+export class LabelledHistogram {
+  readonly #buckets: readonly number[];
+  readonly #series: Series<Distribution>;
+
+  /** @throws TypeError if the buckets are not finite numbers in ascending order. */
+  constructor(
+    names: readonly string[],
+    {
+      buckets,
+      maxSeries,
+    }: { readonly buckets: readonly number[]; readonly maxSeries: number },
+  ) {
+    const isAscending = buckets.every(
+      (bound, i) => Number.isFinite(bound) && bound > (buckets[i - 1] ?? 0),
+    );
+    if (buckets.length === 0 || !isAscending)
+      throw new TypeError(
+        "buckets must be positive seconds in ascending order, such as [0.1, 1, 10]",
+      );
+    this.#buckets = buckets;
+    this.#series = new Series(names, maxSeries, () => ({
+      counts: new Array<number>(buckets.length + 1).fill(0),
+      sum: 0,
+    }));
+  }
+
+  observe(values: LabelValues, value: number): void {
+    const distribution = this.#series.of(values);
+    const bucket = this.#buckets.findIndex((bound) => value <= bound);
+    const { counts } = distribution;
+    const index = bucket < 0 ? counts.length - 1 : bucket;
+    counts[index] = counts[index]! + 1;
+    distribution.sum += value;
+  }
+
+  samples(): readonly MetricSample[] {
+    return [...this.#series.entries()].flatMap(([labels, distribution]) =>
+      this.#samplesOf(labels, distribution),
+    );
+  }
+
+  #samplesOf(labels: string, { counts, sum }: Distribution): MetricSample[] {
+    let below = 0;
+    const buckets = counts.map((count, i) => {
+      below += count;
+      const bound = this.#buckets[i] ?? "+Inf";
+      return {
+        suffix: "_bucket",
+        labels: `${labels},le="${bound}"`,
+        value: below,
+      };
+    });
+    return [
+      ...buckets,
+      { suffix: "_sum", labels, value: sum },
+      { suffix: "_count", labels, value: below },
+    ];
+  }
+}

@@ -1,0 +1,160 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type {
+  IncomingJsonRpcRequest,
+  JsonRpcResponseWriter,
+} from "../jsonrpc/incoming.js";
+import type {
+  ObservedRequestWriter,
+  ServerForObserver,
+  ServerObserver,
+} from "../server/observer.js";
+import type { HttpExchange } from "../transports/http-exchange/httpExchange.js";
+import type { HttpObserver } from "../transports/http/httpOperations.js";
+import {
+  ObservedExchange,
+  type ExchangeListener,
+  type ObservedHttpResponse,
+} from "./observedExchange.js";
+import type { ObservedRequest, ObservedResponse } from "./observedRequest.js";
+import {
+  callSafely,
+  createLimitedReporter,
+  reportToConsole,
+} from "./reporter.js";
+import { runInside } from "./runInside.js";
+import { TargetNames } from "./targetNames.js";
+import { WatchedWriter, type RequestListener } from "./watchedWriter.js";
+
+/**
+ * Functions that are called with the events of a server. An error or a rejection of a function changes no response; the function is called again
+ * for the next event. The runtime does not wait for promises.
+ */
+export interface ObservationHooks {
+  /** Called when a request has arrived, before its handler runs. */
+  onRequest?(request: ObservedRequest): unknown;
+  /** Called after the response to a request was passed to the transport, and when a request was cancelled. The request is the same object. */
+  onResponse?(request: ObservedRequest, response: ObservedResponse): unknown;
+  /** Must call `handle`, which runs the handler of the request, for example inside the span of a trace. */
+  runHandler?(request: ObservedRequest, handle: () => void): void;
+  /** Called when the response to an HTTP request has become a stream. */
+  onHttpStream?(): unknown;
+  /** Called when the response to an HTTP request has ended. */
+  onHttpResponse?(response: ObservedHttpResponse): unknown;
+  /** Called with each server before its first request, for the numbers of its sessions and subscriptions. */
+  onServer?(server: ObservedServer): unknown;
+}
+
+/** The state of a server that has handled a request. */
+export interface ObservedServer {
+  /** The revision of the server's clients, as its date. */
+  readonly revision: string;
+  /** The number of open sessions; undefined for a stateless revision. */
+  readonly sessions: number | undefined;
+  /** The number of open `subscriptions/listen` requests; undefined for a revision with sessions. */
+  readonly subscriptions: number | undefined;
+}
+
+/** The options of {@link createObserver}. */
+export interface ObserverOptions {
+  /** Called with an error of a hook, at most once a minute. Default: the error is written to the error console. */
+  readonly onHookError?: (error: unknown) => void;
+}
+
+/** The value of the option `observer` of `createServer`, and of the HTTP options. */
+export interface RequestObserver extends ServerObserver, HttpObserver {}
+
+/**
+ * Returns an observer for the option `observer` of `createServer`, for all transports and bridges, and for the option `observer` of the HTTP
+ * options, for HTTP requests and streams.
+ *
+ * @param hooks functions of your own, or the result of `prometheusMetrics`, `openTelemetry` or `jsonLogs`; or several of them.
+ */
+export function createObserver(
+  hooks: ObservationHooks | readonly ObservationHooks[],
+  { onHookError = reportToConsole }: ObserverOptions = {},
+): RequestObserver {
+  return new HookObserver([hooks].flat(), createLimitedReporter(onHookError));
+}
+
+class HookObserver implements RequestObserver, RequestListener {
+  readonly #hooks: readonly ObservationHooks[];
+  readonly failed: (error: unknown) => void;
+  readonly #names = new TargetNames();
+  readonly #servers = new WeakSet<ServerForObserver>();
+  readonly #exchanges: ExchangeListener = {
+    streamStarted: () => this.#callEach((hooks) => hooks.onHttpStream?.()),
+    ended: (response) =>
+      this.#callEach((hooks) => hooks.onHttpResponse?.(response)),
+  };
+
+  constructor(
+    hooks: readonly ObservationHooks[],
+    failed: (error: unknown) => void,
+  ) {
+    this.#hooks = hooks;
+    this.failed = failed;
+  }
+
+  begin(
+    server: ServerForObserver,
+    incoming: IncomingJsonRpcRequest,
+    writer: JsonRpcResponseWriter,
+  ): ObservedRequestWriter {
+    if (!this.#servers.has(server)) {
+      this.#servers.add(server);
+      const observed = describeServer(server);
+      this.#callEach((hooks) => hooks.onServer?.(observed));
+    }
+    return new WatchedWriter({ server, incoming, writer }, this.#names, this);
+  }
+
+  beginExchange(exchange: HttpExchange): HttpExchange {
+    return new ObservedExchange(exchange, this.#exchanges);
+  }
+
+  started(request: ObservedRequest): void {
+    this.#callEach((hooks) => hooks.onRequest?.(request));
+  }
+
+  ended(request: ObservedRequest, response: ObservedResponse): void {
+    this.#callEach((hooks) => hooks.onResponse?.(request, response));
+  }
+
+  run(request: ObservedRequest, handle: () => void): void {
+    const runners = this.#hooks.flatMap((hooks) =>
+      hooks.runHandler === undefined
+        ? []
+        : [(inner: () => void) => hooks.runHandler!(request, inner)],
+    );
+    runInside(runners, handle, this.failed);
+  }
+
+  #callEach(call: (hooks: ObservationHooks) => unknown): void {
+    for (const hooks of this.#hooks) callSafely(() => call(hooks), this.failed);
+  }
+}
+
+function describeServer({
+  revision,
+  listeners,
+}: ServerForObserver): ObservedServer {
+  const count = (lifecycle: string): number | undefined => {
+    if (revision.lifecycle !== lifecycle) return undefined;
+    let open = 0;
+    // A bridge listens to the server whose handlers it calls, and is no client.
+    for (const listener of listeners) if (!listener.hearsEachOwner) open++;
+    return open;
+  };
+  return {
+    revision: revision.revision,
+    get sessions() {
+      return count("handshake");
+    },
+    get subscriptions() {
+      return count("stateless");
+    },
+  };
+}

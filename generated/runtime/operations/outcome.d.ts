@@ -1,0 +1,27 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { IncomingJsonRpcRequest } from "../jsonrpc/incoming.js";
+/** The outcome of a request, with the code of its error. */
+export interface ResponseOutcome {
+  /**
+   * - `ok`: a result.
+   * - `tool-error`: the result of a tool with `isError`.
+   * - `error`: a JSON-RPC error.
+   * - `cancelled`: the client cancelled the request or disconnected, or the server ended the connection.
+   */
+  readonly outcome: "ok" | "tool-error" | "error" | "cancelled";
+  /** The code of the JSON-RPC error; undefined for other outcomes. */
+  readonly errorCode: number | undefined;
+}
+/**
+ * Returns the outcome of a response of the runtime. The runtime writes the members of a response in a fixed order, so only the result of a
+ * tool that seems to have failed is parsed.
+ *
+ * @param text the JSON of the response.
+ */
+export declare function readOutcome(
+  { id, method }: IncomingJsonRpcRequest,
+  text: string,
+): ResponseOutcome;

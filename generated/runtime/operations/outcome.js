@@ -1,0 +1,29 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { isObject } from "../validation/checks.js";
+const ERROR = ',"error":{"code":';
+const TOOL_ERROR = '"isError":true';
+/**
+ * Returns the outcome of a response of the runtime. The runtime writes the members of a response in a fixed order, so only the result of a
+ * tool that seems to have failed is parsed.
+ *
+ * @param text the JSON of the response.
+ */
+export function readOutcome({ id, method }, text) {
+  const head = `{"jsonrpc":"2.0","id":${JSON.stringify(id)}`;
+  if (text.startsWith(ERROR, head.length))
+    return {
+      outcome: "error",
+      errorCode: parseInt(text.slice(head.length + ERROR.length), 10),
+    };
+  const isToolError =
+    method === "tools/call" && text.includes(TOOL_ERROR) && hasIsError(text);
+  return { outcome: isToolError ? "tool-error" : "ok", errorCode: undefined };
+}
+/** Returns true if the result itself has `isError`, and not a value within its structured content. */
+function hasIsError(text) {
+  const { result } = JSON.parse(text);
+  return isObject(result) && result["isError"] === true;
+}

@@ -1,0 +1,22 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { type Awaitable } from "../protocol/awaitable.js";
+import type { Rate, RateStore } from "../stores/rates.js";
+/** The options of a {@link ReliableRates}. The comments of `RequestLimitOptions` describe them. */
+export interface ReliableRateOptions {
+  readonly store?: RateStore | undefined;
+  readonly storeMs?: number | undefined;
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+/**
+ * Counts rates in a store. While the store fails, counts them in the memory of this process: a failed store must neither stop the service nor
+ * remove its limits.
+ */
+export declare class ReliableRates implements RateStore {
+  #private;
+  constructor({ store, storeMs, onError }: ReliableRateOptions);
+  /** Never throws or rejects. */
+  take(key: string, amount: number, rate: Rate): Awaitable<number>;
+}

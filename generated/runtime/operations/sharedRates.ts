@@ -1,0 +1,62 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  callWithResolvedValue,
+  type Awaitable,
+} from "../protocol/awaitable.js";
+import { MemoryRateStore } from "../stores/memoryRates.js";
+import type { Rate, RateStore } from "../stores/rates.js";
+import { createLimitedReporter, reportToConsole } from "./reporter.js";
+import { callUntilTimeout } from "./timeLimit.js";
+
+/** The options of a {@link ReliableRates}. The comments of `RequestLimitOptions` describe them. */
+export interface ReliableRateOptions {
+  readonly store?: RateStore | undefined;
+  readonly storeMs?: number | undefined;
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+
+/**
+ * Counts rates in a store. While the store fails, counts them in the memory of this process: a failed store must neither stop the service nor
+ * remove its limits.
+ */
+export class ReliableRates implements RateStore {
+  readonly #store: RateStore | undefined;
+  readonly #storeMs: number;
+  readonly #memory = new MemoryRateStore();
+  readonly #report: (error: unknown) => void;
+
+  constructor({ store, storeMs = 1000, onError }: ReliableRateOptions) {
+    this.#store = store;
+    this.#storeMs = storeMs;
+    this.#report = createLimitedReporter(onError ?? reportToConsole);
+  }
+
+  /** Never throws or rejects. */
+  take(key: string, amount: number, rate: Rate): Awaitable<number> {
+    const store = this.#store;
+    if (store === undefined) return this.#memory.take(key, amount, rate);
+    const instead = (error: unknown): number => {
+      this.#report(error);
+      return this.#memory.take(key, amount, rate);
+    };
+    try {
+      const taken = callUntilTimeout(this.#storeMs, () =>
+        callWithResolvedValue(store.take(key, amount, rate), assertWait),
+      );
+      return taken instanceof Promise ? taken.catch(instead) : taken;
+    } catch (error) {
+      return instead(error);
+    }
+  }
+}
+
+/** @throws TypeError if a store returned another value than the milliseconds to wait. */
+function assertWait(wait: number): number {
+  if (Number.isFinite(wait) && wait >= 0) return wait;
+  throw new TypeError(
+    `take() of the rate store returned ${String(wait)}: it must return 0 or the milliseconds to wait`,
+  );
+}

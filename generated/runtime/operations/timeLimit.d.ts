@@ -1,0 +1,15 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { Awaitable } from "../protocol/awaitable.js";
+/**
+ * Calls a function, and returns its result or the promise of its result.
+ *
+ * @param ms milliseconds after which the promise rejects, and the signal of the function is aborted.
+ * @throws anything that the function throws.
+ */
+export declare function callUntilTimeout<T>(
+  ms: number,
+  call: (signal: AbortSignal) => Awaitable<T>,
+): Awaitable<T>;

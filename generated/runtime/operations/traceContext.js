@@ -1,0 +1,84 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/** The version, the trace id, the parent id and the flags of `traceparent`. Later versions may append further parts. */
+const TRACEPARENT =
+  /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-.*)?$/;
+/** The maximum number of characters of each text. The standards limit the members of `tracestate`, and `baggage` to 8192 bytes. */
+const MAX_TRACEPARENT = 512;
+const MAX_TRACESTATE = 32 * 513 + 256;
+const MAX_BAGGAGE = 8192;
+/** The maximum number of members of `tracestate`, and of `baggage`. */
+const MAX_STATES = 32;
+const MAX_BAGGAGE_MEMBERS = 180;
+const STATE = /^[a-z\d][\w\-*/@]{0,255}=[\x20-\x7e]{0,255}[\x21-\x7e]$/;
+const STATE_KEY_CASE = /^[^A-Z=]*=[^,=]*$/;
+const TOKEN = "[!#$%&'*+.^_`|~\\w-]+";
+const OCTETS = "[\\x21\\x23-\\x2b\\x2d-\\x3a\\x3c-\\x5b\\x5d-\\x7e]*";
+const PROPERTY = `[ \\t]*;[ \\t]*${TOKEN}(?:[ \\t]*=[ \\t]*${OCTETS})?`;
+const BAGGAGE = new RegExp(
+  `^${TOKEN}[ \\t]*=[ \\t]*${OCTETS}(?:${PROPERTY})*$`,
+);
+/**
+ * Returns the trace that a request belongs to; undefined if the request names no trace, or names it in an invalid form. The members
+ * `traceparent`, `tracestate` and `baggage` of `_meta` are read; if `_meta` has no valid `traceparent`, the HTTP headers with these names
+ * are read. Both sources are never mixed.
+ *
+ * @see https://modelcontextprotocol.io/seps/414-request-meta
+ */
+export function readTraceContext({ meta, request }) {
+  return parseTrace((name) => meta[name]) ?? readHeaders(request);
+}
+function readHeaders(request) {
+  return request && parseTrace((name) => request.headers[name]);
+}
+function parseTrace(read) {
+  const traceparent = textOf(read("traceparent"), MAX_TRACEPARENT);
+  const [, version, traceId, parentId, flags, rest] =
+    TRACEPARENT.exec(traceparent ?? "") ?? [];
+  if (traceId === undefined || (version === "00" && rest !== undefined))
+    return undefined;
+  const tracestate = textOf(read("tracestate"), MAX_TRACESTATE);
+  const baggage = textOf(read("baggage"), MAX_BAGGAGE);
+  return {
+    traceparent: traceparent,
+    traceId,
+    parentId: parentId,
+    isSampled: (parseInt(flags, 16) & 1) === 1,
+    tracestate: isTraceState(tracestate) ? tracestate : undefined,
+    baggage: isBaggage(baggage) ? baggage : undefined,
+  };
+}
+function textOf(value, maxLength) {
+  return typeof value === "string" && value.length <= maxLength
+    ? value
+    : undefined;
+}
+/** @see https://www.w3.org/TR/trace-context/#tracestate-header-field-values */
+function isTraceState(text) {
+  // Empty members are allowed.
+  const members = membersOf(text).filter((member) => member !== "");
+  const keys = new Set(members.map((member) => member.split("=")[0]));
+  return (
+    members.length > 0 &&
+    members.length <= MAX_STATES &&
+    keys.size === members.length &&
+    members.every((each) => STATE.test(each) && STATE_KEY_CASE.test(each))
+  );
+}
+/** @see https://www.w3.org/TR/baggage/#baggage-http-header-format */
+function isBaggage(text) {
+  const members = membersOf(text);
+  return (
+    members.length > 0 &&
+    members.length <= MAX_BAGGAGE_MEMBERS &&
+    members.every((member) => BAGGAGE.test(member))
+  );
+}
+function membersOf(text) {
+  return (
+    text?.split(",").map((member) => member.replace(/^[ \t]+|[ \t]+$/g, "")) ??
+    []
+  );
+}

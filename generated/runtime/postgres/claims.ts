@@ -1,0 +1,33 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { hashedName } from "../engines/names.js";
+import type { ClaimKey, ClaimStore } from "../stores/claims.js";
+import type { PostgresDatabase } from "./database.js";
+
+/** Keeps claims in Postgres. The store is never full. */
+export class PostgresClaimStore implements ClaimStore {
+  readonly #database: PostgresDatabase;
+
+  constructor(database: PostgresDatabase) {
+    this.#database = database;
+  }
+
+  async claim(key: ClaimKey, ttlMs: number): Promise<number | undefined> {
+    const row = await this.#database.one<{ claimed: string }>(
+      "claim",
+      keyOf(key),
+      ttlMs,
+    );
+    return row && Number(row.claimed);
+  }
+
+  async release(key: ClaimKey, claimed: number): Promise<void> {
+    await this.#database.call("release", keyOf(key), claimed);
+  }
+}
+
+function keyOf({ principal, claim }: ClaimKey): string {
+  return hashedName(principal, claim);
+}

@@ -1,0 +1,45 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/** For each error code of Postgres, the problem and its remedy. @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const REMEDIES = {
+  "3F000":
+    "the schema does not exist (call createTables(), or run the SQL of createPostgresTablesSql)",
+  "42P01":
+    "a table does not exist (call createTables(), or run the SQL of createPostgresTablesSql)",
+  42883:
+    "a function does not exist (call createTables(), or run the SQL of createPostgresTablesSql)",
+  42501:
+    "the role lacks a permission (grant USAGE on the schema, all rights on its tables and sequences, and EXECUTE on its functions)",
+  53100: "the disk of Postgres is full (free space)",
+  53200: "Postgres is out of memory",
+  53300:
+    "Postgres has too many connections (lower `max` of the pools, or raise max_connections)",
+  25006:
+    "Postgres only allows reading (connect to the primary server, not to a standby)",
+  "57P01": "the connection was closed because Postgres shuts down",
+  "57P02": "the connection was closed because Postgres crashed",
+  "57P03": "Postgres is starting or shutting down (try again)",
+  57014: "the statement was cancelled by a time limit",
+};
+/** The codes of transactions that Postgres ended because of another transaction, and that succeed if they are repeated. */
+const REPEATABLE = new Set(["40001", "40P01"]);
+/** Returns true if the statement can be repeated: it was rolled back because of a concurrent transaction. */
+export function isRepeatableFailure(error) {
+  return REPEATABLE.has(codeOf(error));
+}
+/** Returns the error that a call of the service rejects with. Its `cause` is the error of the pool. */
+export function createPostgresError(error, statement) {
+  const message = error instanceof Error ? error.message : String(error);
+  const problem = REMEDIES[codeOf(error)];
+  const text =
+    problem === undefined
+      ? `Postgres failed in ${statement}: ${message || "the connection was refused"}. It is unknown whether the change was made`
+      : `Postgres failed in ${statement}: ${problem}: ${message}`;
+  return new Error(text, { cause: error });
+}
+function codeOf(error) {
+  const { code } = error ?? {};
+  return typeof code === "string" ? code : "";
+}

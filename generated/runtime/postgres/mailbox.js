@@ -1,0 +1,93 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { callAfter } from "../engines/timers.js";
+/** The most letters, and the most entries of the log, that one statement reads. */
+const MAX_ROWS = 500;
+/** The number of letters that are remembered, so that a letter whose deletion a crash of Postgres undid is not received twice. */
+const MAX_REMEMBERED = 5_000;
+/** The longest time between two reads while no notifications arrive, in milliseconds. */
+const POLL_WITHOUT_WAKE_UPS_MS = 200;
+/** Reads the letters of this process, and the log. A letter is deleted by the read that follows the read that returned it. */
+export class PostgresMailbox {
+  #database;
+  #owner;
+  /** The numbers of letters that were received, oldest first. */
+  #received = new Set();
+  #undeleted = [];
+  #position = "0";
+  #isStopped = true;
+  #isReading = false;
+  #mustReadAgain = false;
+  #clearTimer = () => undefined;
+  constructor(database, owner) {
+    this.#database = database;
+    this.#owner = owner;
+  }
+  /** Begins to read. @param position the position of the log after which entries are read. */
+  start(position) {
+    this.#position = position;
+    this.#isStopped = false;
+    this.wake();
+  }
+  stop() {
+    this.#isStopped = true;
+    this.#clearTimer();
+  }
+  /** Reads soon. */
+  wake() {
+    this.#mustReadAgain = true;
+    if (!this.#isReading && !this.#isStopped) void this.#read();
+  }
+  async #read() {
+    this.#isReading = true;
+    this.#clearTimer();
+    try {
+      while (this.#mustReadAgain && !this.#isStopped) {
+        this.#mustReadAgain = false;
+        await this.#readOnce();
+      }
+    } catch (error) {
+      if (!this.#isStopped) this.#owner.failed(error);
+    }
+    this.#isReading = false;
+    if (this.#isStopped) return;
+    const { pollMs } = this.#owner;
+    const ms = this.#owner.isWoken()
+      ? pollMs
+      : Math.min(pollMs, POLL_WITHOUT_WAKE_UPS_MS);
+    this.#clearTimer = callAfter(ms, () => this.wake());
+  }
+  async #readOnce() {
+    const deleted = this.#undeleted;
+    const rows = await this.#database.call(
+      "receive",
+      this.#owner.id(),
+      deleted,
+      this.#position,
+      MAX_ROWS,
+    );
+    this.#undeleted = this.#undeleted.slice(deleted.length);
+    if (rows.length >= MAX_ROWS) this.#mustReadAgain = true;
+    for (const row of rows) if (!this.#isStopped) this.#pass(row);
+  }
+  #pass(row) {
+    if (row.kind === "entry") {
+      if (Number(row.number) !== Number(this.#position) + 1)
+        this.#owner.failed(
+          new Error(
+            `entries ${Number(this.#position) + 1} to ${Number(row.number) - 1} of the log were deleted before this process read them (raise maxLogEntries)`,
+          ),
+        );
+      this.#position = row.number;
+    } else {
+      this.#undeleted.push(row.number);
+      if (this.#received.has(row.number)) return;
+      this.#received.add(row.number);
+      if (this.#received.size > MAX_REMEMBERED)
+        this.#received.delete(this.#received.values().next().value);
+    }
+    this.#owner.receive(row);
+  }
+}

@@ -1,0 +1,128 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { callAfter } from "../engines/timers.js";
+import type { PostgresDatabase } from "./database.js";
+
+/** The most letters, and the most entries of the log, that one statement reads. */
+const MAX_ROWS = 500;
+
+/** The number of letters that are remembered, so that a letter whose deletion a crash of Postgres undid is not received twice. */
+const MAX_REMEMBERED = 5_000;
+
+/** The longest time between two reads while no notifications arrive, in milliseconds. */
+const POLL_WITHOUT_WAKE_UPS_MS = 200;
+
+/** A letter or an entry of the log. */
+export interface MailboxRow {
+  /** `entry` for an entry of the log, `letter` for a letter of a process, `task` for a letter about a task. */
+  readonly kind: "entry" | "letter" | "task";
+  /** The position of an entry, or the number of a letter. */
+  readonly number: string;
+  readonly sender: string;
+  /** JSON. */
+  readonly body: string;
+}
+
+/** The parts of a process that its mailbox uses. */
+export interface MailboxOwner {
+  /** Milliseconds after which the mailbox is read even if no notification of Postgres wakes the process. */
+  readonly pollMs: number;
+  /** Returns the present id of the process. */
+  id(): string;
+  /** Returns true if notifications of Postgres wake the process. */
+  isWoken(): boolean;
+  receive(row: MailboxRow): void;
+  failed(error: unknown): void;
+}
+
+/** Reads the letters of this process, and the log. A letter is deleted by the read that follows the read that returned it. */
+export class PostgresMailbox {
+  readonly #database: PostgresDatabase;
+  readonly #owner: MailboxOwner;
+  /** The numbers of letters that were received, oldest first. */
+  readonly #received = new Set<string>();
+  #undeleted: string[] = [];
+  #position = "0";
+  #isStopped = true;
+  #isReading = false;
+  #mustReadAgain = false;
+  #clearTimer: () => void = () => undefined;
+
+  constructor(database: PostgresDatabase, owner: MailboxOwner) {
+    this.#database = database;
+    this.#owner = owner;
+  }
+
+  /** Begins to read. @param position the position of the log after which entries are read. */
+  start(position: string): void {
+    this.#position = position;
+    this.#isStopped = false;
+    this.wake();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#clearTimer();
+  }
+
+  /** Reads soon. */
+  wake(): void {
+    this.#mustReadAgain = true;
+    if (!this.#isReading && !this.#isStopped) void this.#read();
+  }
+
+  async #read(): Promise<void> {
+    this.#isReading = true;
+    this.#clearTimer();
+    try {
+      while (this.#mustReadAgain && !this.#isStopped) {
+        this.#mustReadAgain = false;
+        await this.#readOnce();
+      }
+    } catch (error) {
+      if (!this.#isStopped) this.#owner.failed(error);
+    }
+    this.#isReading = false;
+    if (this.#isStopped) return;
+    const { pollMs } = this.#owner;
+    const ms = this.#owner.isWoken()
+      ? pollMs
+      : Math.min(pollMs, POLL_WITHOUT_WAKE_UPS_MS);
+    this.#clearTimer = callAfter(ms, () => this.wake());
+  }
+
+  async #readOnce(): Promise<void> {
+    const deleted = this.#undeleted;
+    const rows = await this.#database.call<MailboxRow>(
+      "receive",
+      this.#owner.id(),
+      deleted,
+      this.#position,
+      MAX_ROWS,
+    );
+    this.#undeleted = this.#undeleted.slice(deleted.length);
+    if (rows.length >= MAX_ROWS) this.#mustReadAgain = true;
+    for (const row of rows) if (!this.#isStopped) this.#pass(row);
+  }
+
+  #pass(row: MailboxRow): void {
+    if (row.kind === "entry") {
+      if (Number(row.number) !== Number(this.#position) + 1)
+        this.#owner.failed(
+          new Error(
+            `entries ${Number(this.#position) + 1} to ${Number(row.number) - 1} of the log were deleted before this process read them (raise maxLogEntries)`,
+          ),
+        );
+      this.#position = row.number;
+    } else {
+      this.#undeleted.push(row.number);
+      if (this.#received.has(row.number)) return;
+      this.#received.add(row.number);
+      if (this.#received.size > MAX_REMEMBERED)
+        this.#received.delete(this.#received.values().next().value!);
+    }
+    this.#owner.receive(row);
+  }
+}

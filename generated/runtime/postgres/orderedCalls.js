@@ -1,0 +1,19 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/** Runs the calls of each key one after the other, in the order of `run`. */
+export class OrderedCalls {
+  #last = new Map();
+  /** Runs a function after all earlier functions of the key have ended. */
+  run(key, call) {
+    const last = this.#last.get(key);
+    const result = last === undefined ? call() : last.then(call);
+    const ended = result.then(ignore, ignore).then(() => {
+      if (this.#last.get(key) === ended) this.#last.delete(key);
+    });
+    this.#last.set(key, ended);
+    return result;
+  }
+}
+function ignore() {}

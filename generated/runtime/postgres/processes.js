@@ -1,0 +1,178 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { ProcessLease } from "../engines/lease.js";
+import { isProcessId } from "../engines/names.js";
+import { OrderedBatches } from "./batches.js";
+import { PostgresMailbox } from "./mailbox.js";
+import { parseStoredNumber } from "./storedText.js";
+import { PostgresSweeper } from "./sweeper.js";
+import { PostgresWakeUps } from "./wakeUps.js";
+/** The isolation that the functions of the database need: each of their statements sees all transactions that have ended before it. */
+const ISOLATION = "read committed";
+/** This process as a member of a service in Postgres. */
+export class PostgresProcesses {
+  leaseMs;
+  #database;
+  #maxLogEntries;
+  #lease;
+  #mailbox;
+  #wakeUps;
+  #sweeper;
+  #letters;
+  #entries;
+  #taskListeners = [];
+  #listener;
+  #isLeft = false;
+  /** The position of the log when the lease began. */
+  #began = "0";
+  constructor(database, settings) {
+    this.leaseMs = settings.leaseMs;
+    this.#database = database;
+    this.#maxLogEntries = settings.maxLogEntries;
+    const failed = (error) => this.reportFailure(error);
+    this.#lease = new ProcessLease({
+      leaseMs: settings.leaseMs,
+      begin: (id) => this.#beginLease(id),
+      renew: (id) => this.#renewLease(id),
+      lost: (id) => this.#listener?.lost(id),
+      began: () => this.#listenAgain(),
+      failed,
+    });
+    this.#wakeUps = new PostgresWakeUps(database, settings.schema, {
+      woken: () => this.#mailbox.wake(),
+      failed,
+    });
+    this.#mailbox = new PostgresMailbox(database, {
+      pollMs: settings.pollMs,
+      id: () => this.#lease.id,
+      isWoken: () => this.#wakeUps.isListening,
+      receive: (row) => this.#receive(row),
+      failed,
+    });
+    this.#sweeper = new PostgresSweeper(database, settings, failed);
+    this.#letters = new OrderedBatches((letters) => this.#sendAll(letters));
+    this.#entries = new OrderedBatches((entries) => this.#publishAll(entries));
+  }
+  get id() {
+    return this.#lease.id;
+  }
+  async join(listener) {
+    if (this.#listener !== undefined || this.#isLeft)
+      throw new Error(
+        "this process has joined the service already: call postgresService once for each endpoint",
+      );
+    this.#listener = listener;
+    try {
+      await this.#lease.begin();
+      this.#mailbox.start(this.#began);
+    } catch (error) {
+      this.#listener = undefined;
+      throw error;
+    }
+    void this.#wakeUps.listen(this.id);
+    this.#sweeper.start();
+  }
+  async leave() {
+    if (this.#listener === undefined || this.#isLeft) return;
+    this.#isLeft = true;
+    this.#sweeper.stop();
+    this.#mailbox.stop();
+    this.#wakeUps.stop();
+    this.#lease.end();
+    await this.#database.call("end_lease", this.id);
+  }
+  async isAlive(id) {
+    if (!isProcessId(id)) return false;
+    const rows = await this.#database.call("is_alive", id);
+    return rows[0].is_alive;
+  }
+  async send(to, letter) {
+    if (!isProcessId(to)) return false;
+    return this.#letters.add({ to, body: JSON.stringify(letter) });
+  }
+  async publish(entry) {
+    return this.#entries.add(JSON.stringify(entry));
+  }
+  isAfter(position, other) {
+    return Number(position) > Number(other);
+  }
+  async position() {
+    const row = await this.#database.one("log_end");
+    return row.last;
+  }
+  async entriesAfter(position) {
+    const after = parseStoredNumber(position);
+    if (after === undefined) return undefined;
+    const rows = await this.#database.call(
+      "entries_after",
+      after,
+      this.#maxLogEntries,
+    );
+    const entries = rows.flatMap(({ position: at, entry }) =>
+      at === null ? [] : [{ position: at, entry: parseJson(entry) }],
+    );
+    const missing = Number(rows[0].last) - Number(after);
+    return missing === entries.length ? entries : undefined;
+  }
+  /** Passes the letters about tasks to a listener. */
+  addTaskListener(listener) {
+    this.#taskListeners.push(listener);
+  }
+  /** Wakes processes that have new letters. */
+  wake(ids) {
+    if (ids !== null) this.#wakeUps.wake(ids);
+  }
+  /** Reports an error that no call returns. */
+  reportFailure(error) {
+    if (!this.#isLeft) this.#listener?.failed(error);
+  }
+  async #beginLease(id) {
+    const row = await this.#database.one("begin_lease", id, this.leaseMs);
+    const { isolation, position } = row;
+    if (isolation !== ISOLATION)
+      throw new Error(
+        `postgresService: the transactions of the pool are ${isolation} (set default_transaction_isolation of its role to '${ISOLATION}')`,
+      );
+    this.#began = position;
+  }
+  async #renewLease(id) {
+    const row = await this.#database.one("renew_lease", id, this.leaseMs);
+    return row.renewed;
+  }
+  async #sendAll(letters) {
+    const rows = await this.#database.call(
+      "send_letters",
+      this.id,
+      letters.map(({ to }) => to),
+      letters.map(({ body }) => body),
+    );
+    const sent = rows.map((row) => row.sent);
+    this.wake(letters.flatMap(({ to }, index) => (sent[index] ? [to] : [])));
+    return sent;
+  }
+  async #publishAll(entries) {
+    const row = await this.#database.one("publish", entries);
+    this.#wakeUps.wake("all");
+    const last = Number(row.position);
+    return entries.map((_, index) => String(last - entries.length + 1 + index));
+  }
+  #receive(row) {
+    if (row.kind === "letter")
+      this.#listener?.letter(parseJson(row.body), row.sender);
+    else if (row.kind === "entry")
+      this.#listener?.logged({
+        position: row.number,
+        entry: parseJson(row.body),
+      });
+    else for (const each of this.#taskListeners) each.letter(row);
+  }
+  #listenAgain() {
+    void this.#wakeUps.listen(this.id);
+    this.#mailbox.wake();
+  }
+}
+function parseJson(text) {
+  return JSON.parse(text);
+}

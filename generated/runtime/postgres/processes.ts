@@ -1,0 +1,234 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type {
+  LogEntry,
+  LogPosition,
+  ProcessListener,
+  ServiceProcesses,
+} from "../stores/processes.js";
+import type { JsonObject } from "../validation/checks.js";
+import { ProcessLease } from "../engines/lease.js";
+import { isProcessId } from "../engines/names.js";
+import { OrderedBatches } from "./batches.js";
+import type { PostgresDatabase } from "./database.js";
+import { PostgresMailbox, type MailboxRow } from "./mailbox.js";
+import type { PostgresSettings } from "./options.js";
+import { parseStoredNumber } from "./storedText.js";
+import { PostgresSweeper } from "./sweeper.js";
+import { PostgresWakeUps } from "./wakeUps.js";
+
+/** The isolation that the functions of the database need: each of their statements sees all transactions that have ended before it. */
+const ISOLATION = "read committed";
+
+interface NewLetter {
+  readonly to: string;
+  readonly body: string;
+}
+
+/** Receives the letters about tasks. */
+export interface TaskLetterListener {
+  letter(row: MailboxRow): void;
+}
+
+/** This process as a member of a service in Postgres. */
+export class PostgresProcesses implements ServiceProcesses {
+  readonly leaseMs: number;
+  readonly #database: PostgresDatabase;
+  readonly #maxLogEntries: number;
+  readonly #lease: ProcessLease;
+  readonly #mailbox: PostgresMailbox;
+  readonly #wakeUps: PostgresWakeUps;
+  readonly #sweeper: PostgresSweeper;
+  readonly #letters: OrderedBatches<NewLetter, boolean>;
+  readonly #entries: OrderedBatches<string, LogPosition>;
+  readonly #taskListeners: TaskLetterListener[] = [];
+  #listener: ProcessListener | undefined;
+  #isLeft = false;
+  /** The position of the log when the lease began. */
+  #began: LogPosition = "0";
+
+  constructor(database: PostgresDatabase, settings: PostgresSettings) {
+    this.leaseMs = settings.leaseMs;
+    this.#database = database;
+    this.#maxLogEntries = settings.maxLogEntries;
+    const failed = (error: unknown): void => this.reportFailure(error);
+    this.#lease = new ProcessLease({
+      leaseMs: settings.leaseMs,
+      begin: (id) => this.#beginLease(id),
+      renew: (id) => this.#renewLease(id),
+      lost: (id) => this.#listener?.lost(id),
+      began: () => this.#listenAgain(),
+      failed,
+    });
+    this.#wakeUps = new PostgresWakeUps(database, settings.schema, {
+      woken: () => this.#mailbox.wake(),
+      failed,
+    });
+    this.#mailbox = new PostgresMailbox(database, {
+      pollMs: settings.pollMs,
+      id: () => this.#lease.id,
+      isWoken: () => this.#wakeUps.isListening,
+      receive: (row) => this.#receive(row),
+      failed,
+    });
+    this.#sweeper = new PostgresSweeper(database, settings, failed);
+    this.#letters = new OrderedBatches((letters) => this.#sendAll(letters));
+    this.#entries = new OrderedBatches((entries) => this.#publishAll(entries));
+  }
+
+  get id(): string {
+    return this.#lease.id;
+  }
+
+  async join(listener: ProcessListener): Promise<void> {
+    if (this.#listener !== undefined || this.#isLeft)
+      throw new Error(
+        "this process has joined the service already: call postgresService once for each endpoint",
+      );
+    this.#listener = listener;
+    try {
+      await this.#lease.begin();
+      this.#mailbox.start(this.#began);
+    } catch (error) {
+      this.#listener = undefined;
+      throw error;
+    }
+    void this.#wakeUps.listen(this.id);
+    this.#sweeper.start();
+  }
+
+  async leave(): Promise<void> {
+    if (this.#listener === undefined || this.#isLeft) return;
+    this.#isLeft = true;
+    this.#sweeper.stop();
+    this.#mailbox.stop();
+    this.#wakeUps.stop();
+    this.#lease.end();
+    await this.#database.call("end_lease", this.id);
+  }
+
+  async isAlive(id: string): Promise<boolean> {
+    if (!isProcessId(id)) return false;
+    const rows = await this.#database.call<{ is_alive: boolean }>(
+      "is_alive",
+      id,
+    );
+    return rows[0]!.is_alive;
+  }
+
+  async send(to: string, letter: JsonObject): Promise<boolean> {
+    if (!isProcessId(to)) return false;
+    return this.#letters.add({ to, body: JSON.stringify(letter) });
+  }
+
+  async publish(entry: JsonObject): Promise<LogPosition> {
+    return this.#entries.add(JSON.stringify(entry));
+  }
+
+  isAfter(position: LogPosition, other: LogPosition): boolean {
+    return Number(position) > Number(other);
+  }
+
+  async position(): Promise<LogPosition> {
+    const row = await this.#database.one<{ last: string }>("log_end");
+    return row!.last;
+  }
+
+  async entriesAfter(
+    position: LogPosition,
+  ): Promise<readonly LogEntry[] | undefined> {
+    const after = parseStoredNumber(position);
+    if (after === undefined) return undefined;
+    const rows = await this.#database.call<{
+      last: string;
+      position: string | null;
+      entry: string;
+    }>("entries_after", after, this.#maxLogEntries);
+    const entries = rows.flatMap(({ position: at, entry }) =>
+      at === null ? [] : [{ position: at, entry: parseJson(entry) }],
+    );
+    const missing = Number(rows[0]!.last) - Number(after);
+    return missing === entries.length ? entries : undefined;
+  }
+
+  /** Passes the letters about tasks to a listener. */
+  addTaskListener(listener: TaskLetterListener): void {
+    this.#taskListeners.push(listener);
+  }
+
+  /** Wakes processes that have new letters. */
+  wake(ids: readonly string[] | null): void {
+    if (ids !== null) this.#wakeUps.wake(ids);
+  }
+
+  /** Reports an error that no call returns. */
+  reportFailure(error: unknown): void {
+    if (!this.#isLeft) this.#listener?.failed(error);
+  }
+
+  async #beginLease(id: string): Promise<void> {
+    const row = await this.#database.one<{
+      isolation: string;
+      position: string;
+    }>("begin_lease", id, this.leaseMs);
+    const { isolation, position } = row!;
+    if (isolation !== ISOLATION)
+      throw new Error(
+        `postgresService: the transactions of the pool are ${isolation} (set default_transaction_isolation of its role to '${ISOLATION}')`,
+      );
+    this.#began = position;
+  }
+
+  async #renewLease(id: string): Promise<boolean> {
+    const row = await this.#database.one<{ renewed: boolean }>(
+      "renew_lease",
+      id,
+      this.leaseMs,
+    );
+    return row!.renewed;
+  }
+
+  async #sendAll(letters: readonly NewLetter[]): Promise<boolean[]> {
+    const rows = await this.#database.call<{ sent: boolean }>(
+      "send_letters",
+      this.id,
+      letters.map(({ to }) => to),
+      letters.map(({ body }) => body),
+    );
+    const sent = rows.map((row) => row.sent);
+    this.wake(letters.flatMap(({ to }, index) => (sent[index] ? [to] : [])));
+    return sent;
+  }
+
+  async #publishAll(entries: readonly string[]): Promise<LogPosition[]> {
+    const row = await this.#database.one<{ position: string }>(
+      "publish",
+      entries,
+    );
+    this.#wakeUps.wake("all");
+    const last = Number(row!.position);
+    return entries.map((_, index) => String(last - entries.length + 1 + index));
+  }
+
+  #receive(row: MailboxRow): void {
+    if (row.kind === "letter")
+      this.#listener?.letter(parseJson(row.body), row.sender);
+    else if (row.kind === "entry")
+      this.#listener?.logged({
+        position: row.number,
+        entry: parseJson(row.body),
+      });
+    else for (const each of this.#taskListeners) each.letter(row);
+  }
+
+  #listenAgain(): void {
+    void this.#wakeUps.listen(this.id);
+    this.#mailbox.wake();
+  }
+}
+
+function parseJson(text: string): JsonObject {
+  return JSON.parse(text) as JsonObject;
+}

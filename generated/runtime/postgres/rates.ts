@@ -1,0 +1,31 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { hashedName } from "../engines/names.js";
+import type { Rate, RateStore } from "../stores/rates.js";
+import type { PostgresDatabase } from "./database.js";
+
+/** Counts in Postgres, with one time for each key: the time at which all that was used is free again. */
+export class PostgresRateStore implements RateStore {
+  readonly #database: PostgresDatabase;
+
+  constructor(database: PostgresDatabase) {
+    this.#database = database;
+  }
+
+  async take(
+    key: string,
+    amount: number,
+    { limit, perMs }: Rate,
+  ): Promise<number> {
+    const used = (Math.min(amount, limit) / limit) * perMs;
+    const row = await this.#database.one<{ wait: number | null }>(
+      "take_rate",
+      hashedName(key),
+      used,
+      perMs,
+    );
+    return row!.wait ?? 1;
+  }
+}

@@ -1,0 +1,63 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { Service } from "../stores/service.js";
+import { PostgresClaimStore } from "./claims.js";
+import { PostgresDatabase } from "./database.js";
+import {
+  completePostgresOptions,
+  type PostgresServiceOptions,
+} from "./options.js";
+import type { PostgresPool } from "./pool.js";
+import { PostgresProcesses } from "./processes.js";
+import { PostgresRateStore } from "./rates.js";
+import { PostgresSessionStore } from "./sharedSessions.js";
+import { createPostgresTablesSql } from "./tables.js";
+import { PostgresTaskStore } from "./tasks.js";
+
+/** A service in Postgres: the state that its processes share. */
+export interface PostgresService extends Service {
+  /**
+   * Creates the schema, the tables and the functions, and replaces functions of another release. Call it before the service is used, for
+   * example when a process starts; several processes may call it at the same time. The role needs the right to create a schema in the
+   * database. Without this right, run the SQL of `createPostgresTablesSql` once for each release.
+   */
+  createTables(): Promise<void>;
+}
+
+/**
+ * Returns a service whose processes share their state in Postgres.
+ *
+ * @param pool a `Pool` of the npm package `pg`, for at least two connections: the service keeps one for `LISTEN` from the time when the
+ * process joins until it leaves. The service does not end the pool; end the pool after the server was closed. Set the option `query_timeout` of
+ * the pool, so that it closes connections that do not answer.
+ * @throws TypeError if an option is invalid.
+ * @example
+ * ```ts
+ * const service = postgresService(new Pool({ connectionString, query_timeout: 10_000 }));
+ * await service.createTables();
+ * await serveHttp(server, { port: 3000, service });
+ * ```
+ */
+export function postgresService(
+  pool: PostgresPool,
+  options: PostgresServiceOptions = {},
+): PostgresService {
+  const settings = completePostgresOptions(options);
+  const database = new PostgresDatabase(pool, settings);
+  const processes = new PostgresProcesses(database, settings);
+  // A pool without a listener for `error` ends the process if Postgres closes an idle connection.
+  pool.on?.("error", (error) => processes.reportFailure(error));
+  return {
+    processes,
+    sessions: new PostgresSessionStore(database, settings),
+    claims: new PostgresClaimStore(database),
+    tasks: new PostgresTaskStore(database, processes, settings),
+    rates: new PostgresRateStore(database),
+    async createTables() {
+      const { schema } = settings;
+      await database.run("createTables", createPostgresTablesSql(schema));
+    },
+  };
+}

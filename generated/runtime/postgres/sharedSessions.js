@@ -1,0 +1,153 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { hashedName } from "../engines/names.js";
+import { applySettingsChange } from "../stores/settingsChange.js";
+import { PostgresCallEvents } from "./callEvents.js";
+import { createNameKey, createRequestIdKey } from "./nameKeys.js";
+import { decodeStoredText, parseStoredNumber } from "./storedText.js";
+/** Keeps the sessions of a service in Postgres, with their running calls and the events of the streams of these calls. */
+export class PostgresSessionStore {
+  #database;
+  #events;
+  constructor(database, limits) {
+    this.#database = database;
+    this.#events = new PostgresCallEvents(database, limits);
+  }
+  async create(
+    { session, principal, logLevel, subscriptions, ...record },
+    idleMs,
+  ) {
+    const row = await this.#database.one(
+      "create_session",
+      keyOf({ session, principal }),
+      JSON.stringify(record),
+      JSON.stringify({ logLevel, subscriptions }),
+      idleMs,
+    );
+    return row.created;
+  }
+  async get(key) {
+    const row = await this.#database.one("get_session", keyOf(key));
+    return row && recordOf(key, row);
+  }
+  async touch(key, idleMs) {
+    const row = await this.#database.one("touch_session", keyOf(key), idleMs);
+    return row && recordOf(key, row);
+  }
+  async update(key, { logLevel, subscriptions }) {
+    const settings = JSON.stringify({ logLevel, subscriptions });
+    await this.#database.call("update_session", keyOf(key), settings);
+  }
+  async change(key, change) {
+    for (;;) {
+      const row = await this.#database.one("get_session", keyOf(key));
+      if (row === undefined) return;
+      const settings = applySettingsChange(recordOf(key, row), change);
+      const replaced = await this.#database.one(
+        "replace_settings",
+        keyOf(key),
+        row.settings,
+        JSON.stringify(settings),
+      );
+      // Another process may have changed the settings since they were read; then they are read again.
+      if (replaced?.replaced) return;
+    }
+  }
+  async delete(key) {
+    await this.#database.call("delete_sessions", [keyOf(key)]);
+  }
+  async beginCalls(key, { ids, process, stream }, idleMs) {
+    // Two statements that claim the same ids in different orders would wait for each other.
+    const sorted = ids.map((id) => JSON.stringify(id)).sort();
+    const row = await this.#database.one(
+      "begin_calls",
+      keyOf(key),
+      sorted.map(createNameKey),
+      sorted,
+      process,
+      stream,
+      idleMs,
+    );
+    if (row === undefined) return undefined;
+    const { in_flight: inFlight } = row;
+    return {
+      record: recordOf(key, row),
+      ...(inFlight !== null && { inFlight: JSON.parse(inFlight) }),
+    };
+  }
+  async endCalls(key, { ids, process, stream }) {
+    const keys = ids.map(createRequestIdKey);
+    await this.#database.call("end_calls", keyOf(key), keys, process, stream);
+  }
+  async processOf(key, id) {
+    const row = await this.#database.one(
+      "process_of",
+      keyOf(key),
+      createRequestIdKey(id),
+    );
+    return row?.process;
+  }
+  addEvent(key, event) {
+    return this.#events.add(keyOf(key), key.stream, event);
+  }
+  async resumeStream(key, lastEventId, follower) {
+    const [stream, number, ...more] = lastEventId
+      .split("-")
+      .map(parseStoredNumber);
+    if (stream === undefined || number === undefined || more.length > 0)
+      return undefined;
+    const [found, ...rows] = await this.#database.call(
+      "resume_stream",
+      keyOf(key),
+      stream,
+      number,
+      follower,
+    );
+    if (found === undefined) return undefined;
+    const { process, earlier } = found;
+    return {
+      stream: Number(stream),
+      events: rows.map((row) => ({
+        id: `${stream}-${row.number}`,
+        text: decodeStoredText(row.body),
+      })),
+      ...(process !== null && { process }),
+      ...(earlier !== null && earlier !== follower && { earlier }),
+    };
+  }
+  async failCalls(key, process, { code, message, data }) {
+    const error = JSON.stringify({ code, message, data });
+    await this.#database.call("fail_calls", keyOf(key), process, error);
+  }
+  async openPush(key, { process, takeOver }) {
+    const row = await this.#database.one(
+      "open_push",
+      keyOf(key),
+      process,
+      takeOver,
+    );
+    return (
+      row && {
+        isGranted: row.is_granted,
+        isFirst: row.is_first,
+        ...(row.earlier !== null && { earlier: row.earlier }),
+      }
+    );
+  }
+  async closePush(key, process) {
+    await this.#database.call("close_push", keyOf(key), process);
+  }
+}
+function keyOf({ session, principal }) {
+  return hashedName(principal, session);
+}
+function recordOf({ session, principal }, { record, settings }) {
+  return {
+    session,
+    ...(principal !== undefined && { principal }),
+    ...JSON.parse(record),
+    ...JSON.parse(settings),
+  };
+}

@@ -1,0 +1,132 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * Returns the SQL of leases, letters and the log.
+ *
+ * - `is_alive` deletes a lease that is over, so that a dead process never lives again, also if the clock of the database is set back.
+ * - A transaction that adds to the log locks the one row of `log_position` until its commit. Positions thus have no gaps, and become
+ *   visible in their order; a sequence would let a transaction with a greater number commit first.
+ *
+ * @param schema the quoted name of the schema.
+ */
+export function sqlOfProcesses(schema) {
+  return `${tables(schema)}${leases(schema)}${letters(schema)}${log(schema)}`;
+}
+const tables = (schema) => `
+CREATE TABLE IF NOT EXISTS ${schema}.processes (
+  id text COLLATE "C" PRIMARY KEY,
+  expires timestamptz NOT NULL
+) WITH (fillfactor = 50);
+
+CREATE SEQUENCE IF NOT EXISTS ${schema}.letter_numbers;
+CREATE TABLE IF NOT EXISTS ${schema}.letters (
+  receiver text COLLATE "C" NOT NULL,
+  number bigint NOT NULL DEFAULT nextval('${schema}.letter_numbers'),
+  sender text NOT NULL,
+  kind text NOT NULL,
+  body text NOT NULL,
+  PRIMARY KEY (receiver, number)
+);
+
+CREATE TABLE IF NOT EXISTS ${schema}.log_position (
+  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  last bigint NOT NULL
+) WITH (fillfactor = 10);
+INSERT INTO ${schema}.log_position (last) VALUES (0) ON CONFLICT DO NOTHING;
+CREATE TABLE IF NOT EXISTS ${schema}.log (
+  position bigint PRIMARY KEY,
+  entry text NOT NULL
+);
+`;
+const leases = (schema) => `
+CREATE OR REPLACE FUNCTION ${schema}.milliseconds(p_ms double precision) RETURNS interval LANGUAGE sql IMMUTABLE AS
+$$ SELECT p_ms * interval '1 millisecond' $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.begin_lease(p_id text, p_lease double precision) RETURNS TABLE (isolation text, "position" text)
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO ${schema}.processes VALUES (p_id, clock_timestamp() + ${schema}.milliseconds(p_lease));
+  RETURN QUERY SELECT current_setting('transaction_isolation'), last::text FROM ${schema}.log_position;
+END $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.renew_lease(p_id text, p_lease double precision) RETURNS TABLE (renewed boolean)
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('synchronous_commit', 'off', true);
+  UPDATE ${schema}.processes SET expires = clock_timestamp() + ${schema}.milliseconds(p_lease)
+  WHERE id = p_id AND expires > clock_timestamp();
+  RETURN QUERY SELECT FOUND;
+END $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.end_lease(p_id text) RETURNS TABLE (done boolean)
+LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM ${schema}.processes WHERE id = p_id;
+  DELETE FROM ${schema}.letters WHERE receiver = p_id;
+  DELETE FROM ${schema}.task_watchers WHERE process = p_id;
+  RETURN QUERY SELECT true;
+END $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.is_alive(p_id text) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM ${schema}.processes WHERE id = p_id AND expires <= clock_timestamp();
+  RETURN EXISTS (SELECT FROM ${schema}.processes WHERE id = p_id);
+END $$;
+`;
+const letters = (schema) => `
+CREATE OR REPLACE FUNCTION ${schema}.send_letters(p_sender text, p_receivers text[], p_bodies text[]) RETURNS TABLE (sent boolean)
+LANGUAGE plpgsql AS $$
+DECLARE
+  at integer;
+BEGIN
+  FOR at IN 1 .. cardinality(p_receivers) LOOP
+    sent := ${schema}.is_alive(p_receivers[at]);
+    IF sent THEN
+      INSERT INTO ${schema}.letters (receiver, sender, kind, body) VALUES (p_receivers[at], p_sender, 'letter', p_bodies[at]);
+    END IF;
+    RETURN NEXT;
+  END LOOP;
+END $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.receive(p_id text, p_received text[], p_position bigint, p_limit bigint)
+RETURNS TABLE (kind text, number text, sender text, body text)
+LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+BEGIN
+  IF cardinality(p_received) > 0 THEN
+    PERFORM set_config('synchronous_commit', 'off', true);
+    DELETE FROM ${schema}.letters WHERE receiver = p_id AND number = ANY (p_received::bigint[]);
+  END IF;
+  RETURN QUERY
+    (SELECT l.kind, l.number::text, l.sender, l.body FROM ${schema}.letters l
+     WHERE l.receiver = p_id ORDER BY l.number LIMIT p_limit)
+    UNION ALL
+    (SELECT 'entry', e.position::text, '', e.entry FROM ${schema}.log e
+     WHERE e.position > p_position ORDER BY e.position LIMIT p_limit);
+END $$;
+`;
+const log = (schema) => `
+CREATE OR REPLACE FUNCTION ${schema}.publish(p_entries text[]) RETURNS TABLE ("position" text)
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_last bigint;
+BEGIN
+  UPDATE ${schema}.log_position SET last = last + cardinality(p_entries) RETURNING last INTO STRICT v_last;
+  INSERT INTO ${schema}.log
+  SELECT v_last - cardinality(p_entries) + e.at, e.entry FROM unnest(p_entries) WITH ORDINALITY AS e (entry, at);
+  RETURN QUERY SELECT v_last::text;
+END $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.log_end() RETURNS TABLE (last text)
+LANGUAGE sql STABLE AS $$ SELECT p.last::text FROM ${schema}.log_position p $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.entries_after(p_position bigint, p_max bigint) RETURNS TABLE (last text, "position" text, entry text)
+LANGUAGE sql STABLE AS $$
+  SELECT p.last::text, e.position::text, e.entry
+  FROM ${schema}.log_position p LEFT JOIN ${schema}.log e ON e.position > p_position AND p_position >= p.last - p_max
+  ORDER BY e.position
+$$;
+`;

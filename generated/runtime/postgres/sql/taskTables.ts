@@ -1,0 +1,231 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * Returns the SQL of tasks. Each change of a task locks the row of the task, so that the letters about its changes have their order.
+ *
+ * @param schema the quoted name of the schema.
+ */
+export function sqlOfTasks(schema: string): string {
+  return `${tables(schema)}${states(schema)}${changes(schema)}${watchers(schema)}${takeOvers(schema)}`;
+}
+
+/** The assignments of each change. A task without a lifetime expires some time after its last change. */
+const changed = (schema: string): string => `
+    version = version + 1,
+    last_updated = to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    expires = CASE WHEN kept_ms IS NULL THEN expires ELSE clock_timestamp() + ${schema}.milliseconds(kept_ms) END`;
+
+const tables = (schema: string): string => `
+CREATE TABLE IF NOT EXISTS ${schema}.tasks (
+  key text COLLATE "C" PRIMARY KEY,
+  owner text COLLATE "C" NOT NULL,
+  number bigint GENERATED ALWAYS AS IDENTITY,
+  record text NOT NULL,
+  status text NOT NULL,
+  status_message text,
+  result text,
+  error text,
+  last_updated text NOT NULL,
+  process text COLLATE "C",
+  run bigint,
+  request text,
+  server text COLLATE "C",
+  task_key text,
+  version bigint NOT NULL DEFAULT 1,
+  kept_ms double precision,
+  expires timestamptz NOT NULL
+);
+CREATE INDEX IF NOT EXISTS tasks_owner ON ${schema}.tasks (owner, number);
+CREATE INDEX IF NOT EXISTS tasks_process ON ${schema}.tasks (server, process) WHERE request IS NOT NULL;
+CREATE INDEX IF NOT EXISTS tasks_expires ON ${schema}.tasks (expires);
+
+CREATE TABLE IF NOT EXISTS ${schema}.task_inputs (
+  task text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  number bigint GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  request text NOT NULL,
+  response text,
+  PRIMARY KEY (task, id)
+);
+
+CREATE TABLE IF NOT EXISTS ${schema}.task_watchers (
+  task text COLLATE "C" NOT NULL,
+  process text COLLATE "C" NOT NULL,
+  PRIMARY KEY (task, process)
+);
+CREATE INDEX IF NOT EXISTS task_watchers_process ON ${schema}.task_watchers (process);
+`;
+
+const states = (schema: string): string => `
+CREATE OR REPLACE VIEW ${schema}.task_states AS
+SELECT t.key, t.owner, t.number, t.record, t.status, t.status_message, t.result, t.error, t.last_updated, t.process, t.run::text AS run, t.request, t.version::text AS version,
+  (SELECT '{' || string_agg(i.name || ':' || i.request, ',' ORDER BY i.number) || '}' FROM ${schema}.task_inputs i WHERE i.task = t.key AND i.response IS NULL) AS inputs
+FROM ${schema}.tasks t WHERE t.expires > clock_timestamp();
+
+CREATE OR REPLACE FUNCTION ${schema}.mail_task(p_key text, p_from text, p_answer text) RETURNS text[]
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_watchers text[];
+BEGIN
+  SELECT array_agg(w.process) INTO v_watchers FROM ${schema}.task_watchers w JOIN ${schema}.processes p ON p.id = w.process
+  WHERE w.task = p_key AND w.process <> p_from AND p.expires > clock_timestamp();
+  IF v_watchers IS NOT NULL THEN
+    INSERT INTO ${schema}.letters (receiver, sender, kind, body)
+    SELECT w.process, p_key, 'task', '[' || row_to_json(s)::text || p_answer || ']'
+    FROM unnest(v_watchers) AS w (process), ${schema}.task_states s WHERE s.key = p_key;
+  END IF;
+  RETURN v_watchers;
+END $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.get_task(p_key text) RETURNS TABLE (state text)
+LANGUAGE sql STABLE AS $$ SELECT row_to_json(s)::text FROM ${schema}.task_states s WHERE s.key = p_key $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.list_tasks(p_owner text) RETURNS TABLE (state text)
+LANGUAGE sql STABLE AS $$ SELECT row_to_json(s)::text FROM ${schema}.task_states s WHERE s.owner = p_owner ORDER BY s.number $$;
+`;
+
+const changes = (schema: string): string => `
+CREATE OR REPLACE FUNCTION ${schema}.add_inputs(p_key text, p_ids text[], p_names text[], p_requests text[]) RETURNS void
+LANGUAGE sql AS $$
+  INSERT INTO ${schema}.task_inputs (task, id, name, request)
+  SELECT p_key, i.id, i.name, i.request FROM unnest(p_ids, p_names, p_requests) AS i (id, name, request)
+  ON CONFLICT (task, id) DO UPDATE SET request = excluded.request, response = NULL
+$$;
+
+CREATE OR REPLACE FUNCTION ${schema}.create_task(
+  p_key text, p_owner text, p_record text, p_status text, p_message text, p_result text, p_error text, p_updated text, p_process text,
+  p_run bigint, p_request text, p_server text, p_task_key text, p_ttl double precision, p_kept double precision, p_ids text[], p_names text[], p_requests text[],
+  p_max_tasks bigint)
+RETURNS TABLE (created boolean)
+LANGUAGE plpgsql AS $$
+BEGIN
+  created := p_max_tasks > (SELECT count(*) FROM (
+    SELECT FROM ${schema}.tasks t WHERE t.owner = p_owner AND t.expires > clock_timestamp() LIMIT p_max_tasks) few);
+  IF NOT created THEN
+    RETURN NEXT;
+    RETURN;
+  END IF;
+  INSERT INTO ${schema}.tasks (
+    key, owner, record, status, status_message, result, error, last_updated, process, run, request, server, task_key, kept_ms, expires)
+  VALUES (p_key, p_owner, p_record, p_status, p_message, p_result, p_error, p_updated, p_process, p_run, p_request, p_server, p_task_key,
+    CASE WHEN p_ttl IS NULL THEN p_kept END, clock_timestamp() + ${schema}.milliseconds(coalesce(p_ttl, p_kept)));
+  PERFORM ${schema}.add_inputs(p_key, p_ids, p_names, p_requests);
+  RETURN NEXT;
+END $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.update_task(
+  p_key text, p_from text, p_by text, p_status text, p_message text, p_result text, p_error text, p_ids text[], p_names text[], p_requests text[])
+RETURNS TABLE (state text, watchers text[])
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_process text;
+  v_has_ended boolean := p_status <> 'working';
+BEGIN
+  SELECT t.process INTO v_process FROM ${schema}.tasks t
+  WHERE t.key = p_key AND t.status = 'working' AND t.expires > clock_timestamp() FOR NO KEY UPDATE;
+  IF NOT FOUND OR p_by <> coalesce(v_process, '') THEN
+    RETURN;
+  END IF;
+  UPDATE ${schema}.tasks t SET
+    status = coalesce(p_status, t.status),
+    status_message = CASE WHEN p_message IS NULL THEN t.status_message ELSE nullif(p_message, '') END,
+    result = CASE WHEN p_result IS NULL THEN t.result ELSE nullif(p_result, '') END,
+    error = CASE WHEN p_error IS NULL THEN t.error ELSE nullif(p_error, '') END,
+    request = CASE WHEN v_has_ended THEN NULL ELSE t.request END,
+    ${changed(schema)}
+  WHERE t.key = p_key;
+  IF v_has_ended THEN
+    DELETE FROM ${schema}.task_inputs WHERE task = p_key;
+  ELSE
+    PERFORM ${schema}.add_inputs(p_key, p_ids, p_names, p_requests);
+  END IF;
+  watchers := ${schema}.mail_task(p_key, p_from, '');
+  SELECT row_to_json(s)::text INTO state FROM ${schema}.task_states s WHERE s.key = p_key;
+  RETURN NEXT;
+END $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.answer_task(p_key text, p_from text, p_id text, p_name text, p_response text)
+RETURNS TABLE (state text, watchers text[])
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM ${schema}.tasks t WHERE t.key = p_key AND t.expires > clock_timestamp() FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  UPDATE ${schema}.task_inputs SET response = p_response WHERE task = p_key AND id = p_id AND response IS NULL;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  UPDATE ${schema}.tasks SET ${changed(schema)} WHERE key = p_key;
+  watchers := ${schema}.mail_task(p_key, p_from, ',' || p_name || ',' || p_response);
+  SELECT row_to_json(s)::text INTO state FROM ${schema}.task_states s WHERE s.key = p_key;
+  RETURN NEXT;
+END $$;
+`;
+
+const watchers = (schema: string): string => `
+CREATE OR REPLACE FUNCTION ${schema}.watch_task(p_key text, p_process text)
+RETURNS TABLE (state text, answers text, left_ms double precision)
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('synchronous_commit', 'off', true);
+  SELECT extract(epoch FROM t.expires - clock_timestamp()) * 1000 INTO left_ms FROM ${schema}.tasks t
+  WHERE t.key = p_key AND t.expires > clock_timestamp() FOR SHARE;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  INSERT INTO ${schema}.task_watchers VALUES (p_key, p_process) ON CONFLICT DO NOTHING;
+  SELECT row_to_json(s)::text INTO state FROM ${schema}.task_states s WHERE s.key = p_key;
+  SELECT '[' || string_agg('[' || i.name || ',' || i.response || ']', ',' ORDER BY i.number) || ']' INTO answers
+  FROM ${schema}.task_inputs i WHERE i.task = p_key AND i.response IS NOT NULL;
+  RETURN NEXT;
+END $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.unwatch_task(p_key text, p_process text) RETURNS TABLE (done boolean)
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('synchronous_commit', 'off', true);
+  DELETE FROM ${schema}.task_watchers WHERE task = p_key AND process = p_process;
+  RETURN QUERY SELECT FOUND;
+END $$;
+`;
+
+const takeOvers = (schema: string): string => `
+CREATE OR REPLACE FUNCTION ${schema}.processes_of_tasks(p_server text) RETURNS TABLE (process text)
+LANGUAGE sql STABLE AS $$
+  WITH RECURSIVE found AS (
+    SELECT min(t.process) AS process FROM ${schema}.tasks t WHERE t.server = p_server AND t.request IS NOT NULL
+    UNION ALL
+    SELECT (SELECT min(t.process) FROM ${schema}.tasks t WHERE t.server = p_server AND t.request IS NOT NULL AND t.process > f.process)
+    FROM found f WHERE f.process IS NOT NULL
+  ) SELECT f.process FROM found f WHERE f.process IS NOT NULL
+$$;
+
+CREATE OR REPLACE FUNCTION ${schema}.tasks_of_processes(p_server text, p_processes text[], p_limit bigint)
+RETURNS TABLE (task_key text, process text)
+LANGUAGE sql STABLE AS $$
+  SELECT t.task_key, t.process FROM ${schema}.tasks t
+  WHERE t.server = p_server AND t.request IS NOT NULL AND t.process = ANY (p_processes) AND t.status = 'working'
+    AND t.expires > clock_timestamp()
+  LIMIT p_limit
+$$;
+
+CREATE OR REPLACE FUNCTION ${schema}.take_over_task(p_key text, p_from text, p_to text)
+RETURNS TABLE (state text, watchers text[])
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE ${schema}.tasks t SET process = p_to, run = t.run + 1, ${changed(schema)}
+  WHERE t.key = p_key AND t.process = p_from AND t.status = 'working' AND t.request IS NOT NULL
+    AND t.expires > clock_timestamp();
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  DELETE FROM ${schema}.task_inputs WHERE task = p_key;
+  watchers := ${schema}.mail_task(p_key, p_to, '');
+  SELECT row_to_json(s)::text INTO state FROM ${schema}.task_states s WHERE s.key = p_key;
+  RETURN NEXT;
+END $$;
+`;

@@ -1,0 +1,63 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { callAfter } from "../engines/timers.js";
+import type { PostgresDatabase } from "./database.js";
+
+/** The most rows of each table that one transaction deletes. */
+const MAX_ROWS = 200;
+
+/** Milliseconds before the next transaction if there are more expired rows. */
+const AGAIN_MS = 100;
+
+/** Deletes expired rows at intervals, a small number in each transaction. */
+export class PostgresSweeper {
+  readonly #database: PostgresDatabase;
+  readonly #sweepMs: number;
+  readonly #maxLogEntries: number;
+  readonly #failed: (error: unknown) => void;
+  #isStopped = false;
+  #clearTimer: () => void = () => undefined;
+
+  constructor(
+    database: PostgresDatabase,
+    settings: { readonly sweepMs: number; readonly maxLogEntries: number },
+    failed: (error: unknown) => void,
+  ) {
+    this.#database = database;
+    this.#sweepMs = settings.sweepMs;
+    this.#maxLogEntries = settings.maxLogEntries;
+    this.#failed = failed;
+  }
+
+  start(): void {
+    // The processes of a service often start at the same time; random times spread their statements.
+    this.#sweepAfter(this.#sweepMs * (0.5 + Math.random()));
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#clearTimer();
+  }
+
+  #sweepAfter(ms: number): void {
+    if (!this.#isStopped)
+      this.#clearTimer = callAfter(ms, () => void this.#sweep());
+  }
+
+  async #sweep(): Promise<void> {
+    let hasMore = false;
+    try {
+      const row = await this.#database.one<{ has_more: boolean }>(
+        "sweep",
+        MAX_ROWS,
+        this.#maxLogEntries,
+      );
+      hasMore = row!.has_more;
+    } catch (error) {
+      this.#failed(error);
+    }
+    this.#sweepAfter(hasMore ? AGAIN_MS : this.#sweepMs);
+  }
+}

@@ -1,0 +1,35 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type {
+  TaskChanged,
+  WatchedTaskState,
+  TaskWatchEngine,
+} from "../engines/taskWatchers.js";
+import type { TaskKey } from "../stores/keys.js";
+import type { PostgresDatabase } from "./database.js";
+import type { MailboxRow } from "./mailbox.js";
+import type { OrderedCalls } from "./orderedCalls.js";
+import type { PostgresProcesses } from "./processes.js";
+/** Registers this process for letters about tasks. A letter has the state of the task after a change. */
+export declare class PostgresTaskLetters implements TaskWatchEngine {
+  #private;
+  /** @param calls the order of all calls of this process about a task. */
+  constructor(
+    database: PostgresDatabase,
+    processes: PostgresProcesses,
+    calls: OrderedCalls,
+  );
+  register(task: TaskKey): Promise<WatchedTaskState | undefined>;
+  unregister(task: TaskKey): Promise<void>;
+  failed(error: unknown): void;
+  /** Returns the change in a letter; undefined if this process does not watch the task any more. */
+  parse({ sender, body }: MailboxRow): TaskChanged | undefined;
+}
+/** Returns the key of a task in the database. */
+export declare function createTaskKey({
+  principal,
+  session,
+  taskId,
+}: TaskKey): string;

@@ -1,0 +1,81 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * A service in Redis for servers that run in several processes: sessions, running calls, events, tasks, claims, rates, and the messages between
+ * the processes.
+ *
+ * @module
+ */
+import { ScriptRunner } from "./redis/scriptRunner.js";
+import { commandsOf } from "./redis/client.js";
+import { RedisClaims } from "./redis/claims.js";
+import { RedisKeys } from "./redis/keys.js";
+import { checkRedisOptions } from "./redis/options.js";
+import { RedisProcesses } from "./redis/processes.js";
+import { RedisRates } from "./redis/rates.js";
+import { RedisSessions } from "./redis/sessions.js";
+import { RedisTasks } from "./redis/tasks.js";
+/**
+ * Returns a service that keeps its state in Redis 7.0 or later, or in Valkey. Each process makes one for each endpoint, with the same prefix, and
+ * passes it as the option `service`.
+ *
+ * - **Connections**: all commands use the given client. To wait for messages, the service opens one more connection with `client.duplicate()`
+ *   (two with Redis Cluster) when the endpoint starts, and closes it when the endpoint is closed. The client itself belongs to the caller: connect
+ *   it, listen to its `error` events, and close it after the endpoint.
+ * - **Memory**: set `maxmemory-policy noeviction`. With another policy, Redis deletes sessions when it is full. With `noeviction`, requests fail
+ *   with an error until there is room. All keys expire or have a limited length.
+ * - **Durability**: what Redis has on its disk survives a restart of Redis. With `appendonly yes` and `appendfsync always`, this is all that was
+ *   acknowledged. With `appendfsync everysec`, the last second can be lost if the machine fails; a crash of Redis alone loses no write. Without
+ *   `appendonly`, all since the last snapshot is lost. Then clients get status 404 and begin new sessions, and tasks are unknown. If a failover
+ *   makes a replica the primary, the writes that the replica did not have are lost.
+ * - **Time**: all lifetimes are measured by the clock of Redis.
+ * - **Access**: the user of the client needs `~<prefix>*` with `+eval +evalsha +xread +xadd +xlen +xrange +xdel +xtrim +xinfo +time` and the commands
+ *   of strings, hashes, sets and sorted sets.
+ *
+ * @param client a client of the npm package `redis` (4 or later: `createClient`, `createCluster`) or `ioredis` (5 or later:
+ * `Redis`, `Cluster`).
+ * @throws TypeError if the client belongs to neither package, or an option is invalid.
+ * @example
+ * ```ts
+ * const client = createClient({ url: "redis://127.0.0.1:6379" });
+ * client.on("error", console.error);
+ * await client.connect();
+ * const endpoint = await serveHttp(server, { port: 3000, service: redisService(client) });
+ * ```
+ * @see https://redis.io/docs/latest/operate/oss_and_stack/management/persistence/
+ */
+export function redisService(client, options = {}) {
+  const settings = checkRedisOptions(options);
+  const commands = commandsOf(client);
+  const keys = new RedisKeys(settings.prefix);
+  const scripts = new ScriptRunner(commands, settings.commandTimeoutMs);
+  const processes = new RedisProcesses({
+    commands,
+    scripts,
+    keys,
+    settings,
+    taskLetter: (letter) => tasks.received(letter),
+  });
+  const tasks = new RedisTasks({
+    scripts,
+    keys,
+    settings,
+    id: () => processes.id,
+    send: (to, letter) => processes.sendOfKind("task", to, letter),
+    failed: (error) => processes.failed(error),
+  });
+  return {
+    processes,
+    tasks,
+    sessions: new RedisSessions({
+      scripts,
+      keys,
+      settings,
+      isAlive: (id) => processes.isAlive(id),
+    }),
+    claims: new RedisClaims(scripts, keys),
+    rates: new RedisRates(scripts, keys),
+  };
+}

@@ -1,0 +1,33 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { ClaimKey } from "../stores/claims.js";
+import type { Owner, SessionKey, TaskKey } from "../stores/keys.js";
+/**
+ * The keys of a service. The part in braces decides about the slot in Redis Cluster: keys that one script uses have the same one. Names of
+ * sessions, tasks, claims and callers are hashed.
+ */
+export declare class RedisKeys {
+  #private;
+  /** The stream of the log. */
+  readonly log: string;
+  constructor(prefix: string);
+  /** The keys of a process: its lease, and the stream of its letters. */
+  ofProcess(id: string): [lease: string, letters: string];
+  /** The keys of a session: the session with its calls, and its events. */
+  ofSession({ session }: SessionKey): [session: string, events: string];
+  /** The key of the list of an owner's tasks. */
+  ofTasks({ session, principal }: Omit<TaskKey, "taskId">): string;
+  /** The keys of a task: the task, and the list of its owner's tasks. */
+  ofTask(key: TaskKey): [task: string, tasks: string];
+  /** The keys of the tasks that can be taken over: the processes that run them, and the tasks of one process. */
+  ofRepeatable(
+    server: string,
+    process?: string,
+  ): [processes: string, tasks: string];
+  ofClaim({ claim, principal }: ClaimKey): string;
+  ofRate(key: string): string;
+}
+/** Returns what a record keeps to compare its owner: a hash, so that a caller's name is not in the record. */
+export declare function ownerMark({ principal }: Owner): string;

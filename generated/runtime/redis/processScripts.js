@@ -1,0 +1,86 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { RedisScript } from "./script.js";
+/** KEYS lease, letters; ARGV leaseMs. */
+export const BEGIN_LEASE = new RedisScript(
+  "allow-oom",
+  `
+redis.call('DEL', KEYS[2])
+redis.call('SET', KEYS[1], '1', 'PX', ARGV[1])
+return 1`,
+);
+/** KEYS lease, letters; ARGV leaseMs, the id of the last letter that was received. A lease that is over is not begun again. */
+export const RENEW_LEASE = new RedisScript(
+  "allow-oom",
+  `
+if redis.call('PEXPIRE', KEYS[1], ARGV[1]) == 0 then return 0 end
+redis.call('PEXPIRE', KEYS[2], ARGV[1] * 2)
+redis.call('XTRIM', KEYS[2], 'MINID', ARGV[2])
+return 1`,
+);
+/** KEYS lease, letters. */
+export const END_LEASE = new RedisScript(
+  "allow-oom",
+  `return redis.call('DEL', KEYS[1], KEYS[2])`,
+);
+/** KEYS lease. */
+export const IS_ALIVE = new RedisScript(
+  "no-writes",
+  `return redis.call('EXISTS', KEYS[1])`,
+);
+/** KEYS lease, letters; ARGV the maximum number of letters, the sender, the letter, the kind of the letter. */
+export const SEND = new RedisScript(
+  "",
+  `
+local left = redis.call('PTTL', KEYS[1])
+if left < 0 then return 0 end
+if redis.call('XLEN', KEYS[2]) >= tonumber(ARGV[1]) then
+  return redis.error_reply('LETTERS too many letters wait for the process ' .. KEYS[1])
+end
+redis.call('XADD', KEYS[2], '*', ARGV[4], ARGV[3], 'from', ARGV[2])
+if redis.call('PTTL', KEYS[2]) < 0 then redis.call('PEXPIRE', KEYS[2], left * 2) end
+return 1`,
+);
+/** KEYS log; ARGV the number of entries to keep, the entry. The entry before the oldest one must be there, to know that no entry is missing. */
+export const PUBLISH = new RedisScript(
+  "",
+  `return redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[1] + 1, '*', 'entry', ARGV[2])`,
+);
+/** KEYS log. Returns the id of the newest entry that there ever was. */
+export const LOG_POSITION = new RedisScript(
+  "no-writes",
+  `
+if redis.call('EXISTS', KEYS[1]) == 0 then return '0-0' end
+local info = redis.call('XINFO', 'STREAM', KEYS[1])
+for i = 1, #info, 2 do
+  if info[i] == 'last-generated-id' then return info[i + 1] end
+end`,
+);
+/**
+ * KEYS log; ARGV a position, the number of entries. Returns nil if entries after the position are missing: then the first entry is newer,
+ * and entries were removed at some time. A position after the newest entry is of another log.
+ */
+export const LOG_AFTER = new RedisScript(
+  "no-writes",
+  `
+local function isAfter(a, b)
+  local aMs, aNumber = string.match(a, '^(%d+)-(%d+)$')
+  local bMs, bNumber = string.match(b, '^(%d+)-(%d+)$')
+  aMs, aNumber, bMs, bNumber = tonumber(aMs), tonumber(aNumber), tonumber(bMs), tonumber(bNumber)
+  return aMs > bMs or aMs == bMs and aNumber > bNumber
+end
+if redis.call('EXISTS', KEYS[1]) == 0 then
+  if ARGV[1] == '0-0' then return {} end
+  return false
+end
+local info, values = redis.call('XINFO', 'STREAM', KEYS[1]), {}
+for i = 1, #info, 2 do values[info[i]] = info[i + 1] end
+if isAfter(ARGV[1], values['last-generated-id']) then return false end
+if values['entries-added'] > values['length'] then
+  local first = values['first-entry']
+  if not first or isAfter(first[1], ARGV[1]) then return false end
+end
+return redis.call('XRANGE', KEYS[1], '(' .. ARGV[1], '+', 'COUNT', ARGV[2])`,
+);

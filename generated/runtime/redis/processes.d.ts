@@ -1,0 +1,49 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type {
+  LogEntry,
+  LogPosition,
+  ProcessListener,
+  ServiceProcesses,
+} from "../stores/processes.js";
+import { type JsonObject } from "../validation/checks.js";
+import type { RedisCommands } from "./client.js";
+import type { RedisKeys } from "./keys.js";
+import type { RedisServiceSettings } from "./options.js";
+import type { ScriptRunner } from "./scriptRunner.js";
+/** The kinds of letters: those of the runtime, and those of the store of tasks. They are the names of fields. */
+export type LetterKind = "letter" | "task";
+/** The parts of a service that {@link RedisProcesses} uses. */
+export interface RedisProcessesParts {
+  readonly commands: RedisCommands;
+  readonly scripts: ScriptRunner;
+  readonly keys: RedisKeys;
+  readonly settings: RedisServiceSettings;
+  /** Receives the letters of the store of tasks. */
+  taskLetter(letter: JsonObject): void;
+}
+/** This process as a member of a service in Redis. */
+export declare class RedisProcesses implements ServiceProcesses {
+  #private;
+  readonly leaseMs: number;
+  constructor(parts: RedisProcessesParts);
+  get id(): string;
+  join(listener: ProcessListener): Promise<void>;
+  leave(): Promise<void>;
+  isAlive(id: string): Promise<boolean>;
+  send(to: string, letter: JsonObject): Promise<boolean>;
+  /** Sends a letter of the runtime, or of the store of tasks. */
+  sendOfKind(
+    kind: LetterKind,
+    to: string,
+    letter: JsonObject,
+  ): Promise<boolean>;
+  publish(entry: JsonObject): Promise<LogPosition>;
+  position(): Promise<LogPosition>;
+  isAfter(position: LogPosition, other: LogPosition): boolean;
+  entriesAfter(position: LogPosition): Promise<readonly LogEntry[] | undefined>;
+  /** Passes an error on that no call returns. */
+  failed(error: unknown): void;
+}

@@ -1,0 +1,42 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { RedisScript } from "./script.js";
+/**
+ * KEYS rate; ARGV amount, limit, perMs. Keeps the amount that is in use, and the time of this amount in microseconds. Returns the milliseconds
+ * until the amount is free. The generic cell rate algorithm keeps one time instead, which is too coarse to count bytes.
+ */
+const TAKE = new RedisScript(
+  "",
+  `
+local amount, limit, perMs = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local time = redis.call('TIME')
+local now = time[1] * 1000000 + time[2]
+local used = 0
+local stored = redis.call('GET', KEYS[1])
+if stored then
+  local storedUsed, storedAt = string.match(stored, '^(%S+) (%S+)$')
+  local freed = math.max(0, now - tonumber(storedAt)) / 1000 / perMs * limit
+  used = math.max(0, tonumber(storedUsed) - freed)
+end
+local after = used + amount
+if after > limit then return math.max(1, math.ceil((after - limit) / limit * perMs)) end
+local emptyMs = math.max(1, math.ceil(after / limit * perMs))
+redis.call('SET', KEYS[1], string.format('%.17g %.0f', after, now), 'PX', string.format('%.0f', emptyMs))
+return 0`,
+);
+/** Counts what callers use in Redis. An amount of more than `limit` counts as `limit`. */
+export class RedisRates {
+  #scripts;
+  #keys;
+  constructor(scripts, keys) {
+    this.#scripts = scripts;
+    this.#keys = keys;
+  }
+  async take(key, amount, { limit, perMs }) {
+    const args = [Math.min(amount, limit), limit, perMs];
+    const keys = [this.#keys.ofRate(key)];
+    return Number(await this.#scripts.run(TAKE, keys, args));
+  }
+}

@@ -1,0 +1,31 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/** A Lua script. All its keys are in one slot, so that it also runs in Redis Cluster. */
+export class RedisScript {
+  readonly text: string;
+  readonly #sha: Promise<string>;
+  /** The SHA-1 of the text, once it has been computed. */
+  sha: string | undefined;
+
+  /**
+   * @param flags `allow-oom` for a script that mainly frees memory, so that it also runs if Redis is full; `no-writes` for one that only reads.
+   * @see https://redis.io/docs/latest/develop/programmability/lua-api/#script_flags
+   */
+  constructor(flags: "" | "allow-oom" | "no-writes", body: string) {
+    this.text = `#!lua${flags && ` flags=${flags}`}\n${body.trim()}`;
+    this.#sha = sha1(this.text);
+    this.#sha.then((sha) => (this.sha = sha)).catch(() => undefined);
+  }
+}
+
+async function sha1(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest(
+    "SHA-1",
+    new TextEncoder().encode(text),
+  );
+  return [...new Uint8Array(digest)]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+}

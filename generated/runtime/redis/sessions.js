@@ -1,0 +1,168 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { applySettingsChange } from "../stores/settingsChange.js";
+import { ownerMark } from "./keys.js";
+import {
+  ADD_EVENT,
+  BEGIN_CALLS,
+  CLOSE_PUSH,
+  CREATE_SESSION,
+  DELETE_SESSION,
+  END_CALLS,
+  FAIL_CALLS,
+  GET_SESSION,
+  OPEN_PUSH,
+  PROCESS_OF,
+  REPLACE_SETTINGS,
+  RESUME_STREAM,
+  TOUCH_SESSION,
+  UPDATE_SESSION,
+} from "./sessionScripts.js";
+/** Ids of events, `<stream>-<number>`, as the store writes them. */
+const EVENT_ID = /^(0|[1-9]\d{0,14})-([1-9]\d{0,14})$/;
+/** Keeps the sessions of a service in Redis. Each session is in one slot. */
+export class RedisSessions {
+  #parts;
+  constructor(parts) {
+    this.#parts = parts;
+  }
+  /** Resolves with true. Redis itself limits what is stored: if it is full, the promise rejects. */
+  async create(record, idleMs) {
+    const { session, principal, logLevel, subscriptions, ...fixed } = record;
+    const settings = settingsText({ logLevel, subscriptions });
+    const args = [whole(idleMs), JSON.stringify(fixed), settings];
+    await this.#run(CREATE_SESSION, { session, principal }, args);
+    return true;
+  }
+  async get(key) {
+    return recordOf(key, await this.#run(GET_SESSION, key));
+  }
+  async touch(key, idleMs) {
+    return recordOf(key, await this.#run(TOUCH_SESSION, key, [whole(idleMs)]));
+  }
+  async update(key, settings) {
+    await this.#run(UPDATE_SESSION, key, [settingsText(settings)]);
+  }
+  async change(key, change) {
+    for (;;) {
+      const reply = await this.#run(GET_SESSION, key);
+      const record = recordOf(key, reply);
+      if (record === undefined) return;
+      const settings = settingsText(applySettingsChange(record, change));
+      const [, present] = reply;
+      // Another process may have changed the settings since they were read; then they are read again.
+      const args = [present, settings];
+      if ((await this.#run(REPLACE_SETTINGS, key, args)) !== 0) return;
+    }
+  }
+  async delete(key) {
+    await this.#run(DELETE_SESSION, key);
+  }
+  async beginCalls(key, { ids, process, stream }, idleMs) {
+    const dead = [];
+    const texts = ids.map((id) => JSON.stringify(id));
+    for (;;) {
+      const args = [whole(idleMs), process, stream, dead.length];
+      const reply = await this.#run(BEGIN_CALLS, key, [
+        ...args,
+        ...dead,
+        ...texts,
+      ]);
+      const record = recordOf(key, reply);
+      if (record === undefined) return undefined;
+      const [, , index, runner] = reply;
+      if (index === undefined || runner === undefined) return { record };
+      // A process that was found dead never lives again, so the next attempt can end its call.
+      if (await this.#parts.isAlive(runner))
+        return { record, inFlight: ids[Number(index)] };
+      dead.push(runner);
+    }
+  }
+  async endCalls(key, { ids, process, stream }) {
+    const texts = ids.map((id) => JSON.stringify(id));
+    await this.#run(END_CALLS, key, [process, stream, ...texts]);
+  }
+  async processOf(key, id) {
+    const reply = await this.#run(PROCESS_OF, key, [JSON.stringify(id)]);
+    return textOf(reply);
+  }
+  async addEvent({ stream, ...key }, { text, process, answers = [] }) {
+    const answered = answers.map((id) => JSON.stringify(id));
+    const args = [process, stream, ...this.#limits, text, ...answered];
+    const reply = await this.#run(ADD_EVENT, key, args);
+    if (!Array.isArray(reply)) return undefined;
+    const [number, follower] = reply;
+    return { id: `${stream}-${number}`, follower: textOf(follower) };
+  }
+  async resumeStream(key, lastEventId, follower) {
+    const [, stream, number] = EVENT_ID.exec(lastEventId) ?? [];
+    if (stream === undefined || number === undefined) return undefined;
+    const args = [number, stream, follower];
+    const reply = await this.#run(RESUME_STREAM, key, args);
+    if (!Array.isArray(reply)) return undefined;
+    const [process, earlier, ...events] = reply.map(String);
+    return {
+      stream: Number(stream),
+      events: events.flatMap((text, i) =>
+        i % 2 === 1 ? [{ id: `${stream}-${events[i - 1]}`, text }] : [],
+      ),
+      process: textOf(process),
+      ...(earlier !== follower && { earlier: textOf(earlier) }),
+    };
+  }
+  async failCalls(key, process, { code, message, data }) {
+    const error = JSON.stringify({ code, message, data });
+    await this.#run(FAIL_CALLS, key, [process, ...this.#limits, error]);
+  }
+  async openPush(key, request) {
+    let dead = "";
+    for (;;) {
+      const args = [request.process, request.takeOver ? 1 : 0, dead];
+      const reply = await this.#run(OPEN_PUSH, key, args);
+      if (!Array.isArray(reply)) return undefined;
+      const [granted, holder, hadHolder] = reply;
+      if (granted === 1)
+        return {
+          isGranted: true,
+          earlier: textOf(holder),
+          isFirst: hadHolder === 0,
+        };
+      if (await this.#parts.isAlive(String(holder)))
+        return { isGranted: false, earlier: textOf(holder), isFirst: false };
+      dead = String(holder);
+    }
+  }
+  async closePush(key, process) {
+    await this.#run(CLOSE_PUSH, key, [process]);
+  }
+  get #limits() {
+    const { maxEvents, maxEventBytes } = this.#parts.settings;
+    return [maxEvents, maxEventBytes];
+  }
+  #run(script, key, args = []) {
+    const { scripts, keys } = this.#parts;
+    return scripts.run(script, keys.ofSession(key), [ownerMark(key), ...args]);
+  }
+}
+/** Returns milliseconds as Redis takes them. */
+function whole(ms) {
+  return Math.max(1, Math.ceil(ms));
+}
+/** Returns a text of a reply; undefined for an empty or a missing one. */
+function textOf(reply) {
+  return reply === null || reply === undefined || reply === ""
+    ? undefined
+    : String(reply);
+}
+function settingsText({ logLevel, subscriptions }) {
+  return JSON.stringify({ logLevel, subscriptions });
+}
+function recordOf({ session, principal }, reply) {
+  if (!Array.isArray(reply)) return undefined;
+  const [fixed, settings] = reply
+    .slice(0, 2)
+    .map((text) => JSON.parse(String(text)));
+  return { session, principal, ...fixed, ...settings };
+}

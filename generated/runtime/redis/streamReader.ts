@@ -1,0 +1,112 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { waitMs, rejectAfter } from "../engines/timers.js";
+import type {
+  BlockingConnection,
+  RedisCommands,
+  StreamEntry,
+} from "./client.js";
+import { NoAnswerError, redisError } from "./errors.js";
+
+/** A stream that is read. */
+export interface ReadStream {
+  readonly key: string;
+  /** The id after which the next read begins. */
+  after: string;
+  receive(entry: StreamEntry): void;
+}
+
+/** Options of {@link StreamReader}. */
+export interface StreamReaderOptions {
+  readonly commands: RedisCommands;
+  /** Milliseconds that one read waits for entries. */
+  readonly blockMs: number;
+  /** Milliseconds that a connection may need beyond `blockMs`. */
+  readonly timeoutMs: number;
+  /** Called before the first read of each connection. */
+  connected(): Promise<void>;
+  failed(error: unknown): void;
+}
+
+/** The entries that one read returns at most. */
+const COUNT = 500;
+
+/** Milliseconds between an error and the next attempt to connect: at first, and at most. */
+const RETRY_MS = 50;
+const MAX_RETRY_MS = 1_000;
+
+/**
+ * Reads streams with a connection of its own. If the connection breaks, it opens another one, and reads on after the last entry: no entry is
+ * lost or read twice.
+ */
+export class StreamReader {
+  readonly #streams: readonly ReadStream[];
+  readonly #options: StreamReaderOptions;
+  #connection: BlockingConnection | undefined;
+  #isStopped = false;
+
+  constructor(streams: readonly ReadStream[], options: StreamReaderOptions) {
+    this.#streams = streams;
+    this.#options = options;
+  }
+
+  /** Reads until {@link stop}. */
+  async run(): Promise<void> {
+    let retryMs = RETRY_MS;
+    while (!this.#isStopped)
+      try {
+        const connection = this.#connection ?? (await this.#connect());
+        await this.#read(connection);
+        retryMs = RETRY_MS;
+      } catch (error) {
+        this.#disconnect();
+        if (this.#isStopped) return;
+        this.#options.failed(
+          error instanceof NoAnswerError ? error : redisError(error),
+        );
+        await waitMs(retryMs);
+        retryMs = Math.min(2 * retryMs, MAX_RETRY_MS);
+      }
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#disconnect();
+  }
+
+  async #connect(): Promise<BlockingConnection> {
+    const { commands, connected } = this.#options;
+    const connection = commands.duplicate((error) => {
+      if (!this.#isStopped) this.#options.failed(redisError(error));
+    });
+    this.#connection = connection;
+    await this.#within(0, connection.open());
+    await connected();
+    return connection;
+  }
+
+  async #read(connection: BlockingConnection): Promise<void> {
+    const { blockMs } = this.#options;
+    const after = new Map(this.#streams.map(({ key, after }) => [key, after]));
+    const reading = connection.read(after, { blockMs, count: COUNT });
+    const entries = await this.#within(blockMs, reading);
+    for (const stream of this.#streams)
+      for (const entry of entries.get(stream.key) ?? []) {
+        if (this.#isStopped) return;
+        stream.after = entry.id;
+        stream.receive(entry);
+      }
+  }
+
+  #within<T>(ms: number, promise: Promise<T>): Promise<T> {
+    const limit = ms + this.#options.timeoutMs;
+    return rejectAfter(limit, promise, () => new NoAnswerError(limit));
+  }
+
+  #disconnect(): void {
+    this.#connection?.close();
+    this.#connection = undefined;
+  }
+}

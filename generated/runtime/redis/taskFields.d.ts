@@ -1,0 +1,23 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { WatchedTaskState } from "../engines/taskWatchers.js";
+import type { TaskKey } from "../stores/keys.js";
+import type { TaskChange, TaskRecord } from "../stores/tasks.js";
+/** A task, as a script returns it. */
+export interface StoredTask extends WatchedTaskState {
+  /** The time of creation in microseconds, which orders the tasks of an owner. */
+  readonly created: number;
+  /** The processes that watch the task. */
+  readonly watchers: readonly string[];
+}
+/** The arguments of a script for the fields of a task: the requests for input with their number, and the other fields. */
+export declare function fieldsOfRecord(record: TaskRecord): (string | number)[];
+/** The arguments of a script for the fields that a change replaces. An empty text removes a field. */
+export declare function fieldsOfChange(change: TaskChange): (string | number)[];
+/** Returns the task of a script's reply; undefined if the script found none. */
+export declare function storedTaskOf(
+  { session, principal }: Omit<TaskKey, "taskId">,
+  reply: unknown,
+): StoredTask | undefined;

@@ -1,0 +1,115 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/** The arguments of a script for the fields of a task: the requests for input with their number, and the other fields. */
+export function fieldsOfRecord(record) {
+  const { status, lastUpdatedAt, inputRequests, statusMessage, ...more } =
+    record;
+  const { result, error, process, run, request, ...fixed } = more;
+  const fields = {
+    r: JSON.stringify(fixed),
+    st: status,
+    u: lastUpdatedAt,
+    pr: process,
+    run: run === undefined ? undefined : String(run),
+    sv: request?.server,
+    req: jsonOf(request),
+    sm: jsonOf(statusMessage),
+    res: jsonOf(result),
+    err: jsonOf(error),
+  };
+  return [
+    ...requestArguments(inputRequests),
+    ...Object.entries(fields).flatMap(([name, value]) =>
+      value === undefined ? [] : [name, value],
+    ),
+  ];
+}
+/** The names of the fields for the members of a change. */
+const FIELDS_OF_CHANGE = {
+  statusMessage: "sm",
+  result: "res",
+  error: "err",
+};
+/** The arguments of a script for the fields that a change replaces. An empty text removes a field. */
+export function fieldsOfChange(change) {
+  const { status, inputRequests = {} } = change;
+  const members = Object.entries(FIELDS_OF_CHANGE);
+  return [
+    ...requestArguments(inputRequests),
+    ...(status === undefined ? [] : ["st", status]),
+    ...members.flatMap(([member, field]) =>
+      Object.hasOwn(change, member)
+        ? [field, jsonOf(change[member]) ?? ""]
+        : [],
+    ),
+  ];
+}
+function requestArguments(requests) {
+  const entries = Object.entries(requests);
+  return [
+    entries.length,
+    ...entries.flatMap(([key, request]) => [key, JSON.stringify(request)]),
+  ];
+}
+/** Returns the task of a script's reply; undefined if the script found none. */
+export function storedTaskOf({ session, principal }, reply) {
+  if (!Array.isArray(reply)) return undefined;
+  const [leftMs, flat] = reply;
+  const fields = new Map();
+  for (let i = 0; i < flat.length; i += 2)
+    fields.set(String(flat[i]), String(flat[i + 1]));
+  return {
+    record: { session, principal, ...recordOf(fields) },
+    version: Number(fields.get("v")),
+    created: Number(fields.get("c")),
+    answers: new Map(
+      fieldsWith("a", fields).map(([key, text]) => [key, JSON.parse(text)]),
+    ),
+    watchers: fieldsWith("w", fields).map(([process]) => process),
+    leftMs: Number(leftMs),
+  };
+}
+function recordOf(fields) {
+  const updated = fields.get("u") ?? "";
+  const run = fields.get("run");
+  return {
+    ...parsed(fields.get("r")),
+    status: fields.get("st"),
+    statusMessage: parsed(fields.get("sm")),
+    lastUpdatedAt: /^\d+$/.test(updated)
+      ? new Date(Number(updated)).toISOString()
+      : updated,
+    inputRequests: requestsOf(fields),
+    result: parsed(fields.get("res")),
+    error: parsed(fields.get("err")),
+    process: fields.get("pr"),
+    run: run === undefined ? undefined : Number(run),
+    request: parsed(fields.get("req")),
+  };
+}
+/** Returns the open requests for input, in the order in which they were added. */
+function requestsOf(fields) {
+  const open = fieldsWith("q", fields).map(([key, value]) => {
+    const colon = value.indexOf(":");
+    return {
+      key,
+      number: Number(value.slice(0, colon)),
+      request: JSON.parse(value.slice(colon + 1)),
+    };
+  });
+  open.sort((a, b) => a.number - b.number);
+  return Object.fromEntries(open.map(({ key, request }) => [key, request]));
+}
+function fieldsWith(prefix, fields) {
+  return [...fields]
+    .filter(([name]) => name.startsWith(prefix))
+    .map(([name, value]) => [name.slice(prefix.length), value]);
+}
+function jsonOf(value) {
+  return value === undefined ? undefined : JSON.stringify(value);
+}
+function parsed(text) {
+  return text === undefined ? undefined : JSON.parse(text);
+}

@@ -1,0 +1,187 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { RedisScript } from "./script.js";
+/*
+ * KEYS[1] is the task, a hash; ARGV[1] the mark of the owner. Values are JSON, unless the table has another form. Scripts never parse JSON.
+ *
+ * | field | value |
+ * | --- | --- |
+ * | `o` | the mark of the owner |
+ * | `r` | the members of the record that never change |
+ * | `v`, `c` | the number of changes; the time of creation in microseconds, which orders the tasks of an owner |
+ * | `st`, `u` | the status, and the time of the last change in milliseconds, or in ISO 8601; both texts |
+ * | `sm`, `res`, `err` | the status message, the result and the error |
+ * | `pr`, `run` | the process that runs the work, and the number of its run; texts |
+ * | `req`, `sv` | the request for another run, and its server as a text |
+ * | `life` | the milliseconds after its last change when a task without a lifetime is deleted |
+ * | `n`, `q<key>` | the number of requests for input; `<number>:<request>` of an open one |
+ * | `a<key>` | the response to a request for input |
+ * | `w<process>` | a process that watches the task |
+ */
+const CHECK_OWNER = `
+local task = KEYS[1]
+if redis.call('HGET', task, 'o') ~= ARGV[1] then return nil end`;
+const IS_WORKING = `
+if redis.call('HGET', task, 'st') ~= 'working' then return nil end`;
+/** Counts a change, and keeps its time. */
+const CHANGED = `
+local time = redis.call('TIME')
+redis.call('HSET', task, 'u', string.format('%d%03d', time[1], math.floor(time[2] / 1000)))
+redis.call('HINCRBY', task, 'v', 1)`;
+/** Removes the fields of requests for input and of their responses. */
+const REMOVE_REQUESTS_FUNCTION = `
+local function removeRequests()
+  for _, field in ipairs(redis.call('HKEYS', task)) do
+    local kind = string.sub(field, 1, 1)
+    if kind == 'q' or kind == 'a' then redis.call('HDEL', task, field) end
+  end
+end`;
+const RETURN_TASK = `
+return { redis.call('PTTL', task), redis.call('HGETALL', task) }`;
+/**
+ * KEYS task, tasks of the owner; ARGV owner, maximum number of tasks, lifetime in milliseconds, name of the task in the list, requests for input
+ * (the number, then keys and values), names and values of the other fields.
+ */
+export const CREATE_TASK = new RedisScript(
+  "",
+  `
+local task, tasks = KEYS[1], KEYS[2]
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+redis.call('ZREMRANGEBYSCORE', tasks, '-inf', string.format('%.0f', now))
+redis.call('ZREM', tasks, ARGV[4])
+if redis.call('ZCARD', tasks) >= tonumber(ARGV[2]) then return 0 end
+redis.call('DEL', task)
+redis.call('HSET', task, 'o', ARGV[1], 'v', '0', 'c', string.format('%d%06d', time[1], time[2]))
+local first = 6 + 2 * ARGV[5]
+for i = 6, first - 1, 2 do
+  local number = redis.call('HINCRBY', task, 'n', 1)
+  redis.call('HSET', task, 'q' .. ARGV[i], number .. ':' .. ARGV[i + 1])
+end
+for i = first, #ARGV, 2 do redis.call('HSET', task, ARGV[i], ARGV[i + 1]) end
+redis.call('PEXPIRE', task, ARGV[3])
+redis.call('ZADD', tasks, string.format('%.0f', now + ARGV[3]), ARGV[4])
+if redis.call('PTTL', tasks) < tonumber(ARGV[3]) then redis.call('PEXPIRE', tasks, ARGV[3]) end
+return 1`,
+);
+/** KEYS task; ARGV owner. */
+export const GET_TASK = new RedisScript(
+  "no-writes",
+  `${CHECK_OWNER}${RETURN_TASK}`,
+);
+/** KEYS tasks of the same owner; ARGV owner. */
+export const GET_TASKS = new RedisScript(
+  "no-writes",
+  `
+local found = {}
+for _, task in ipairs(KEYS) do
+  if redis.call('HGET', task, 'o') == ARGV[1] then
+    found[#found + 1] = { redis.call('PTTL', task), redis.call('HGETALL', task) }
+  end
+end
+return found`,
+);
+/** KEYS tasks of the owner. Returns the names of the tasks whose lifetime is not over. */
+export const LIST_TASKS = new RedisScript(
+  "no-writes",
+  `
+local time = redis.call('TIME')
+local now = string.format('(%.0f', time[1] * 1000 + math.floor(time[2] / 1000))
+return redis.call('ZRANGEBYSCORE', KEYS[1], now, '+inf')`,
+);
+/**
+ * KEYS task, tasks of the owner; ARGV owner, the process that makes the change, 1 if the task ends, the name of the task in the list, requests for input (the number, then keys and values), names and values of the other fields; an empty value removes a field.
+ */
+export const UPDATE_TASK = new RedisScript(
+  "",
+  `${CHECK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}
+if ARGV[2] ~= '' and redis.call('HGET', task, 'pr') ~= ARGV[2] then return nil end
+local server = redis.call('HGET', task, 'sv') or ''
+${CHANGED}
+local first = 6 + 2 * ARGV[5]
+if ARGV[3] == '1' then
+  removeRequests()
+  redis.call('HDEL', task, 'req', 'sv')
+else
+  for i = 6, first - 1, 2 do
+    local number = redis.call('HINCRBY', task, 'n', 1)
+    redis.call('HDEL', task, 'a' .. ARGV[i])
+    redis.call('HSET', task, 'q' .. ARGV[i], number .. ':' .. ARGV[i + 1])
+  end
+end
+for i = first, #ARGV, 2 do
+  if ARGV[i + 1] == '' then redis.call('HDEL', task, ARGV[i])
+  else redis.call('HSET', task, ARGV[i], ARGV[i + 1]) end
+end
+local life = redis.call('HGET', task, 'life')
+if life then
+  redis.call('PEXPIRE', task, life)
+  local now = time[1] * 1000 + math.floor(time[2] / 1000)
+  redis.call('ZADD', KEYS[2], string.format('%.0f', now + life), ARGV[4])
+  if redis.call('PTTL', KEYS[2]) < tonumber(life) then redis.call('PEXPIRE', KEYS[2], life) end
+end
+return { redis.call('PTTL', task), redis.call('HGETALL', task), server }`,
+);
+/** KEYS task; ARGV owner, the key of the request for input, the response. */
+export const ANSWER_TASK = new RedisScript(
+  "",
+  `${CHECK_OWNER}${IS_WORKING}
+if redis.call('HDEL', task, 'q' .. ARGV[2]) == 0 then return nil end
+redis.call('HSET', task, 'a' .. ARGV[2], ARGV[3])
+${CHANGED}${RETURN_TASK}`,
+);
+/** KEYS task; ARGV owner, the process that ran the work, the process that will run it. */
+export const TAKE_OVER_TASK = new RedisScript(
+  "",
+  `${CHECK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}
+if redis.call('HEXISTS', task, 'req') == 0 then return nil end
+if redis.call('HGET', task, 'pr') ~= ARGV[2] then return nil end
+removeRequests()
+redis.call('HSET', task, 'pr', ARGV[3])
+redis.call('HINCRBY', task, 'run', 1)
+${CHANGED}${RETURN_TASK}`,
+);
+/** KEYS task; ARGV owner, process. */
+export const WATCH_TASK = new RedisScript(
+  "",
+  `${CHECK_OWNER}
+redis.call('HSET', task, 'w' .. ARGV[2], '1')
+${RETURN_TASK}`,
+);
+/** KEYS task; ARGV owner, process. */
+export const UNWATCH_TASK = new RedisScript(
+  "allow-oom",
+  `${CHECK_OWNER}
+return redis.call('HDEL', task, 'w' .. ARGV[2])`,
+);
+/** KEYS processes of a server, tasks of a process; ARGV process, the key of the task as JSON, milliseconds. */
+export const ADD_REPEATABLE = new RedisScript(
+  "",
+  `
+redis.call('SADD', KEYS[1], ARGV[1])
+redis.call('SADD', KEYS[2], ARGV[2])
+for _, key in ipairs(KEYS) do
+  if redis.call('PTTL', key) < tonumber(ARGV[3]) then redis.call('PEXPIRE', key, ARGV[3]) end
+end
+return 1`,
+);
+/** KEYS processes of a server, tasks of a process; ARGV process, the key of the task as JSON. */
+export const REMOVE_REPEATABLE = new RedisScript(
+  "allow-oom",
+  `
+redis.call('SREM', KEYS[2], ARGV[2])
+if redis.call('EXISTS', KEYS[2]) == 0 then redis.call('SREM', KEYS[1], ARGV[1]) end
+return 1`,
+);
+/** KEYS processes of a server. */
+export const REPEATABLE_PROCESSES = new RedisScript(
+  "no-writes",
+  `return redis.call('SMEMBERS', KEYS[1])`,
+);
+/** KEYS tasks of a process; ARGV the number of tasks. */
+export const REPEATABLE_TASKS = new RedisScript(
+  "no-writes",
+  `return redis.call('SRANDMEMBER', KEYS[1], ARGV[1])`,
+);

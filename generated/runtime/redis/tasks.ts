@@ -1,0 +1,253 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { TaskWatchers, type TaskChanged } from "../engines/taskWatchers.js";
+import type { TaskKey } from "../stores/keys.js";
+import type {
+  AbandonedTask,
+  AbandonedTasksQuery,
+  SharedTaskStore,
+} from "../stores/sharedTasks.js";
+import {
+  hasTaskEnded,
+  type InputResponse,
+  type TaskChange,
+  type TaskListener,
+  type TaskRecord,
+} from "../stores/tasks.js";
+import type { JsonObject } from "../validation/checks.js";
+import { ownerMark, type RedisKeys } from "./keys.js";
+import type { RedisServiceSettings } from "./options.js";
+import { RepeatableTasks } from "./repeatableTasks.js";
+import type { RedisScript } from "./script.js";
+import type { ScriptRunner } from "./scriptRunner.js";
+import {
+  fieldsOfChange,
+  fieldsOfRecord,
+  storedTaskOf,
+  type StoredTask,
+} from "./taskFields.js";
+import {
+  ANSWER_TASK,
+  CREATE_TASK,
+  GET_TASK,
+  GET_TASKS,
+  LIST_TASKS,
+  TAKE_OVER_TASK,
+  UNWATCH_TASK,
+  UPDATE_TASK,
+  WATCH_TASK,
+} from "./taskScripts.js";
+
+/** The parts of a service that {@link RedisTasks} uses. */
+export interface RedisTasksParts {
+  readonly scripts: ScriptRunner;
+  readonly keys: RedisKeys;
+  readonly settings: RedisServiceSettings;
+  /** The id of this process. */
+  id(): string;
+  /** Sends a change of a task to another process that watches it. */
+  send(to: string, letter: JsonObject): Promise<boolean>;
+  failed(error: unknown): void;
+}
+
+/** The number of tasks that one script reads at most. */
+const PAGE = 100;
+
+/**
+ * Keeps tasks in Redis. The tasks of one owner are in one slot. A task has the list of the processes that watch it; each change is sent to
+ * them.
+ */
+export class RedisTasks implements SharedTaskStore {
+  readonly #parts: RedisTasksParts;
+  readonly #watchers: TaskWatchers;
+  readonly #repeatable: RepeatableTasks;
+
+  constructor(parts: RedisTasksParts) {
+    this.#parts = parts;
+    const { scripts, keys, settings } = parts;
+    this.#repeatable = new RepeatableTasks(scripts, keys);
+    this.#watchers = new TaskWatchers(
+      {
+        register: async (key) =>
+          storedTaskOf(key, await this.#run(WATCH_TASK, key, [parts.id()])),
+        unregister: async (key) =>
+          void (await this.#run(UNWATCH_TASK, key, [parts.id()])),
+        failed: (error) => parts.failed(error),
+      },
+      settings.leaseMs,
+    );
+  }
+
+  async create(record: TaskRecord): Promise<boolean> {
+    const { maxTasks } = this.#parts.settings;
+    const lifetimeMs = this.#lifetimeOf(record);
+    const { process, request } = record;
+    if (process !== undefined && request !== undefined)
+      await this.#repeatable.add(
+        { ...keyOf(record), process },
+        request.server,
+        lifetimeMs,
+      );
+    const args = [maxTasks, lifetimeMs, this.#keysOf(record)[0]];
+    const reply = await this.#run(CREATE_TASK, record, [
+      ...args,
+      ...fieldsOfRecord(record),
+      ...(record.ttlMs === null ? ["life", lifetimeMs] : []),
+    ]);
+    if (reply !== 1) return false;
+    this.#watchers.seen(record, 0);
+    return true;
+  }
+
+  async get(key: TaskKey): Promise<TaskRecord | undefined> {
+    return this.#seen(storedTaskOf(key, await this.#run(GET_TASK, key)));
+  }
+
+  async list(owner: Omit<TaskKey, "taskId">): Promise<readonly TaskRecord[]> {
+    const { scripts, keys } = this.#parts;
+    const index = keys.ofTasks(owner);
+    const names = (await scripts.run(LIST_TASKS, [index], [])) as unknown[];
+    const tasks: StoredTask[] = [];
+    for (let i = 0; i < names.length; i += PAGE) {
+      const page = names.slice(i, i + PAGE).map(String);
+      const replies = await scripts.run(GET_TASKS, page, [ownerMark(owner)]);
+      for (const reply of replies as unknown[])
+        tasks.push(storedTaskOf(owner, reply)!);
+    }
+    tasks.sort((a, b) => a.created - b.created);
+    return tasks.map(({ record }) => record);
+  }
+
+  async update(
+    key: TaskKey,
+    change: TaskChange,
+    by = "",
+  ): Promise<TaskRecord | undefined> {
+    const isFinal =
+      change.status !== undefined && hasTaskEnded(change as TaskRecord);
+    const reply = await this.#run(UPDATE_TASK, key, [
+      by,
+      isFinal ? 1 : 0,
+      this.#keysOf(key)[0],
+      ...fieldsOfChange(change),
+    ]);
+    const task = storedTaskOf(key, reply);
+    if (task === undefined) return undefined;
+    const [, , server] = reply as [unknown, unknown, string];
+    const { process } = task.record;
+    if (isFinal && server !== "" && process !== undefined)
+      this.#later(
+        this.#repeatable.remove({ ...keyOf(key), process }, String(server)),
+      );
+    await this.#changed(task);
+    return task.record;
+  }
+
+  async answer(
+    key: TaskKey,
+    request: string,
+    response: InputResponse,
+  ): Promise<boolean> {
+    const args = [request, JSON.stringify(response)];
+    const task = storedTaskOf(key, await this.#run(ANSWER_TASK, key, args));
+    if (task === undefined) return false;
+    await this.#changed(task, [request, response]);
+    return true;
+  }
+
+  watch(key: TaskKey, listener: TaskListener): () => void {
+    return this.#watchers.watch(key, listener);
+  }
+
+  abandoned(query: AbandonedTasksQuery): Promise<readonly AbandonedTask[]> {
+    return this.#repeatable.abandoned(query, (key) => this.get(key));
+  }
+
+  async takeOver(
+    task: AbandonedTask,
+    process: string,
+  ): Promise<TaskRecord | undefined> {
+    const before = await this.get(task);
+    const server = before?.request?.server;
+    if (before === undefined || server === undefined) return undefined;
+    // The new process is known before the task is its own, so that the task is found if this process dies now.
+    const key = keyOf(task);
+    await this.#repeatable.add(
+      { ...key, process },
+      server,
+      this.#lifetimeOf(before),
+    );
+    const args = [task.process, process];
+    const reply = await this.#run(TAKE_OVER_TASK, task, args);
+    const taken = storedTaskOf(task, reply);
+    if (taken === undefined) {
+      this.#later(this.#repeatable.remove({ ...key, process }, server));
+      return undefined;
+    }
+    this.#later(this.#repeatable.remove(task, server));
+    await this.#changed(taken);
+    return taken.record;
+  }
+
+  /** Passes a change on that another process has sent. */
+  received(letter: JsonObject): void {
+    this.#watchers.changed(letter as unknown as TaskChanged);
+  }
+
+  /** Passes a change to the listeners of this process, and sends it to the other processes that watch the task. */
+  async #changed(
+    { record, version, watchers }: StoredTask,
+    answer?: TaskChanged["answer"],
+  ): Promise<void> {
+    const change: TaskChanged = { record, version, answer };
+    this.#watchers.changed(change);
+    const id = this.#parts.id();
+    const others = watchers.filter((process) => process !== id);
+    await Promise.all(
+      others.map(async (process) => {
+        try {
+          const letter = change as unknown as JsonObject;
+          if (!(await this.#parts.send(process, letter)))
+            this.#later(this.#run(UNWATCH_TASK, record, [process]));
+        } catch (error) {
+          // The other process reads the task again after some time, and finds the change then.
+          this.#parts.failed(error);
+        }
+      }),
+    );
+  }
+
+  #seen(task: StoredTask | undefined): TaskRecord | undefined {
+    if (task === undefined) return undefined;
+    this.#watchers.seen(task.record, task.version);
+    return task.record;
+  }
+
+  #later(work: Promise<unknown>): void {
+    work.catch((error: unknown) => this.#parts.failed(error));
+  }
+
+  #lifetimeOf({ ttlMs }: TaskRecord): number {
+    const ms = ttlMs ?? this.#parts.settings.unlimitedTaskMs;
+    return Math.max(1, Math.ceil(ms));
+  }
+
+  #keysOf(key: TaskKey): [task: string, tasks: string] {
+    return this.#parts.keys.ofTask(key);
+  }
+
+  #run(
+    script: RedisScript,
+    key: TaskKey,
+    args: readonly (string | number)[] = [],
+  ): Promise<unknown> {
+    const { scripts } = this.#parts;
+    return scripts.run(script, this.#keysOf(key), [ownerMark(key), ...args]);
+  }
+}
+
+function keyOf({ taskId, session, principal }: TaskKey): TaskKey {
+  return { taskId, session, principal };
+}

@@ -1,0 +1,80 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { CODES } from "../jsonrpc/errors.js";
+import { getTaskKey } from "./keys.js";
+import { hasTaskEnded } from "./tasks.js";
+/** Returns the error of a task whose process ended before the task. */
+function createEndedError({ method }) {
+  const message = `the server process that ran ${method} has ended: the call did not finish, but it may have had effects`;
+  return { code: CODES.internal, message, data: undefined };
+}
+/** Finds the tasks of a service whose processes have ended. */
+export class EndedProcesses {
+  #service;
+  /** The requests about processes that the service has not answered. Several tasks of one process need one request. */
+  #asked = new Map();
+  #watched = new Map();
+  constructor(service) {
+    this.#service = service;
+  }
+  /**
+   * Resolves with the state of a task, after its work was found to have ended with its process: such a task has failed, unless another
+   * process may run it again.
+   *
+   * @param record of a store.
+   * @returns undefined if the task does not exist any more.
+   */
+  async check(record) {
+    const { tasks } = this.#service;
+    const { process, run } = record;
+    // A store of JSON may return null for a member that is undefined.
+    if (!process || run || hasTaskEnded(record)) return record;
+    if (await this.#isAlive(process)) return record;
+    const key = getTaskKey(record);
+    const error = createEndedError(record);
+    const failed = { status: "failed", error };
+    // The work may have ended before its process, or another process may have failed the task at the same time.
+    return (await tasks.update(key, failed, process)) ?? tasks.get(key);
+  }
+  /** Calls a function when the process of a task has ended, until the returned function is called. */
+  watch({ process }, ended) {
+    if (!process || process === this.#service.processes.id) return () => {};
+    const watched = this.#watched.get(process) ?? this.#begin(process);
+    watched.ended.add(ended);
+    return () => {
+      watched.ended.delete(ended);
+      if (watched.ended.size > 0) return;
+      clearInterval(watched.timer);
+      if (this.#watched.get(process) === watched) this.#watched.delete(process);
+    };
+  }
+  #begin(process) {
+    const look = async () => {
+      if (await this.#isAlive(process)) return;
+      for (const ended of [...watched.ended]) ended();
+    };
+    // While the service cannot be reached, it is not known whether the process has ended. The next interval looks again.
+    const timer = setInterval(
+      () => void look().catch(() => {}),
+      this.#service.processes.leaseMs,
+    );
+    // In Node, a timer keeps the process alive unless `unref` is called.
+    timer.unref?.();
+    const watched = { ended: new Set(), timer };
+    this.#watched.set(process, watched);
+    return watched;
+  }
+  #isAlive(process) {
+    const { processes } = this.#service;
+    if (process === processes.id) return Promise.resolve(true);
+    const asked = this.#asked.get(process);
+    if (asked !== undefined) return asked;
+    const answer = processes
+      .isAlive(process)
+      .finally(() => this.#asked.delete(process));
+    this.#asked.set(process, answer);
+    return answer;
+  }
+}

@@ -1,0 +1,177 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { JsonObject } from "../validation/checks.js";
+import type {
+  LogEntry,
+  LogPosition,
+  ProcessListener,
+  ServiceProcesses,
+} from "./processes.js";
+
+/** The lease of the members of a service in memory, and the limits of its log. */
+export interface MemoryProcessesOptions {
+  /** The number of newest entries that the log keeps; it may keep up to twice this number. 10,000 by default. */
+  readonly maxLogEntries?: number;
+  /** The interval in milliseconds at which members look for members that have ended. 10,000 by default. */
+  readonly leaseMs?: number;
+}
+
+/** A member that has joined, and what it reads. */
+interface Member {
+  readonly listener: ProcessListener;
+  /** Letters and entries that this member has not received yet, in order. They are passed on in the next microtask. */
+  readonly inbox: ((listener: ProcessListener) => void)[];
+}
+
+/** The members of a service in memory, and its log. */
+export class MemoryMembers {
+  readonly #members = new Map<string, Member>();
+  readonly #log: LogEntry[] = [];
+  readonly #maxEntries: number;
+  readonly leaseMs: number;
+  /** The number of entries that were ever published. */
+  #published = 0;
+
+  constructor({
+    maxLogEntries = 10_000,
+    leaseMs = 10_000,
+  }: MemoryProcessesOptions = {}) {
+    this.leaseMs = leaseMs;
+    this.#maxEntries = maxLogEntries;
+  }
+
+  add(id: string, listener: ProcessListener): void {
+    this.#members.set(id, { listener, inbox: [] });
+  }
+
+  remove(id: string): void {
+    this.#members.delete(id);
+  }
+
+  has(id: string): boolean {
+    return this.#members.has(id);
+  }
+
+  send(to: string, letter: JsonObject, from: string): boolean {
+    const copy = copyOf(letter);
+    return this.#pass(to, (listener) => listener.letter(copy, from));
+  }
+
+  publish(entry: JsonObject): LogPosition {
+    const position = String(++this.#published);
+    const logged = { position, entry: copyOf(entry) };
+    this.#log.push(logged);
+    // Removing the oldest entry shifts all later ones in the array. So many entries are removed at once, and seldom.
+    if (this.#log.length >= 2 * this.#maxEntries)
+      this.#log.splice(0, this.#log.length - this.#maxEntries);
+    for (const id of this.#members.keys())
+      this.#pass(id, (listener) => listener.logged(logged));
+    return position;
+  }
+
+  position(): LogPosition {
+    return String(this.#published);
+  }
+
+  entriesAfter(position: LogPosition): readonly LogEntry[] | undefined {
+    const known = Number(position);
+    const missing = this.#published - known;
+    const isPosition = String(known) === position && known >= 0;
+    if (!isPosition || !(missing >= 0 && missing <= this.#log.length))
+      return undefined;
+    return missing === 0 ? [] : this.#log.slice(-missing);
+  }
+
+  /** Passes something to a member, after the running code. Returns false if there is no such member. */
+  #pass(id: string, receive: (listener: ProcessListener) => void): boolean {
+    const member = this.#members.get(id);
+    if (member === undefined) return false;
+    member.inbox.push(receive);
+    if (member.inbox.length === 1)
+      queueMicrotask(() => {
+        for (const each of member.inbox.splice(0))
+          if (this.#members.get(id) === member) each(member.listener);
+      });
+    return true;
+  }
+}
+
+/** One member of a service in memory, as the process that it stands for sees it. */
+export class MemoryProcesses implements ServiceProcesses {
+  readonly #members: MemoryMembers;
+  #id: string = crypto.randomUUID();
+  #listener: ProcessListener | undefined;
+
+  constructor(members: MemoryMembers) {
+    this.#members = members;
+  }
+
+  get id(): string {
+    return this.#id;
+  }
+
+  get leaseMs(): number {
+    return this.#members.leaseMs;
+  }
+
+  async join(listener: ProcessListener): Promise<void> {
+    if (this.#listener !== undefined)
+      throw new Error(
+        "this process has joined the service already: make a service for each endpoint",
+      );
+    this.#listener = listener;
+    this.#members.add(this.#id, listener);
+  }
+
+  async leave(): Promise<void> {
+    this.kill();
+  }
+
+  async isAlive(id: string): Promise<boolean> {
+    return this.#members.has(id);
+  }
+
+  async send(to: string, letter: JsonObject): Promise<boolean> {
+    return this.#members.send(to, letter, this.#id);
+  }
+
+  async publish(entry: JsonObject): Promise<LogPosition> {
+    return this.#members.publish(entry);
+  }
+
+  isAfter(position: LogPosition, other: LogPosition): boolean {
+    return Number(position) > Number(other);
+  }
+
+  async position(): Promise<LogPosition> {
+    return this.#members.position();
+  }
+
+  async entriesAfter(
+    position: LogPosition,
+  ): Promise<readonly LogEntry[] | undefined> {
+    return this.#members.entriesAfter(position);
+  }
+
+  /** Ends the lease without a call of the listener, like a process that was killed, or that cannot reach the others. */
+  kill(): void {
+    this.#members.remove(this.#id);
+  }
+
+  /** Ends the lease and calls `lost` of the listener, like a process that reaches the others again after its lease was over. */
+  lose(): void {
+    const lost = this.#id;
+    this.#members.remove(lost);
+    this.#id = crypto.randomUUID();
+    if (this.#listener === undefined) return;
+    this.#members.add(this.#id, this.#listener);
+    this.#listener.lost(lost);
+  }
+}
+
+/** Returns the value as an engine would return it, which keeps JSON. */
+function copyOf(value: JsonObject): JsonObject {
+  return JSON.parse(JSON.stringify(value)) as JsonObject;
+}

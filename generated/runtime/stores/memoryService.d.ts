@@ -1,0 +1,61 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { MemoryClaimStore, type MemoryClaimStoreOptions } from "./claims.js";
+import {
+  MemoryMembers,
+  MemoryProcesses,
+  type MemoryProcessesOptions,
+} from "./memoryProcesses.js";
+import { MemoryRateStore, type MemoryRateStoreOptions } from "./memoryRates.js";
+import {
+  MemorySharedSessionStore,
+  type MemorySharedSessionStoreOptions,
+} from "./memorySharedSessions.js";
+import type { Service } from "./service.js";
+import { MemorySharedTaskStore } from "./sharedTasks.js";
+import type { MemoryTaskStoreOptions } from "./tasks.js";
+/** Limits of a {@link MemoryServiceHub}. All have defaults. */
+export interface MemoryServiceOptions
+  extends
+    MemoryClaimStoreOptions,
+    MemoryProcessesOptions,
+    MemoryRateStoreOptions,
+    MemorySharedSessionStoreOptions,
+    MemoryTaskStoreOptions {}
+/** The stores and the log that the members of a service in memory share. Other services have an engine instead, such as Redis. */
+export declare class MemoryServiceHub {
+  /** The members that have joined, and the log. */
+  readonly members: MemoryMembers;
+  /** The sessions of all members. */
+  readonly sessions: MemorySharedSessionStore;
+  /** The claims of all members. */
+  readonly claims: MemoryClaimStore;
+  /** The tasks of all members. */
+  readonly tasks: MemorySharedTaskStore;
+  /** The use of rate limits by all members. */
+  readonly rates: MemoryRateStore;
+  constructor(options?: MemoryServiceOptions);
+  /** Returns a new member, for one endpoint. */
+  service(): MemoryService;
+}
+/**
+ * A service whose members are in one process: for tests of what happens between processes, and for several endpoints in one process. Each
+ * endpoint gets a member and servers of its own.
+ *
+ * @example
+ * ```ts
+ * const hub = new MemoryServiceHub();
+ * const one = createFetchHandler(createServers(), { service: hub.service() });
+ * const other = createFetchHandler(createServers(), { service: hub.service() });
+ * ```
+ */
+export declare class MemoryService implements Service {
+  readonly processes: MemoryProcesses;
+  readonly sessions: MemorySharedSessionStore;
+  readonly claims: MemoryClaimStore;
+  readonly tasks: MemorySharedTaskStore;
+  readonly rates: MemoryRateStore;
+  constructor(hub?: MemoryServiceHub);
+}

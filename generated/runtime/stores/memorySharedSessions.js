@@ -1,0 +1,128 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { MemoryEventStore } from "./events.js";
+import { MemorySessionStore } from "./sessions.js";
+import { applySettingsChange } from "./settingsChange.js";
+/** Keeps sessions, their running calls and the events of their streams in the memory of this process. */
+export class MemorySharedSessionStore extends MemorySessionStore {
+  #members;
+  #events;
+  #running = new Map();
+  constructor(options, members) {
+    super(options);
+    this.#members = members;
+    this.#events = new MemoryEventStore(options);
+  }
+  async beginCalls(key, { ids, process, stream }, idleMs) {
+    const record = this.touch(key, idleMs);
+    if (record === undefined) return undefined;
+    const { calls } = this.#runningIn(key);
+    const inFlight = ids.find((id) => this.#isAlive(calls.get(id)?.process));
+    if (inFlight !== undefined) return { record, inFlight };
+    for (const id of ids) calls.set(id, { process, stream });
+    return { record };
+  }
+  async change(key, change) {
+    const record = this.get(key);
+    if (record !== undefined)
+      this.update(key, applySettingsChange(record, change));
+  }
+  async endCalls(key, { ids, process, stream }) {
+    if (this.get(key) !== undefined) this.#end(key, ids, { process, stream });
+  }
+  async processOf(key, id) {
+    if (this.get(key) === undefined) return undefined;
+    return this.#running.get(key.session)?.calls.get(id)?.process;
+  }
+  async addEvent(key, { text, process, answers = [] }) {
+    if (this.get(key) === undefined) return undefined;
+    const { stream } = key;
+    if (this.#processOfStream(key) !== process) return undefined;
+    const { calls } = this.#runningIn(key);
+    if (answers.some((id) => calls.get(id)?.stream !== stream))
+      return undefined;
+    const follower = this.#runningIn(key).followers.get(stream);
+    const id = this.#events.append(key, text);
+    this.#end(key, answers, { process, stream });
+    return { id, follower };
+  }
+  async resumeStream(key, lastEventId, follower) {
+    if (this.get(key) === undefined) return undefined;
+    const missed = this.#events.after(key, lastEventId);
+    if (missed === undefined) return undefined;
+    const { stream } = missed;
+    const process = this.#processOfStream({ ...key, stream });
+    if (process === undefined) return missed;
+    const { followers } = this.#runningIn(key);
+    const earlier = followers.get(stream);
+    if (follower === process) followers.delete(stream);
+    else followers.set(stream, follower);
+    return { ...missed, process, ...(earlier !== follower && { earlier }) };
+  }
+  async failCalls(key, process, { code, message, data }) {
+    if (this.get(key) === undefined) return;
+    const error = { code, message, ...(data !== undefined && { data }) };
+    for (const [id, call] of [...this.#runningIn(key).calls]) {
+      if (call.process !== process) continue;
+      const text = JSON.stringify({ jsonrpc: "2.0", id, error });
+      this.#events.append({ ...key, stream: call.stream }, text);
+      this.#end(key, [id], call);
+    }
+  }
+  async openPush(key, { process, takeOver }) {
+    if (this.get(key) === undefined) return undefined;
+    const running = this.#runningIn(key);
+    const { push: earlier, hadPush } = running;
+    if (!takeOver && this.#isAlive(earlier))
+      return { isGranted: false, isFirst: false };
+    running.push = process;
+    running.hadPush = true;
+    return { isGranted: true, earlier, isFirst: !hadPush };
+  }
+  async closePush(key, process) {
+    if (this.get(key) === undefined) return;
+    const running = this.#runningIn(key);
+    if (running.push === process) running.push = undefined;
+  }
+  dropped(key) {
+    this.#running.delete(key.session);
+    this.#events.delete(key);
+  }
+  #isAlive(process) {
+    return process !== undefined && this.#members.has(process);
+  }
+  /** Returns the process that runs the calls of a stream; undefined if no call of the stream is running. */
+  #processOfStream({ session, stream }) {
+    for (const call of this.#running.get(session)?.calls.values() ?? [])
+      if (call.stream === stream) return call.process;
+    return undefined;
+  }
+  /** Ends calls of one process and stream, and the stream if it has no further call. */
+  #end(key, ids, of) {
+    const { calls, followers } = this.#runningIn(key);
+    for (const id of ids) {
+      const call = calls.get(id);
+      if (call?.process === of.process && call.stream === of.stream)
+        calls.delete(id);
+    }
+    if (this.#processOfStream({ ...key, stream: of.stream }) === undefined)
+      followers.delete(of.stream);
+  }
+  /** Returns what runs in a session that exists. */
+  #runningIn({ session }) {
+    let running = this.#running.get(session);
+    if (running === undefined) {
+      const hadPush = false;
+      running = {
+        calls: new Map(),
+        followers: new Map(),
+        push: undefined,
+        hadPush,
+      };
+      this.#running.set(session, running);
+    }
+    return running;
+  }
+}

@@ -1,0 +1,208 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { WireError } from "../jsonrpc/errors.js";
+import { MemoryEventStore, type MemoryEventStoreOptions } from "./events.js";
+import type { SessionKey, StreamKey } from "./keys.js";
+import type { MemoryMembers } from "./memoryProcesses.js";
+import {
+  MemorySessionStore,
+  type MemorySessionStoreOptions,
+} from "./sessions.js";
+import type {
+  AddedEvent,
+  NewCalls,
+  NewEvent,
+  PushGrant,
+  RequestId,
+  ResumedStream,
+  SessionForCalls,
+  SettingsChange,
+  SharedSessionStore,
+} from "./sharedSessions.js";
+import { applySettingsChange } from "./settingsChange.js";
+
+/** Limits of a {@link MemorySharedSessionStore}. */
+export interface MemorySharedSessionStoreOptions
+  extends MemoryEventStoreOptions, MemorySessionStoreOptions {}
+
+/** A call that runs. */
+interface RunningCall {
+  readonly process: string;
+  readonly stream: number;
+}
+
+/** The running calls and streams of one session. */
+interface Running {
+  readonly calls: Map<RequestId, RunningCall>;
+  /** The followers of streams that have running calls, by the number of the stream. */
+  readonly followers: Map<number, string>;
+  /** The process that has the response to GET. */
+  push: string | undefined;
+  hadPush: boolean;
+}
+
+/** Keeps sessions, their running calls and the events of their streams in the memory of this process. */
+export class MemorySharedSessionStore
+  extends MemorySessionStore
+  implements SharedSessionStore
+{
+  readonly #members: Pick<MemoryMembers, "has">;
+  readonly #events: MemoryEventStore;
+  readonly #running = new Map<string, Running>();
+
+  constructor(
+    options: MemorySharedSessionStoreOptions,
+    members: Pick<MemoryMembers, "has">,
+  ) {
+    super(options);
+    this.#members = members;
+    this.#events = new MemoryEventStore(options);
+  }
+
+  async beginCalls(
+    key: SessionKey,
+    { ids, process, stream }: NewCalls,
+    idleMs: number,
+  ): Promise<SessionForCalls | undefined> {
+    const record = this.touch(key, idleMs);
+    if (record === undefined) return undefined;
+    const { calls } = this.#runningIn(key);
+    const inFlight = ids.find((id) => this.#isAlive(calls.get(id)?.process));
+    if (inFlight !== undefined) return { record, inFlight };
+    for (const id of ids) calls.set(id, { process, stream });
+    return { record };
+  }
+
+  async change(key: SessionKey, change: SettingsChange): Promise<void> {
+    const record = this.get(key);
+    if (record !== undefined)
+      this.update(key, applySettingsChange(record, change));
+  }
+
+  async endCalls(
+    key: SessionKey,
+    { ids, process, stream }: NewCalls,
+  ): Promise<void> {
+    if (this.get(key) !== undefined) this.#end(key, ids, { process, stream });
+  }
+
+  async processOf(key: SessionKey, id: RequestId): Promise<string | undefined> {
+    if (this.get(key) === undefined) return undefined;
+    return this.#running.get(key.session)?.calls.get(id)?.process;
+  }
+
+  async addEvent(
+    key: StreamKey,
+    { text, process, answers = [] }: NewEvent,
+  ): Promise<AddedEvent | undefined> {
+    if (this.get(key) === undefined) return undefined;
+    const { stream } = key;
+    if (this.#processOfStream(key) !== process) return undefined;
+    const { calls } = this.#runningIn(key);
+    if (answers.some((id) => calls.get(id)?.stream !== stream))
+      return undefined;
+    const follower = this.#runningIn(key).followers.get(stream);
+    const id = this.#events.append(key, text);
+    this.#end(key, answers, { process, stream });
+    return { id, follower };
+  }
+
+  async resumeStream(
+    key: SessionKey,
+    lastEventId: string,
+    follower: string,
+  ): Promise<ResumedStream | undefined> {
+    if (this.get(key) === undefined) return undefined;
+    const missed = this.#events.after(key, lastEventId);
+    if (missed === undefined) return undefined;
+    const { stream } = missed;
+    const process = this.#processOfStream({ ...key, stream });
+    if (process === undefined) return missed;
+    const { followers } = this.#runningIn(key);
+    const earlier = followers.get(stream);
+    if (follower === process) followers.delete(stream);
+    else followers.set(stream, follower);
+    return { ...missed, process, ...(earlier !== follower && { earlier }) };
+  }
+
+  async failCalls(
+    key: SessionKey,
+    process: string,
+    { code, message, data }: WireError,
+  ): Promise<void> {
+    if (this.get(key) === undefined) return;
+    const error = { code, message, ...(data !== undefined && { data }) };
+    for (const [id, call] of [...this.#runningIn(key).calls]) {
+      if (call.process !== process) continue;
+      const text = JSON.stringify({ jsonrpc: "2.0", id, error });
+      this.#events.append({ ...key, stream: call.stream }, text);
+      this.#end(key, [id], call);
+    }
+  }
+
+  async openPush(
+    key: SessionKey,
+    { process, takeOver }: { process: string; takeOver: boolean },
+  ): Promise<PushGrant | undefined> {
+    if (this.get(key) === undefined) return undefined;
+    const running = this.#runningIn(key);
+    const { push: earlier, hadPush } = running;
+    if (!takeOver && this.#isAlive(earlier))
+      return { isGranted: false, isFirst: false };
+    running.push = process;
+    running.hadPush = true;
+    return { isGranted: true, earlier, isFirst: !hadPush };
+  }
+
+  async closePush(key: SessionKey, process: string): Promise<void> {
+    if (this.get(key) === undefined) return;
+    const running = this.#runningIn(key);
+    if (running.push === process) running.push = undefined;
+  }
+
+  protected override dropped(key: SessionKey): void {
+    this.#running.delete(key.session);
+    this.#events.delete(key);
+  }
+
+  #isAlive(process: string | undefined): boolean {
+    return process !== undefined && this.#members.has(process);
+  }
+
+  /** Returns the process that runs the calls of a stream; undefined if no call of the stream is running. */
+  #processOfStream({ session, stream }: StreamKey): string | undefined {
+    for (const call of this.#running.get(session)?.calls.values() ?? [])
+      if (call.stream === stream) return call.process;
+    return undefined;
+  }
+
+  /** Ends calls of one process and stream, and the stream if it has no further call. */
+  #end(key: SessionKey, ids: readonly RequestId[], of: RunningCall): void {
+    const { calls, followers } = this.#runningIn(key);
+    for (const id of ids) {
+      const call = calls.get(id);
+      if (call?.process === of.process && call.stream === of.stream)
+        calls.delete(id);
+    }
+    if (this.#processOfStream({ ...key, stream: of.stream }) === undefined)
+      followers.delete(of.stream);
+  }
+
+  /** Returns what runs in a session that exists. */
+  #runningIn({ session }: SessionKey): Running {
+    let running = this.#running.get(session);
+    if (running === undefined) {
+      const hadPush = false;
+      running = {
+        calls: new Map(),
+        followers: new Map(),
+        push: undefined,
+        hadPush,
+      };
+      this.#running.set(session, running);
+    }
+    return running;
+  }
+}

@@ -1,0 +1,11 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { SessionSettings } from "./sessions.js";
+import type { SettingsChange } from "./sharedSessions.js";
+/** Returns the settings after a change. Subscriptions keep their order; a new one is the last. */
+export declare function applySettingsChange(
+  settings: SessionSettings,
+  { logLevel, subscribed, unsubscribed }: SettingsChange,
+): SessionSettings;

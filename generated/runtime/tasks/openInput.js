@@ -1,0 +1,18 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/** The keys of the requests for input of a task, by the response to `tasks/get`, which does not contain them. */
+const keysByResponse = new WeakMap();
+/** Returns the response, and remembers the requests for input of the task that the response describes. */
+export function rememberOpenInput(response, { inputRequests }) {
+  keysByResponse.set(response, new Set(Object.keys(inputRequests)));
+  return response;
+}
+/**
+ * Returns the keys of the requests for input that the task had when it was read for this response; undefined if the response is not from
+ * `SessionTasks`. A bridge needs them: the client's answer may have reached another process.
+ */
+export function getOpenInput(response) {
+  return keysByResponse.get(response);
+}

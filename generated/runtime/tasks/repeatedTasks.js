@@ -1,0 +1,57 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { CODES, McpError } from "../jsonrpc/errors.js";
+/** A task that this process took over from a process that has ended. Its handler runs again. */
+export class RepeatedTask {
+  #record;
+  #hasBegun = false;
+  #hasEnded = false;
+  constructor(record) {
+    this.#record = record;
+  }
+  /** True if the handler has begun the work of the task. */
+  get hasBegun() {
+    return this.#hasBegun;
+  }
+  /**
+   * Returns the record of the task, whose work begins.
+   *
+   * @throws McpError (-32603) if the work has begun before, or if the task has ended since the handler was called.
+   */
+  begin() {
+    if (this.#hasBegun || this.#hasEnded)
+      throw new McpError(CODES.internal, "the task has begun or ended already");
+    this.#hasBegun = true;
+    return this.#record;
+  }
+  /** Prevents that the work begins, because the task was cancelled or deleted, or has another process. */
+  end() {
+    this.#hasEnded = true;
+  }
+}
+/** The calls by which this process runs handlers again, with their tasks. */
+const REPEATED = new WeakMap();
+/** Makes the task that the handler of a call starts a task that exists already. */
+export function repeatTaskIn(call, task) {
+  REPEATED.set(call, task);
+}
+/** Returns the task that a call repeats; undefined for the call of a client. */
+export function findRepeatedTask(call) {
+  return REPEATED.get(call);
+}
+/** Returns the parts of a request that another process needs to run its handler again. */
+export function getRepeatableRequest({ server, incoming, client, principal }) {
+  return {
+    server: getTaskServerName(server),
+    id: incoming.id,
+    params: incoming.params,
+    client: { info: client.info, capabilities: client.capabilities },
+    ...(principal !== undefined && { caller: principal }),
+  };
+}
+/** Returns the text by which a process recognises tasks whose handlers it has. */
+export function getTaskServerName({ revision, options }) {
+  return `${revision.revision} ${options.name}`;
+}

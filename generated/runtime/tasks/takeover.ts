@@ -1,0 +1,163 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  CODES,
+  McpError,
+  passErrorToOnError,
+  type WireError,
+} from "../jsonrpc/errors.js";
+import type { IncomingRequestCall } from "../server/call.js";
+import { getResultThrownByEndCall } from "../server/endCall.js";
+import { createErrorForThrownValue } from "../server/faults.js";
+import type { Server } from "../server/server.js";
+import { getTaskKey } from "../stores/keys.js";
+import type { TaskService } from "../stores/service.js";
+import type { AbandonedTask } from "../stores/sharedTasks.js";
+import { hasTaskEnded, type TaskRecord } from "../stores/tasks.js";
+import type { JsonObject } from "../validation/checks.js";
+import { createNoClientError, createRepeatedCall } from "./repeatedCall.js";
+import {
+  getTaskServerName,
+  RepeatedTask,
+  repeatTaskIn,
+} from "./repeatedTasks.js";
+import type { TaskRunner } from "./runner.js";
+
+/** The maximum number of tasks that this process takes over in one lease time, so that all processes share the work. */
+const MAX_TAKEN_OVER = 10;
+
+/** The number of times that a task may run. A task whose work ends its process must not end one process after the other. */
+const MAX_RUNS = 3;
+
+const NOT_REPEATED: WireError = {
+  code: CODES.internal,
+  message: `the processes that ran this task have ended (${MAX_RUNS} runs at most): the task did not finish, but it may have had effects`,
+  data: undefined,
+};
+
+/** Takes over the tasks of processes that have ended, if their work may run again. */
+export class TaskTakeover {
+  readonly #server: Server;
+  readonly #service: TaskService;
+  readonly #runner: TaskRunner;
+  #isLooking = false;
+
+  constructor(
+    server: Server,
+    { runner, service }: { runner: TaskRunner; service: TaskService },
+  ) {
+    this.#server = server;
+    this.#service = service;
+    this.#runner = runner;
+  }
+
+  /** Looks for tasks at each interval of the lease, until the process ends. */
+  begin(): void {
+    const { leaseMs } = this.#service.processes;
+    const timer: unknown = setInterval(() => void this.look(), leaseMs);
+    // In Node, a timer keeps the process alive unless `unref` is called.
+    (timer as { unref?(): void }).unref?.();
+  }
+
+  /** Takes over the tasks that have no process. Never rejects: `onError` gets the errors of the service. */
+  async look(): Promise<void> {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    try {
+      await this.#takeOverAll();
+    } catch (error) {
+      passErrorToOnError(this.#server, error);
+    } finally {
+      this.#isLooking = false;
+    }
+  }
+
+  async #takeOverAll(): Promise<void> {
+    const { tasks, processes } = this.#service;
+    const { id } = processes;
+    // A process that has not joined the service, or has left it, must not run tasks of other processes.
+    if (!(await processes.isAlive(id))) return;
+    const abandoned = await tasks.abandoned({
+      server: getTaskServerName(this.#server),
+      isAlive: (process) => processes.isAlive(process),
+      limit: MAX_TAKEN_OVER,
+    });
+    await Promise.all(abandoned.map((task) => this.#takeOver(task, id)));
+  }
+
+  async #takeOver(task: AbandonedTask, process: string): Promise<void> {
+    const record = await this.#service.tasks.takeOver(task, process);
+    if (record === undefined) return;
+    if (!this.#server.handlers.has(record.method) || record.run! > MAX_RUNS)
+      await this.#fail(record, NOT_REPEATED);
+    else this.#repeat(record);
+  }
+
+  /** Runs the handler of a task again. */
+  #repeat(record: TaskRecord): void {
+    const task = new RepeatedTask(record);
+    const call = createRepeatedCall(this.#server, record, (response) => {
+      unwatch();
+      if (response !== undefined && !task.hasBegun)
+        this.#endWith(response, { call, record });
+    });
+    const end = (): void => {
+      task.end();
+      call.abort();
+    };
+    const unwatch = this.#service.tasks.watch(getTaskKey(record), {
+      changed: (changed) => {
+        if (hasTaskEnded(changed) || changed.process !== record.process) end();
+      },
+      answered: () => {},
+      deleted: end,
+    });
+    repeatTaskIn(call, task);
+    call.run(this.#server.handlers.get(record.method)!);
+  }
+
+  /** Ends a task whose handler has responded without a start of its work. The response is the outcome of the task. */
+  #endWith(
+    response: string,
+    { call, record }: { call: IncomingRequestCall; record: TaskRecord },
+  ): void {
+    try {
+      this.#runner.start(call, {
+        work: () => readOutcome(response),
+        handle: () => ({}),
+      });
+    } catch (thrown) {
+      if (getResultThrownByEndCall(thrown) !== undefined) return;
+      this.#fail(record, createErrorForThrownValue(this.#server, thrown)).catch(
+        (error: unknown) => passErrorToOnError(this.#server, error),
+      );
+    }
+  }
+
+  async #fail(record: TaskRecord, error: WireError): Promise<void> {
+    const { code, message, data } = error;
+    const change = {
+      status: "failed",
+      error: { code, message, data },
+    } as const;
+    await this.#service.tasks.update(
+      getTaskKey(record),
+      change,
+      record.process,
+    );
+  }
+}
+
+/** Returns the result of a response. @throws McpError the error of the response, or if the handler requests input from its client. */
+function readOutcome(response: string): unknown {
+  const { result, error } = JSON.parse(response) as {
+    readonly result?: JsonObject;
+    readonly error?: WireError;
+  };
+  if (error !== undefined)
+    throw new McpError(error.code, error.message, error.data);
+  if (result?.["resultType"] === "input_required") throw createNoClientError();
+  return result;
+}

@@ -1,0 +1,19 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { type Awaitable } from "../protocol/awaitable.js";
+import type { TaskKey } from "../stores/keys.js";
+import type { TaskService } from "../stores/service.js";
+import { type TaskRecord, type TaskStore } from "../stores/tasks.js";
+/** Reads tasks from a store. With a service, a task whose process has ended is read as failed. */
+export declare class TaskReader {
+  #private;
+  readonly store: TaskStore;
+  /** @param service knows the processes that run the tasks. */
+  constructor(store: TaskStore, service?: Pick<TaskService, "processes">);
+  get(key: TaskKey): Awaitable<TaskRecord | undefined>;
+  list(owner: Omit<TaskKey, "taskId">): Awaitable<readonly TaskRecord[]>;
+  /** Calls a function when the process of a task has ended, until the returned function is called. */
+  watchProcess(record: TaskRecord, ended: () => void): () => void;
+}

@@ -1,0 +1,56 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { callWithResolvedValue } from "../protocol/awaitable.js";
+import { hasTaskEnded } from "../stores/tasks.js";
+/** Reads tasks from a store. With a service, a task whose process has ended is read as failed. */
+export class TaskReader {
+  store;
+  #service;
+  #processes;
+  /** @param service knows the processes that run the tasks. */
+  constructor(store, service) {
+    this.store = store;
+    this.#service = service && { tasks: store, processes: service.processes };
+  }
+  get(key) {
+    return callWithResolvedValue(this.store.get(key), (record) =>
+      record === undefined ? undefined : this.#checked(record),
+    );
+  }
+  list(owner) {
+    return callWithResolvedValue(this.store.list(owner), (records) =>
+      this.#service === undefined ? records : this.#checkedAll(records),
+    );
+  }
+  /** Calls a function when the process of a task has ended, until the returned function is called. */
+  watchProcess(record, ended) {
+    let stop = () => {};
+    if (this.#service === undefined) return stop;
+    void this.#load(this.#service).then((processes) => {
+      if (stop !== undefined) stop = processes.watch(record, ended);
+    });
+    return () => {
+      stop?.();
+      stop = undefined;
+    };
+  }
+  async #checkedAll(records) {
+    const checked = await Promise.all(
+      records.map(async (record) => this.#checked(record)),
+    );
+    return checked.filter((record) => record !== undefined);
+  }
+  #checked(record) {
+    const service = this.#service;
+    if (service === undefined || hasTaskEnded(record)) return record;
+    return this.#load(service).then((processes) => processes.check(record));
+  }
+  #load(service) {
+    this.#processes ??= import("../stores/endedProcesses.js").then(
+      (loaded) => new loaded.EndedProcesses(service),
+    );
+    return this.#processes;
+  }
+}

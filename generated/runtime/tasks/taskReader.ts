@@ -1,0 +1,77 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  callWithResolvedValue,
+  type Awaitable,
+} from "../protocol/awaitable.js";
+import type {
+  EndedProcesses,
+  TasksOfProcesses,
+} from "../stores/endedProcesses.js";
+import type { TaskKey } from "../stores/keys.js";
+import type { TaskService } from "../stores/service.js";
+import {
+  hasTaskEnded,
+  type TaskRecord,
+  type TaskStore,
+} from "../stores/tasks.js";
+
+/** Reads tasks from a store. With a service, a task whose process has ended is read as failed. */
+export class TaskReader {
+  readonly store: TaskStore;
+  readonly #service: TasksOfProcesses | undefined;
+  #processes: Promise<EndedProcesses> | undefined;
+
+  /** @param service knows the processes that run the tasks. */
+  constructor(store: TaskStore, service?: Pick<TaskService, "processes">) {
+    this.store = store;
+    this.#service = service && { tasks: store, processes: service.processes };
+  }
+
+  get(key: TaskKey): Awaitable<TaskRecord | undefined> {
+    return callWithResolvedValue(this.store.get(key), (record) =>
+      record === undefined ? undefined : this.#checked(record),
+    );
+  }
+
+  list(owner: Omit<TaskKey, "taskId">): Awaitable<readonly TaskRecord[]> {
+    return callWithResolvedValue(this.store.list(owner), (records) =>
+      this.#service === undefined ? records : this.#checkedAll(records),
+    );
+  }
+
+  /** Calls a function when the process of a task has ended, until the returned function is called. */
+  watchProcess(record: TaskRecord, ended: () => void): () => void {
+    let stop: (() => void) | undefined = () => {};
+    if (this.#service === undefined) return stop;
+    void this.#load(this.#service).then((processes) => {
+      if (stop !== undefined) stop = processes.watch(record, ended);
+    });
+    return () => {
+      stop?.();
+      stop = undefined;
+    };
+  }
+
+  async #checkedAll(records: readonly TaskRecord[]): Promise<TaskRecord[]> {
+    const checked = await Promise.all(
+      records.map(async (record) => this.#checked(record)),
+    );
+    return checked.filter((record) => record !== undefined);
+  }
+
+  #checked(record: TaskRecord): Awaitable<TaskRecord | undefined> {
+    const service = this.#service;
+    if (service === undefined || hasTaskEnded(record)) return record;
+    return this.#load(service).then((processes) => processes.check(record));
+  }
+
+  #load(service: TasksOfProcesses): Promise<EndedProcesses> {
+    this.#processes ??= import("../stores/endedProcesses.js").then(
+      (loaded) => new loaded.EndedProcesses(service),
+    );
+    return this.#processes;
+  }
+}

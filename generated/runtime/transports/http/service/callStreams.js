@@ -1,0 +1,158 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { passErrorToOnError } from "../../../jsonrpc/errors.js";
+import {
+  inBackground,
+  keyMembers,
+  repeatUntilDone,
+  sendLetter,
+} from "./serviceParts.js";
+/** The kind of the letter after which a process reads the next events of a stream that it follows. */
+export const EVENT = "event";
+/**
+ * The number of stream numbers in a block. Each process uses blocks at random, so that each stream of a session has its own number. The numbers
+ * have at most 15 digits.
+ */
+const BLOCK = 2 ** 20;
+/** The streams of the calls that run in this process. */
+export class RunningStreams {
+  #streams = new Map();
+  /** For each stream, a promise that resolves when all of its messages so far have been stored. */
+  #stored = new WeakMap();
+  #next = 0;
+  /** Returns the number of a new stream. */
+  nextNumber() {
+    if (this.#next % BLOCK === 0)
+      this.#next = (1 + Math.floor(Math.random() * 2 ** 28)) * BLOCK;
+    return this.#next++;
+  }
+  /** Returns a stream; undefined if it has ended or runs in another process. */
+  get(key, stream) {
+    return this.#streams.get(nameOf(key, stream));
+  }
+  /** Adds a message that is being stored. */
+  storing(stream, message) {
+    const earlier = this.#stored.get(stream);
+    this.#stored.set(stream, Promise.allSettled([earlier, message]));
+  }
+  /** Resolves when the messages of a stream so far have been stored, and the stream has sent or queued them. */
+  async stored(stream) {
+    await this.#stored.get(stream);
+    // The stream handles a stored message in microtasks, which run before the timer.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  /** Ends the responses of all streams, so that the clients resume them in other processes. @param retryMs milliseconds until then. */
+  detach(retryMs) {
+    for (const stream of this.#streams.values()) stream.detach(retryMs);
+  }
+  add(key, number, stream) {
+    this.#streams.set(nameOf(key, number), stream);
+  }
+  delete(key, number) {
+    this.#streams.delete(nameOf(key, number));
+  }
+}
+/**
+ * The calls of one POST request, which this process claimed. Each message on their stream is stored before it is sent, so that any process can
+ * resume the stream. The store refuses the messages of a process whose calls another process has ended.
+ */
+export class ClaimedCalls {
+  #parts;
+  #running;
+  #session;
+  #calls;
+  #stream;
+  #hasEnded = false;
+  constructor(parts, running, claimed) {
+    this.#parts = parts;
+    this.#running = running;
+    this.#session = claimed.session;
+    this.#calls = claimed.calls;
+  }
+  openStream() {
+    const { endpoint, EventStream } = this.#parts;
+    const { maxUnsent, heartbeatMs } = endpoint;
+    const number = this.#calls.stream;
+    const stream = new EventStream({
+      maxUnsent,
+      heartbeatMs,
+      store: (text, isLast) => {
+        const message = this.#store(text, isLast);
+        this.#running.storing(stream, message);
+        return message;
+      },
+    });
+    this.#stream = stream;
+    this.#running.add(this.#session.key, number, stream);
+    return { number, stream };
+  }
+  /** The stream is removed once its last message is stored, so that a client can resume it until then. */
+  closeStream() {}
+  end() {
+    const { key } = this.#session;
+    this.#running.delete(key, this.#calls.stream);
+    this.#hasEnded = true;
+    const { sessions } = this.#parts.service;
+    const change = () => sessions.endCalls(key, this.#calls);
+    inBackground(this.#parts, repeatUntilDone(this.#parts, change));
+  }
+  /** Returns the id of the stored message; null if this process must not send the message. */
+  async #store(text, isLast) {
+    const { key } = this.#session;
+    const { process, stream } = this.#calls;
+    let added;
+    try {
+      added = await (isLast ? this.#addAnswer(text) : this.#add(text));
+    } catch (error) {
+      // The message is sent without an id.
+      passErrorToOnError(this.#parts.servers[0], error);
+      return undefined;
+    } finally {
+      if (isLast) this.#running.delete(key, stream);
+    }
+    if (added === undefined) {
+      this.#fenced();
+      return null;
+    }
+    const { id, follower } = added;
+    if (follower === undefined || follower === process) return id;
+    this.#stream?.end();
+    const letter = { kind: EVENT, ...keyMembers(key), stream };
+    sendLetter(this.#parts, follower, letter);
+    return null;
+  }
+  #add(text, answers = []) {
+    const { sessions } = this.#parts.service;
+    const { stream, process } = this.#calls;
+    const key = { ...this.#session.key, stream };
+    return track(
+      this.#parts,
+      sessions.addEvent(key, { text, process, answers }),
+    );
+  }
+  /** Stores the answer of the calls. It is not known whether a failed attempt has stored the answer; the store accepts it only once. */
+  #addAnswer(text) {
+    const { ids } = this.#calls;
+    return repeatUntilDone(this.#parts, () => this.#add(text, ids));
+  }
+  /** Ends the calls without answers, since their session or another process has ended them. */
+  #fenced() {
+    this.#stream?.end();
+    if (this.#hasEnded) return;
+    for (const id of this.#calls.ids) this.#session.connection.abort(id);
+  }
+}
+/** Adds a change to the unconfirmed changes until it is settled. Returns its result. */
+function track({ unconfirmed }, change) {
+  const settled = change.then(
+    () => void unconfirmed.delete(settled),
+    () => void unconfirmed.delete(settled),
+  );
+  unconfirmed.add(settled);
+  return change;
+}
+function nameOf({ session }, stream) {
+  return `${stream} ${session}`;
+}

@@ -1,0 +1,161 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  CODES,
+  McpError,
+  passErrorToOnError,
+} from "../../../jsonrpc/errors.js";
+/** The shortest and the longest time between two checks of the processes that run the calls, in milliseconds. */
+const CHECK_MS = { least: 20, most: 5000 };
+/**
+ * The streams that clients resumed in this process, while their calls run in other processes. The other process sends a letter for each event;
+ * this process then reads the events from the store. It also reads them from time to time, and fails the calls of a process that is dead.
+ */
+export class FollowedStreams {
+  #parts;
+  #streams = new Map();
+  #timer;
+  constructor(parts) {
+    this.#parts = parts;
+  }
+  /** Sends the events that the client missed, and each later event, until the calls have been answered. */
+  follow(exchange, { key, lastEventId, resumed }) {
+    const { endpoint, EventStream } = this.#parts;
+    const { maxUnsent, heartbeatMs } = endpoint;
+    const { stream: number, process } = resumed;
+    this.end(key, number);
+    const followed = {
+      key,
+      number,
+      process,
+      stream: new EventStream({
+        maxUnsent,
+        heartbeatMs,
+        store: () => followed.lastId,
+      }),
+      lastId: lastEventId,
+      reading: undefined,
+      hasMore: false,
+    };
+    const name = nameOf(key, number);
+    this.#streams.set(name, followed);
+    exchange.onDisconnect(() => this.#remove(followed));
+    followed.stream.attach(exchange);
+    this.#send(followed, resumed);
+    this.#timer ??= this.#startTimer();
+    // The process may be dead already.
+    void this.#check(process);
+  }
+  /** Reads the next events of a stream, since the process that runs its calls has sent a letter. */
+  read(key, number) {
+    const followed = this.#streams.get(nameOf(key, number));
+    if (followed !== undefined && followed.key.principal === key.principal)
+      this.#read(followed);
+  }
+  /** Ends the response of a stream, since the client resumed it elsewhere. */
+  end(key, number) {
+    const followed = this.#streams.get(nameOf(key, number));
+    if (followed !== undefined && followed.key.principal === key.principal)
+      this.#end(followed);
+  }
+  /** Ends the streams of a session that has ended. */
+  endSession({ session, principal }) {
+    for (const followed of [...this.#streams.values()])
+      if (
+        followed.key.session === session &&
+        followed.key.principal === principal
+      )
+        this.#end(followed);
+  }
+  /** Ends all responses, so that the clients resume the streams in other processes. */
+  close(retryMs) {
+    for (const followed of [...this.#streams.values()]) {
+      followed.stream.detach(retryMs);
+      this.#remove(followed);
+    }
+  }
+  #read(followed) {
+    followed.hasMore = true;
+    followed.reading ??= this.#readAll(followed)
+      .catch((error) => passErrorToOnError(this.#parts.servers[0], error))
+      .finally(() => (followed.reading = undefined));
+  }
+  async #readAll(followed) {
+    const { sessions, processes } = this.#parts.service;
+    while (followed.hasMore && this.#has(followed)) {
+      followed.hasMore = false;
+      const { key, lastId } = followed;
+      const more = await sessions.resumeStream(key, lastId, processes.id);
+      if (!this.#has(followed)) return;
+      if (more === undefined) this.#end(followed);
+      else this.#send(followed, more);
+    }
+  }
+  /** Sends events. Ends the response if all calls have been answered. */
+  #send(followed, { events, process }) {
+    const { stream } = followed;
+    for (const { id, text } of events) {
+      followed.lastId = id;
+      if (text !== "") stream.send(text);
+    }
+    if (process === undefined) this.#end(followed);
+  }
+  #end(followed) {
+    followed.stream.end();
+    this.#remove(followed);
+  }
+  #remove(followed) {
+    if (!this.#has(followed)) return;
+    this.#streams.delete(nameOf(followed.key, followed.number));
+    if (this.#streams.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+  #has(followed) {
+    return (
+      this.#streams.get(nameOf(followed.key, followed.number)) === followed
+    );
+  }
+  #startTimer() {
+    const { leaseMs } = this.#parts.service.processes;
+    const { least, most } = CHECK_MS;
+    const every = Math.min(Math.max(leaseMs / 2, least), most);
+    const timer = setInterval(() => {
+      const all = [...this.#streams.values()];
+      for (const process of new Set(all.map((each) => each.process)))
+        void this.#check(process);
+    }, every);
+    timer.unref?.();
+    return timer;
+  }
+  /** Reads the streams of one process again. Fails its calls before if the process is dead. */
+  async #check(process) {
+    const { service, servers } = this.#parts;
+    const all = [...this.#streams.values()].filter(
+      (each) => each.process === process,
+    );
+    try {
+      if (!(await service.processes.isAlive(process)))
+        await Promise.all(
+          all.map(({ key }) =>
+            service.sessions.failCalls(key, process, createDeadProcessError()),
+          ),
+        );
+      for (const followed of all) this.#read(followed);
+    } catch (error) {
+      passErrorToOnError(servers[0], error);
+    }
+  }
+}
+/** Returns the error that answers the calls of a process that is dead. */
+export function createDeadProcessError() {
+  return new McpError(
+    CODES.internal,
+    "the process that ran this call has ended, and the call may have had effects: check them before you repeat the call",
+  );
+}
+function nameOf({ session }, number) {
+  return `${number} ${session}`;
+}

@@ -1,0 +1,46 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { SessionKey } from "../../../stores/keys.js";
+import type { LogEntry, LogPosition } from "../../../stores/processes.js";
+import type { HttpExchange } from "../../http-exchange/httpExchange.js";
+import type { HttpSession } from "../session.js";
+import type { NotificationEntries } from "./notificationEntries.js";
+import { type ServiceParts } from "./serviceParts.js";
+/** The kind of the letter to a process whose response to GET another process replaces. */
+export declare const TAKEN_OVER = "takenOver";
+/** The start of the ids of the events of all streams for messages that belong to no call. */
+export declare const PUSH_ID = "0-";
+/**
+ * The streams for messages that belong to no call: the responses to GET that this process has. Their messages are entries of the service's log,
+ * and the ids of their events are positions of the log. So no message is stored for each session, and any process can continue the stream.
+ */
+export declare class PushStreams {
+  #private;
+  constructor(parts: ServiceParts, notifications: NotificationEntries);
+  has({ key }: HttpSession): boolean;
+  /**
+   * Opens the stream of a session on the response to GET. Resolves with false if another GET request of the session is open.
+   *
+   * @param began the position of the log when the session began.
+   * @param lastEventId the id of the event that the client received last; undefined if it begins the stream.
+   */
+  open(
+    session: HttpSession,
+    exchange: HttpExchange,
+    {
+      began,
+      lastEventId,
+    }: {
+      began?: LogPosition | undefined;
+      lastEventId: string | undefined;
+    },
+  ): Promise<boolean>;
+  /** Sends the messages in an entry of the log to the sessions whose responses this process has. */
+  logged(logged: LogEntry): void;
+  /** Ends the response to GET of a session, since another process has it now, or since the session has ended. */
+  end({ session, principal }: SessionKey): void;
+  /** Ends all responses, so that the clients open them in other processes. */
+  close(retryMs: number): void;
+}

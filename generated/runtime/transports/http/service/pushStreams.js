@@ -1,0 +1,167 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  inBackground,
+  keyMembers,
+  readKeyMembers,
+  sendLetter,
+} from "./serviceParts.js";
+import { MESSAGE } from "./sharedSessions.js";
+/** The kind of the letter to a process whose response to GET another process replaces. */
+export const TAKEN_OVER = "takenOver";
+/** The start of the ids of the events of all streams for messages that belong to no call. */
+export const PUSH_ID = "0-";
+/**
+ * The streams for messages that belong to no call: the responses to GET that this process has. Their messages are entries of the service's log,
+ * and the ids of their events are positions of the log. So no message is stored for each session, and any process can continue the stream.
+ */
+export class PushStreams {
+  #parts;
+  #notifications;
+  #streams = new Map();
+  constructor(parts, notifications) {
+    this.#parts = parts;
+    this.#notifications = notifications;
+  }
+  has({ key }) {
+    return this.#streams.has(key.session);
+  }
+  /**
+   * Opens the stream of a session on the response to GET. Resolves with false if another GET request of the session is open.
+   *
+   * @param began the position of the log when the session began.
+   * @param lastEventId the id of the event that the client received last; undefined if it begins the stream.
+   */
+  async open(session, exchange, { began, lastEventId }) {
+    const { sessions, processes } = this.#parts.service;
+    const { key } = session;
+    const { id: process } = processes;
+    const takeOver = lastEventId !== undefined;
+    const grant = await sessions.openPush(key, { process, takeOver });
+    if (!grant?.isGranted) return false;
+    const { earlier, isFirst } = grant;
+    if (earlier !== undefined && earlier !== process)
+      sendLetter(this.#parts, earlier, {
+        kind: TAKEN_OVER,
+        ...keyMembers(key),
+      });
+    const push = this.#replace(session, exchange);
+    try {
+      // Messages that were sent before the client opened its first stream wait in the log.
+      const from =
+        lastEventId?.slice(PUSH_ID.length) ?? (isFirst ? began : undefined);
+      this.#begin(push, exchange, await this.#startAfter(from));
+    } catch (error) {
+      this.#remove(push);
+      throw error;
+    }
+    return true;
+  }
+  /** Sends the messages in an entry of the log to the sessions whose responses this process has. */
+  logged(logged) {
+    const { kind } = logged.entry;
+    if (kind !== MESSAGE) {
+      for (const push of this.#streams.values()) this.#pass(push, logged);
+      return;
+    }
+    const push = this.#streams.get(String(logged.entry["session"]));
+    if (push !== undefined) this.#pass(push, logged);
+  }
+  /** Ends the response to GET of a session, since another process has it now, or since the session has ended. */
+  end({ session, principal }) {
+    const push = this.#streams.get(session);
+    if (push === undefined || push.session.key.principal !== principal) return;
+    this.#streams.delete(session);
+    push.stream.end();
+  }
+  /** Ends all responses, so that the clients open them in other processes. */
+  close(retryMs) {
+    for (const push of [...this.#streams.values()]) {
+      if (push.sent !== undefined) push.stream.detach(retryMs);
+      push.stream.end();
+      this.#remove(push);
+    }
+  }
+  /** Registers a new stream, which keeps the entries that arrive from now on. Ends an earlier one of the same session. */
+  #replace(session, exchange) {
+    this.end(session.key);
+    const { endpoint, EventStream } = this.#parts;
+    const { maxUnsent, heartbeatMs } = endpoint;
+    const push = {
+      session,
+      stream: new EventStream({
+        maxUnsent,
+        heartbeatMs,
+        store: () => PUSH_ID + push.sent,
+      }),
+      sent: undefined,
+      waiting: [],
+    };
+    this.#streams.set(session.key.session, push);
+    exchange.onDisconnect(() => this.#remove(push));
+    return push;
+  }
+  async #startAfter(from) {
+    const { processes } = this.#parts.service;
+    const position = await processes.position();
+    if (from === undefined) return { position, entries: [] };
+    const entries = await processes.entriesAfter(from);
+    return { position: entries === undefined ? position : from, entries };
+  }
+  /** Starts the response with an id, so that the client can resume the stream even if it gets no message. */
+  #begin(push, exchange, { position, entries }) {
+    const { session, stream, waiting } = push;
+    push.sent = position;
+    stream.attach(exchange, `id: ${PUSH_ID}${position}\n\n`);
+    // The response was taken over, or the session ended, while the log was read.
+    if (this.#streams.get(session.key.session) !== push) return stream.end();
+    if (entries === undefined)
+      for (const text of this.#notifications.resyncTexts(session))
+        stream.send(text);
+    const { maxUnsent } = this.#parts.endpoint;
+    let sent = 0;
+    for (const logged of [...(entries ?? []), ...waiting.splice(0)]) {
+      sent += this.#send(push, logged);
+      // More waiting bytes would break the connection. The client resumes the stream for the remaining messages.
+      if (sent > maxUnsent) {
+        this.#remove(push);
+        return stream.end();
+      }
+    }
+  }
+  #pass(push, logged) {
+    if (push.sent === undefined) push.waiting.push(logged);
+    else this.#send(push, logged);
+  }
+  /** Sends the message in an entry, if the client gets it and does not have it yet. Returns its length. */
+  #send(push, logged) {
+    const { session, stream } = push;
+    const { position } = logged;
+    if (!this.#parts.service.processes.isAfter(position, push.sent)) return 0;
+    push.sent = position;
+    const text =
+      readMessage(session.key, logged) ??
+      this.#notifications.textFor(session, logged);
+    if (text === undefined) return 0;
+    stream.send(text);
+    return text.length;
+  }
+  #remove(push) {
+    const { key } = push.session;
+    if (this.#streams.get(key.session) !== push) return;
+    this.#streams.delete(key.session);
+    const { sessions, processes } = this.#parts.service;
+    inBackground(this.#parts, sessions.closePush(key, processes.id));
+  }
+}
+/** Returns the text of a message for one session; undefined if the entry is another one, or for another session. */
+function readMessage({ session, principal }, { entry }) {
+  const { kind, text } = entry;
+  if (kind !== MESSAGE || typeof text !== "string") return undefined;
+  const key = readKeyMembers(entry);
+  return key?.session === session && key.principal === principal
+    ? text
+    : undefined;
+}

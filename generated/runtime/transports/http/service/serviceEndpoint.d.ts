@@ -1,0 +1,43 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { LogEntry, ProcessListener } from "../../../stores/processes.js";
+import type { JsonObject } from "../../../validation/checks.js";
+import type { HttpExchange } from "../../http-exchange/httpExchange.js";
+import type { LegacySseEndpoint } from "../../legacy-sse/sseEndpoint.js";
+import type {
+  EndpointFunctions,
+  EndpointService,
+  PostInSession,
+} from "../endpointService.js";
+import type { HttpEndpointState } from "../endpointState.js";
+import { type ServiceParts } from "./serviceParts.js";
+/** The part of an endpoint that makes it one of several processes of a service. Loaded only with the option `service`. */
+export declare class ServiceEndpoint
+  implements EndpointService, ProcessListener
+{
+  #private;
+  constructor(
+    given: Pick<ServiceParts, "service" | "servers">,
+    endpoint: HttpEndpointState,
+    functions: EndpointFunctions,
+  );
+  join(): Promise<void>;
+  joinLater(): void;
+  post(post: PostInSession): Promise<void>;
+  get(exchange: HttpExchange): Promise<void>;
+  delete(exchange: HttpExchange): Promise<void>;
+  legacySse(
+    endpoint: LegacySseEndpoint,
+    path: string,
+    exchange: HttpExchange,
+  ): Promise<void>;
+  drain(ms: number): Promise<void>;
+  leave(ms: number): Promise<void>;
+  letter(letter: JsonObject): void;
+  logged(logged: LogEntry): void;
+  /** Ends all calls and streams, since other processes have found this process dead. */
+  lost(): void;
+  failed(error: unknown): void;
+}

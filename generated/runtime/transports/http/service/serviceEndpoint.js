@@ -1,0 +1,187 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  CODES,
+  McpError,
+  passErrorToOnError,
+} from "../../../jsonrpc/errors.js";
+import { EVENT, RunningStreams } from "./callStreams.js";
+import { FollowedStreams } from "./followedStreams.js";
+import { LEGACY_MESSAGE, LegacySseMessages } from "./legacySseRouting.js";
+import { NotificationEntries } from "./notificationEntries.js";
+import { PushStreams, TAKEN_OVER } from "./pushStreams.js";
+import { createServiceParts, readKeyMembers } from "./serviceParts.js";
+import { RESUMED, SessionGets } from "./sessionGets.js";
+import { SessionPosts } from "./sessionPosts.js";
+import { SessionRouting } from "./sessionRouting.js";
+import { ENDED, SETTINGS, SharedHttpSessions } from "./sharedSessions.js";
+/** Milliseconds between two attempts to join the service that no request waits for. */
+const JOIN_AGAIN_MS = 5000;
+/** Milliseconds after which clients of a closing endpoint resume their streams. */
+const RETRY_MS = 1000;
+/** The part of an endpoint that makes it one of several processes of a service. Loaded only with the option `service`. */
+export class ServiceEndpoint {
+  #parts;
+  #notifications;
+  #running = new RunningStreams();
+  #pushes;
+  #followed;
+  #sessions;
+  #routing;
+  #posts;
+  #legacySse;
+  #gets;
+  #joined;
+  #hasLeft = false;
+  constructor(given, endpoint, functions) {
+    const parts = createServiceParts(given, endpoint, functions);
+    this.#parts = parts;
+    this.#notifications = new NotificationEntries(parts);
+    this.#legacySse = new LegacySseMessages(parts);
+    const pushes = new PushStreams(parts, this.#notifications);
+    this.#pushes = pushes;
+    this.#followed = new FollowedStreams(parts);
+    this.#sessions = new SharedHttpSessions(parts, {
+      has: (session) => pushes.has(session),
+      endSession: (key) => this.#endSession(key),
+    });
+    this.#routing = new SessionRouting(parts, this.#sessions);
+    const running = this.#running;
+    const routing = this.#routing;
+    this.#posts = new SessionPosts(parts, this.#sessions, { routing, running });
+    const streams = { pushes, running, followed: this.#followed };
+    this.#gets = new SessionGets(parts, this.#sessions, streams);
+    endpoint.sessions.stored = Promise.resolve(this.#sessions);
+  }
+  join() {
+    this.#joined ??= this.#parts.service.processes.join(this).catch((error) => {
+      this.#joined = undefined;
+      throw error;
+    });
+    return this.#joined;
+  }
+  joinLater() {
+    if (this.#hasLeft) return;
+    this.join().catch((error) => {
+      this.failed(error);
+      const timer = setTimeout(() => this.joinLater(), JOIN_AGAIN_MS);
+      timer.unref?.();
+    });
+  }
+  async post(post) {
+    const error = await this.#cannotServe();
+    if (error !== undefined) return post.rejectWith(503, error);
+    const { exchange } = post;
+    const session = exchange.header("mcp-session-id");
+    if (session === undefined) return post.initialize();
+    await this.#posts.receive(post, { session, principal: exchange.owner });
+  }
+  async get(exchange) {
+    if (await this.#canRespond(exchange)) await this.#gets.get(exchange);
+  }
+  async delete(exchange) {
+    if (await this.#canRespond(exchange)) await this.#gets.delete(exchange);
+  }
+  async legacySse(endpoint, path, exchange) {
+    if (await this.#canRespond(exchange))
+      this.#legacySse.handle(endpoint, path, exchange);
+  }
+  async drain(ms) {
+    this.#pushes.close(RETRY_MS);
+    this.#followed.close(RETRY_MS);
+    this.#running.detach(RETRY_MS);
+    await this.#confirmed(ms);
+  }
+  async leave(ms) {
+    this.#hasLeft = true;
+    this.#notifications.close();
+    await this.#confirmed(ms);
+    try {
+      await this.#joined;
+      await this.#parts.service.processes.leave();
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+  letter(letter) {
+    const key = readKeyMembers(letter);
+    if (key === undefined) return;
+    const { kind, stream } = letter;
+    if (kind === TAKEN_OVER) this.#pushes.end(key);
+    else if (kind === EVENT) this.#followed.read(key, stream);
+    else if (kind === RESUMED) this.#followed.end(key, stream);
+    else if (kind === LEGACY_MESSAGE) this.#legacySse.receive(key, letter);
+    else this.#routing.receive(key, letter);
+  }
+  logged(logged) {
+    try {
+      this.#handleEntry(logged);
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+  /** Ends all calls and streams, since other processes have found this process dead. */
+  lost() {
+    const { sessions } = this.#parts.endpoint;
+    this.#pushes.close(RETRY_MS);
+    this.#followed.close(RETRY_MS);
+    for (const session of [...sessions]) sessions.endHere(session);
+    this.#legacySse.close();
+  }
+  failed(error) {
+    passErrorToOnError(this.#parts.servers[0], error);
+  }
+  #handleEntry(logged) {
+    const { entry } = logged;
+    const key = readKeyMembers(entry);
+    if (entry["kind"] === SETTINGS && key !== undefined)
+      return this.#sessions.changed(key, entry);
+    if (entry["kind"] === ENDED && key !== undefined)
+      return this.#endSession(key);
+    this.#notifications.receive(entry);
+    this.#pushes.logged(logged);
+  }
+  #endSession(key) {
+    this.#pushes.end(key);
+    this.#followed.endSession(key);
+    const live = this.#sessions.live(key);
+    if (live !== undefined) this.#parts.endpoint.sessions.endHere(live);
+  }
+  async #canRespond(exchange) {
+    const error = await this.#cannotServe();
+    if (error === undefined) return true;
+    this.#parts.respondWithPlainTextError(exchange, 503, {
+      reason: error.message,
+    });
+    return false;
+  }
+  /** Joins the service if necessary. Resolves with the error for a request if that fails. */
+  async #cannotServe() {
+    try {
+      await this.join();
+      return undefined;
+    } catch (error) {
+      this.failed(error);
+      return new McpError(
+        CODES.internal,
+        "the server cannot reach its service of several processes: try again later",
+      );
+    }
+  }
+  /** Waits until the service has confirmed the changes that were made so far. @param ms milliseconds to wait at most. */
+  async #confirmed(ms) {
+    const { unconfirmed } = this.#parts;
+    const end = Date.now() + ms;
+    while (unconfirmed.size > 0 && Date.now() < end) {
+      const left = end - Date.now();
+      let timer;
+      await Promise.race([
+        Promise.all(unconfirmed),
+        new Promise((resolve) => (timer = setTimeout(resolve, left))),
+      ]);
+      clearTimeout(timer);
+    }
+  }
+}

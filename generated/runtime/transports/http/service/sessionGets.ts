@@ -1,0 +1,189 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { StoredEvent } from "../../../stores/events.js";
+import type { SessionKey } from "../../../stores/keys.js";
+import type { SessionRecord } from "../../../stores/sessions.js";
+import type { HttpExchange } from "../../http-exchange/httpExchange.js";
+import type { EventStream } from "../eventStream.js";
+import { createStoreFailureError } from "../storeError.js";
+import type { RunningStreams } from "./callStreams.js";
+import type { FollowedStreams } from "./followedStreams.js";
+import { PUSH_ID, type PushStreams } from "./pushStreams.js";
+import { keyMembers, sendLetter, type ServiceParts } from "./serviceParts.js";
+import type { SharedHttpSessions } from "./sharedSessions.js";
+
+/** The kind of the letter to a process that followed a stream, after the client resumed the stream elsewhere. */
+export const RESUMED = "resumed";
+
+/** The streams that GET requests open or resume. */
+export interface ServiceStreams {
+  readonly pushes: PushStreams;
+  readonly running: RunningStreams;
+  readonly followed: FollowedStreams;
+}
+
+/** Handles the GET and DELETE requests of sessions, whichever processes have their streams and run their calls. */
+export class SessionGets {
+  readonly #parts: ServiceParts;
+  readonly #sessions: SharedHttpSessions;
+  readonly #streams: ServiceStreams;
+
+  constructor(
+    parts: ServiceParts,
+    sessions: SharedHttpSessions,
+    streams: ServiceStreams,
+  ) {
+    this.#parts = parts;
+    this.#sessions = sessions;
+    this.#streams = streams;
+  }
+
+  /** Opens the stream for messages that belong to no call, or resumes the stream of the event in `Last-Event-ID`. */
+  async get(exchange: HttpExchange): Promise<void> {
+    const accept = exchange.header("accept");
+    if (!this.#parts.isMediaTypeAccepted(accept, "text/event-stream"))
+      return this.#reject(
+        exchange,
+        406,
+        "The Accept header must list text/event-stream",
+      );
+    await this.#withSession(exchange, (key, record) => {
+      const lastEventId = exchange.header("last-event-id") || undefined;
+      return lastEventId === undefined || lastEventId.startsWith(PUSH_ID)
+        ? this.#openPush(exchange, key, { record, lastEventId })
+        : this.#resume(exchange, key, lastEventId);
+    });
+  }
+
+  /** Ends the session in all processes. */
+  async delete(exchange: HttpExchange): Promise<void> {
+    await this.#withSession(exchange, async (key) => {
+      await this.#sessions.end(key);
+      exchange.respond(204, []);
+    });
+  }
+
+  /** Calls a function with the session in the header `Mcp-Session-Id`. Rejects the request if there is no such session. */
+  async #withSession(
+    exchange: HttpExchange,
+    use: (key: SessionKey, record: SessionRecord) => Promise<void>,
+  ): Promise<void> {
+    const reject = (status: number, reason: string): void =>
+      this.#reject(exchange, status, reason);
+    const id = exchange.header("mcp-session-id");
+    if (id === undefined)
+      return reject(400, "The header Mcp-Session-Id is missing");
+    const key = { session: id, principal: exchange.owner };
+    const { service, endpoint, servers } = this.#parts;
+    try {
+      const { sessionIdleMs } = endpoint;
+      const record = await service.sessions.touch(key, sessionIdleMs);
+      if (endpoint.isClosing) return reject(503, "The server is shutting down");
+      if (record === undefined || record.principal !== key.principal)
+        return reject(404, NO_SESSION);
+      const mismatch = this.#parts.getSessionRevisionError(
+        exchange,
+        record.revision,
+      );
+      if (mismatch !== undefined) return reject(400, mismatch.message);
+      await use(key, record);
+    } catch (error) {
+      reject(503, createStoreFailureError(servers, error).message);
+    }
+  }
+
+  async #openPush(
+    exchange: HttpExchange,
+    key: SessionKey,
+    {
+      record,
+      lastEventId,
+    }: { record: SessionRecord; lastEventId: string | undefined },
+  ): Promise<void> {
+    const session = this.#sessions.copyOf(key, record);
+    if (session === undefined) return this.#reject(exchange, 404, NO_SESSION);
+    const { began } = record;
+    const from = { began, lastEventId };
+    if (!(await this.#streams.pushes.open(session, exchange, from)))
+      this.#reject(
+        exchange,
+        409,
+        "The session has an open stream already: close it first",
+      );
+  }
+
+  async #resume(
+    exchange: HttpExchange,
+    key: SessionKey,
+    lastEventId: string,
+  ): Promise<void> {
+    const { sessions, processes } = this.#parts.service;
+    const { running, followed } = this.#streams;
+    const { id: own } = processes;
+    const resumed = await sessions.resumeStream(key, lastEventId, own);
+    if (resumed === undefined) return this.#reject(exchange, 400, NO_EVENT);
+    const { stream, process, earlier, events } = resumed;
+    if (earlier !== undefined && earlier !== own)
+      sendLetter(this.#parts, earlier, {
+        kind: RESUMED,
+        ...keyMembers(key),
+        stream,
+      });
+    if (process === undefined) return this.#sendAll(exchange, events);
+    if (process !== own) {
+      const follow = { key, lastEventId, resumed: { ...resumed, process } };
+      return followed.follow(exchange, follow);
+    }
+    await this.#resumeOwn(exchange, key, {
+      lastEventId,
+      live: running.get(key, stream),
+    });
+  }
+
+  /**
+   * Resumes a stream whose calls run in this process. The stream keeps its messages while the events are read again, so that no message is lost
+   * between.
+   */
+  async #resumeOwn(
+    exchange: HttpExchange,
+    key: SessionKey,
+    {
+      lastEventId,
+      live,
+    }: { lastEventId: string; live: EventStream | undefined },
+  ): Promise<void> {
+    const { sessions, processes } = this.#parts.service;
+    live?.awaitReplay();
+    try {
+      const { id } = processes;
+      const missed = await sessions.resumeStream(key, lastEventId, id);
+      // A message in `missed` must be in the queue before the replay. Otherwise the stream would send the message again after the replay.
+      if (live !== undefined) await this.#streams.running.stored(live);
+      if (missed === undefined) this.#reject(exchange, 400, NO_EVENT);
+      else if (live === undefined) this.#sendAll(exchange, missed.events);
+      else live.resume(exchange, missed.events);
+    } finally {
+      live?.endReplay();
+    }
+  }
+
+  /** Sends the events of a stream that has ended as one complete response. */
+  #sendAll(exchange: HttpExchange, events: readonly StoredEvent[]): void {
+    const { endpoint, EventStream } = this.#parts;
+    const stream = new EventStream(endpoint);
+    stream.resume(exchange, events);
+    stream.end();
+  }
+
+  #reject(exchange: HttpExchange, status: number, reason: string): void {
+    this.#parts.respondWithPlainTextError(exchange, status, { reason });
+  }
+}
+
+const NO_EVENT =
+  "The server does not have the event in Last-Event-ID: open a new stream without this header";
+
+const NO_SESSION =
+  "The session in the header Mcp-Session-Id does not exist or has ended";

@@ -1,0 +1,125 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { CODES, McpError } from "../../../jsonrpc/errors.js";
+import type { SessionKey } from "../../../stores/keys.js";
+import type { SessionRecord } from "../../../stores/sessions.js";
+import type {
+  NewCalls,
+  SessionForCalls,
+} from "../../../stores/sharedSessions.js";
+import { MAX_BATCH } from "../../../validation/checks.js";
+import type { PostInSession } from "../endpointService.js";
+import { createStoreFailureError } from "../storeError.js";
+import { ClaimedCalls, type RunningStreams } from "./callStreams.js";
+import {
+  inBackground,
+  repeatUntilDone,
+  type ServiceParts,
+} from "./serviceParts.js";
+import type { SessionRouting } from "./sessionRouting.js";
+import type { SharedHttpSessions } from "./sharedSessions.js";
+
+/** Handles the POST requests of sessions, whichever process began the session. */
+export class SessionPosts {
+  readonly #parts: ServiceParts;
+  readonly #sessions: SharedHttpSessions;
+  readonly #routing: SessionRouting;
+  readonly #running: RunningStreams;
+
+  constructor(
+    parts: ServiceParts,
+    sessions: SharedHttpSessions,
+    others: { routing: SessionRouting; running: RunningStreams },
+  ) {
+    this.#parts = parts;
+    this.#sessions = sessions;
+    this.#routing = others.routing;
+    this.#running = others.running;
+  }
+
+  /** Finds the session of a request, claims the ids of its calls, and passes its message to the connection of the session. */
+  async receive(post: PostInSession, key: SessionKey): Promise<void> {
+    const { service, servers, listRequestIds } = this.#parts;
+    const ids = [...new Set(listRequestIds(post.message))];
+    const calls: NewCalls = {
+      // The connection rejects a longer batch.
+      ids: ids.length > MAX_BATCH ? [] : ids,
+      process: service.processes.id,
+      stream: this.#running.nextNumber(),
+    };
+    try {
+      await this.#receiveWith(post, key, calls);
+    } catch (error) {
+      this.#endCalls(key, calls);
+      post.rejectWith(503, createStoreFailureError(servers, error));
+    }
+  }
+
+  async #receiveWith(
+    post: PostInSession,
+    key: SessionKey,
+    calls: NewCalls,
+  ): Promise<void> {
+    const begun = await this.#begin(key, calls);
+    const session = this.#sessions.copyOf(key, begun?.record);
+    if (begun?.inFlight !== undefined)
+      return post.rejectWith(400, createInFlightError());
+    if (session === undefined || !this.#mayRun(post, begun!.record)) {
+      this.#endCalls(key, calls);
+      return post.find(session);
+    }
+    const message = await this.#routing.route(key, post.message);
+    if (calls.process !== this.#parts.service.processes.id)
+      throw createLeaseLostError();
+    if (message === undefined) return post.accept();
+    post.find(session.hasEnded ? undefined : session, {
+      message,
+      ...(calls.ids.length > 0 && {
+        calls: new ClaimedCalls(this.#parts, this.#running, { session, calls }),
+      }),
+    });
+  }
+
+  #begin(
+    key: SessionKey,
+    calls: NewCalls,
+  ): Promise<SessionForCalls | undefined> {
+    const { service, endpoint } = this.#parts;
+    const { sessions } = service;
+    const { sessionIdleMs } = endpoint;
+    if (calls.ids.length > 0)
+      return sessions.beginCalls(key, calls, sessionIdleMs);
+    return Promise.resolve(sessions.touch(key, sessionIdleMs)).then(
+      (record) => record && { record },
+    );
+  }
+
+  /** Returns false if the endpoint rejects the request: it closes, or the request names another revision than the session. */
+  #mayRun({ exchange }: PostInSession, { revision }: SessionRecord): boolean {
+    return (
+      !this.#parts.endpoint.isClosing &&
+      this.#parts.getSessionRevisionError(exchange, revision) === undefined
+    );
+  }
+
+  #endCalls(key: SessionKey, calls: NewCalls): void {
+    if (calls.ids.length === 0) return;
+    // A call that the store keeps, although this process did not run it, would be in flight as long as this process lives.
+    const { sessions } = this.#parts.service;
+    const change = (): Promise<void> => sessions.endCalls(key, calls);
+    inBackground(this.#parts, repeatUntilDone(this.#parts, change));
+  }
+}
+
+function createInFlightError(): McpError {
+  return new McpError(CODES.request, "a request with this id is in flight");
+}
+
+function createLeaseLostError(): McpError {
+  return new McpError(
+    CODES.internal,
+    "the server lost the connection to its service: try again later",
+  );
+}

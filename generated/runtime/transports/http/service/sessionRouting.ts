@@ -1,0 +1,122 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { JsonRpcResponseWriter } from "../../../jsonrpc/incoming.js";
+import type { SessionKey } from "../../../stores/keys.js";
+import {
+  isObject,
+  isRequestId,
+  MAX_BATCH,
+  type JsonObject,
+} from "../../../validation/checks.js";
+import { createDeadProcessError } from "./followedStreams.js";
+import { keyMembers, sendLetter, type ServiceParts } from "./serviceParts.js";
+import { negotiatedOf, type SharedHttpSessions } from "./sharedSessions.js";
+
+/** The kinds of letters with a message of a client for the process that runs a call. */
+export const RESPONSE = "response";
+export const PROGRESS = "progress";
+export const CANCEL = "cancel";
+
+/** The id of a request to a client: the id of the process that sent it, and a number. */
+const REQUEST_ID = /^([\w-]{1,64})\/\d+$/;
+
+/**
+ * Passes the messages of clients about running calls to the processes that run these calls. The id of a request to the client names the
+ * process that sent it. An id that a client made up does no harm: a process only settles requests of the same session that wait for a response.
+ */
+export class SessionRouting {
+  readonly #parts: ServiceParts;
+  readonly #sessions: SharedHttpSessions;
+
+  constructor(parts: ServiceParts, sessions: SharedHttpSessions) {
+    this.#parts = parts;
+    this.#sessions = sessions;
+  }
+
+  /**
+   * Sends the messages to other processes that belong there. Resolves with the message or batch for this process; with undefined if no message
+   * is left.
+   */
+  async route(key: SessionKey, message: unknown): Promise<unknown> {
+    if (!Array.isArray(message))
+      return (await this.#isForThisProcess(key, message)) ? message : undefined;
+    // The connection rejects a longer batch.
+    if (message.length > MAX_BATCH) return message;
+    const left: unknown[] = [];
+    for (const each of message as unknown[])
+      if (await this.#isForThisProcess(key, each)) left.push(each);
+    return left.length === 0 && message.length > 0 ? undefined : left;
+  }
+
+  /** Handles a letter with a message for a call of this process. */
+  receive(key: SessionKey, { kind, message, id, params }: JsonObject): void {
+    const session = this.#sessions.live(key);
+    if (session?.connection.session === undefined) return;
+    if (kind === CANCEL && isRequestId(id)) session.connection.abort(id);
+    else if (kind === PROGRESS && isObject(params))
+      negotiatedOf(session).progressed(params);
+    else if (kind === RESPONSE && isResponse(message))
+      session.connection.receive(message, NO_WRITER);
+  }
+
+  /** Returns false if a message was sent to another process, and must not be handled here. */
+  async #isForThisProcess(key: SessionKey, message: unknown): Promise<boolean> {
+    if (!isObject(message)) return true;
+    if (isResponse(message)) {
+      const letter = { kind: RESPONSE, ...keyMembers(key), message };
+      return !this.#sendTo(processIn(message["id"]), letter);
+    }
+    const { method, params } = message;
+    if (message["id"] !== undefined || !isObject(params)) return true;
+    // The handlers of the server for these notifications run in this process.
+    if (method === "notifications/cancelled")
+      await this.#cancel(key, params["requestId"]);
+    else if (method === "notifications/progress") {
+      const letter = { kind: PROGRESS, ...keyMembers(key), params };
+      this.#sendTo(processIn(params["progressToken"]), letter);
+    }
+    return true;
+  }
+
+  async #cancel(key: SessionKey, id: unknown): Promise<void> {
+    if (!isRequestId(id)) return;
+    const { processes, sessions } = this.#parts.service;
+    const process = await sessions.processOf(key, id);
+    if (process === undefined || process === processes.id) return;
+    const letter = { kind: CANCEL, ...keyMembers(key), id };
+    if (!(await processes.send(process, letter)))
+      await sessions.failCalls(key, process, createDeadProcessError());
+  }
+
+  /** Sends a letter. Returns false if the receiver is this process. */
+  #sendTo(process: string | undefined, letter: JsonObject): boolean {
+    if (process === undefined || process === this.#parts.service.processes.id)
+      return false;
+    sendLetter(this.#parts, process, letter);
+    return true;
+  }
+}
+
+/** Receives the error for an invalid response, which is dropped: the client has its HTTP response already. */
+const NO_WRITER: JsonRpcResponseWriter = {
+  principal: undefined,
+  request: undefined,
+  send: () => undefined,
+  answer: () => undefined,
+};
+
+/** Returns true for a response of the client. The process that gets it checks its form. */
+function isResponse(message: unknown): message is JsonObject {
+  return (
+    isObject(message) &&
+    message["method"] === undefined &&
+    isRequestId(message["id"])
+  );
+}
+
+/** Returns the process that sent the request with this id. */
+function processIn(id: unknown): string | undefined {
+  return typeof id === "string" ? REQUEST_ID.exec(id)?.[1] : undefined;
+}

@@ -1,0 +1,249 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { McpError } from "../../../jsonrpc/errors.js";
+import type { HandshakeSession } from "../../../lifecycles/handshake/session.js";
+import type { LogLevel } from "../../../protocol/logLevel.js";
+import type { SessionKey } from "../../../stores/keys.js";
+import type {
+  SessionRecord,
+  SessionSettings,
+} from "../../../stores/sessions.js";
+import type { SettingsChange } from "../../../stores/sharedSessions.js";
+import type { JsonObject } from "../../../validation/checks.js";
+import { restoreHttpSession } from "../restoreSession.js";
+import type { HttpSession, SessionsInStore } from "../session.js";
+import { createStoreFailureError } from "../storeError.js";
+import { settingsOf } from "../storedSessions.js";
+import {
+  inBackground,
+  keyMembers,
+  repeatUntilDone,
+  type ServiceParts,
+} from "./serviceParts.js";
+
+/** Milliseconds after which a process drops its copy of a session that it does not use; the service keeps the session. */
+const MAX_UNUSED_MS = 60_000;
+
+/** The kinds of log entries about sessions. */
+export const SETTINGS = "settings";
+export const ENDED = "ended";
+export const MESSAGE = "message";
+
+/** The streams of sessions in this process, as their sessions use them. */
+export interface SessionStreams {
+  /** Returns true if this process has a response to GET of the session. */
+  has(session: HttpSession): boolean;
+  /** Ends the copy of a session that has ended, and its streams. */
+  endSession(key: SessionKey): void;
+}
+
+/**
+ * The sessions of a service of several processes. Each process has copies of the sessions that it used last. A copy takes over the settings of
+ * the record with each request, and each change that another process publishes.
+ */
+export class SharedHttpSessions implements SessionsInStore {
+  readonly #parts: ServiceParts;
+  readonly #streams: SessionStreams;
+  /** The settings of each copy that other processes know. */
+  readonly #known = new WeakMap<HttpSession, SessionSettings>();
+  /** The number of requests to clients that this process has sent. */
+  #asked = 0;
+
+  constructor(parts: ServiceParts, streams: SessionStreams) {
+    this.#parts = parts;
+    this.#streams = streams;
+  }
+
+  async create(session: HttpSession): Promise<boolean | McpError> {
+    const { service, endpoint, servers } = this.#parts;
+    const negotiated = this.#connect(session);
+    const { client, server } = negotiated;
+    const { revision } = server.revision;
+    const settings = settingsOf(negotiated);
+    const head = { ...session.key, ...settings, revision, client };
+    try {
+      const began = await service.processes.position();
+      const { sessionIdleMs } = endpoint;
+      const record = { ...head, began };
+      const created = await service.sessions.create(record, sessionIdleMs);
+      if (created) this.#known.set(session, settings);
+      return created;
+    } catch (error) {
+      return createStoreFailureError(servers, error);
+    }
+  }
+
+  async find(key: SessionKey): Promise<HttpSession | McpError | undefined> {
+    const { service, endpoint, servers } = this.#parts;
+    const { sessionIdleMs } = endpoint;
+    try {
+      return this.copyOf(key, await service.sessions.touch(key, sessionIdleMs));
+    } catch (error) {
+      return createStoreFailureError(servers, error);
+    }
+  }
+
+  /**
+   * Returns the copy of a session in this process, with the settings of the record. Returns undefined if the session does not exist, or if this
+   * endpoint does not serve its revision.
+   *
+   * @throws McpError if the server would keep more bytes than its limit for this client or for all clients.
+   */
+  copyOf(
+    key: SessionKey,
+    record: SessionRecord | undefined,
+  ): HttpSession | undefined {
+    const { sessions, revisions } = this.#parts.endpoint;
+    const live = this.live(key);
+    if (record === undefined) {
+      // The session has expired or was deleted, so its copy ends, too.
+      if (live !== undefined) this.#streams.endSession(key);
+      return undefined;
+    }
+    // A store must not return a record of another owner; if it does, the session does not exist for this caller.
+    if ((record.principal ?? undefined) !== key.principal) return undefined;
+    const { handshakeServers } = revisions;
+    const session =
+      live ?? restoreHttpSession(sessions, handshakeServers, record);
+    if (session === undefined) return undefined;
+    if (live === undefined) this.#connect(session);
+    else this.#apply(live, record);
+    const { logLevel, subscriptions } = record;
+    this.#known.set(session, { logLevel, subscriptions });
+    session.usedAt = Date.now();
+    return session;
+  }
+
+  /** Returns the copy of a session if this process has one. */
+  live({ session: id, principal }: SessionKey): HttpSession | undefined {
+    const live = this.#parts.endpoint.sessions.live(id);
+    return live?.key.principal === principal ? live : undefined;
+  }
+
+  /** Sends changed settings to the service and to the copies of other processes. */
+  async update(session: HttpSession): Promise<void> {
+    const { service } = this.#parts;
+    const { key, connection } = session;
+    const settings = settingsOf(connection.session!);
+    const change = changeOf(this.#known.get(session), settings);
+    this.#known.set(session, settings);
+    await service.sessions.change(key, change);
+    const entry = { kind: SETTINGS, ...keyMembers(key), ...change };
+    await service.processes.publish(entry);
+  }
+
+  /** Changes the settings of the copy in this process, since a process has published the change. */
+  changed(key: SessionKey, change: JsonObject): void {
+    const live = this.live(key);
+    if (live === undefined) return;
+    const { logLevel, subscriptions } = settingsOf(live.connection.session!);
+    const all = new Set([...subscriptions, ...textsIn(change["subscribed"])]);
+    for (const uri of textsIn(change["unsubscribed"])) all.delete(uri);
+    const settings = {
+      logLevel: (change["logLevel"] as string | undefined) ?? logLevel,
+      subscriptions: [...all],
+    };
+    this.#apply(live, settings);
+    this.#known.set(live, settings);
+  }
+
+  async keep(session: HttpSession): Promise<void> {
+    const { sessionIdleMs } = this.#parts.endpoint;
+    // The lifetime was extended at the start of the request. The service is called again only if the request took long.
+    if (Date.now() - session.usedAt > sessionIdleMs / 10)
+      await this.#touch(session);
+  }
+
+  async sweep(session: HttpSession): Promise<void> {
+    const { sessions, sessionIdleMs } = this.#parts.endpoint;
+    const unusedMs = Date.now() - session.usedAt;
+    if (session.isBusy || this.#streams.has(session)) {
+      if (unusedMs > sessionIdleMs / 4) await this.#touch(session);
+    } else if (unusedMs > Math.min(sessionIdleMs, MAX_UNUSED_MS))
+      sessions.endHere(session);
+  }
+
+  async delete(session: HttpSession): Promise<void> {
+    // The service does not have a session whose handshake has failed.
+    if (this.#known.has(session)) await this.end(session.key);
+  }
+
+  /** Ends a session in all processes. */
+  async end(key: SessionKey): Promise<void> {
+    const { service } = this.#parts;
+    await service.sessions.delete(key);
+    // Only this process knows that the session was deleted.
+    const entry = { kind: ENDED, ...keyMembers(key) };
+    await repeatUntilDone(this.#parts, () => service.processes.publish(entry));
+  }
+
+  async #touch(session: HttpSession): Promise<void> {
+    const { service, endpoint } = this.#parts;
+    const { sessionIdleMs } = endpoint;
+    session.usedAt = Date.now();
+    const record = await service.sessions.touch(session.key, sessionIdleMs);
+    if (record === undefined) this.#streams.endSession(session.key);
+  }
+
+  /** Makes the copy of a session a part of the service. Notifications for all clients reach it by the log, not by its server. */
+  #connect(session: HttpSession): HandshakeSession {
+    const negotiated = negotiatedOf(session);
+    negotiated.server.listeners.delete(negotiated);
+    const { key, connection } = session;
+    const { processes } = this.#parts.service;
+    connection.push = (text) => {
+      const entry = { kind: MESSAGE, ...keyMembers(key), text };
+      inBackground(this.#parts, processes.publish(entry));
+    };
+    negotiated.stored = {
+      key,
+      save: () => this.update(session),
+      nextRequestId: () => `${processes.id}/${++this.#asked}`,
+    };
+    return negotiated;
+  }
+
+  #apply(
+    session: HttpSession,
+    { logLevel, subscriptions }: SessionSettings,
+  ): void {
+    const negotiated = negotiatedOf(session);
+    negotiated.logLevel = logLevel as LogLevel;
+    const wanted = new Set(subscriptions);
+    const held = negotiated.subscriptions;
+    for (const [uri, bytes] of [...held])
+      if (!wanted.has(uri)) {
+        held.delete(uri);
+        negotiated.heldBytes -= bytes;
+        negotiated.server.retained.give(bytes, negotiated.owner);
+      }
+    for (const uri of wanted)
+      if (!held.has(uri)) held.set(uri, negotiated.keep(uri));
+  }
+}
+
+/** Returns the state of a session after its handshake. All sessions over HTTP have the lifecycle with a handshake. */
+export function negotiatedOf({ connection }: HttpSession): HandshakeSession {
+  return connection.session as HandshakeSession;
+}
+
+/** Returns the differences between two settings; all settings if the earlier ones are unknown. */
+function changeOf(
+  earlier: SessionSettings | undefined,
+  { logLevel, subscriptions }: SessionSettings,
+): SettingsChange & JsonObject {
+  const known = earlier?.subscriptions ?? [];
+  return {
+    ...(logLevel !== earlier?.logLevel && { logLevel }),
+    subscribed: subscriptions.filter((uri) => !known.includes(uri)),
+    unsubscribed: known.filter((uri) => !subscriptions.includes(uri)),
+  };
+}
+
+/** Returns the texts in a member of a log entry; an empty list if the member is not a list of texts. */
+function textsIn(member: unknown): string[] {
+  if (!Array.isArray(member)) return [];
+  return member.filter((each): each is string => typeof each === "string");
+}
