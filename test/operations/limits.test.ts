@@ -265,6 +265,21 @@ test("a GET stream and subscriptions/listen have places of their own", async () 
   await carrier.settled();
 });
 
+test("a client cannot hide subscriptions/listen by escapes in its JSON", async () => {
+  const carrier = await start({ perAddress: { streams: 1 } });
+  const listening = await carrier.open(LISTEN);
+  assert.is(listening.statusCode, 200);
+  const json = JSON.stringify(LISTEN.body);
+  for (const hidden of ["subscriptions\\/listen", "\\u0073ubscriptions/listen", "subscriptions/\\u006Cisten"]) {
+    const body = json.replace("subscriptions/listen", hidden);
+    assert.is.not(body, json);
+    const { statusCode } = await carrier.open({ ...LISTEN, body });
+    assert.is(statusCode, 429, body);
+  }
+  listening.destroy();
+  await carrier.settled();
+});
+
 test("a broken upload gives its place back", async () => {
   const carrier = await start({ perAddress: { calls: 1 } });
   const { request } = await import("node:http");

@@ -15,6 +15,9 @@ import { utf8Length } from "./utf8Length.js";
 /** The request that is a stream of notifications until its client closes it. */
 const LISTEN = "subscriptions/listen";
 
+/** Finds the name of the request in JSON, and the escapes in which clients can write it. */
+const MAY_LISTEN = /subscriptions\/listen|\\(?:\/|u00)/i;
+
 /** The limits of the callers of one exchange. */
 export interface ExchangeLimits {
   /** Takes the place of a call. Returns the function that gives the place back; undefined if no place is left. */
@@ -108,7 +111,7 @@ export class LimitedExchange extends HttpExchangeWrapper {
 
   /** Exchanges the place of a call for that of a stream if the body is a `subscriptions/listen` request. */
   #isAdmitted(text: string): boolean {
-    if (!text.includes(`"${LISTEN}"`)) return true;
+    if (!MAY_LISTEN.test(text)) return true;
     const message = parse(text);
     if (!isObject(message) || message["method"] !== LISTEN) return true;
     this.#give();
