@@ -280,6 +280,30 @@ test("a client cannot hide subscriptions/listen by escapes in its JSON", async (
   await carrier.settled();
 });
 
+test("a client that disconnects before the store answers gives its place back", async () => {
+  const waiting: (() => void)[] = [];
+  let isSlow = true;
+  const store: RateStore = {
+    take: () => (isSlow ? new Promise((resolve) => waiting.push(() => resolve(0))) : 0),
+  };
+  const perAddress = { calls: 1, streams: 1, requests: { limit: 1000, perMs: MINUTE } };
+  const carrier = await start({ store, storeMs: 60_000, perAddress });
+  const { request } = await import("node:http");
+  const accept = "application/json, text/event-stream";
+  const headers = { accept, "content-type": "application/json" };
+  const { port } = carrier;
+  const gone = request({ port, host: "127.0.0.1", method: "POST", path: "/mcp", headers });
+  gone.on("error", () => undefined);
+  gone.end(JSON.stringify(ECHO.body));
+  await until(() => waiting.length === 1, "the store is asked");
+  gone.destroy();
+  await carrier.settled();
+  isSlow = false;
+  for (const answer of waiting.splice(0)) answer();
+  await pause(0);
+  assert.is((await carrier.send(ECHO)).status, 200);
+});
+
 test("a broken upload gives its place back", async () => {
   const carrier = await start({ perAddress: { calls: 1 } });
   const { request } = await import("node:http");
