@@ -16,6 +16,7 @@ import {
 } from "../authorization/support/protected.js";
 import {
   alone,
+  initialize,
   onFetch,
   onNode,
   openSession,
@@ -302,6 +303,55 @@ test("a client that disconnects before the store answers gives its place back", 
   for (const answer of waiting.splice(0)) answer();
   await pause(0);
   assert.is((await carrier.send(ECHO)).status, 200);
+});
+
+/** Opens a stream of HTTP+SSE. Returns the path for its messages, and the number of responses that have arrived. */
+async function openLegacy(carrier: NodeCarrier): Promise<{ path: string; responses(): number; close(): void }> {
+  const stream = await carrier.open({ method: "GET", path: "/sse", headers: { accept: "text/event-stream" } });
+  let text = "";
+  stream.setEncoding("utf8").on("data", (chunk: string) => void (text += chunk));
+  const responses = (): number => text.split("event: message").length - 1;
+  await until(() => text.includes("\n\n"), "the path for messages");
+  const path = /data: (.*)/.exec(text)![1]!;
+  assert.is((await carrier.send({ path, ...initialize("2024-11-05") })).status, 202);
+  await until(() => responses() === 1, "the response to initialize");
+  return { path, responses, close: () => void stream.destroy() };
+}
+
+function legacyCall(path: string, id: number, name: string): Sent {
+  return { path, body: { jsonrpc: "2.0", id, method: "tools/call", params: { name } } };
+}
+
+test("a call of HTTP+SSE counts until its result exists", async () => {
+  const seen = { aborted: 0, started: 0 };
+  const carrier = await start({ perAddress: { calls: 2 } }, seen);
+  const { path, responses, close } = await openLegacy(carrier);
+  const waits = [legacyCall(path, 1, "wait"), legacyCall(path, 2, "wait")];
+  assert.equal(await statusesOf(carrier, ...waits), [202, 202]);
+  await until(() => seen.started === 2, "both calls run");
+  assert.equal(await statusesOf(carrier, legacyCall(path, 3, "echo"), ECHO), [429, 429]);
+  close();
+  await until(() => seen.aborted === 2, "the calls end with their stream");
+  const other = await openLegacy(carrier);
+  assert.equal(await statusesOf(carrier, legacyCall(other.path, 1, "echo")), [202]);
+  await until(() => other.responses() === 2, "the result");
+  assert.equal(await statusesOf(carrier, ECHO, ECHO), [200, 200]);
+  assert.is(responses(), 1);
+  other.close();
+});
+
+test("a request of HTTP+SSE that fails gives its place and its bytes back", async () => {
+  const limits = requestLimits({ perAddress: { calls: 1 } });
+  const carrier = await onNode(servers(), { limits, closeMs: 10, maxPendingBytes: 1000 });
+  open.push(carrier);
+  const { path, responses, close } = await openLegacy(carrier);
+  const notUtf8 = new Uint8Array(600).fill(0xff);
+  const bodies = [notUtf8, notUtf8, notUtf8, "no JSON", { jsonrpc: "2.0", method: "notifications/initialized" }];
+  const requests = bodies.map((body) => ({ path, body }));
+  assert.equal(await statusesOf(carrier, ...requests), [400, 400, 400, 400, 202]);
+  assert.equal(await statusesOf(carrier, legacyCall(path, 1, "echo")), [202]);
+  await until(() => responses() === 2, "the result");
+  close();
 });
 
 test("a broken upload gives its place back", async () => {

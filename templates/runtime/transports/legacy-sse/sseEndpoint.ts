@@ -4,7 +4,10 @@ import type {
   JsonRpcResponseWriter,
 } from "../../jsonrpc/incoming.js";
 import type { Principal } from "../../protocol/principal.js";
-import { Connection } from "../../server/connection.js";
+import {
+  Connection,
+  type ReceivedMessageStatus,
+} from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 import { ClientBudget } from "../../stores/budget.js";
 import {
@@ -244,31 +247,41 @@ class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
   }
 
   answer(text: string): void {
+    this.drop();
     this.#stream.send(text);
   }
 
-  read(text: string): void {
+  drop(): void {
     this.#body.release();
+  }
+
+  read(text: string): void {
+    // The body is released when its calls have ended; a message that is not received has none.
+    if (this.#receive(text) !== "answering") this.drop();
+  }
+
+  #receive(text: string): ReceivedMessageStatus | undefined {
     // Rejects the request if the stream ended while the body arrived.
-    if (this.#stream.hasEnded) return rejectUnknownSession(this.#exchange);
+    if (this.#stream.hasEnded) return void rejectUnknownSession(this.#exchange);
     let message: unknown;
     try {
       message = JSON.parse(text);
     } catch {
       const problem = "Parse error: the body is not JSON";
-      return this.#reject(400, new McpError(CODES.parse, problem));
+      return void this.#reject(400, new McpError(CODES.parse, problem));
     }
-    if (this.#exchange.checkScopes?.(message) === false) return;
+    if (this.#exchange.checkScopes?.(message) === false) return undefined;
     if (this.#stream.forward !== undefined)
       return void this.#stream.forward(message).then((status) => {
         if (status === 404) rejectUnknownSession(this.#exchange);
         else this.#exchange.respond(status, []);
       });
     this.#exchange.respond(202, []);
-    this.#stream.connection.receive(message, this);
+    return this.#stream.connection.receive(message, this);
   }
 
   reject(fault: UnusableBodyReason): void {
+    this.drop();
     void import("../http-exchange/bodyError.js").then(
       ({ createRequestBodyError }) => {
         const { status, error } = createRequestBodyError(
