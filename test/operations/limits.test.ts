@@ -427,6 +427,8 @@ test("wrong options are errors that name the option", () => {
   wrong({ perAddress: { calls: 0 } }, /the limit perAddress\.calls is 0/);
   wrong({ perPrincipal: { requests: { limit: 1.5, perMs: 1 } } }, /the limit perPrincipal\.requests is/);
   wrong({ perAddress: { bytes: { limit: 1, perMs: NaN } } }, /the limit perAddress\.bytes is/);
+  wrong({ storeMs: Infinity }, /storeMs is Infinity/);
+  wrong({ storeMs: NaN }, /storeMs is NaN/);
   wrong({ forwardedFor: -1 }, /forwardedFor is -1/);
   wrong({ forwardedFor: true as never }, /forwardedFor is true/);
 });
