@@ -1,4 +1,8 @@
-import { passErrorToOnError } from "../../../jsonrpc/errors.js";
+import {
+  CODES,
+  McpError,
+  passErrorToOnError,
+} from "../../../jsonrpc/errors.js";
 import type { Server } from "../../../server/server.js";
 import type { SessionKey } from "../../../stores/keys.js";
 import type { Service } from "../../../stores/service.js";
@@ -65,6 +69,14 @@ export function sendLetter(
   letter: JsonObject,
 ): void {
   inBackground(parts, parts.service.processes.send(to, letter));
+}
+
+/** Returns the error for a request during which this process lost its lease. */
+export function createLeaseLostError(): McpError {
+  return new McpError(
+    CODES.internal,
+    "the server lost the connection to its service: try again later",
+  );
 }
 
 /** Returns the key of a session as members of a letter or of an entry of the log. */

@@ -76,7 +76,7 @@ export class SessionGets {
     try {
       const { sessionIdleMs } = endpoint;
       const record = await service.sessions.touch(key, sessionIdleMs);
-      if (endpoint.isClosing) return reject(503, "The server is shutting down");
+      if (endpoint.isClosing) return this.#rejectEnded(exchange);
       if (record === undefined || record.principal !== key.principal)
         return reject(404, NO_SESSION);
       const mismatch = this.#parts.getSessionRevisionError(
@@ -102,7 +102,9 @@ export class SessionGets {
     if (session === undefined) return this.#reject(exchange, 404, NO_SESSION);
     const { began } = record;
     const from = { began, lastEventId };
-    if (!(await this.#streams.pushes.open(session, exchange, from)))
+    const opened = await this.#streams.pushes.open(session, exchange, from);
+    if (opened === "ended") this.#rejectEnded(exchange);
+    else if (opened === "taken")
       this.#reject(
         exchange,
         409,
@@ -129,6 +131,8 @@ export class SessionGets {
       });
     if (process === undefined) return this.#sendAll(exchange, events);
     if (process !== own) {
+      // Nothing would end a stream that is registered after the endpoint has closed.
+      if (this.#parts.endpoint.isClosing) return this.#rejectEnded(exchange);
       const follow = { key, lastEventId, resumed: { ...resumed, process } };
       return followed.follow(exchange, follow);
     }
@@ -171,6 +175,13 @@ export class SessionGets {
     const stream = new EventStream(endpoint);
     stream.resume(exchange, events);
     stream.end();
+  }
+
+  /** Rejects a request whose session has ended, or whose endpoint is closing. */
+  #rejectEnded(exchange: HttpExchange): void {
+    if (this.#parts.endpoint.isClosing)
+      this.#reject(exchange, 503, "The server is shutting down");
+    else this.#reject(exchange, 404, NO_SESSION);
   }
 
   #reject(exchange: HttpExchange, status: number, reason: string): void {

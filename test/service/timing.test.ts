@@ -1,0 +1,106 @@
+import * as assert from "uvu/assert";
+import { alteredService, Gate } from "./support/altered.js";
+import {
+  begin,
+  boundedSuite,
+  call,
+  EventReader,
+  get,
+  inSession,
+  openMembers,
+  until,
+  type Member,
+} from "./support/members.js";
+
+/** Requests of one session that meet at unlucky times. */
+
+const test = boundedSuite("unlucky timing in a service");
+
+/** Begins a call on a stream. Returns its session and the id of its first event. */
+async function callOnStream(member: Member): Promise<{ session: string; id: string; reader: EventReader }> {
+  const session = await begin(member);
+  const sent = member.send(call(session, "hold", 1, "t"));
+  await until(() => member.held.length === 1, "the handler runs");
+  member.held[0]!.context.progress(1);
+  const reader = new EventReader(await sent);
+  return { session, id: (await reader.next())!.id!, reader };
+}
+
+test("DELETE ends a GET stream that is being opened", async () => {
+  const gate = new Gate();
+  const { all, join, close } = openMembers({
+    carry: (service) => alteredService(service, { sessions: { openPush: gate.after } }),
+  });
+  await join();
+  const [a, b] = all;
+  const session = await begin(a);
+  gate.close();
+  const opening = a.send(get(session));
+  await until(() => gate.arrived === 1, "the service has granted the stream");
+  await b.send({ method: "DELETE", headers: { "mcp-session-id": session } });
+  gate.open();
+  assert.is((await opening).status, 404);
+  await close();
+});
+
+test("closing ends a GET stream that is being opened", async () => {
+  const gate = new Gate();
+  const { all, join, close } = openMembers({
+    carry: (service) => alteredService(service, { sessions: { openPush: gate.after } }),
+  });
+  await join();
+  const [a, b] = all;
+  const session = await begin(a);
+  gate.close();
+  const opening = a.send(get(session));
+  await until(() => gate.arrived === 1, "the service has granted the stream");
+  const closed = a.handler.close();
+  gate.open();
+  assert.is((await opening).status, 503);
+  await closed;
+  assert.is((await b.send(get(session))).status, 200);
+  await close();
+});
+
+test("closing ends a stream that a client is resuming", async () => {
+  const gate = new Gate();
+  const { all, join, close } = openMembers({
+    carry: (service) => alteredService(service, { sessions: { resumeStream: gate.after } }),
+  });
+  await join();
+  const [a, b] = all;
+  const { session, id } = await callOnStream(a);
+  gate.close();
+  const resuming = b.send(get(session, id));
+  await until(() => gate.arrived === 1, "the service has read the events");
+  const closed = b.handler.close();
+  gate.open();
+  assert.is((await resuming).status, 503);
+  await closed;
+  await close();
+});
+
+test("a GET stream belongs to its process, also if the earlier response breaks while it is being opened", async () => {
+  const gate = new Gate();
+  const { all, join, close } = openMembers({
+    carry: (service) => alteredService(service, { sessions: { openPush: gate.after } }),
+  });
+  await join();
+  const [a, b] = all;
+  const session = await begin(a);
+  const first = new EventReader(await a.send(get(session)));
+  const { id } = (await first.next())!;
+  gate.close();
+  const resuming = a.send(get(session, id));
+  await until(() => gate.arrived === 2, "the service has granted the stream");
+  await first.leave();
+  gate.open();
+  const resumed = new EventReader(await resuming);
+  await resumed.next();
+  assert.is((await b.send(get(session))).status, 409);
+  await resumed.leave();
+  await until(async () => (await b.send(get(session))).status === 200, "another GET opens the stream");
+  await close();
+});
+
+test.run();
