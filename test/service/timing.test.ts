@@ -103,4 +103,24 @@ test("a GET stream belongs to its process, also if the earlier response breaks w
   await close();
 });
 
+test("closing does not wait for a service that does not let the process join", async () => {
+  const { all } = openMembers({
+    closeMs: 20,
+    carry: (service) => alteredService(service, { processes: { join: () => new Promise(() => {}) } }),
+  });
+  const [a] = all;
+  void a.handler.join();
+  await a.handler.close();
+});
+
+test("closing does not wait for a service that does not let the process leave", async () => {
+  const { all } = openMembers({
+    closeMs: 20,
+    carry: (service) => alteredService(service, { processes: { leave: () => new Promise(() => {}) } }),
+  });
+  const [a] = all;
+  await a.handler.join();
+  await a.handler.close();
+});
+
 test.run();

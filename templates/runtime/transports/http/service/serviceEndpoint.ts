@@ -21,6 +21,7 @@ import { NotificationEntries } from "./notificationEntries.js";
 import { PushStreams, TAKEN_OVER } from "./pushStreams.js";
 import {
   createServiceParts,
+  inBackground,
   readKeyMembers,
   type ServiceParts,
 } from "./serviceParts.js";
@@ -131,12 +132,8 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     this.#hasLeft = true;
     this.#notifications.close();
     await this.#confirmed(ms);
-    try {
-      await this.#joined;
-      await this.#parts.service.processes.leave();
-    } catch (error) {
-      this.failed(error);
-    }
+    inBackground(this.#parts, this.#leaveJoined());
+    await this.#confirmed(ms);
   }
 
   letter(letter: JsonObject): void {
@@ -187,6 +184,11 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     this.#followed.endSession(key);
     const live = this.#sessions.live(key);
     if (live !== undefined) this.#parts.endpoint.sessions.endHere(live);
+  }
+
+  async #leaveJoined(): Promise<void> {
+    await this.#joined;
+    await this.#parts.service.processes.leave();
   }
 
   async #canRespond(exchange: HttpExchange): Promise<boolean> {
