@@ -123,4 +123,28 @@ test("closing does not wait for a service that does not let the process leave", 
   await a.handler.close();
 });
 
+test("a response is acknowledged once the service has it", async () => {
+  let isFull = true;
+  const { all, close } = openMembers({
+    carry: (service) =>
+      alteredService(service, {
+        processes: {
+          send: (send, ...args) => (isFull ? Promise.reject(new Error("too many letters")) : send(...args)),
+        },
+      }),
+  });
+  const [a, b] = all;
+  const session = await begin(a);
+  const sent = a.send(call(session, "hold"));
+  await until(() => a.held.length === 1, "the handler runs");
+  const asked = a.held[0]!.context.ask("roots/list", {}, {});
+  const { id } = await new EventReader(await sent).message();
+  const answer = inSession(session, { id, result: { roots: [] } });
+  assert.is((await b.send(answer)).status, 503);
+  isFull = false;
+  assert.is((await b.send(answer)).status, 202);
+  assert.equal(await asked, { roots: [] });
+  await close();
+});
+
 test.run();
