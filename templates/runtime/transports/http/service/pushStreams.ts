@@ -8,7 +8,6 @@ import {
   createLeaseLostError,
   inBackground,
   keyMembers,
-  readKeyMembers,
   sendLetter,
   type ServiceParts,
 } from "./serviceParts.js";
@@ -214,9 +213,7 @@ export class PushStreams {
     const { position } = logged;
     if (!this.#parts.service.processes.isAfter(position, push.sent!)) return 0;
     push.sent = position;
-    const text =
-      readMessage(session.key, logged) ??
-      this.#notifications.textFor(session, logged);
+    const text = this.#notifications.textFor(session, logged);
     if (text === undefined) return 0;
     stream.send(text);
     return text.length;
@@ -235,17 +232,4 @@ export class PushStreams {
     const { sessions, processes } = this.#parts.service;
     inBackground(this.#parts, sessions.closePush(key, processes.id));
   }
-}
-
-/** Returns the text of a message for one session; undefined if the entry is another one, or for another session. */
-function readMessage(
-  { session, principal }: SessionKey,
-  { entry }: LogEntry,
-): string | undefined {
-  const { kind, text } = entry;
-  if (kind !== MESSAGE || typeof text !== "string") return undefined;
-  const key = readKeyMembers(entry);
-  return key?.session === session && key.principal === principal
-    ? text
-    : undefined;
 }

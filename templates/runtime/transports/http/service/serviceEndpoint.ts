@@ -137,14 +137,11 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
   }
 
   letter(letter: JsonObject): void {
-    const key = readKeyMembers(letter);
-    if (key === undefined) return;
-    const { kind, stream } = letter;
-    if (kind === TAKEN_OVER) this.#pushes.end(key);
-    else if (kind === EVENT) this.#followed.read(key, stream as number);
-    else if (kind === RESUMED) this.#followed.end(key, stream as number);
-    else if (kind === LEGACY_MESSAGE) this.#legacySse.receive(key, letter);
-    else this.#routing.receive(key, letter);
+    try {
+      this.#handleLetter(letter);
+    } catch (error) {
+      this.failed(error);
+    }
   }
 
   logged(logged: LogEntry): void {
@@ -166,6 +163,17 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
 
   failed(error: unknown): void {
     passErrorToOnError(this.#parts.servers[0]!, error);
+  }
+
+  #handleLetter(letter: JsonObject): void {
+    const key = readKeyMembers(letter);
+    if (key === undefined) return;
+    const { kind, stream } = letter;
+    if (kind === TAKEN_OVER) this.#pushes.end(key);
+    else if (kind === EVENT) this.#followed.read(key, stream as number);
+    else if (kind === RESUMED) this.#followed.end(key, stream as number);
+    else if (kind === LEGACY_MESSAGE) this.#legacySse.receive(key, letter);
+    else this.#routing.receive(key, letter);
   }
 
   #handleEntry(logged: LogEntry): void {

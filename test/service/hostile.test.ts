@@ -1,0 +1,92 @@
+import * as assert from "uvu/assert";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
+import { RunningStreams } from "../../templates/runtime/transports/http/service/callStreams.js";
+import type { EventStream } from "../../templates/runtime/transports/http/eventStream.js";
+import { alteredService } from "./support/altered.js";
+import { begin, boundedSuite, call, EventReader, get, openMembers, until, type Member } from "./support/members.js";
+
+/** Clients that ask too much, and letters and log entries that no process of the service wrote. */
+
+const test = boundedSuite("hostile clients and invalid content of a service");
+
+/** Begins a call on a stream. Returns its session and the id of its first event. */
+async function callOnStream(
+  member: Member,
+  { session, request = 1 }: { session?: string; request?: number } = {},
+): Promise<{ session: string; id: string; reader: EventReader }> {
+  const begun = session ?? (await begin(member));
+  const before = member.held.length;
+  const sent = member.send(call(begun, "hold", request, `t${request}`));
+  await until(() => member.held.length === before + 1, "the handler runs");
+  member.held[before]!.context.progress(1);
+  const reader = new EventReader(await sent);
+  return { session: begun, id: (await reader.next())!.id!, reader };
+}
+
+/** Resumes a stream until it has sent a number of messages. Returns the messages and the number of responses. */
+async function resumeUntil(
+  member: Member,
+  { session, id, count }: { session: string; id: string; count: number },
+): Promise<{ messages: unknown[]; responses: number }> {
+  const messages: unknown[] = [];
+  let last = id;
+  let responses = 0;
+  while (messages.length < count && responses < 50) {
+    responses++;
+    const reader = new EventReader(await member.send(get(session, last)));
+    while (messages.length < count) {
+      const event = await reader.next();
+      if (event === undefined) break;
+      last = event.id ?? last;
+      if (event.data) messages.push(JSON.parse(event.data));
+    }
+  }
+  return { messages, responses };
+}
+
+/** Values of other types than those that a process writes. */
+const WRONG: readonly unknown[] = [null, 7, "x", [], {}, { toString: 1, valueOf: 1 }, "x".repeat(100_000)];
+
+test("letters and log entries of other forms end no process and no stream", async () => {
+  const { all, join, close } = openMembers();
+  await join();
+  const [a, b] = all;
+  const session = await begin(a);
+  const stream = new EventReader(await a.send(get(session)));
+  const { id } = (await stream.next())!;
+  const { session: streaming, id: eventId } = await callOnStream(a);
+  const followed = new EventReader(await b.send(get(streaming, eventId)));
+  const kinds = ["takenOver", "event", "resumed", "legacyMessage", "response", "progress", "cancel", "other"];
+  const members = ["session", "principal", "stream", "message", "id", "params"];
+  for (const kind of [...kinds, ...WRONG])
+    for (const member of members)
+      for (const value of WRONG) {
+        const letter = { kind, session: streaming, message: {}, params: {}, id: 9, [member]: value };
+        for (const { service } of [a, b]) await a.service.processes.send(service.processes.id, letter as never);
+      }
+  const entries = ["notification", "settings", "message", "other"];
+  const entryMembers = ["principal", "method", "params", "text", "revision", "logLevel", "subscribed", "unsubscribed"];
+  for (const kind of [...entries, ...WRONG])
+    for (const member of entryMembers)
+      for (const value of WRONG) {
+        const notification = { method: "notifications/unknown", params: {}, revision: "2025-11-25" };
+        const principal = member === "principal" && kind === "message" ? { principal: "other" } : {};
+        const entry = { kind, session, ...notification, ...principal, [member]: value };
+        // A text is a valid message.
+        if (kind === "message" && typeof (entry as { text?: unknown }).text === "string") continue;
+        await a.service.processes.publish(entry as never);
+      }
+  a.held[0]!.context.progress(2);
+  assert.is((await followed.message())["params"].progress, 2);
+  const isChange = ({ method }: { [name: string]: unknown }): boolean => method === "notifications/tools/list_changed";
+  notifyAllClients(b.servers[2]!, "notifications/tools/list_changed");
+  while (!isChange(await stream.message()));
+  const resumed = new EventReader(await b.send(get(session, id)));
+  while (!isChange(await resumed.message()));
+  assert.match(await (await a.send(call(session, "look", 5))).text(), /looked/);
+  await close();
+});
+
+test.run();
