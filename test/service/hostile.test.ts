@@ -46,6 +46,69 @@ async function resumeUntil(
   return { messages, responses };
 }
 
+const MANY = 200;
+
+test("a client gets more missed events of another process than may wait for it, with unbroken responses", async () => {
+  const { all, close } = openMembers({ maxUnsent: 2000 });
+  const [a, b] = all;
+  const { session, id, reader } = await callOnStream(a);
+  await reader.leave();
+  for (let i = 2; i < MANY + 2; i++) a.held[0]!.context.progress(i);
+  const { messages, responses } = await resumeUntil(b, { session, id, count: MANY });
+  assert.equal(
+    messages.map((each) => (each as { params: { progress: number } }).params.progress),
+    Array.from({ length: MANY }, (_, i) => i + 2),
+  );
+  assert.ok(responses > 1, "the limit was reached");
+  await close();
+});
+
+test("a client gets more missed notifications than may wait for it, with unbroken responses", async () => {
+  const { all, join, close } = openMembers({ maxUnsent: 2000 });
+  await join();
+  const [a, b] = all;
+  const session = await begin(a);
+  const first = new EventReader(await a.send(get(session)));
+  const { id } = (await first.next())!;
+  await first.leave();
+  for (let i = 0; i < MANY; i++) notifyAllClients(b.servers[2]!, "notifications/tools/list_changed");
+  const { messages, responses } = await resumeUntil(b, { session, id: id!, count: MANY });
+  assert.is(messages.length, MANY);
+  assert.ok(responses > 1, "the limit was reached");
+  await close();
+});
+
+test("a client that resumes one stream again and again does not make the process read all streams", async () => {
+  let reads = 0;
+  const { all, close } = openMembers({
+    log: { leaseMs: 60_000 },
+    carry: (service) =>
+      alteredService(service, {
+        sessions: {
+          resumeStream: (resume, ...args) => {
+            reads++;
+            return resume(...args);
+          },
+        },
+      }),
+  });
+  const [a, b] = all;
+  const session = await begin(a);
+  const calls = 20;
+  let last = "";
+  for (let request = 1; request <= calls; request++) {
+    const { id } = await callOnStream(a, { session, request });
+    await b.send(get(session, id));
+    last = id;
+  }
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  reads = 0;
+  for (let i = 0; i < 10; i++) await b.send(get(session, last));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.ok(reads <= 30, `${reads} reads for 10 requests`);
+  await close();
+});
+
 /** Values of other types than those that a process writes. */
 const WRONG: readonly unknown[] = [null, 7, "x", [], {}, { toString: 1, valueOf: 1 }, "x".repeat(100_000)];
 

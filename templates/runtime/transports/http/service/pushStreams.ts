@@ -8,6 +8,7 @@ import {
   createLeaseLostError,
   inBackground,
   keyMembers,
+  lengthOfEvent,
   sendLetter,
   type ServiceParts,
 } from "./serviceParts.js";
@@ -216,7 +217,7 @@ export class PushStreams {
     const text = this.#notifications.textFor(session, logged);
     if (text === undefined) return 0;
     stream.send(text);
-    return text.length;
+    return lengthOfEvent(PUSH_ID + position, text);
   }
 
   #remove(push: PushStream): void {
