@@ -78,6 +78,49 @@ test("a client gets more missed notifications than may wait for it, with unbroke
   await close();
 });
 
+test("a stream whose session was deleted is not kept", async () => {
+  const added: string[] = [];
+  const { all, close } = openMembers({
+    carry: (service) =>
+      alteredService(service, {
+        sessions: {
+          addEvent: (add, key: { session: string }, event) => {
+            added.push(key.session);
+            return add(key, event);
+          },
+        },
+      }),
+  });
+  const [a, b] = all;
+  const { session, reader } = await callOnStream(a);
+  await b.send({ method: "DELETE", headers: { "mcp-session-id": session } });
+  assert.equal(await reader.rest(), []);
+  added.length = 0;
+  // A process that closes writes an event on each stream that it still has.
+  await a.handler.close();
+  assert.equal(added, []);
+  await close();
+});
+
+test("the messages of a stream are not kept after they were stored", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const running = new RunningStreams();
+  const stream = {} as EventStream;
+  const store = (): WeakRef<object> => {
+    const stored = { id: "1-1" };
+    running.storing(stream, Promise.resolve(stored));
+    return new WeakRef(stored);
+  };
+  const first = store();
+  for (let i = 0; i < 10; i++) store();
+  await running.stored(stream);
+  await until(() => {
+    collect();
+    return first.deref() === undefined;
+  }, "the first message is collected");
+});
+
 test("a client that resumes one stream again and again does not make the process read all streams", async () => {
   let reads = 0;
   const { all, close } = openMembers({
