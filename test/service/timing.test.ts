@@ -1,4 +1,5 @@
 import * as assert from "uvu/assert";
+import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
 import { alteredService, Gate } from "./support/altered.js";
 import {
   begin,
@@ -144,6 +145,51 @@ test("a response is acknowledged once the service has it", async () => {
   isFull = false;
   assert.is((await b.send(answer)).status, 202);
   assert.equal(await asked, { roots: [] });
+  await close();
+});
+
+test("a client that resumes a stream twice at once in one process loses no message on the later response", async () => {
+  let reads = 0;
+  let readAll = (): void => undefined;
+  const allRead = new Promise<void>((resolve) => (readAll = resolve));
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 30));
+  const { all, close } = openMembers({
+    carry: (service) =>
+      alteredService(service, {
+        sessions: {
+          resumeStream: async (resume, ...args) => {
+            const result = (await resume(...args)) as unknown;
+            reads++;
+            // The first request gets its events after the second one has read them, and the second one gets them last.
+            if (reads === 3) await Promise.race([allRead, soon()]);
+            if (reads === 4) {
+              readAll();
+              await Promise.race([released, soon()]);
+            }
+            return result;
+          },
+        },
+      }),
+  });
+  const [a] = all;
+  const { session, id } = await callOnStream(a);
+  const held = a.held[0]!;
+  const second = Promise.all([a.send(get(session, id)), a.send(get(session, id))]);
+  await until(() => reads >= 3, "both requests have found the stream");
+  await soon();
+  held.context.progress(2);
+  await soon();
+  release();
+  const later = new EventReader((await second)[1]);
+  held.context.progress(3);
+  held.end("done");
+  const messages = await later.rest();
+  assert.equal(
+    messages.map(({ params, result }) => (result ? "done" : (params.progress as number))),
+    [2, 3, "done"],
+  );
   await close();
 });
 

@@ -25,6 +25,8 @@ export class SessionGets {
   readonly #parts: ServiceParts;
   readonly #sessions: SharedHttpSessions;
   readonly #streams: ServiceStreams;
+  /** For each running stream that clients resume here, a promise that resolves when the resumptions so far have ended. */
+  readonly #resumptions = new WeakMap<EventStream, Promise<void>>();
 
   constructor(
     parts: ServiceParts,
@@ -136,10 +138,26 @@ export class SessionGets {
       const follow = { key, lastEventId, resumed: { ...resumed, process } };
       return followed.follow(exchange, follow);
     }
-    await this.#resumeOwn(exchange, key, {
-      lastEventId,
-      live: running.get(key, stream),
-    });
+    const live = running.get(key, stream);
+    await this.#inTurn(live, () =>
+      this.#resumeOwn(exchange, key, { lastEventId, live }),
+    );
+  }
+
+  /** Resumes a stream after its earlier resumptions. A message would reach only one of two responses that resume it at the same time. */
+  async #inTurn(
+    live: EventStream | undefined,
+    resume: () => Promise<void>,
+  ): Promise<void> {
+    const resumed = Promise.resolve(live && this.#resumptions.get(live)).then(
+      resume,
+    );
+    if (live !== undefined)
+      this.#resumptions.set(
+        live,
+        resumed.catch(() => undefined),
+      );
+    await resumed;
   }
 
   /**
