@@ -193,4 +193,33 @@ test("a client that resumes a stream twice at once in one process loses no messa
   await close();
 });
 
+test("a subscription reaches the GET stream, also if the service did not take its entry of the log at once", async () => {
+  let isDown = false;
+  const { all, join, close } = openMembers({
+    carry: (service) =>
+      alteredService(service, {
+        processes: {
+          publish: (publish, ...args) => {
+            if (!isDown) return publish(...args) as unknown;
+            isDown = false;
+            return Promise.reject(new Error("the engine restarts"));
+          },
+        },
+      }),
+  });
+  await join();
+  const [a, b] = all;
+  const session = await begin(a);
+  const stream = new EventReader(await b.send(get(session)));
+  await stream.next();
+  const subscribe = (id: number): ReturnType<Member["send"]> =>
+    a.send(inSession(session, { id, method: "resources/subscribe", params: { uri: "memo://a" } }));
+  isDown = true;
+  const first = (await (await subscribe(1)).json()) as { error?: object };
+  if (first.error !== undefined) await subscribe(2);
+  notifyAllClients(a.servers[2]!, "notifications/resources/updated", { uri: "memo://a" });
+  assert.is((await stream.message())["params"].uri, "memo://a");
+  await close();
+});
+
 test.run();
