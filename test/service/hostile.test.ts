@@ -4,8 +4,18 @@ import { runInNewContext } from "node:vm";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
 import { RunningStreams } from "../../templates/runtime/transports/http/service/callStreams.js";
 import type { EventStream } from "../../templates/runtime/transports/http/eventStream.js";
-import { alteredService } from "./support/altered.js";
-import { begin, boundedSuite, call, EventReader, get, openMembers, until, type Member } from "./support/members.js";
+import { alteredService, Gate } from "./support/altered.js";
+import {
+  begin,
+  boundedSuite,
+  call,
+  EventReader,
+  get,
+  inSession,
+  openMembers,
+  until,
+  type Member,
+} from "./support/members.js";
 
 /** Clients that ask too much, and letters and log entries that no process of the service wrote. */
 
@@ -151,6 +161,35 @@ test("a client that resumes one stream again and again does not make the process
   assert.ok(reads <= 30, `${reads} reads for 10 requests`);
   await close();
 });
+
+for (const [kind, path] of [
+  ["a response in a session", "/mcp"],
+  ["a message of HTTP+SSE", "/messages"],
+] as const)
+  test(`a body counts towards the limit of all bodies until the other process has its message (${kind})`, async () => {
+    const gate = new Gate();
+    const { all, close } = openMembers({
+      maxPendingBytes: 15_000,
+      carry: (service) => alteredService(service, { processes: { send: gate.after } }),
+    });
+    const [a, b] = all;
+    const session = await begin(a);
+    const { id } = a.service.processes;
+    const message = { jsonrpc: "2.0", id: `${id}/1`, result: { text: "x".repeat(10_000) } };
+    const post = (): Promise<Response> =>
+      path === "/mcp"
+        ? b.send(inSession(session, message))
+        : b.send({ path: `${path}?sessionId=${id}.x`, body: message });
+    await b.send(call(session, "look"));
+    gate.close();
+    const first = post();
+    await until(() => gate.arrived === 1, "the letter is being sent");
+    assert.is((await post()).status, 503);
+    gate.open();
+    assert.is((await first).status, 202);
+    assert.is((await post()).status, 202);
+    await close();
+  });
 
 /** Values of other types than those that a process writes. */
 const WRONG: readonly unknown[] = [null, 7, "x", [], {}, { toString: 1, valueOf: 1 }, "x".repeat(100_000)];

@@ -3,6 +3,10 @@ import type {
   HttpRequest,
   JsonRpcResponseWriter,
 } from "../../jsonrpc/incoming.js";
+import {
+  callWithResolvedValue,
+  type Awaitable,
+} from "../../protocol/awaitable.js";
 import type { Principal } from "../../protocol/principal.js";
 import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
@@ -248,7 +252,11 @@ class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
   }
 
   read(text: string): void {
-    this.#body.release();
+    // In a service, a message is kept until another process has it.
+    void callWithResolvedValue(this.#read(text), () => this.#body.release());
+  }
+
+  #read(text: string): Awaitable<void> {
     // Rejects the request if the stream ended while the body arrived.
     if (this.#stream.hasEnded) return rejectUnknownSession(this.#exchange);
     let message: unknown;
@@ -260,7 +268,7 @@ class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
     }
     if (this.#exchange.checkScopes?.(message) === false) return;
     if (this.#stream.forward !== undefined)
-      return void this.#stream.forward(message).then((status) => {
+      return this.#stream.forward(message).then((status) => {
         if (status === 404) rejectUnknownSession(this.#exchange);
         else this.#exchange.respond(status, []);
       });
