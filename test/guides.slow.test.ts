@@ -3,21 +3,24 @@ import * as assert from "uvu/assert";
 import { blocksOf, commandsOf, DOCUMENTS, isAsShown, nameOf, type Block } from "./guides/support/blocks.js";
 import { Folder } from "./guides/support/folder.js";
 
-const SCALE = "samples/guides/scale.md";
 /** `npm run test:guides` runs all commands; `npm run test:slow` runs those of these documents, which generate all that their TypeScript imports. */
 const ALL = process.env["GUIDES"] === "all";
-const QUICK = [
+const SCALE = "samples/guides/scale.md";
+const QUICK: readonly string[] = [
   "README.md",
   "samples/guides/every-revision.md",
   "samples/guides/authorization.md",
-  "samples/guides/scale.md",
+  SCALE,
 ];
 const isLeft = ({ document, language, mark }: Block): boolean =>
   !ALL && (mark?.kind === "slow" || (language === "console" && !QUICK.includes(document)));
 
 const folder = new Folder();
-/** The guides whose projects differ from the project of the other guides: one has an mcpgen.config.json, one has other features. */
-const OWN: { readonly [document: string]: Folder } = {
+/**
+ * The guides that need a project of their own: one has an mcpgen.config.json, which would apply to the commands of the other guides too,
+ * and one generates modules that the commands of the other guides would remove.
+ */
+const OWN_PROJECTS: { readonly [document: string]: Folder } = {
   "samples/guides/contracts.md": new Folder(),
   [SCALE]: new Folder(),
 };
@@ -28,7 +31,7 @@ for (const document of new Set(left.map((block) => block.document)))
 
 for (const document of DOCUMENTS) {
   test(`${document}: its commands say what it shows`, () => {
-    const project = OWN[document] ?? folder;
+    const project = OWN_PROJECTS[document] ?? folder;
     project.home();
     for (const block of blocks.filter((one) => one.document === document)) follow(block, project);
   });
@@ -62,13 +65,13 @@ function isAlone({ text }: Block): boolean {
   return !/from "\.(?!\/mcp\/(?:[\dr]|index|client))/.test(text);
 }
 
-test("all TypeScript of the documents compiles, in one program for each folder", () => {
+test("all TypeScript of the documents compiles, in one program for each set of generated modules", () => {
   const alone = blocks.filter((block) => block.language === "ts" && isAlone(block));
   assert.ok(alone.length >= 8, `${alone.length} blocks`);
-  const scale = OWN[SCALE]!;
-  for (const block of alone) (block.document === SCALE ? scale : folder).write(`src/${nameOf(block)}`, block.text);
-  for (const project of [folder, scale]) {
+  for (const project of [folder, OWN_PROJECTS[SCALE]!]) {
     project.home();
+    for (const block of alone)
+      if ((block.document === SCALE) === (project !== folder)) project.write(`src/${nameOf(block)}`, block.text);
     const [ran] = project.run(["npx tsc --noEmit"]);
     assert.is(ran?.said, "");
   }
@@ -81,6 +84,6 @@ test("all TypeScript of the documents compiles, in one program for each folder",
   );
 });
 
-test.after(() => [folder, ...Object.values(OWN)].forEach((project) => project.remove()));
+test.after(() => [folder, ...Object.values(OWN_PROJECTS)].forEach((project) => project.remove()));
 
 test.run();

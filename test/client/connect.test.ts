@@ -15,7 +15,10 @@ import { scriptedTarget } from "./support/scriptedTransport.js";
 import { ROOT } from "../support/schemas.js";
 
 // Not by a literal, because the sample has compiler options of its own.
-const { SERVERS } = (await import(join(ROOT, "samples/everything/src/revisions.ts"))) as { SERVERS: readonly Server[] };
+const { createServers } = (await import(join(ROOT, "samples/everything/src/revisions.ts"))) as {
+  createServers: () => readonly Server[];
+};
+const SERVERS = createServers();
 
 const ME = { name: "test", version: "1.0.0" };
 

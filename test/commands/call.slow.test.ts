@@ -96,7 +96,10 @@ test("without a terminal, elicitation is declined with a note", ({ folder }) => 
 });
 
 test("a server over HTTP is called, with the given headers", async ({ folder }) => {
-  const { SERVERS } = (await import(join(ROOT, "samples/everything/src/revisions.ts"))) as { SERVERS: Server[] };
+  const { createServers } = (await import(join(ROOT, "samples/everything/src/revisions.ts"))) as {
+    createServers: () => Server[];
+  };
+  const SERVERS = createServers();
   const served = await serveHttp(SERVERS, { port: 0 });
   try {
     const given = ["test_simple_text", "--header", "X-Test: 1"];

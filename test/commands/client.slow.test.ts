@@ -49,7 +49,10 @@ test("a contract that was edited is replaced only with --force", ({ folder }) =>
 });
 
 test("a server over HTTP gives a client with the wanted name and revisions", async ({ folder }) => {
-  const { SERVERS } = (await import(join(ROOT, "samples/everything/src/revisions.ts"))) as { SERVERS: Server[] };
+  const { createServers } = (await import(join(ROOT, "samples/everything/src/revisions.ts"))) as {
+    createServers: () => Server[];
+  };
+  const SERVERS = createServers();
   const served = await serveHttp(SERVERS, { port: 0 });
   const given = ["--out", "src/all", "--name", "every thing", "--revision", "2025-11-25,2026-07-28"];
   const { code, stderr } = await mcpgenBeside(folder, "client", "--from", served.url, ...given);
@@ -76,7 +79,10 @@ test("the client of a sample calls it over stdio and HTTP", async ({ folder }) =
   };
   const { stdio } = (await load("runtime/stdioClient.ts")) as { stdio(command: string, args: string[]): unknown };
   const { http } = (await load("runtime/httpClient.ts")) as { http(url: string): unknown };
-  const { SERVERS } = (await import(join(ROOT, "samples/everything/src/revisions.ts"))) as { SERVERS: Server[] };
+  const { createServers } = (await import(join(ROOT, "samples/everything/src/revisions.ts"))) as {
+    createServers: () => Server[];
+  };
+  const SERVERS = createServers();
   const served = await serveHttp(SERVERS, { port: 0 });
   const [program, ...words] = splitCommandIntoWords(everything);
   try {

@@ -32,7 +32,10 @@ export interface ProtectedServer {
 
 /** Starts samples/everything on the loopback interface, with an authorization server on the same port that asks the user nothing. */
 export async function startProtectedServer(): Promise<ProtectedServer> {
-  const { SERVERS } = (await import(join(ROOT, "samples/everything/src/revisions.ts"))) as { SERVERS: Server[] };
+  const { createServers } = (await import(join(ROOT, "samples/everything/src/revisions.ts"))) as {
+    createServers: () => Server[];
+  };
+  const SERVERS = createServers();
   const handle = createNodeHandler(SERVERS);
   const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -25,7 +25,10 @@ const SAMPLE = [process.execPath, "--import", "tsx", join(ROOT, "samples/everyth
 
 /** The sample's own sources are checked by its own configuration. */
 async function sampleServers(revision: string): Promise<Bound[]> {
-  const { SERVERS } = (await import(join(ROOT, "samples/everything/src/revisions.ts"))) as { SERVERS: Bound[] };
+  const { createServers } = (await import(join(ROOT, "samples/everything/src/revisions.ts"))) as {
+    createServers: () => Bound[];
+  };
+  const SERVERS = createServers();
   return SERVERS.filter((server) => server.revision.revision === revision);
 }
 

@@ -25,6 +25,7 @@ import {
   readKeyMembers,
   type ServiceParts,
 } from "./serviceParts.js";
+import { ReportedFailures } from "./reportedFailures.js";
 import { RESUMED, SessionGets } from "./sessionGets.js";
 import { SessionPosts } from "./sessionPosts.js";
 import { SessionRouting } from "./sessionRouting.js";
@@ -50,6 +51,7 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
   readonly #gets: SessionGets;
   #joined: Promise<void> | undefined;
   #hasLeft = false;
+  readonly #failures: ReportedFailures;
 
   constructor(
     given: Pick<ServiceParts, "service" | "servers">,
@@ -58,6 +60,7 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
   ) {
     const parts = createServiceParts(given, endpoint, functions);
     this.#parts = parts;
+    this.#failures = new ReportedFailures(parts.service.processes.leaseMs);
     this.#notifications = new NotificationEntries(parts);
     this.#legacySse = new LegacySseMessages(parts);
     const pushes = new PushStreams(parts, this.#notifications);
@@ -162,6 +165,7 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
   }
 
   failed(error: unknown): void {
+    if (!this.#failures.isNew(error)) return;
     passErrorToOnError(this.#parts.servers[0]!, error);
   }
 
