@@ -100,7 +100,7 @@ export class PushStreams {
     if (grant === undefined) return "ended";
     if (!grant.isGranted) return "taken";
     if (process !== processes.id) throw createLeaseLostError();
-    // Nothing would end a stream that is registered after the end of its session.
+    // The end of the session would not end a stream that is registered after it.
     if (session.hasEnded || endpoint.isClosing) return "ended";
     const { earlier, isFirst } = grant;
     if (earlier !== undefined && earlier !== process)
@@ -227,7 +227,7 @@ export class PushStreams {
     this.#closeInService(push.session);
   }
 
-  /** Tells the service that this process has no response of a session. A request that is opening one needs the entry in the service. */
+  /** Removes the response of this process from the service. A request that is opening a response needs the entry. */
   #closeInService({ key }: HttpSession): void {
     if (this.#opening.has(key.session)) return;
     const { sessions, processes } = this.#parts.service;

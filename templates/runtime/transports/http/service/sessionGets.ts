@@ -133,7 +133,7 @@ export class SessionGets {
       });
     if (process === undefined) return this.#sendAll(exchange, events);
     if (process !== own) {
-      // Nothing would end a stream that is registered after the endpoint has closed.
+      // The closing endpoint would not end a stream that is registered after it.
       if (this.#parts.endpoint.isClosing) return this.#rejectEnded(exchange);
       const follow = { key, lastEventId, resumed: { ...resumed, process } };
       return followed.follow(exchange, follow);

@@ -127,7 +127,7 @@ export class SharedHttpSessions implements SessionsInStore {
     this.#known.set(session, settings);
     await service.sessions.change(key, change);
     const entry = { kind: SETTINGS, ...keyMembers(key), ...change };
-    // The client's next attempt would change nothing in the service, so it would not publish the change again.
+    // The client's next attempt would not change the settings in the service, so it would not publish the change again.
     await repeatUntilDone(this.#parts, () => service.processes.publish(entry));
   }
 
