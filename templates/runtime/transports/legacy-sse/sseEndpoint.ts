@@ -3,6 +3,10 @@ import type {
   HttpRequest,
   JsonRpcResponseWriter,
 } from "../../jsonrpc/incoming.js";
+import {
+  callWithResolvedValue,
+  type Awaitable,
+} from "../../protocol/awaitable.js";
 import type { Principal } from "../../protocol/principal.js";
 import {
   Connection,
@@ -256,11 +260,13 @@ class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
   }
 
   read(text: string): void {
-    // The body is released when its calls have ended; a message that is not received has none.
-    if (this.#receive(text) !== "answering") this.drop();
+    // The body is released when its calls have ended; a message for another process, when that process has it; any other message at once.
+    void callWithResolvedValue(this.#receive(text), (status) => {
+      if (status !== "answering") this.drop();
+    });
   }
 
-  #receive(text: string): ReceivedMessageStatus | undefined {
+  #receive(text: string): Awaitable<ReceivedMessageStatus | undefined> {
     // Rejects the request if the stream ended while the body arrived.
     if (this.#stream.hasEnded) return void rejectUnknownSession(this.#exchange);
     let message: unknown;
@@ -272,9 +278,10 @@ class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
     }
     if (this.#exchange.checkScopes?.(message) === false) return undefined;
     if (this.#stream.forward !== undefined)
-      return void this.#stream.forward(message).then((status) => {
+      return this.#stream.forward(message).then((status) => {
         if (status === 404) rejectUnknownSession(this.#exchange);
         else this.#exchange.respond(status, []);
+        return undefined;
       });
     this.#exchange.respond(202, []);
     return this.#stream.connection.receive(message, this);

@@ -21,6 +21,7 @@ import { NotificationEntries } from "./notificationEntries.js";
 import { PushStreams, TAKEN_OVER } from "./pushStreams.js";
 import {
   createServiceParts,
+  inBackground,
   readKeyMembers,
   type ServiceParts,
 } from "./serviceParts.js";
@@ -134,23 +135,16 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     this.#hasLeft = true;
     this.#notifications.close();
     await this.#confirmed(ms);
-    try {
-      await this.#joined;
-      await this.#parts.service.processes.leave();
-    } catch (error) {
-      this.failed(error);
-    }
+    inBackground(this.#parts, this.#leaveJoined());
+    await this.#confirmed(ms);
   }
 
   letter(letter: JsonObject): void {
-    const key = readKeyMembers(letter);
-    if (key === undefined) return;
-    const { kind, stream } = letter;
-    if (kind === TAKEN_OVER) this.#pushes.end(key);
-    else if (kind === EVENT) this.#followed.read(key, stream as number);
-    else if (kind === RESUMED) this.#followed.end(key, stream as number);
-    else if (kind === LEGACY_MESSAGE) this.#legacySse.receive(key, letter);
-    else this.#routing.receive(key, letter);
+    try {
+      this.#handleLetter(letter);
+    } catch (error) {
+      this.failed(error);
+    }
   }
 
   logged(logged: LogEntry): void {
@@ -175,6 +169,17 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     passErrorToOnError(this.#parts.servers[0]!, error);
   }
 
+  #handleLetter(letter: JsonObject): void {
+    const key = readKeyMembers(letter);
+    if (key === undefined) return;
+    const { kind, stream } = letter;
+    if (kind === TAKEN_OVER) this.#pushes.end(key);
+    else if (kind === EVENT) this.#followed.read(key, stream as number);
+    else if (kind === RESUMED) this.#followed.end(key, stream as number);
+    else if (kind === LEGACY_MESSAGE) this.#legacySse.receive(key, letter);
+    else this.#routing.receive(key, letter);
+  }
+
   #handleEntry(logged: LogEntry): void {
     const { entry } = logged;
     const key = readKeyMembers(entry);
@@ -191,6 +196,11 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     this.#followed.endSession(key);
     const live = this.#sessions.live(key);
     if (live !== undefined) this.#parts.endpoint.sessions.endHere(live);
+  }
+
+  async #leaveJoined(): Promise<void> {
+    await this.#joined;
+    await this.#parts.service.processes.leave();
   }
 
   async #canRespond(exchange: HttpExchange): Promise<boolean> {
