@@ -48,6 +48,27 @@ async function rejection(promise: unknown): Promise<Error> {
 
 const numbersOf = ({ entries }: Received): unknown[] => entries.map(({ entry }) => entry.n);
 
+test("entries and letters that no process wrote are passed over", async () => {
+  opened = await openPostgresService(server);
+  const { processes } = opened.store;
+  const received = await join(opened.store);
+  const begin = await processes.position();
+  for (const text of ["{", "null", "1", '"a"', "[]", ""]) {
+    await sql(`SELECT publish(ARRAY['${text}'])`);
+    await sql(
+      `INSERT INTO letters (receiver, sender, kind, body) VALUES ('${processes.id}', 'x', 'letter', '${text}')`,
+    );
+  }
+  await processes.publish({ n: 1 });
+  await processes.send(processes.id, { n: 2 });
+  await eventually(() => received.entries.length + received.letters.length === 2, "the entry and the letter");
+  assert.equal(numbersOf(received), [1]);
+  assert.equal(
+    (await processes.entriesAfter(begin))!.map(({ entry }) => entry["n"]),
+    [1],
+  );
+});
+
 test("an entry of the log is not read before all earlier entries have been committed", async () => {
   opened = await openPostgresService(server);
   const received = await join(opened.third);

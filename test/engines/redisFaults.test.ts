@@ -80,6 +80,34 @@ for (const [name, connect] of Object.entries(CLIENTS)) {
       }
     });
 
+  withRedis("entries and letters that no process wrote are passed over", async ({ server, open }) => {
+    const { service } = await open({ prefix: "p:" });
+    const received = await join(service);
+    const begin = await service.processes.position();
+    const letters = `p:{process:${service.processes.id}}:letters`;
+    for (const text of ["{", "null", "1", '"a"', "[]", ""]) {
+      server.command("XADD", "p:{log}", "*", "entry", text);
+      server.command("XADD", letters, "*", "letter", text, "from", "x");
+    }
+    server.command("XADD", "p:{log}", "*", "other", '{"n":0}', "more", "1");
+    await service.processes.publish({ n: 1 });
+    await service.processes.send(service.processes.id, { n: 2 });
+    for (let waited = 0; received.entries.length + received.letters.length < 2; waited += 20) {
+      assert.ok(waited < 20_000, "the entry or the letter is not received");
+      await delay(20);
+    }
+    const after = await service.processes.entriesAfter(begin);
+    assert.equal(
+      after!.map(({ entry }) => entry["n"]).filter((n) => n !== 0),
+      [1],
+    );
+    assert.equal(
+      received.entries.map(({ entry }) => entry["n"]),
+      [1],
+    );
+    assert.is(received.letters.length, 1);
+  });
+
   for (const signal of ["SIGTERM", "SIGKILL"] as const)
     withRedis(
       `a restart of Redis by ${signal} loses nothing that was acknowledged, with appendfsync always`,

@@ -122,6 +122,17 @@ test("a failure of afterClose is reported, and the exit code is 1", async () => 
   assert.equal(server.said.slice(1), ["closed", "error: the database is gone"]);
 });
 
+test("a server that fails to close ends no call of another one, and the exit code is 1", async () => {
+  const server = new DrainingServer("http", { broken: true });
+  const url = await server.url();
+  const answered = call(url, 200);
+  await server.says(2);
+  server.kill("SIGTERM");
+  assert.is(await answered, 200);
+  assert.is(await server.code(), 1);
+  assert.equal(server.said.slice(1), ["called", "error: the second server does not close", "closed"]);
+});
+
 test("the process ends after timeoutMs, also if closing does not end", async () => {
   const server = new DrainingServer("http", { afterClose: "hangs", timeoutMs: 100 });
   await server.url();
@@ -173,6 +184,8 @@ test("a delay that is not less than the timeout is an error", () => {
   const server = { close: () => Promise.resolve() };
   assert.throws(() => drainOnSignals(server, { delayMs: 25_000 }), /delayMs is 25000: .* timeoutMs, which is 25000/);
   assert.throws(() => drainOnSignals(server, { delayMs: -1 }), /delayMs is -1/);
+  // A timer of so many milliseconds ends at once.
+  assert.throws(() => drainOnSignals(server, { timeoutMs: Infinity }), /timeoutMs is Infinity/);
 });
 
 test("the returned function stops listening to the signals", () => {

@@ -48,6 +48,20 @@ for (const [name, carry] of [
   });
 }
 
+test("a check that returns a thenable without a result fails after its time, too", async () => {
+  // Query builders of databases are such objects.
+  const { probe } = await start({ timeoutMs: 5, checks: { database: () => ({ then: () => undefined }) } });
+  const { status, text: body } = await probe();
+  assert.equal([status, JSON.parse(body)], [503, { status: "failed", checks: { database: "failed" } }]);
+});
+
+test("times that are no milliseconds are errors that name the option", () => {
+  // A cache of NaN milliseconds would return its first result for ever, and a timer of Infinity milliseconds ends at once.
+  assert.throws(() => healthProbes({ cacheMs: NaN }), /cacheMs is NaN/);
+  assert.throws(() => healthProbes({ timeoutMs: Infinity }), /timeoutMs is Infinity/);
+  assert.throws(() => healthProbes({ timeoutMs: 0 }), /timeoutMs is 0/);
+});
+
 test("other methods get status 405, and other paths 404", async () => {
   const { probe } = await start();
   const refused = await probe("/readyz", "POST");

@@ -16,6 +16,7 @@ import {
 } from "../authorization/support/protected.js";
 import {
   alone,
+  initialize,
   onFetch,
   onNode,
   openSession,
@@ -265,6 +266,94 @@ test("a GET stream and subscriptions/listen have places of their own", async () 
   await carrier.settled();
 });
 
+test("a client cannot hide subscriptions/listen by escapes in its JSON", async () => {
+  const carrier = await start({ perAddress: { streams: 1 } });
+  const listening = await carrier.open(LISTEN);
+  assert.is(listening.statusCode, 200);
+  const json = JSON.stringify(LISTEN.body);
+  for (const hidden of ["subscriptions\\/listen", "\\u0073ubscriptions/listen", "subscriptions/\\u006Cisten"]) {
+    const body = json.replace("subscriptions/listen", hidden);
+    assert.is.not(body, json);
+    const { statusCode } = await carrier.open({ ...LISTEN, body });
+    assert.is(statusCode, 429, body);
+  }
+  listening.destroy();
+  await carrier.settled();
+});
+
+test("a client that disconnects before the store answers gives its place back", async () => {
+  const waiting: (() => void)[] = [];
+  let isSlow = true;
+  const store: RateStore = {
+    take: () => (isSlow ? new Promise((resolve) => waiting.push(() => resolve(0))) : 0),
+  };
+  const perAddress = { calls: 1, streams: 1, requests: { limit: 1000, perMs: MINUTE } };
+  const carrier = await start({ store, storeMs: 60_000, perAddress });
+  const { request } = await import("node:http");
+  const accept = "application/json, text/event-stream";
+  const headers = { accept, "content-type": "application/json" };
+  const { port } = carrier;
+  const gone = request({ port, host: "127.0.0.1", method: "POST", path: "/mcp", headers });
+  gone.on("error", () => undefined);
+  gone.end(JSON.stringify(ECHO.body));
+  await until(() => waiting.length === 1, "the store is asked");
+  gone.destroy();
+  await carrier.settled();
+  isSlow = false;
+  for (const answer of waiting.splice(0)) answer();
+  await pause(0);
+  assert.is((await carrier.send(ECHO)).status, 200);
+});
+
+/** Opens a stream of HTTP+SSE. Returns the path for its messages, and the number of responses that have arrived. */
+async function openLegacy(carrier: NodeCarrier): Promise<{ path: string; responses(): number; close(): void }> {
+  const stream = await carrier.open({ method: "GET", path: "/sse", headers: { accept: "text/event-stream" } });
+  let text = "";
+  stream.setEncoding("utf8").on("data", (chunk: string) => void (text += chunk));
+  const responses = (): number => text.split("event: message").length - 1;
+  await until(() => text.includes("\n\n"), "the path for messages");
+  const path = /data: (.*)/.exec(text)![1]!;
+  assert.is((await carrier.send({ path, ...initialize("2024-11-05") })).status, 202);
+  await until(() => responses() === 1, "the response to initialize");
+  return { path, responses, close: () => void stream.destroy() };
+}
+
+function legacyCall(path: string, id: number, name: string): Sent {
+  return { path, body: { jsonrpc: "2.0", id, method: "tools/call", params: { name } } };
+}
+
+test("a call of HTTP+SSE counts until its result exists", async () => {
+  const seen = { aborted: 0, started: 0 };
+  const carrier = await start({ perAddress: { calls: 2 } }, seen);
+  const { path, responses, close } = await openLegacy(carrier);
+  const waits = [legacyCall(path, 1, "wait"), legacyCall(path, 2, "wait")];
+  assert.equal(await statusesOf(carrier, ...waits), [202, 202]);
+  await until(() => seen.started === 2, "both calls run");
+  assert.equal(await statusesOf(carrier, legacyCall(path, 3, "echo"), ECHO), [429, 429]);
+  close();
+  await until(() => seen.aborted === 2, "the calls end with their stream");
+  const other = await openLegacy(carrier);
+  assert.equal(await statusesOf(carrier, legacyCall(other.path, 1, "echo")), [202]);
+  await until(() => other.responses() === 2, "the result");
+  assert.equal(await statusesOf(carrier, ECHO, ECHO), [200, 200]);
+  assert.is(responses(), 1);
+  other.close();
+});
+
+test("a request of HTTP+SSE that fails gives its place and its bytes back", async () => {
+  const limits = requestLimits({ perAddress: { calls: 1 } });
+  const carrier = await onNode(servers(), { limits, closeMs: 10, maxPendingBytes: 1000 });
+  open.push(carrier);
+  const { path, responses, close } = await openLegacy(carrier);
+  const notUtf8 = new Uint8Array(600).fill(0xff);
+  const bodies = [notUtf8, notUtf8, notUtf8, "no JSON", { jsonrpc: "2.0", method: "notifications/initialized" }];
+  const requests = bodies.map((body) => ({ path, body }));
+  assert.equal(await statusesOf(carrier, ...requests), [400, 400, 400, 400, 202]);
+  assert.equal(await statusesOf(carrier, legacyCall(path, 1, "echo")), [202]);
+  await until(() => responses() === 2, "the result");
+  close();
+});
+
 test("a broken upload gives its place back", async () => {
   const carrier = await start({ perAddress: { calls: 1 } });
   const { request } = await import("node:http");
@@ -338,6 +427,8 @@ test("wrong options are errors that name the option", () => {
   wrong({ perAddress: { calls: 0 } }, /the limit perAddress\.calls is 0/);
   wrong({ perPrincipal: { requests: { limit: 1.5, perMs: 1 } } }, /the limit perPrincipal\.requests is/);
   wrong({ perAddress: { bytes: { limit: 1, perMs: NaN } } }, /the limit perAddress\.bytes is/);
+  wrong({ storeMs: Infinity }, /storeMs is Infinity/);
+  wrong({ storeMs: NaN }, /storeMs is NaN/);
   wrong({ forwardedFor: -1 }, /forwardedFor is -1/);
   wrong({ forwardedFor: true as never }, /forwardedFor is true/);
 });

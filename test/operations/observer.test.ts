@@ -165,6 +165,19 @@ test("knows a name after a call that succeeded, also without a list", async () =
   );
 });
 
+test("does not know long names, also after a call with such a name has succeeded", async () => {
+  const events = new Events();
+  const long = "x".repeat(129);
+  const client = new MemoryClient(
+    serverOf(STATELESS, { [long]: () => text("ok") }, { observer: createObserver(events) }),
+  );
+  for (const name of [long, long, `${long}y`]) await client.ask("tools/call", { name, ...statelessMeta() });
+  assert.equal(
+    events.ended.map(([{ target }]) => target),
+    ["_OTHER", "_OTHER", "_OTHER"],
+  );
+});
+
 test("knows a limited number of names, also of a server that accepts every name", async () => {
   const events = new Events();
   const any: Tools = new Proxy<Tools>(

@@ -37,6 +37,11 @@ const TRACEPARENTS: readonly (readonly [rule: string, value: unknown, isSampled:
   ["only the lowest bit of the flags means sampled", `00-${TRACE}-${SPAN}-08`, false],
   ["other bits of the flags are ignored", `00-${TRACE}-${SPAN}-09`, true],
   ["a later version may have further parts", `cc-${TRACE}-${SPAN}-01-what-the-future-brings`, true],
+  [
+    "the further parts of a later version are visible ASCII, as headers allow",
+    `cc-${TRACE}-${SPAN}-01-\u{1f600}`,
+    undefined,
+  ],
   ["a later version may have no further part", `cc-${TRACE}-${SPAN}-00`, false],
   ["version 00 has no further part", `00-${TRACE}-${SPAN}-01-more`, undefined],
   ["a later version separates further parts", `cc-${TRACE}-${SPAN}-01more`, undefined],
@@ -148,6 +153,19 @@ test("in a session over HTTP, each request names its own trace", async () => {
     seen.map((trace) => trace?.traceId),
     [TRACE, undefined],
   );
+});
+
+test("spaces in a baggage that is invalid at its end take no time that doubles with each of them", () => {
+  const spaced = `a=${";b= ".repeat(2000)}`;
+  assert.is(traceOf({ traceparent: VALID, baggage: spaced })?.baggage, spaced);
+  // With an expression that tries each space in two places, this would not end.
+  const { traceId, baggage } = traceOf({ traceparent: VALID, baggage: `${spaced}"` })!;
+  assert.equal([traceId, baggage], [TRACE, undefined]);
+});
+
+test("spaces and tabs around the members of a baggage and around its values are allowed", () => {
+  const baggage = "a \t=\t b , c= ; d ;e = f\t; g=";
+  assert.is(traceOf({ traceparent: VALID, baggage })?.baggage, baggage);
 });
 
 test("our client sends the trace in the _meta of a call", async () => {

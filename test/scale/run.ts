@@ -5,13 +5,14 @@ import { Report } from "../conformance/report.js";
 import { judgeServer, SERVER_SETS } from "../conformance/server.js";
 import { install } from "../conformance/suite.js";
 import { Checks } from "../support/checks.js";
-import { startFleet } from "./fleet.js";
+import { startFleet, type FleetPlace } from "./fleet.js";
 import { PROXIES, type ProxyName } from "./proxies.js";
 import { checkRecipes } from "./recipes/recipes.js";
 
 /**
- * `npm run test:scale [-- conformance|recipes] [set...]`: several processes with one Redis. `conformance` runs the server half of the official
- * suite on four processes behind nginx and behind HAProxy, which send each request to the next process. `recipes` tests the files of
+ * `npm run test:scale [-- conformance|recipes] [set...]`: several processes with one engine. `conformance` runs the server half of the official
+ * suite on four processes with Redis behind nginx and behind HAProxy, which send each request to the next process, and with Postgres behind
+ * HAProxy. `recipes` tests the files of
  * `samples/deploy`.
  */
 
@@ -28,8 +29,17 @@ if (isChosen("recipes")) await checkRecipes(checks);
 if (isChosen("conformance")) {
   install();
   const sets = SERVER_SETS.filter(({ name }) => names.length === 0 || names.includes(name));
-  for (const proxy of Object.keys(PROXIES) as ProxyName[])
-    await judgeServer(sets, { report, start: (options) => startFleet(proxy, options), prefix: `${proxy}: ` });
+  const judge = (chosen: typeof sets, place: FleetPlace): Promise<void> =>
+    judgeServer(chosen, {
+      report,
+      start: (options) => startFleet(place, options),
+      prefix: `${place.proxy}, ${place.engine}: `,
+    });
+  for (const proxy of Object.keys(PROXIES) as ProxyName[]) await judge(sets, { proxy, engine: "redis" });
+  await judge(
+    sets.filter(({ writtenIn }) => writtenIn === undefined),
+    { proxy: "haproxy", engine: "postgres" },
+  );
 }
 if (report.failed === 0) rmSync(folder, { recursive: true, force: true });
 else console.log(`what the suite wrote down: ${relative(process.cwd(), folder)}`);

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { getThrownMcpError } from "../jsonrpc/errors.js";
 import { CALL_TOOL } from "../protocol/methodNames.js";
-import { isThenable } from "../server/call.js";
+import { isThenable } from "../protocol/awaitable.js";
 import { getResultThrownByEndCall } from "../server/endCall.js";
 import { fixed, isResultMarkedAsFixed } from "../server/fixedResults.js";
 import { getInputErrorPointer } from "../server/inputErrorResults.js";

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, getThrownMcpError } from "../jsonrpc/errors.js";
-import { isThenable } from "../server/call.js";
+import { isThenable } from "../protocol/awaitable.js";
 
 /**
  * Calls a function that runs a handler, and passes on its result or the value that it throws. The call stays synchronous if the function

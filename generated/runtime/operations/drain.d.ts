@@ -26,7 +26,7 @@ export interface DrainOptions {
   readonly timeoutMs?: number;
   /** The signals. Default: SIGTERM and SIGINT. */
   readonly signals?: readonly DrainSignal[];
-  /** Called after the servers are closed and before the process ends, for example to close a database. */
+  /** Called after the servers are closed, also if `close()` of one has failed, and before the process ends, for example to close a database. */
   readonly afterClose?: () => unknown;
   /** Called with an error of `close()` or `afterClose`. The exit code is 1 then. Default: the error is written to the error console. */
   readonly onError?: (error: unknown) => void;
@@ -37,7 +37,7 @@ export interface DrainOptions {
  *
  * @param servers the result of `serveHttp`, `serveStdio` and the like; one or several.
  * @returns a function that stops listening to the signals, if no signal has arrived yet.
- * @throws TypeError if `delayMs` is not less than `timeoutMs`.
+ * @throws TypeError if `delayMs` is not less than `timeoutMs`, or `timeoutMs` is longer than the maximum delay of a timer (about 24 days).
  */
 export declare function drainOnSignals(
   servers: ClosableServer | readonly ClosableServer[],

@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import { getNodeProcess } from "../platform/node.js";
 import { callSafely, reportToConsole } from "./reporter.js";
+import { assertTimeLimit } from "./timeLimit.js";
 /** The exit codes of processes that a signal ended: 128 and the number of the signal. */
 const EXIT_CODES = {
   SIGTERM: 143,
@@ -15,10 +16,11 @@ const EXIT_CODES = {
  *
  * @param servers the result of `serveHttp`, `serveStdio` and the like; one or several.
  * @returns a function that stops listening to the signals, if no signal has arrived yet.
- * @throws TypeError if `delayMs` is not less than `timeoutMs`.
+ * @throws TypeError if `delayMs` is not less than `timeoutMs`, or `timeoutMs` is longer than the maximum delay of a timer (about 24 days).
  */
 export function drainOnSignals(servers, options = {}) {
   const { delayMs = 0, timeoutMs = 25_000 } = options;
+  assertTimeLimit("timeoutMs", timeoutMs);
   if (!(delayMs >= 0 && delayMs < timeoutMs))
     throw new TypeError(
       `delayMs is ${delayMs}: it must be from 0 to less than timeoutMs, which is ${timeoutMs}`,
@@ -43,24 +45,29 @@ export function drainOnSignals(servers, options = {}) {
 async function drain(servers, options) {
   const process = getNodeProcess();
   const { onError = reportToConsole, health, delayMs, timeoutMs } = options;
+  let exitCode = 0;
   const fail = (error) => {
+    exitCode = 1;
     callSafely(
       () => onError(error),
       () => undefined,
     );
-    process.exit(1);
   };
-  setTimeout(
-    () => fail(new Error(`the server did not close within ${timeoutMs} ms`)),
-    timeoutMs,
-  );
-  try {
-    health?.startDraining();
-    await new Promise((resolve) => setTimeout(resolve, delayMs));
-    await Promise.all(servers.map((server) => server.close()));
-    await options.afterClose?.();
-  } catch (error) {
-    return fail(error);
-  }
-  process.exit(0);
+  const attempt = async (step) => {
+    try {
+      await step();
+    } catch (error) {
+      fail(error);
+    }
+  };
+  setTimeout(() => {
+    fail(new Error(`the server did not close within ${timeoutMs} ms`));
+    process.exit(exitCode);
+  }, timeoutMs);
+  await attempt(() => health?.startDraining());
+  await new Promise((resolve) => setTimeout(resolve, delayMs));
+  // A server that fails to close must not end the calls of the others.
+  await Promise.all(servers.map((each) => attempt(() => each.close())));
+  await attempt(() => options.afterClose?.());
+  process.exit(exitCode);
 }

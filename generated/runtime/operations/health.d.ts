@@ -40,7 +40,8 @@ export interface HealthProbes extends HttpHealth {
  * Responses have status 200 or 503 and a JSON body. The paths need neither a token nor an allowed `Host`. Readiness is false after the endpoint
  * started to close, after `startDraining()`, and if a check fails.
  *
- * @throws TypeError if a path does not begin with `/`, both paths are equal, or the name of a check has other characters.
+ * @throws TypeError if a path does not begin with `/`, both paths are equal, the name of a check has other characters, or a time is
+ * not a valid number of milliseconds.
  */
 export declare function healthProbes(
   options?: HealthProbeOptions,

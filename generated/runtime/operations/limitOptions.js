@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { assertTimeLimit } from "./timeLimit.js";
 /**
  * Checks the options.
  *
@@ -11,6 +12,8 @@ export function assertLimitOptions(options) {
   for (const part of ["perAddress", "perPrincipal"])
     for (const [name, value] of Object.entries(options[part] ?? {}))
       assertLimit(`${part}.${name}`, value);
+  if (options.storeMs !== undefined)
+    assertTimeLimit("storeMs", options.storeMs);
   const { forwardedFor = 0 } = options;
   if (!Number.isSafeInteger(forwardedFor) || forwardedFor < 0)
     throw new TypeError(

@@ -23,7 +23,8 @@ export interface ExchangeLimits {
 }
 /**
  * An exchange that has a place of its callers: the place of a call, or of a stream. The place of a POST request is free again when its body is
- * released, which happens after the last of its calls has ended; the place of another request when its response has ended.
+ * released, which happens after the last of its calls has ended, or if its client disconnects before the body has arrived; the place of another
+ * request when its response has ended.
  */
 export declare class LimitedExchange extends HttpExchangeWrapper {
   #private;

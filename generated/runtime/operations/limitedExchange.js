@@ -8,14 +8,18 @@ import { isObject } from "../validation/checks.js";
 import { utf8Length } from "./utf8Length.js";
 /** The request that is a stream of notifications until its client closes it. */
 const LISTEN = "subscriptions/listen";
+/** Finds the name of the request in JSON, and the escapes in which clients can write it. */
+const MAY_LISTEN = /subscriptions\/listen|\\(?:\/|u00)/i;
 /**
  * An exchange that has a place of its callers: the place of a call, or of a stream. The place of a POST request is free again when its body is
- * released, which happens after the last of its calls has ended; the place of another request when its response has ended.
+ * released, which happens after the last of its calls has ended, or if its client disconnects before the body has arrived; the place of another
+ * request when its response has ended.
  */
 export class LimitedExchange extends HttpExchangeWrapper {
   #limits;
   #give;
   #hasBody = false;
+  #hasReceivedBody = false;
   /** Returns an exchange with a place. If no place is left, rejects the request and returns undefined. */
   static open(exchange, limits) {
     const isStream = exchange.method === "GET";
@@ -28,7 +32,10 @@ export class LimitedExchange extends HttpExchangeWrapper {
     super(exchange);
     this.#limits = limits;
     this.#give = give;
-    if (exchange.method !== "POST") exchange.onDisconnect(give);
+    // The client may have disconnected before: then no body arrives, and no response ends.
+    exchange.onDisconnect(() => {
+      if (!this.#hasReceivedBody) give();
+    });
   }
   checkScopes(message) {
     return this.exchange.checkScopes?.(message) ?? true;
@@ -37,12 +44,14 @@ export class LimitedExchange extends HttpExchangeWrapper {
     this.#hasBody = true;
     meter.onRelease = () => this.#give();
     super.readBody(meter, {
-      read: (text) =>
+      read: (text) => {
+        this.#hasReceivedBody = true;
         void callWithResolvedValue(this.#waitFor(text), (waitMs) => {
           if (waitMs === 0 && this.#isAdmitted(text)) return reader.read(text);
           meter.release();
           this.#limits.refuse(this.exchange, waitMs || undefined);
-        }),
+        });
+      },
       reject: (fault) => reader.reject(fault),
     });
   }
@@ -69,7 +78,7 @@ export class LimitedExchange extends HttpExchangeWrapper {
   }
   /** Exchanges the place of a call for that of a stream if the body is a `subscriptions/listen` request. */
   #isAdmitted(text) {
-    if (!text.includes(`"${LISTEN}"`)) return true;
+    if (!MAY_LISTEN.test(text)) return true;
     const message = parse(text);
     if (!isObject(message) || message["method"] !== LISTEN) return true;
     this.#give();

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { isThenable } from "../protocol/awaitable.js";
 /** Milliseconds between two reports of one reporter. */
 const REPORT_INTERVAL_MS = 60_000;
 /** The error console, which also exists in runtimes without Node. */
@@ -28,8 +29,7 @@ export function createLimitedReporter(report) {
 export function callSafely(call, failed) {
   try {
     const returned = call();
-    if (typeof returned?.then === "function")
-      Promise.resolve(returned).catch(failed);
+    if (isThenable(returned)) Promise.resolve(returned).catch(failed);
   } catch (error) {
     failed(error);
   }

@@ -2,6 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { isThenable } from "../protocol/awaitable.js";
+
 /** Milliseconds between two reports of one reporter. */
 const REPORT_INTERVAL_MS = 60_000;
 
@@ -36,10 +38,7 @@ export function callSafely(
 ): void {
   try {
     const returned = call();
-    if (
-      typeof (returned as PromiseLike<unknown> | undefined)?.then === "function"
-    )
-      Promise.resolve(returned).catch(failed);
+    if (isThenable(returned)) Promise.resolve(returned).catch(failed);
   } catch (error) {
     failed(error);
   }

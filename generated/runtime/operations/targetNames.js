@@ -25,9 +25,11 @@ export class TargetNames {
   #nextRead = new Map();
   /** Returns the name of the tool or prompt of a request; {@link OTHER} for an unknown name, and undefined for other methods. */
   labelOf(incoming) {
+    if (!TARGET_METHODS.includes(incoming.method)) return undefined;
     const key = keyOf(incoming);
-    if (key === undefined) return undefined;
-    return this.#known.has(key) ? incoming.params["name"] : OTHER;
+    return key !== undefined && this.#known.has(key)
+      ? incoming.params["name"]
+      : OTHER;
   }
   /**
    * Learns names from a successful response: the name in the request, and the names in a list.
@@ -49,13 +51,14 @@ export class TargetNames {
     if (this.#known.size < MAX_NAMES) this.#known.add(key);
   }
 }
+/** Returns undefined for a request without a target, and for a name that is too long or no text, which never becomes known. */
 function keyOf({ method, params }) {
-  if (!TARGET_METHODS.includes(method)) return undefined;
   const { name } = params;
-  // A name that is too long or no text never becomes known, because a known key is at most this long.
-  return typeof name === "string" && name.length <= MAX_NAME
+  return TARGET_METHODS.includes(method) &&
+    typeof name === "string" &&
+    name.length <= MAX_NAME
     ? `${method} ${name}`
-    : method;
+    : undefined;
 }
 function namesIn(text, member) {
   const { result } = JSON.parse(text);

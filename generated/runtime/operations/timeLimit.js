@@ -2,6 +2,16 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { isThenable } from "../protocol/awaitable.js";
+/** The longest delay of a timer. Timers with a longer one end at once. */
+const MAX_MS = 2 ** 31 - 1;
+/** @throws TypeError that names the option, if its value is no number of milliseconds that a timer can wait. */
+export function assertTimeLimit(name, ms) {
+  if (!(ms >= 1 && ms <= MAX_MS))
+    throw new TypeError(
+      `${name} is ${String(ms)}: it must be a number of milliseconds from 1 to ${MAX_MS} (about 24 days)`,
+    );
+}
 /**
  * Calls a function, and returns its result or the promise of its result.
  *
@@ -11,13 +21,15 @@
 export function callUntilTimeout(ms, call) {
   const abort = new AbortController();
   const result = call(abort.signal);
-  if (!(result instanceof Promise)) return result;
+  if (!isThenable(result)) return result;
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       const late = new Error(`there was no result after ${ms} ms`);
       reject(late);
       abort.abort(late);
     }, ms);
-    result.then(resolve, reject).finally(() => clearTimeout(timer));
+    Promise.resolve(result)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
   });
 }

@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import { ProcessLease } from "../engines/lease.js";
 import { isProcessId } from "../engines/names.js";
+import { parseStoredObject } from "../engines/storedJson.js";
 import { OrderedBatches } from "./batches.js";
 import { PostgresMailbox } from "./mailbox.js";
 import { parseStoredNumber } from "./storedText.js";
@@ -110,11 +111,13 @@ export class PostgresProcesses {
       after,
       this.#maxLogEntries,
     );
-    const entries = rows.flatMap(({ position: at, entry }) =>
-      at === null ? [] : [{ position: at, entry: parseJson(entry) }],
-    );
-    const missing = Number(rows[0].last) - Number(after);
-    return missing === entries.length ? entries : undefined;
+    // Without a newer entry, the only row has no entry.
+    const found = rows.filter((row) => row.position !== null);
+    if (Number(rows[0].last) - Number(after) !== found.length) return undefined;
+    return found.flatMap((row) => {
+      const entry = parseStoredObject(row.entry);
+      return entry === undefined ? [] : [{ position: row.position, entry }];
+    });
   }
   /** Passes the letters about tasks to a listener. */
   addTaskListener(listener) {
@@ -159,20 +162,15 @@ export class PostgresProcesses {
     return entries.map((_, index) => String(last - entries.length + 1 + index));
   }
   #receive(row) {
-    if (row.kind === "letter")
-      this.#listener?.letter(parseJson(row.body), row.sender);
-    else if (row.kind === "entry")
-      this.#listener?.logged({
-        position: row.number,
-        entry: parseJson(row.body),
-      });
-    else for (const each of this.#taskListeners) each.letter(row);
+    if (row.kind === "task")
+      return this.#taskListeners.forEach((each) => each.letter(row));
+    const body = parseStoredObject(row.body);
+    if (body === undefined) return;
+    if (row.kind === "letter") this.#listener?.letter(body, row.sender);
+    else this.#listener?.logged({ position: row.number, entry: body });
   }
   #listenAgain() {
     void this.#wakeUps.listen(this.id);
     this.#mailbox.wake();
   }
-}
-function parseJson(text) {
-  return JSON.parse(text);
 }

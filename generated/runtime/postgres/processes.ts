@@ -11,6 +11,7 @@ import type {
 import type { JsonObject } from "../validation/checks.js";
 import { ProcessLease } from "../engines/lease.js";
 import { isProcessId } from "../engines/names.js";
+import { parseStoredObject } from "../engines/storedJson.js";
 import { OrderedBatches } from "./batches.js";
 import type { PostgresDatabase } from "./database.js";
 import { PostgresMailbox, type MailboxRow } from "./mailbox.js";
@@ -146,11 +147,14 @@ export class PostgresProcesses implements ServiceProcesses {
       position: string | null;
       entry: string;
     }>("entries_after", after, this.#maxLogEntries);
-    const entries = rows.flatMap(({ position: at, entry }) =>
-      at === null ? [] : [{ position: at, entry: parseJson(entry) }],
-    );
-    const missing = Number(rows[0]!.last) - Number(after);
-    return missing === entries.length ? entries : undefined;
+    // Without a newer entry, the only row has no entry.
+    const found = rows.filter((row) => row.position !== null);
+    if (Number(rows[0]!.last) - Number(after) !== found.length)
+      return undefined;
+    return found.flatMap((row) => {
+      const entry = parseStoredObject(row.entry);
+      return entry === undefined ? [] : [{ position: row.position!, entry }];
+    });
   }
 
   /** Passes the letters about tasks to a listener. */
@@ -213,22 +217,16 @@ export class PostgresProcesses implements ServiceProcesses {
   }
 
   #receive(row: MailboxRow): void {
-    if (row.kind === "letter")
-      this.#listener?.letter(parseJson(row.body), row.sender);
-    else if (row.kind === "entry")
-      this.#listener?.logged({
-        position: row.number,
-        entry: parseJson(row.body),
-      });
-    else for (const each of this.#taskListeners) each.letter(row);
+    if (row.kind === "task")
+      return this.#taskListeners.forEach((each) => each.letter(row));
+    const body = parseStoredObject(row.body);
+    if (body === undefined) return;
+    if (row.kind === "letter") this.#listener?.letter(body, row.sender);
+    else this.#listener?.logged({ position: row.number, entry: body });
   }
 
   #listenAgain(): void {
     void this.#wakeUps.listen(this.id);
     this.#mailbox.wake();
   }
-}
-
-function parseJson(text: string): JsonObject {
-  return JSON.parse(text) as JsonObject;
 }

@@ -4,6 +4,10 @@
 /* v8 ignore start */
 /** A value, or the promise of one. */
 export type Awaitable<T> = T | Promise<T>;
+/** Returns true for a promise, and for any other object with a `then` method. */
+export declare function isThenable(
+  value: unknown,
+): value is PromiseLike<unknown>;
 /** Calls a function. If the function throws, returns a rejected promise, so that the caller handles both failures alike. */
 export declare function rejectInsteadOfThrowing<T>(
   call: () => Awaitable<T>,

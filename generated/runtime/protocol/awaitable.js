@@ -2,6 +2,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+/** Returns true for a promise, and for any other object with a `then` method. */
+export function isThenable(value) {
+  return typeof value?.then === "function";
+}
 /** Calls a function. If the function throws, returns a rejected promise, so that the caller handles both failures alike. */
 export function rejectInsteadOfThrowing(call) {
   try {

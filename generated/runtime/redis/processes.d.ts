@@ -8,7 +8,7 @@ import type {
   ProcessListener,
   ServiceProcesses,
 } from "../stores/processes.js";
-import { type JsonObject } from "../validation/checks.js";
+import type { JsonObject } from "../validation/checks.js";
 import type { RedisCommands } from "./client.js";
 import type { RedisKeys } from "./keys.js";
 import type { RedisServiceSettings } from "./options.js";

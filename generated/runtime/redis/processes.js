@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { isProcessId } from "../engines/names.js";
 import { ProcessLease } from "../engines/lease.js";
-import { isObject } from "../validation/checks.js";
+import { parseStoredObject } from "../engines/storedJson.js";
 import {
   BEGIN_LEASE,
   END_LEASE,
@@ -113,15 +113,15 @@ export class RedisProcesses {
     if (!POSITION.test(position)) return undefined;
     const { scripts, keys } = this.#parts;
     const entries = [];
+    let after = position;
     for (;;) {
-      const after = entries.at(-1)?.position ?? position;
       const page = await scripts.run(LOG_AFTER, [keys.log], [after, PAGE]);
       if (!Array.isArray(page)) return undefined;
-      for (const [id, fields] of page)
-        entries.push({
-          position: String(id),
-          entry: JSON.parse(String(fields[1])),
-        });
+      for (const [id, fields] of page) {
+        after = String(id);
+        const entry = parseStoredObject(String(fields[1]));
+        if (entry !== undefined) entries.push({ position: after, entry });
+      }
       if (page.length < PAGE) return entries;
     }
   }
@@ -186,26 +186,16 @@ export class RedisProcesses {
     this.#readers = [];
   }
   #logged({ id, fields }) {
-    const entry = parsed(fields.get("entry"));
+    const entry = parseStoredObject(fields.get("entry"));
     if (entry !== undefined) this.#listener?.logged({ position: id, entry });
   }
   #received({ fields }) {
     if (++this.#untrimmed >= LETTERS_TO_TRIM)
       this.#renew(this.id).catch((error) => this.failed(error));
-    const taskLetter = parsed(fields.get("task"));
+    const taskLetter = parseStoredObject(fields.get("task"));
     if (taskLetter !== undefined) this.#parts.taskLetter(taskLetter);
-    const letter = parsed(fields.get("letter"));
+    const letter = parseStoredObject(fields.get("letter"));
     if (letter !== undefined)
       this.#listener?.letter(letter, fields.get("from") ?? "");
-  }
-}
-/** Returns the object of a JSON text; undefined for another text, which a process of this service never wrote. */
-function parsed(text) {
-  if (text === undefined) return undefined;
-  try {
-    const value = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
   }
 }

@@ -16,6 +16,8 @@ export interface StoredTask extends WatchedTaskState {
 export declare function fieldsOfRecord(record: TaskRecord): (string | number)[];
 /** The arguments of a script for the fields that a change replaces. An empty text removes a field. */
 export declare function fieldsOfChange(change: TaskChange): (string | number)[];
+/** Returns the key of a request for input in names of fields: JSON, since Redis has no form for half a surrogate pair. */
+export declare function inputKey(key: string): string;
 /** Returns the task of a script's reply; undefined if the script found none. */
 export declare function storedTaskOf(
   { session, principal }: Omit<TaskKey, "taskId">,

@@ -46,11 +46,18 @@ export function fieldsOfChange(change) {
     ),
   ];
 }
+/** Returns the key of a request for input in names of fields: JSON, since Redis has no form for half a surrogate pair. */
+export function inputKey(key) {
+  return JSON.stringify(key);
+}
 function requestArguments(requests) {
   const entries = Object.entries(requests);
   return [
     entries.length,
-    ...entries.flatMap(([key, request]) => [key, JSON.stringify(request)]),
+    ...entries.flatMap(([key, request]) => [
+      inputKey(key),
+      JSON.stringify(request),
+    ]),
   ];
 }
 /** Returns the task of a script's reply; undefined if the script found none. */
@@ -65,7 +72,10 @@ export function storedTaskOf({ session, principal }, reply) {
     version: Number(fields.get("v")),
     created: Number(fields.get("c")),
     answers: new Map(
-      fieldsWith("a", fields).map(([key, text]) => [key, JSON.parse(text)]),
+      fieldsWith("a", fields).map(([key, text]) => [
+        JSON.parse(key),
+        JSON.parse(text),
+      ]),
     ),
     watchers: fieldsWith("w", fields).map(([process]) => process),
     leftMs: Number(leftMs),
@@ -94,7 +104,7 @@ function requestsOf(fields) {
   const open = fieldsWith("q", fields).map(([key, value]) => {
     const colon = value.indexOf(":");
     return {
-      key,
+      key: JSON.parse(key),
       number: Number(value.slice(0, colon)),
       request: JSON.parse(value.slice(colon + 1)),
     };

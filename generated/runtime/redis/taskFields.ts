@@ -69,13 +69,21 @@ export function fieldsOfChange(change: TaskChange): (string | number)[] {
   ];
 }
 
+/** Returns the key of a request for input in names of fields: JSON, since Redis has no form for half a surrogate pair. */
+export function inputKey(key: string): string {
+  return JSON.stringify(key);
+}
+
 function requestArguments(
   requests: TaskRecord["inputRequests"],
 ): (string | number)[] {
   const entries = Object.entries(requests);
   return [
     entries.length,
-    ...entries.flatMap(([key, request]) => [key, JSON.stringify(request)]),
+    ...entries.flatMap(([key, request]) => [
+      inputKey(key),
+      JSON.stringify(request),
+    ]),
   ];
 }
 
@@ -95,7 +103,7 @@ export function storedTaskOf(
     created: Number(fields.get("c")),
     answers: new Map(
       fieldsWith("a", fields).map(([key, text]) => [
-        key,
+        JSON.parse(key) as string,
         JSON.parse(text) as InputResponse,
       ]),
     ),
@@ -130,7 +138,7 @@ function requestsOf(
   const open = fieldsWith("q", fields).map(([key, value]) => {
     const colon = value.indexOf(":");
     return {
-      key,
+      key: JSON.parse(key) as string,
       number: Number(value.slice(0, colon)),
       request: JSON.parse(value.slice(colon + 1)) as InputRequest,
     };

@@ -17,7 +17,7 @@ import { RedisScript } from "./script.js";
  * | `pr`, `run` | the process that runs the work, and the number of its run; texts |
  * | `req`, `sv` | the request for another run, and its server as a text |
  * | `life` | the milliseconds after its last change when a task without a lifetime is deleted |
- * | `n`, `q<key>` | the number of requests for input; `<number>:<request>` of an open one |
+ * | `n`, `q<key>` | the number of requests for input; `<number>:<request>` of an open one; the key is JSON |
  * | `a<key>` | the response to a request for input |
  * | `w<process>` | a process that watches the task |
  */

@@ -6,7 +6,12 @@ import { TaskWatchers } from "../engines/taskWatchers.js";
 import { hasTaskEnded } from "../stores/tasks.js";
 import { ownerMark } from "./keys.js";
 import { RepeatableTasks } from "./repeatableTasks.js";
-import { fieldsOfChange, fieldsOfRecord, storedTaskOf } from "./taskFields.js";
+import {
+  fieldsOfChange,
+  fieldsOfRecord,
+  inputKey,
+  storedTaskOf,
+} from "./taskFields.js";
 import {
   ANSWER_TASK,
   CREATE_TASK,
@@ -99,7 +104,7 @@ export class RedisTasks {
     return task.record;
   }
   async answer(key, request, response) {
-    const args = [request, JSON.stringify(response)];
+    const args = [inputKey(request), JSON.stringify(response)];
     const task = storedTaskOf(key, await this.#run(ANSWER_TASK, key, args));
     if (task === undefined) return false;
     await this.#changed(task, [request, response]);

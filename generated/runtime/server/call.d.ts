@@ -102,10 +102,6 @@ export declare class IncomingRequestCall
   /** Sends an error because a handler returned an invalid result. `onError` gets the first issue. */
   protected report(result: unknown): void;
 }
-/** Returns true for a promise, and for any other object with a `then` method. */
-export declare function isThenable(
-  value: unknown,
-): value is PromiseLike<unknown>;
 /**
  * Returns the call that a context belongs to.
  *

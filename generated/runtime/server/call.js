@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { isThenable } from "../protocol/awaitable.js";
 import {
   CODES,
   formatErrorResponseAsJson,
@@ -284,10 +285,6 @@ export class IncomingRequestCall {
     this.writer.answer(text, isUndeclared ? code : rejectionCode);
     this.connection.over(this);
   }
-}
-/** Returns true for a promise, and for any other object with a `then` method. */
-export function isThenable(value) {
-  return typeof value?.then === "function";
 }
 /**
  * Returns the call that a context belongs to.

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { isThenable } from "../protocol/awaitable.js";
 import {
   CODES,
   formatErrorResponseAsJson,
@@ -353,13 +354,6 @@ export class IncomingRequestCall
     this.writer.answer(text, isUndeclared ? code : rejectionCode);
     this.connection.over(this);
   }
-}
-
-/** Returns true for a promise, and for any other object with a `then` method. */
-export function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return (
-    typeof (value as { then?: unknown } | null | undefined)?.then === "function"
-  );
 }
 
 /**

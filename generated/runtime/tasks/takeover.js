@@ -22,6 +22,12 @@ const NOT_REPEATED = {
   message: `the processes that ran this task have ended (${MAX_RUNS} runs at most): the task did not finish, but it may have had effects`,
   data: undefined,
 };
+const NOT_REPEATABLE = {
+  code: CODES.internal,
+  message:
+    "the process that ran this task has ended, and its request cannot be run again: the task did not finish, but it may have had effects",
+  data: undefined,
+};
 /** Takes over the tasks of processes that have ended, if their work may run again. */
 export class TaskTakeover {
   #server;
@@ -68,8 +74,14 @@ export class TaskTakeover {
     const record = await this.#service.tasks.takeOver(task, process);
     if (record === undefined) return;
     if (!this.#server.handlers.has(record.method) || record.run > MAX_RUNS)
-      await this.#fail(record, NOT_REPEATED);
-    else this.#repeat(record);
+      return this.#fail(record, NOT_REPEATED);
+    try {
+      this.#repeat(record);
+    } catch (error) {
+      // No other process takes the task over while this one lives.
+      passErrorToOnError(this.#server, error);
+      await this.#fail(record, NOT_REPEATABLE);
+    }
   }
   /** Runs the handler of a task again. */
   #repeat(record) {

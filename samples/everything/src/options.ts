@@ -16,14 +16,14 @@ export interface SampleOptions {
 
 /** The address of an engine. */
 export interface EngineUrl {
-  readonly kind: "redis";
+  readonly kind: "redis" | "postgres";
   readonly url: string;
 }
 
 /**
  * Reads the options of the sample.
  *
- * @throws Error if an option is unknown, or if several processes would have different secrets.
+ * @throws Error if an option is unknown, if there are two engines, or if several processes would have different secrets.
  */
 export function readOptions(
   args: readonly string[],
@@ -36,6 +36,7 @@ export function readOptions(
       revision: { type: "string" },
       "written-in": { type: "string" },
       redis: { type: "string" },
+      postgres: { type: "string" },
       secret: { type: "string" },
     },
   });
@@ -55,6 +56,16 @@ export function readOptions(
   };
 }
 
-function engineOf({ redis }: { redis?: string }): EngineUrl | undefined {
-  return redis === undefined ? undefined : { kind: "redis", url: redis };
+function engineOf({
+  redis,
+  postgres,
+}: {
+  redis?: string;
+  postgres?: string;
+}): EngineUrl | undefined {
+  if (redis !== undefined && postgres !== undefined)
+    throw new Error("the processes share one engine: --redis or --postgres");
+  if (redis !== undefined) return { kind: "redis", url: redis };
+  if (postgres !== undefined) return { kind: "postgres", url: postgres };
+  return undefined;
 }

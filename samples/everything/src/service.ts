@@ -1,9 +1,14 @@
+import { postgresService } from "../../../generated/runtime/postgres.js";
 import { redisService } from "../../../generated/runtime/redis.js";
 import type { Service } from "../../../generated/runtime/stores.js";
 import type { EngineUrl } from "./options.js";
 
 /** Connects to the engine that the processes share. The packages of engines are loaded only if they are used. */
-export async function connectService({ url }: EngineUrl): Promise<Service> {
+export function connectService({ kind, url }: EngineUrl): Promise<Service> {
+  return kind === "redis" ? connectRedis(url) : connectPostgres(url);
+}
+
+async function connectRedis(url: string): Promise<Service> {
   const { createClient } = await import("redis");
   const client = createClient({ url });
   // Without a listener, a lost connection would end the process. The client connects again by itself.
@@ -12,4 +17,12 @@ export async function connectService({ url }: EngineUrl): Promise<Service> {
   );
   await client.connect();
   return redisService(client, { prefix: "everything:" });
+}
+
+async function connectPostgres(url: string): Promise<Service> {
+  const { Pool } = await import("pg");
+  const pool = new Pool({ connectionString: url, query_timeout: 10_000 });
+  const service = postgresService(pool, { schema: "everything" });
+  await service.createTables();
+  return service;
 }

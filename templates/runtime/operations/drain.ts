@@ -1,6 +1,7 @@
 import { getNodeProcess } from "../platform/node.js";
 import type { HealthProbes } from "./health.js";
 import { callSafely, reportToConsole } from "./reporter.js";
+import { assertTimeLimit } from "./timeLimit.js";
 
 /** A running server: the result of `serveHttp`, `serveStdio`, `createNodeHandler` or `createFetchHandler`. */
 export interface ClosableServer {
@@ -27,7 +28,7 @@ export interface DrainOptions {
   readonly timeoutMs?: number;
   /** The signals. Default: SIGTERM and SIGINT. */
   readonly signals?: readonly DrainSignal[];
-  /** Called after the servers are closed and before the process ends, for example to close a database. */
+  /** Called after the servers are closed, also if `close()` of one has failed, and before the process ends, for example to close a database. */
   readonly afterClose?: () => unknown;
   /** Called with an error of `close()` or `afterClose`. The exit code is 1 then. Default: the error is written to the error console. */
   readonly onError?: (error: unknown) => void;
@@ -45,13 +46,14 @@ const EXIT_CODES: { readonly [S in DrainSignal]: number } = {
  *
  * @param servers the result of `serveHttp`, `serveStdio` and the like; one or several.
  * @returns a function that stops listening to the signals, if no signal has arrived yet.
- * @throws TypeError if `delayMs` is not less than `timeoutMs`.
+ * @throws TypeError if `delayMs` is not less than `timeoutMs`, or `timeoutMs` is longer than the maximum delay of a timer (about 24 days).
  */
 export function drainOnSignals(
   servers: ClosableServer | readonly ClosableServer[],
   options: DrainOptions = {},
 ): () => void {
   const { delayMs = 0, timeoutMs = 25_000 } = options;
+  assertTimeLimit("timeoutMs", timeoutMs);
   if (!(delayMs >= 0 && delayMs < timeoutMs))
     throw new TypeError(
       `delayMs is ${delayMs}: it must be from 0 to less than timeoutMs, which is ${timeoutMs}`,
@@ -80,24 +82,29 @@ async function drain(
 ): Promise<void> {
   const process = getNodeProcess();
   const { onError = reportToConsole, health, delayMs, timeoutMs } = options;
+  let exitCode = 0;
   const fail = (error: unknown): void => {
+    exitCode = 1;
     callSafely(
       () => onError(error),
       () => undefined,
     );
-    process.exit(1);
   };
-  setTimeout(
-    () => fail(new Error(`the server did not close within ${timeoutMs} ms`)),
-    timeoutMs,
-  );
-  try {
-    health?.startDraining();
-    await new Promise((resolve) => setTimeout(resolve, delayMs));
-    await Promise.all(servers.map((server) => server.close()));
-    await options.afterClose?.();
-  } catch (error) {
-    return fail(error);
-  }
-  process.exit(0);
+  const attempt = async (step: () => unknown): Promise<void> => {
+    try {
+      await step();
+    } catch (error) {
+      fail(error);
+    }
+  };
+  setTimeout(() => {
+    fail(new Error(`the server did not close within ${timeoutMs} ms`));
+    process.exit(exitCode);
+  }, timeoutMs);
+  await attempt(() => health?.startDraining());
+  await new Promise((resolve) => setTimeout(resolve, delayMs));
+  // A server that fails to close must not end the calls of the others.
+  await Promise.all(servers.map((each) => attempt(() => each.close())));
+  await attempt(() => options.afterClose?.());
+  process.exit(exitCode);
 }

@@ -5,6 +5,7 @@ import type {
 import type { HttpHealth } from "../transports/http/httpOperations.js";
 import { CachedChecks, type HealthCheck } from "./healthChecks.js";
 import { createLimitedReporter, reportToConsole } from "./reporter.js";
+import { assertTimeLimit } from "./timeLimit.js";
 
 /** The options of {@link healthProbes}. All of them have defaults. */
 export interface HealthProbeOptions {
@@ -49,7 +50,8 @@ const HEADERS: HeaderList = [
  * Responses have status 200 or 503 and a JSON body. The paths need neither a token nor an allowed `Host`. Readiness is false after the endpoint
  * started to close, after `startDraining()`, and if a check fails.
  *
- * @throws TypeError if a path does not begin with `/`, both paths are equal, or the name of a check has other characters.
+ * @throws TypeError if a path does not begin with `/`, both paths are equal, the name of a check has other characters, or a time is
+ * not a valid number of milliseconds.
  */
 export function healthProbes(options: HealthProbeOptions = {}): HealthProbes {
   return new Probes(options);
@@ -64,11 +66,17 @@ class Probes implements HealthProbes {
   constructor(options: HealthProbeOptions) {
     const { livePath = "/livez", readyPath = "/readyz", checks = {} } = options;
     assertPaths(livePath, readyPath);
+    const { timeoutMs = 1000, cacheMs = 1000 } = options;
+    assertTimeLimit("timeoutMs", timeoutMs);
+    if (!(cacheMs >= 0))
+      throw new TypeError(
+        `cacheMs is ${String(cacheMs)}: it must be a number of milliseconds`,
+      );
     this.#livePath = livePath;
     this.#readyPath = readyPath;
     this.#checks = new CachedChecks(checks, {
-      timeoutMs: options.timeoutMs ?? 1000,
-      cacheMs: options.cacheMs ?? 1000,
+      timeoutMs,
+      cacheMs,
       createReporter: () =>
         createLimitedReporter(options.onError ?? reportToConsole),
     });

@@ -1,4 +1,5 @@
 import type { Rate, RateStore } from "../stores/rates.js";
+import { assertTimeLimit } from "./timeLimit.js";
 
 /** The limits of one address, or of one authenticated caller. A limit that is left out does not exist. */
 export interface CallerLimits {
@@ -46,6 +47,8 @@ export function assertLimitOptions(options: RequestLimitOptions): void {
   for (const part of ["perAddress", "perPrincipal"] as const)
     for (const [name, value] of Object.entries(options[part] ?? {}))
       assertLimit(`${part}.${name}`, value as Rate | number | undefined);
+  if (options.storeMs !== undefined)
+    assertTimeLimit("storeMs", options.storeMs);
   const { forwardedFor = 0 } = options;
   if (!Number.isSafeInteger(forwardedFor) || forwardedFor < 0)
     throw new TypeError(

@@ -15,6 +15,9 @@ import { utf8Length } from "./utf8Length.js";
 /** The request that is a stream of notifications until its client closes it. */
 const LISTEN = "subscriptions/listen";
 
+/** Finds the name of the request in JSON, and the escapes in which clients can write it. */
+const MAY_LISTEN = /subscriptions\/listen|\\(?:\/|u00)/i;
+
 /** The limits of the callers of one exchange. */
 export interface ExchangeLimits {
   /** Takes the place of a call. Returns the function that gives the place back; undefined if no place is left. */
@@ -29,12 +32,14 @@ export interface ExchangeLimits {
 
 /**
  * An exchange that has a place of its callers: the place of a call, or of a stream. The place of a POST request is free again when its body is
- * released, which happens after the last of its calls has ended; the place of another request when its response has ended.
+ * released, which happens after the last of its calls has ended, or if its client disconnects before the body has arrived; the place of another
+ * request when its response has ended.
  */
 export class LimitedExchange extends HttpExchangeWrapper {
   readonly #limits: ExchangeLimits;
   #give: () => void;
   #hasBody = false;
+  #hasReceivedBody = false;
 
   /** Returns an exchange with a place. If no place is left, rejects the request and returns undefined. */
   static open(
@@ -56,7 +61,10 @@ export class LimitedExchange extends HttpExchangeWrapper {
     super(exchange);
     this.#limits = limits;
     this.#give = give;
-    if (exchange.method !== "POST") exchange.onDisconnect(give);
+    // The client may have disconnected before: then no body arrives, and no response ends.
+    exchange.onDisconnect(() => {
+      if (!this.#hasReceivedBody) give();
+    });
   }
 
   checkScopes(message: unknown): boolean {
@@ -70,12 +78,14 @@ export class LimitedExchange extends HttpExchangeWrapper {
     this.#hasBody = true;
     meter.onRelease = () => this.#give();
     super.readBody(meter, {
-      read: (text) =>
+      read: (text) => {
+        this.#hasReceivedBody = true;
         void callWithResolvedValue(this.#waitFor(text), (waitMs) => {
           if (waitMs === 0 && this.#isAdmitted(text)) return reader.read(text);
           meter.release();
           this.#limits.refuse(this.exchange, waitMs || undefined);
-        }),
+        });
+      },
       reject: (fault) => reader.reject(fault),
     });
   }
@@ -108,7 +118,7 @@ export class LimitedExchange extends HttpExchangeWrapper {
 
   /** Exchanges the place of a call for that of a stream if the body is a `subscriptions/listen` request. */
   #isAdmitted(text: string): boolean {
-    if (!text.includes(`"${LISTEN}"`)) return true;
+    if (!MAY_LISTEN.test(text)) return true;
     const message = parse(text);
     if (!isObject(message) || message["method"] !== LISTEN) return true;
     this.#give();

@@ -1,3 +1,5 @@
+import { isThenable } from "../protocol/awaitable.js";
+
 /** Milliseconds between two reports of one reporter. */
 const REPORT_INTERVAL_MS = 60_000;
 
@@ -32,10 +34,7 @@ export function callSafely(
 ): void {
   try {
     const returned = call();
-    if (
-      typeof (returned as PromiseLike<unknown> | undefined)?.then === "function"
-    )
-      Promise.resolve(returned).catch(failed);
+    if (isThenable(returned)) Promise.resolve(returned).catch(failed);
   } catch (error) {
     failed(error);
   }

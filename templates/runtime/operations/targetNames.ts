@@ -32,9 +32,11 @@ export class TargetNames {
 
   /** Returns the name of the tool or prompt of a request; {@link OTHER} for an unknown name, and undefined for other methods. */
   labelOf(incoming: IncomingJsonRpcRequest): string | undefined {
+    if (!TARGET_METHODS.includes(incoming.method)) return undefined;
     const key = keyOf(incoming);
-    if (key === undefined) return undefined;
-    return this.#known.has(key) ? (incoming.params["name"] as string) : OTHER;
+    return key !== undefined && this.#known.has(key)
+      ? (incoming.params["name"] as string)
+      : OTHER;
   }
 
   /**
@@ -59,13 +61,14 @@ export class TargetNames {
   }
 }
 
+/** Returns undefined for a request without a target, and for a name that is too long or no text, which never becomes known. */
 function keyOf({ method, params }: IncomingJsonRpcRequest): string | undefined {
-  if (!TARGET_METHODS.includes(method)) return undefined;
   const { name } = params;
-  // A name that is too long or no text never becomes known, because a known key is at most this long.
-  return typeof name === "string" && name.length <= MAX_NAME
+  return TARGET_METHODS.includes(method) &&
+    typeof name === "string" &&
+    name.length <= MAX_NAME
     ? `${method} ${name}`
-    : method;
+    : undefined;
 }
 
 function namesIn(text: string, member: string): string[] {

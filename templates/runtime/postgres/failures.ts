@@ -17,6 +17,8 @@ const REMEDIES: { readonly [code: string]: string } = {
   "57P01": "the connection was closed because Postgres shuts down",
   "57P02": "the connection was closed because Postgres crashed",
   "57P03": "Postgres is starting or shutting down (try again)",
+  ECONNREFUSED:
+    "no Postgres accepts connections at this address, so no change was made",
   "57014": "the statement was cancelled by a time limit",
 };
 
@@ -28,7 +30,10 @@ export function isRepeatableFailure(error: unknown): boolean {
   return REPEATABLE.has(codeOf(error));
 }
 
-/** Returns the error that a call of the service rejects with. Its `cause` is the error of the pool. */
+/**
+ * Returns the error that a call of the service rejects with. Its `cause` has the message and the code of the error of the pool, but no other
+ * member: the pool adds its client, with the password, and the console would show it.
+ */
 export function createPostgresError(error: unknown, statement: string): Error {
   const message = error instanceof Error ? error.message : String(error);
   const problem = REMEDIES[codeOf(error)];
@@ -36,7 +41,8 @@ export function createPostgresError(error: unknown, statement: string): Error {
     problem === undefined
       ? `Postgres failed in ${statement}: ${message || "the connection was refused"}. It is unknown whether the change was made`
       : `Postgres failed in ${statement}: ${problem}: ${message}`;
-  return new Error(text, { cause: error });
+  const cause = Object.assign(new Error(message), { code: codeOf(error) });
+  return new Error(text, { cause });
 }
 
 function codeOf(error: unknown): string {

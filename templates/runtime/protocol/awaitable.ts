@@ -1,6 +1,13 @@
 /** A value, or the promise of one. */
 export type Awaitable<T> = T | Promise<T>;
 
+/** Returns true for a promise, and for any other object with a `then` method. */
+export function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return (
+    typeof (value as { then?: unknown } | null | undefined)?.then === "function"
+  );
+}
+
 /** Calls a function. If the function throws, returns a rejected promise, so that the caller handles both failures alike. */
 export function rejectInsteadOfThrowing<T>(
   call: () => Awaitable<T>,

@@ -1,12 +1,13 @@
 import { isProcessId } from "../engines/names.js";
 import { ProcessLease } from "../engines/lease.js";
+import { parseStoredObject } from "../engines/storedJson.js";
 import type {
   LogEntry,
   LogPosition,
   ProcessListener,
   ServiceProcesses,
 } from "../stores/processes.js";
-import { isObject, type JsonObject } from "../validation/checks.js";
+import type { JsonObject } from "../validation/checks.js";
 import type { RedisCommands, StreamEntry } from "./client.js";
 import type { RedisKeys } from "./keys.js";
 import type { RedisServiceSettings } from "./options.js";
@@ -154,15 +155,15 @@ export class RedisProcesses implements ServiceProcesses {
     if (!POSITION.test(position)) return undefined;
     const { scripts, keys } = this.#parts;
     const entries: LogEntry[] = [];
+    let after = position;
     for (;;) {
-      const after = entries.at(-1)?.position ?? position;
       const page = await scripts.run(LOG_AFTER, [keys.log], [after, PAGE]);
       if (!Array.isArray(page)) return undefined;
-      for (const [id, fields] of page as [string, string[]][])
-        entries.push({
-          position: String(id),
-          entry: JSON.parse(String(fields[1])) as JsonObject,
-        });
+      for (const [id, fields] of page as [string, string[]][]) {
+        after = String(id);
+        const entry = parseStoredObject(String(fields[1]));
+        if (entry !== undefined) entries.push({ position: after, entry });
+      }
       if (page.length < PAGE) return entries;
     }
   }
@@ -234,28 +235,17 @@ export class RedisProcesses implements ServiceProcesses {
   }
 
   #logged({ id, fields }: StreamEntry): void {
-    const entry = parsed(fields.get("entry"));
+    const entry = parseStoredObject(fields.get("entry"));
     if (entry !== undefined) this.#listener?.logged({ position: id, entry });
   }
 
   #received({ fields }: StreamEntry): void {
     if (++this.#untrimmed >= LETTERS_TO_TRIM)
       this.#renew(this.id).catch((error: unknown) => this.failed(error));
-    const taskLetter = parsed(fields.get("task"));
+    const taskLetter = parseStoredObject(fields.get("task"));
     if (taskLetter !== undefined) this.#parts.taskLetter(taskLetter);
-    const letter = parsed(fields.get("letter"));
+    const letter = parseStoredObject(fields.get("letter"));
     if (letter !== undefined)
       this.#listener?.letter(letter, fields.get("from") ?? "");
-  }
-}
-
-/** Returns the object of a JSON text; undefined for another text, which a process of this service never wrote. */
-function parsed(text: string | undefined): JsonObject | undefined {
-  if (text === undefined) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
   }
 }

@@ -21,6 +21,7 @@ import type { ScriptRunner } from "./scriptRunner.js";
 import {
   fieldsOfChange,
   fieldsOfRecord,
+  inputKey,
   storedTaskOf,
   type StoredTask,
 } from "./taskFields.js";
@@ -146,7 +147,7 @@ export class RedisTasks implements SharedTaskStore {
     request: string,
     response: InputResponse,
   ): Promise<boolean> {
-    const args = [request, JSON.stringify(response)];
+    const args = [inputKey(request), JSON.stringify(response)];
     const task = storedTaskOf(key, await this.#run(ANSWER_TASK, key, args));
     if (task === undefined) return false;
     await this.#changed(task, [request, response]);

@@ -71,6 +71,11 @@ export class PostgresServer {
     return pool;
   }
 
+  /** The address of its database, as `connectionString` of the package `pg`. */
+  get url(): string {
+    return `postgres://test@${encodeURIComponent(this.#folder)}/postgres`;
+  }
+
   /** Starts the server, and resolves when it accepts connections. */
   async run(): Promise<void> {
     const args = ["-D", join(this.#folder, "data"), "-k", this.#folder, "-c", `fsync=${this.#fsync ? "on" : "off"}`];

@@ -281,6 +281,17 @@ export function taskStoreConformance(test: Register, open: Open<TaskStore>): voi
       await Promise.all(updates);
       assert.equal((await store.get({ taskId: "t" }))?.statusMessage, "20");
     },
+    async "the key of a request for input can be any text"({ store, other }) {
+      // Two halves of surrogate pairs are two keys, which UTF-8 cannot tell apart.
+      const keys = ["", "\ud800", "\ud801", "\0", "a", "w", "__proto__", '"', "\\", "{a}", "x".repeat(10_000)];
+      const inputRequests = Object.fromEntries(keys.map((key) => [key, QUESTION]));
+      await store.create(task("t", { inputRequests }));
+      assert.deepEqual(Object.keys((await other.get({ taskId: "t" }))!.inputRequests), keys);
+      for (const key of keys) assert.equal(await other.answer({ taskId: "t" }, key, { result: 1 }), true);
+      assert.equal(await other.answer({ taskId: "t" }, "\ufffd", { result: 1 }), false);
+      assert.deepEqual((await store.get({ taskId: "t" }))!.inputRequests, {});
+    },
+
     async "a listener receives changes and answers of every process until it is removed"({ store, other, wait }) {
       await store.create(task("t"));
       const seen = listener();

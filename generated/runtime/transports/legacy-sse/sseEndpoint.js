@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
+import { callWithResolvedValue } from "../../protocol/awaitable.js";
 import { Connection } from "../../server/connection.js";
 import { ClientBudget } from "../../stores/budget.js";
 import {
@@ -168,29 +169,40 @@ class LegacySsePost {
     this.#stream.send(text);
   }
   answer(text) {
+    this.drop();
     this.#stream.send(text);
   }
-  read(text) {
+  drop() {
     this.#body.release();
+  }
+  read(text) {
+    // The body is released when its calls have ended; a message for another process, when that process has it; any other message at once.
+    void callWithResolvedValue(this.#receive(text), (status) => {
+      if (status !== "answering") this.drop();
+    });
+  }
+  #receive(text) {
     // Rejects the request if the stream ended while the body arrived.
-    if (this.#stream.hasEnded) return rejectUnknownSession(this.#exchange);
+    if (this.#stream.hasEnded) return void rejectUnknownSession(this.#exchange);
     let message;
     try {
       message = JSON.parse(text);
     } catch {
       const problem = "Parse error: the body is not JSON";
-      return this.#reject(400, new McpError(CODES.parse, problem));
+      return void this.#reject(400, new McpError(CODES.parse, problem));
     }
-    if (this.#exchange.checkScopes?.(message) === false) return;
+    if (this.#exchange.checkScopes?.(message) === false) return undefined;
     if (this.#stream.forward !== undefined)
-      return void this.#stream.forward(message).then((status) => {
+      return this.#stream.forward(message).then((status) => {
         if (status === 404) rejectUnknownSession(this.#exchange);
         else this.#exchange.respond(status, []);
+        return undefined;
       });
     this.#exchange.respond(202, []);
-    this.#stream.connection.receive(message, this);
+    return this.#stream.connection.receive(message, this);
   }
   reject(fault) {
+    this.drop();
     void import("../http-exchange/bodyError.js").then(
       ({ createRequestBodyError }) => {
         const { status, error } = createRequestBodyError(

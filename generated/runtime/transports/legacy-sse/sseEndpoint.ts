@@ -7,8 +7,15 @@ import type {
   HttpRequest,
   JsonRpcResponseWriter,
 } from "../../jsonrpc/incoming.js";
+import {
+  callWithResolvedValue,
+  type Awaitable,
+} from "../../protocol/awaitable.js";
 import type { Principal } from "../../protocol/principal.js";
-import { Connection } from "../../server/connection.js";
+import {
+  Connection,
+  type ReceivedMessageStatus,
+} from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 import { ClientBudget } from "../../stores/budget.js";
 import {
@@ -248,31 +255,44 @@ class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
   }
 
   answer(text: string): void {
+    this.drop();
     this.#stream.send(text);
   }
 
-  read(text: string): void {
+  drop(): void {
     this.#body.release();
+  }
+
+  read(text: string): void {
+    // The body is released when its calls have ended; a message for another process, when that process has it; any other message at once.
+    void callWithResolvedValue(this.#receive(text), (status) => {
+      if (status !== "answering") this.drop();
+    });
+  }
+
+  #receive(text: string): Awaitable<ReceivedMessageStatus | undefined> {
     // Rejects the request if the stream ended while the body arrived.
-    if (this.#stream.hasEnded) return rejectUnknownSession(this.#exchange);
+    if (this.#stream.hasEnded) return void rejectUnknownSession(this.#exchange);
     let message: unknown;
     try {
       message = JSON.parse(text);
     } catch {
       const problem = "Parse error: the body is not JSON";
-      return this.#reject(400, new McpError(CODES.parse, problem));
+      return void this.#reject(400, new McpError(CODES.parse, problem));
     }
-    if (this.#exchange.checkScopes?.(message) === false) return;
+    if (this.#exchange.checkScopes?.(message) === false) return undefined;
     if (this.#stream.forward !== undefined)
-      return void this.#stream.forward(message).then((status) => {
+      return this.#stream.forward(message).then((status) => {
         if (status === 404) rejectUnknownSession(this.#exchange);
         else this.#exchange.respond(status, []);
+        return undefined;
       });
     this.#exchange.respond(202, []);
-    this.#stream.connection.receive(message, this);
+    return this.#stream.connection.receive(message, this);
   }
 
   reject(fault: UnusableBodyReason): void {
+    this.drop();
     void import("../http-exchange/bodyError.js").then(
       ({ createRequestBodyError }) => {
         const { status, error } = createRequestBodyError(

@@ -44,7 +44,7 @@ export declare class ClaimedCalls implements CallsInService {
     number: number;
     stream: EventStream;
   };
-  /** The stream is removed once its last message is stored, so that a client can resume it until then. */
+  /** A stream with an answer is removed once the answer is stored, so that a client can resume it until then. */
   closeStream(): void;
   end(): void;
 }

@@ -35,7 +35,9 @@ export class RunningStreams {
   /** Adds a message that is being stored. */
   storing(stream, message) {
     const earlier = this.#stored.get(stream);
-    this.#stored.set(stream, Promise.allSettled([earlier, message]));
+    // The result is dropped: it would keep the results of all earlier messages.
+    const all = Promise.allSettled([earlier, message]).then(() => undefined);
+    this.#stored.set(stream, all);
   }
   /** Resolves when the messages of a stream so far have been stored, and the stream has sent or queued them. */
   async stored(stream) {
@@ -65,6 +67,7 @@ export class ClaimedCalls {
   #calls;
   #stream;
   #hasEnded = false;
+  #hasAnswer = false;
   constructor(parts, running, claimed) {
     this.#parts = parts;
     this.#running = running;
@@ -88,8 +91,11 @@ export class ClaimedCalls {
     this.#running.add(this.#session.key, number, stream);
     return { number, stream };
   }
-  /** The stream is removed once its last message is stored, so that a client can resume it until then. */
-  closeStream() {}
+  /** A stream with an answer is removed once the answer is stored, so that a client can resume it until then. */
+  closeStream() {
+    if (!this.#hasAnswer)
+      this.#running.delete(this.#session.key, this.#calls.stream);
+  }
   end() {
     const { key } = this.#session;
     this.#running.delete(key, this.#calls.stream);
@@ -102,6 +108,7 @@ export class ClaimedCalls {
   async #store(text, isLast) {
     const { key } = this.#session;
     const { process, stream } = this.#calls;
+    this.#hasAnswer ||= isLast;
     let added;
     try {
       added = await (isLast ? this.#addAnswer(text) : this.#add(text));

@@ -47,7 +47,9 @@ export class RunningStreams {
   /** Adds a message that is being stored. */
   storing(stream: EventStream, message: Promise<unknown>): void {
     const earlier = this.#stored.get(stream);
-    this.#stored.set(stream, Promise.allSettled([earlier, message]));
+    // The result is dropped: it would keep the results of all earlier messages.
+    const all = Promise.allSettled([earlier, message]).then(() => undefined);
+    this.#stored.set(stream, all);
   }
 
   /** Resolves when the messages of a stream so far have been stored, and the stream has sent or queued them. */
@@ -82,6 +84,7 @@ export class ClaimedCalls implements CallsInService {
   readonly #calls: NewCalls;
   #stream: EventStream | undefined;
   #hasEnded = false;
+  #hasAnswer = false;
 
   constructor(
     parts: ServiceParts,
@@ -112,8 +115,11 @@ export class ClaimedCalls implements CallsInService {
     return { number, stream };
   }
 
-  /** The stream is removed once its last message is stored, so that a client can resume it until then. */
-  closeStream(): void {}
+  /** A stream with an answer is removed once the answer is stored, so that a client can resume it until then. */
+  closeStream(): void {
+    if (!this.#hasAnswer)
+      this.#running.delete(this.#session.key, this.#calls.stream);
+  }
 
   end(): void {
     const { key } = this.#session;
@@ -131,6 +137,7 @@ export class ClaimedCalls implements CallsInService {
   ): Promise<string | undefined | null> {
     const { key } = this.#session;
     const { process, stream } = this.#calls;
+    this.#hasAnswer ||= isLast;
     let added: AddedEvent | undefined;
     try {
       added = await (isLast ? this.#addAnswer(text) : this.#add(text));

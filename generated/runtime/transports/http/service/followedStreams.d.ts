@@ -6,7 +6,7 @@ import { McpError } from "../../../jsonrpc/errors.js";
 import type { SessionKey } from "../../../stores/keys.js";
 import type { ResumedStream } from "../../../stores/sharedSessions.js";
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
-import type { ServiceParts } from "./serviceParts.js";
+import { type ServiceParts } from "./serviceParts.js";
 /** The client's last event, and the answer of the service to it. */
 export interface ResumedElsewhere {
   readonly key: SessionKey;

@@ -7,6 +7,7 @@ import {
   McpError,
   passErrorToOnError,
 } from "../../../jsonrpc/errors.js";
+import { lengthOfEvent } from "./serviceParts.js";
 /** The shortest and the longest time between two checks of the processes that run the calls, in milliseconds. */
 const CHECK_MS = { least: 20, most: 5000 };
 /**
@@ -44,9 +45,10 @@ export class FollowedStreams {
     exchange.onDisconnect(() => this.#remove(followed));
     followed.stream.attach(exchange);
     this.#send(followed, resumed);
+    if (!this.#has(followed)) return;
     this.#timer ??= this.#startTimer();
     // The process may be dead already.
-    void this.#check(process);
+    void this.#check(process, [followed]);
   }
   /** Reads the next events of a stream, since the process that runs its calls has sent a letter. */
   read(key, number) {
@@ -93,12 +95,18 @@ export class FollowedStreams {
       else this.#send(followed, more);
     }
   }
-  /** Sends events. Ends the response if all calls have been answered. */
+  /** Sends events. Ends the response if all calls have been answered, or if the client has to resume the stream for the remaining events. */
   #send(followed, { events, process }) {
     const { stream } = followed;
+    const { maxUnsent } = this.#parts.endpoint;
+    let sent = 0;
     for (const { id, text } of events) {
+      // More waiting bytes would break the connection.
+      if (sent > maxUnsent) return this.#end(followed);
       followed.lastId = id;
-      if (text !== "") stream.send(text);
+      if (text === "") continue;
+      stream.send(text);
+      sent += lengthOfEvent(id, text);
     }
     if (process === undefined) this.#end(followed);
   }
@@ -125,17 +133,17 @@ export class FollowedStreams {
     const timer = setInterval(() => {
       const all = [...this.#streams.values()];
       for (const process of new Set(all.map((each) => each.process)))
-        void this.#check(process);
+        void this.#check(
+          process,
+          all.filter((each) => each.process === process),
+        );
     }, every);
     timer.unref?.();
     return timer;
   }
-  /** Reads the streams of one process again. Fails its calls before if the process is dead. */
-  async #check(process) {
+  /** Reads streams of one process again. Fails their calls before if the process is dead. */
+  async #check(process, all) {
     const { service, servers } = this.#parts;
-    const all = [...this.#streams.values()].filter(
-      (each) => each.process === process,
-    );
     try {
       if (!(await service.processes.isAlive(process)))
         await Promise.all(

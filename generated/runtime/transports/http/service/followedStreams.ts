@@ -11,7 +11,7 @@ import type { SessionKey } from "../../../stores/keys.js";
 import type { ResumedStream } from "../../../stores/sharedSessions.js";
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import type { EventStream } from "../eventStream.js";
-import type { ServiceParts } from "./serviceParts.js";
+import { lengthOfEvent, type ServiceParts } from "./serviceParts.js";
 
 /** The stream of a client that resumed it in this process, while its calls run in another process. */
 interface FollowedStream {
@@ -78,9 +78,10 @@ export class FollowedStreams {
     exchange.onDisconnect(() => this.#remove(followed));
     followed.stream.attach(exchange);
     this.#send(followed, resumed);
+    if (!this.#has(followed)) return;
     this.#timer ??= this.#startTimer();
     // The process may be dead already.
-    void this.#check(process);
+    void this.#check(process, [followed]);
   }
 
   /** Reads the next events of a stream, since the process that runs its calls has sent a letter. */
@@ -136,12 +137,18 @@ export class FollowedStreams {
     }
   }
 
-  /** Sends events. Ends the response if all calls have been answered. */
+  /** Sends events. Ends the response if all calls have been answered, or if the client has to resume the stream for the remaining events. */
   #send(followed: FollowedStream, { events, process }: ResumedStream): void {
     const { stream } = followed;
+    const { maxUnsent } = this.#parts.endpoint;
+    let sent = 0;
     for (const { id, text } of events) {
+      // More waiting bytes would break the connection.
+      if (sent > maxUnsent) return this.#end(followed);
       followed.lastId = id;
-      if (text !== "") stream.send(text);
+      if (text === "") continue;
+      stream.send(text);
+      sent += lengthOfEvent(id, text);
     }
     if (process === undefined) this.#end(followed);
   }
@@ -172,18 +179,18 @@ export class FollowedStreams {
     const timer = setInterval(() => {
       const all = [...this.#streams.values()];
       for (const process of new Set(all.map((each) => each.process)))
-        void this.#check(process);
+        void this.#check(
+          process,
+          all.filter((each) => each.process === process),
+        );
     }, every);
     (timer as { unref?: () => void }).unref?.();
     return timer;
   }
 
-  /** Reads the streams of one process again. Fails its calls before if the process is dead. */
-  async #check(process: string): Promise<void> {
+  /** Reads streams of one process again. Fails their calls before if the process is dead. */
+  async #check(process: string, all: readonly FollowedStream[]): Promise<void> {
     const { service, servers } = this.#parts;
-    const all = [...this.#streams.values()].filter(
-      (each) => each.process === process,
-    );
     try {
       if (!(await service.processes.isAlive(process)))
         await Promise.all(

@@ -17,8 +17,8 @@ export declare class NotificationEntries {
   constructor(parts: ServiceParts);
   /** Passes a notification of another process to the listeners of the server with its revision. */
   receive(entry: JsonObject): void;
-  /** Returns the text of a notification for a session; undefined if the session does not get it. */
-  textFor(session: HttpSession, { entry }: LogEntry): string | undefined;
+  /** Returns the text of the message in an entry for a session; undefined if the session does not get it. */
+  textFor(session: HttpSession, logged: LogEntry): string | undefined;
   /** Returns the texts of notifications after which a client reads everything again, since some of its notifications are lost. */
   resyncTexts(session: HttpSession): string[];
   /** Publishes no further notifications. */

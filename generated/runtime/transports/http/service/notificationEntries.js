@@ -2,9 +2,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { passErrorToOnError } from "../../../jsonrpc/errors.js";
 import { isObject } from "../../../validation/checks.js";
-import { inBackground } from "./serviceParts.js";
-import { negotiatedOf } from "./sharedSessions.js";
+import { inBackground, readKeyMembers } from "./serviceParts.js";
+import { MESSAGE, negotiatedOf } from "./sharedSessions.js";
 /** The kind of the log entry of a notification for all clients, or for all clients of one owner. */
 export const NOTIFICATION = "notification";
 /**
@@ -40,8 +41,20 @@ export class NotificationEntries {
           notification,
         );
   }
-  /** Returns the text of a notification for a session; undefined if the session does not get it. */
-  textFor(session, { entry }) {
+  /** Returns the text of the message in an entry for a session; undefined if the session does not get it. */
+  textFor(session, logged) {
+    try {
+      return (
+        readMessage(session.key, logged) ??
+        this.#readNotificationFor(session, logged)
+      );
+    } catch (error) {
+      // An invalid entry must not end the stream of a session, whose client could never resume it.
+      passErrorToOnError(this.#parts.servers[0], error);
+      return undefined;
+    }
+  }
+  #readNotificationFor(session, { entry }) {
     const notification = readNotification(entry);
     if (notification === undefined) return undefined;
     const { method, params, owner } = notification;
@@ -120,6 +133,15 @@ function readNotification({ kind, method, params, principal = undefined }) {
     isObject(params) &&
     isOwner
     ? { method, params, owner: principal }
+    : undefined;
+}
+/** Returns the text of a message for one session; undefined if the entry is another one, or for another session. */
+function readMessage({ session, principal }, { entry }) {
+  const { kind, text } = entry;
+  if (kind !== MESSAGE || typeof text !== "string") return undefined;
+  const key = readKeyMembers(entry);
+  return key?.session === session && key.principal === principal
+    ? text
     : undefined;
 }
 function formatNotification(method, params) {

@@ -12,6 +12,15 @@ import { type ServiceParts } from "./serviceParts.js";
 export declare const TAKEN_OVER = "takenOver";
 /** The start of the ids of the events of all streams for messages that belong to no call. */
 export declare const PUSH_ID = "0-";
+/** The result of opening a stream: `taken` if another GET request of the session is open, `ended` if the session or the endpoint has ended. */
+export type OpenedPush = "opened" | "taken" | "ended";
+/** The request that opens a stream. */
+interface PushRequest {
+  /** The position of the log when the session began. */
+  readonly began?: LogPosition | undefined;
+  /** The id of the event that the client received last; undefined if it begins the stream. */
+  readonly lastEventId: string | undefined;
+}
 /**
  * The streams for messages that belong to no call: the responses to GET that this process has. Their messages are entries of the service's log,
  * and the ids of their events are positions of the log. So no message is stored for each session, and any process can continue the stream.
@@ -20,23 +29,12 @@ export declare class PushStreams {
   #private;
   constructor(parts: ServiceParts, notifications: NotificationEntries);
   has({ key }: HttpSession): boolean;
-  /**
-   * Opens the stream of a session on the response to GET. Resolves with false if another GET request of the session is open.
-   *
-   * @param began the position of the log when the session began.
-   * @param lastEventId the id of the event that the client received last; undefined if it begins the stream.
-   */
+  /** Opens the stream of a session on the response to GET. */
   open(
     session: HttpSession,
     exchange: HttpExchange,
-    {
-      began,
-      lastEventId,
-    }: {
-      began?: LogPosition | undefined;
-      lastEventId: string | undefined;
-    },
-  ): Promise<boolean>;
+    request: PushRequest,
+  ): Promise<OpenedPush>;
   /** Sends the messages in an entry of the log to the sessions whose responses this process has. */
   logged(logged: LogEntry): void;
   /** Ends the response to GET of a session, since another process has it now, or since the session has ended. */
@@ -44,3 +42,4 @@ export declare class PushStreams {
   /** Ends all responses, so that the clients open them in other processes. */
   close(retryMs: number): void;
 }
+export {};

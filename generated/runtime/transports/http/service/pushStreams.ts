@@ -9,9 +9,10 @@ import type { EventStream } from "../eventStream.js";
 import type { HttpSession } from "../session.js";
 import type { NotificationEntries } from "./notificationEntries.js";
 import {
+  createLeaseLostError,
   inBackground,
   keyMembers,
-  readKeyMembers,
+  lengthOfEvent,
   sendLetter,
   type ServiceParts,
 } from "./serviceParts.js";
@@ -33,6 +34,17 @@ interface PushStream {
   readonly waiting: LogEntry[];
 }
 
+/** The result of opening a stream: `taken` if another GET request of the session is open, `ended` if the session or the endpoint has ended. */
+export type OpenedPush = "opened" | "taken" | "ended";
+
+/** The request that opens a stream. */
+interface PushRequest {
+  /** The position of the log when the session began. */
+  readonly began?: LogPosition | undefined;
+  /** The id of the event that the client received last; undefined if it begins the stream. */
+  readonly lastEventId: string | undefined;
+}
+
 /** The position from which a stream begins. */
 interface PushStart {
   readonly position: LogPosition;
@@ -48,6 +60,8 @@ export class PushStreams {
   readonly #parts: ServiceParts;
   readonly #notifications: NotificationEntries;
   readonly #streams = new Map<string, PushStream>();
+  /** The number of GET requests of each session that wait for the service. */
+  readonly #opening = new Map<string, number>();
 
   constructor(parts: ServiceParts, notifications: NotificationEntries) {
     this.#parts = parts;
@@ -58,26 +72,40 @@ export class PushStreams {
     return this.#streams.has(key.session);
   }
 
-  /**
-   * Opens the stream of a session on the response to GET. Resolves with false if another GET request of the session is open.
-   *
-   * @param began the position of the log when the session began.
-   * @param lastEventId the id of the event that the client received last; undefined if it begins the stream.
-   */
+  /** Opens the stream of a session on the response to GET. */
   async open(
     session: HttpSession,
     exchange: HttpExchange,
-    {
-      began,
-      lastEventId,
-    }: { began?: LogPosition | undefined; lastEventId: string | undefined },
-  ): Promise<boolean> {
-    const { sessions, processes } = this.#parts.service;
+    request: PushRequest,
+  ): Promise<OpenedPush> {
+    const { session: id } = session.key;
+    this.#opening.set(id, (this.#opening.get(id) ?? 0) + 1);
+    try {
+      return await this.#open(session, exchange, request);
+    } finally {
+      const others = this.#opening.get(id)! - 1;
+      if (others > 0) this.#opening.set(id, others);
+      else this.#opening.delete(id);
+      if (!this.#streams.has(id)) this.#closeInService(session);
+    }
+  }
+
+  async #open(
+    session: HttpSession,
+    exchange: HttpExchange,
+    { began, lastEventId }: PushRequest,
+  ): Promise<OpenedPush> {
+    const { service, endpoint } = this.#parts;
+    const { sessions, processes } = service;
     const { key } = session;
     const { id: process } = processes;
     const takeOver = lastEventId !== undefined;
     const grant = await sessions.openPush(key, { process, takeOver });
-    if (!grant?.isGranted) return false;
+    if (grant === undefined) return "ended";
+    if (!grant.isGranted) return "taken";
+    if (process !== processes.id) throw createLeaseLostError();
+    // The end of the session would not end a stream that is registered after it.
+    if (session.hasEnded || endpoint.isClosing) return "ended";
     const { earlier, isFirst } = grant;
     if (earlier !== undefined && earlier !== process)
       sendLetter(this.#parts, earlier, {
@@ -94,7 +122,7 @@ export class PushStreams {
       this.#remove(push);
       throw error;
     }
-    return true;
+    return "opened";
   }
 
   /** Sends the messages in an entry of the log to the sessions whose responses this process has. */
@@ -190,32 +218,23 @@ export class PushStreams {
     const { position } = logged;
     if (!this.#parts.service.processes.isAfter(position, push.sent!)) return 0;
     push.sent = position;
-    const text =
-      readMessage(session.key, logged) ??
-      this.#notifications.textFor(session, logged);
+    const text = this.#notifications.textFor(session, logged);
     if (text === undefined) return 0;
     stream.send(text);
-    return text.length;
+    return lengthOfEvent(PUSH_ID + position, text);
   }
 
   #remove(push: PushStream): void {
     const { key } = push.session;
     if (this.#streams.get(key.session) !== push) return;
     this.#streams.delete(key.session);
+    this.#closeInService(push.session);
+  }
+
+  /** Removes the response of this process from the service. A request that is opening a response needs the entry. */
+  #closeInService({ key }: HttpSession): void {
+    if (this.#opening.has(key.session)) return;
     const { sessions, processes } = this.#parts.service;
     inBackground(this.#parts, sessions.closePush(key, processes.id));
   }
-}
-
-/** Returns the text of a message for one session; undefined if the entry is another one, or for another session. */
-function readMessage(
-  { session, principal }: SessionKey,
-  { entry }: LogEntry,
-): string | undefined {
-  const { kind, text } = entry;
-  if (kind !== MESSAGE || typeof text !== "string") return undefined;
-  const key = readKeyMembers(entry);
-  return key?.session === session && key.principal === principal
-    ? text
-    : undefined;
 }

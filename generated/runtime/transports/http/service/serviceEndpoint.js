@@ -12,7 +12,12 @@ import { FollowedStreams } from "./followedStreams.js";
 import { LEGACY_MESSAGE, LegacySseMessages } from "./legacySseRouting.js";
 import { NotificationEntries } from "./notificationEntries.js";
 import { PushStreams, TAKEN_OVER } from "./pushStreams.js";
-import { createServiceParts, readKeyMembers } from "./serviceParts.js";
+import {
+  createServiceParts,
+  inBackground,
+  readKeyMembers,
+} from "./serviceParts.js";
+import { ReportedFailures } from "./reportedFailures.js";
 import { RESUMED, SessionGets } from "./sessionGets.js";
 import { SessionPosts } from "./sessionPosts.js";
 import { SessionRouting } from "./sessionRouting.js";
@@ -35,9 +40,11 @@ export class ServiceEndpoint {
   #gets;
   #joined;
   #hasLeft = false;
+  #failures;
   constructor(given, endpoint, functions) {
     const parts = createServiceParts(given, endpoint, functions);
     this.#parts = parts;
+    this.#failures = new ReportedFailures(parts.service.processes.leaseMs);
     this.#notifications = new NotificationEntries(parts);
     this.#legacySse = new LegacySseMessages(parts);
     const pushes = new PushStreams(parts, this.#notifications);
@@ -98,22 +105,15 @@ export class ServiceEndpoint {
     this.#hasLeft = true;
     this.#notifications.close();
     await this.#confirmed(ms);
+    inBackground(this.#parts, this.#leaveJoined());
+    await this.#confirmed(ms);
+  }
+  letter(letter) {
     try {
-      await this.#joined;
-      await this.#parts.service.processes.leave();
+      this.#handleLetter(letter);
     } catch (error) {
       this.failed(error);
     }
-  }
-  letter(letter) {
-    const key = readKeyMembers(letter);
-    if (key === undefined) return;
-    const { kind, stream } = letter;
-    if (kind === TAKEN_OVER) this.#pushes.end(key);
-    else if (kind === EVENT) this.#followed.read(key, stream);
-    else if (kind === RESUMED) this.#followed.end(key, stream);
-    else if (kind === LEGACY_MESSAGE) this.#legacySse.receive(key, letter);
-    else this.#routing.receive(key, letter);
   }
   logged(logged) {
     try {
@@ -131,7 +131,18 @@ export class ServiceEndpoint {
     this.#legacySse.close();
   }
   failed(error) {
+    if (!this.#failures.isNew(error)) return;
     passErrorToOnError(this.#parts.servers[0], error);
+  }
+  #handleLetter(letter) {
+    const key = readKeyMembers(letter);
+    if (key === undefined) return;
+    const { kind, stream } = letter;
+    if (kind === TAKEN_OVER) this.#pushes.end(key);
+    else if (kind === EVENT) this.#followed.read(key, stream);
+    else if (kind === RESUMED) this.#followed.end(key, stream);
+    else if (kind === LEGACY_MESSAGE) this.#legacySse.receive(key, letter);
+    else this.#routing.receive(key, letter);
   }
   #handleEntry(logged) {
     const { entry } = logged;
@@ -148,6 +159,10 @@ export class ServiceEndpoint {
     this.#followed.endSession(key);
     const live = this.#sessions.live(key);
     if (live !== undefined) this.#parts.endpoint.sessions.endHere(live);
+  }
+  async #leaveJoined() {
+    await this.#joined;
+    await this.#parts.service.processes.leave();
   }
   async #canRespond(exchange) {
     const error = await this.#cannotServe();

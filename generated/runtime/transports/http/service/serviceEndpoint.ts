@@ -25,9 +25,11 @@ import { NotificationEntries } from "./notificationEntries.js";
 import { PushStreams, TAKEN_OVER } from "./pushStreams.js";
 import {
   createServiceParts,
+  inBackground,
   readKeyMembers,
   type ServiceParts,
 } from "./serviceParts.js";
+import { ReportedFailures } from "./reportedFailures.js";
 import { RESUMED, SessionGets } from "./sessionGets.js";
 import { SessionPosts } from "./sessionPosts.js";
 import { SessionRouting } from "./sessionRouting.js";
@@ -53,6 +55,7 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
   readonly #gets: SessionGets;
   #joined: Promise<void> | undefined;
   #hasLeft = false;
+  readonly #failures: ReportedFailures;
 
   constructor(
     given: Pick<ServiceParts, "service" | "servers">,
@@ -61,6 +64,7 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
   ) {
     const parts = createServiceParts(given, endpoint, functions);
     this.#parts = parts;
+    this.#failures = new ReportedFailures(parts.service.processes.leaseMs);
     this.#notifications = new NotificationEntries(parts);
     this.#legacySse = new LegacySseMessages(parts);
     const pushes = new PushStreams(parts, this.#notifications);
@@ -135,23 +139,16 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     this.#hasLeft = true;
     this.#notifications.close();
     await this.#confirmed(ms);
-    try {
-      await this.#joined;
-      await this.#parts.service.processes.leave();
-    } catch (error) {
-      this.failed(error);
-    }
+    inBackground(this.#parts, this.#leaveJoined());
+    await this.#confirmed(ms);
   }
 
   letter(letter: JsonObject): void {
-    const key = readKeyMembers(letter);
-    if (key === undefined) return;
-    const { kind, stream } = letter;
-    if (kind === TAKEN_OVER) this.#pushes.end(key);
-    else if (kind === EVENT) this.#followed.read(key, stream as number);
-    else if (kind === RESUMED) this.#followed.end(key, stream as number);
-    else if (kind === LEGACY_MESSAGE) this.#legacySse.receive(key, letter);
-    else this.#routing.receive(key, letter);
+    try {
+      this.#handleLetter(letter);
+    } catch (error) {
+      this.failed(error);
+    }
   }
 
   logged(logged: LogEntry): void {
@@ -172,7 +169,19 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
   }
 
   failed(error: unknown): void {
+    if (!this.#failures.isNew(error)) return;
     passErrorToOnError(this.#parts.servers[0]!, error);
+  }
+
+  #handleLetter(letter: JsonObject): void {
+    const key = readKeyMembers(letter);
+    if (key === undefined) return;
+    const { kind, stream } = letter;
+    if (kind === TAKEN_OVER) this.#pushes.end(key);
+    else if (kind === EVENT) this.#followed.read(key, stream as number);
+    else if (kind === RESUMED) this.#followed.end(key, stream as number);
+    else if (kind === LEGACY_MESSAGE) this.#legacySse.receive(key, letter);
+    else this.#routing.receive(key, letter);
   }
 
   #handleEntry(logged: LogEntry): void {
@@ -191,6 +200,11 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     this.#followed.endSession(key);
     const live = this.#sessions.live(key);
     if (live !== undefined) this.#parts.endpoint.sessions.endHere(live);
+  }
+
+  async #leaveJoined(): Promise<void> {
+    await this.#joined;
+    await this.#parts.service.processes.leave();
   }
 
   async #canRespond(exchange: HttpExchange): Promise<boolean> {

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { McpError } from "../../../jsonrpc/errors.js";
 import type { Server } from "../../../server/server.js";
 import type { SessionKey } from "../../../stores/keys.js";
 import type { Service } from "../../../stores/service.js";
@@ -43,6 +44,10 @@ export declare function sendLetter(
   to: string,
   letter: JsonObject,
 ): void;
+/** Returns the number of characters of a message on a stream, with its event id. */
+export declare function lengthOfEvent(id: string, text: string): number;
+/** Returns the error for a request during which this process lost its lease. */
+export declare function createLeaseLostError(): McpError;
 /** Returns the key of a session as members of a letter or of an entry of the log. */
 export declare function keyMembers({
   session,

@@ -2,9 +2,15 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { passErrorToOnError } from "../../../jsonrpc/errors.js";
+import {
+  CODES,
+  McpError,
+  passErrorToOnError,
+} from "../../../jsonrpc/errors.js";
 /** Milliseconds before each repeated attempt to make a change. */
 const REPEAT_AFTER_MS = [100, 300, 1000, 3000];
+/** The number of characters of an event on a stream without its id and its message; at least as many as `formatServerSentEvent` adds. */
+const EVENT_FIELDS = 32;
 /** Returns the parts of an endpoint for a service. */
 export function createServiceParts(given, endpoint, functions) {
   return { ...given, ...functions, endpoint, unconfirmed: new Set() };
@@ -35,6 +41,17 @@ export async function repeatUntilDone({ servers }, change) {
 /** Sends a letter about a session to another process, in the background. */
 export function sendLetter(parts, to, letter) {
   inBackground(parts, parts.service.processes.send(to, letter));
+}
+/** Returns the number of characters of a message on a stream, with its event id. */
+export function lengthOfEvent(id, text) {
+  return id.length + text.length + EVENT_FIELDS;
+}
+/** Returns the error for a request during which this process lost its lease. */
+export function createLeaseLostError() {
+  return new McpError(
+    CODES.internal,
+    "the server lost the connection to its service: try again later",
+  );
 }
 /** Returns the key of a session as members of a letter or of an entry of the log. */
 export function keyMembers({ session, principal }) {

@@ -2,7 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { passErrorToOnError } from "../../../jsonrpc/errors.js";
+import {
+  CODES,
+  McpError,
+  passErrorToOnError,
+} from "../../../jsonrpc/errors.js";
 import type { Server } from "../../../server/server.js";
 import type { SessionKey } from "../../../stores/keys.js";
 import type { Service } from "../../../stores/service.js";
@@ -12,6 +16,9 @@ import type { HttpEndpointState } from "../endpointState.js";
 
 /** Milliseconds before each repeated attempt to make a change. */
 const REPEAT_AFTER_MS = [100, 300, 1000, 3000];
+
+/** The number of characters of an event on a stream without its id and its message; at least as many as `formatServerSentEvent` adds. */
+const EVENT_FIELDS = 32;
 
 /** The parts of an endpoint that all of its code for a service uses. */
 export interface ServiceParts extends EndpointFunctions {
@@ -69,6 +76,19 @@ export function sendLetter(
   letter: JsonObject,
 ): void {
   inBackground(parts, parts.service.processes.send(to, letter));
+}
+
+/** Returns the number of characters of a message on a stream, with its event id. */
+export function lengthOfEvent(id: string, text: string): number {
+  return id.length + text.length + EVENT_FIELDS;
+}
+
+/** Returns the error for a request during which this process lost its lease. */
+export function createLeaseLostError(): McpError {
+  return new McpError(
+    CODES.internal,
+    "the server lost the connection to its service: try again later",
+  );
 }
 
 /** Returns the key of a session as members of a letter or of an entry of the log. */

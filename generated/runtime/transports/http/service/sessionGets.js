@@ -12,6 +12,8 @@ export class SessionGets {
   #parts;
   #sessions;
   #streams;
+  /** For each running stream that clients resume here, a promise that resolves when the resumptions so far have ended. */
+  #resumptions = new WeakMap();
   constructor(parts, sessions, streams) {
     this.#parts = parts;
     this.#sessions = sessions;
@@ -51,7 +53,7 @@ export class SessionGets {
     try {
       const { sessionIdleMs } = endpoint;
       const record = await service.sessions.touch(key, sessionIdleMs);
-      if (endpoint.isClosing) return reject(503, "The server is shutting down");
+      if (endpoint.isClosing) return this.#rejectEnded(exchange);
       if (record === undefined || record.principal !== key.principal)
         return reject(404, NO_SESSION);
       const mismatch = this.#parts.getSessionRevisionError(
@@ -69,7 +71,9 @@ export class SessionGets {
     if (session === undefined) return this.#reject(exchange, 404, NO_SESSION);
     const { began } = record;
     const from = { began, lastEventId };
-    if (!(await this.#streams.pushes.open(session, exchange, from)))
+    const opened = await this.#streams.pushes.open(session, exchange, from);
+    if (opened === "ended") this.#rejectEnded(exchange);
+    else if (opened === "taken")
       this.#reject(
         exchange,
         409,
@@ -91,13 +95,27 @@ export class SessionGets {
       });
     if (process === undefined) return this.#sendAll(exchange, events);
     if (process !== own) {
+      // The closing endpoint would not end a stream that is registered after it.
+      if (this.#parts.endpoint.isClosing) return this.#rejectEnded(exchange);
       const follow = { key, lastEventId, resumed: { ...resumed, process } };
       return followed.follow(exchange, follow);
     }
-    await this.#resumeOwn(exchange, key, {
-      lastEventId,
-      live: running.get(key, stream),
-    });
+    const live = running.get(key, stream);
+    await this.#inTurn(live, () =>
+      this.#resumeOwn(exchange, key, { lastEventId, live }),
+    );
+  }
+  /** Resumes a stream after its earlier resumptions. A message would reach only one of two responses that resume it at the same time. */
+  async #inTurn(live, resume) {
+    const resumed = Promise.resolve(live && this.#resumptions.get(live)).then(
+      resume,
+    );
+    if (live !== undefined)
+      this.#resumptions.set(
+        live,
+        resumed.catch(() => undefined),
+      );
+    await resumed;
   }
   /**
    * Resumes a stream whose calls run in this process. The stream keeps its messages while the events are read again, so that no message is lost
@@ -124,6 +142,12 @@ export class SessionGets {
     const stream = new EventStream(endpoint);
     stream.resume(exchange, events);
     stream.end();
+  }
+  /** Rejects a request whose session has ended, or whose endpoint is closing. */
+  #rejectEnded(exchange) {
+    if (this.#parts.endpoint.isClosing)
+      this.#reject(exchange, 503, "The server is shutting down");
+    else this.#reject(exchange, 404, NO_SESSION);
   }
   #reject(exchange, status, reason) {
     this.#parts.respondWithPlainTextError(exchange, status, { reason });

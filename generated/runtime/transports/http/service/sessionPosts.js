@@ -6,7 +6,11 @@ import { CODES, McpError } from "../../../jsonrpc/errors.js";
 import { MAX_BATCH } from "../../../validation/checks.js";
 import { createStoreFailureError } from "../storeError.js";
 import { ClaimedCalls } from "./callStreams.js";
-import { inBackground, repeatUntilDone } from "./serviceParts.js";
+import {
+  createLeaseLostError,
+  inBackground,
+  repeatUntilDone,
+} from "./serviceParts.js";
 /** Handles the POST requests of sessions, whichever process began the session. */
 export class SessionPosts {
   #parts;
@@ -83,10 +87,4 @@ export class SessionPosts {
 }
 function createInFlightError() {
   return new McpError(CODES.request, "a request with this id is in flight");
-}
-function createLeaseLostError() {
-  return new McpError(
-    CODES.internal,
-    "the server lost the connection to its service: try again later",
-  );
 }

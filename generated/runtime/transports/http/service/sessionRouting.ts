@@ -11,7 +11,7 @@ import {
   type JsonObject,
 } from "../../../validation/checks.js";
 import { createDeadProcessError } from "./followedStreams.js";
-import { keyMembers, sendLetter, type ServiceParts } from "./serviceParts.js";
+import { keyMembers, type ServiceParts } from "./serviceParts.js";
 import { negotiatedOf, type SharedHttpSessions } from "./sharedSessions.js";
 
 /** The kinds of letters with a message of a client for the process that runs a call. */
@@ -66,7 +66,7 @@ export class SessionRouting {
     if (!isObject(message)) return true;
     if (isResponse(message)) {
       const letter = { kind: RESPONSE, ...keyMembers(key), message };
-      return !this.#sendTo(processIn(message["id"]), letter);
+      return !(await this.#sendTo(processIn(message["id"]), letter));
     }
     const { method, params } = message;
     if (message["id"] !== undefined || !isObject(params)) return true;
@@ -75,7 +75,7 @@ export class SessionRouting {
       await this.#cancel(key, params["requestId"]);
     else if (method === "notifications/progress") {
       const letter = { kind: PROGRESS, ...keyMembers(key), params };
-      this.#sendTo(processIn(params["progressToken"]), letter);
+      await this.#sendTo(processIn(params["progressToken"]), letter);
     }
     return true;
   }
@@ -90,11 +90,17 @@ export class SessionRouting {
       await sessions.failCalls(key, process, createDeadProcessError());
   }
 
-  /** Sends a letter. Returns false if the receiver is this process. */
-  #sendTo(process: string | undefined, letter: JsonObject): boolean {
-    if (process === undefined || process === this.#parts.service.processes.id)
-      return false;
-    sendLetter(this.#parts, process, letter);
+  /**
+   * Sends a letter. Resolves with false if the receiver is this process. The client's request is answered once the service has the letter, so
+   * that no message is lost that was acknowledged, and letters of one client do not pile up in this process.
+   */
+  async #sendTo(
+    process: string | undefined,
+    letter: JsonObject,
+  ): Promise<boolean> {
+    const { processes } = this.#parts.service;
+    if (process === undefined || process === processes.id) return false;
+    await processes.send(process, letter);
     return true;
   }
 }

@@ -131,7 +131,8 @@ export class SharedHttpSessions implements SessionsInStore {
     this.#known.set(session, settings);
     await service.sessions.change(key, change);
     const entry = { kind: SETTINGS, ...keyMembers(key), ...change };
-    await service.processes.publish(entry);
+    // The client's next attempt would not change the settings in the service, so it would not publish the change again.
+    await repeatUntilDone(this.#parts, () => service.processes.publish(entry));
   }
 
   /** Changes the settings of the copy in this process, since a process has published the change. */

@@ -1,10 +1,16 @@
+import { passErrorToOnError } from "../../../jsonrpc/errors.js";
 import type { ServerNotification } from "../../../server/notifications.js";
 import type { NotificationListener, Server } from "../../../server/server.js";
+import type { SessionKey } from "../../../stores/keys.js";
 import type { LogEntry } from "../../../stores/processes.js";
 import { isObject, type JsonObject } from "../../../validation/checks.js";
 import type { HttpSession } from "../session.js";
-import { inBackground, type ServiceParts } from "./serviceParts.js";
-import { negotiatedOf } from "./sharedSessions.js";
+import {
+  inBackground,
+  readKeyMembers,
+  type ServiceParts,
+} from "./serviceParts.js";
+import { MESSAGE, negotiatedOf } from "./sharedSessions.js";
 
 /** The kind of the log entry of a notification for all clients, or for all clients of one owner. */
 export const NOTIFICATION = "notification";
@@ -46,8 +52,24 @@ export class NotificationEntries {
         );
   }
 
-  /** Returns the text of a notification for a session; undefined if the session does not get it. */
-  textFor(session: HttpSession, { entry }: LogEntry): string | undefined {
+  /** Returns the text of the message in an entry for a session; undefined if the session does not get it. */
+  textFor(session: HttpSession, logged: LogEntry): string | undefined {
+    try {
+      return (
+        readMessage(session.key, logged) ??
+        this.#readNotificationFor(session, logged)
+      );
+    } catch (error) {
+      // An invalid entry must not end the stream of a session, whose client could never resume it.
+      passErrorToOnError(this.#parts.servers[0]!, error);
+      return undefined;
+    }
+  }
+
+  #readNotificationFor(
+    session: HttpSession,
+    { entry }: LogEntry,
+  ): string | undefined {
     const notification = readNotification(entry);
     if (notification === undefined) return undefined;
     const { method, params, owner } = notification;
@@ -140,6 +162,19 @@ function readNotification({
     isObject(params) &&
     isOwner
     ? { method, params, owner: principal }
+    : undefined;
+}
+
+/** Returns the text of a message for one session; undefined if the entry is another one, or for another session. */
+function readMessage(
+  { session, principal }: SessionKey,
+  { entry }: LogEntry,
+): string | undefined {
+  const { kind, text } = entry;
+  if (kind !== MESSAGE || typeof text !== "string") return undefined;
+  const key = readKeyMembers(entry);
+  return key?.session === session && key.principal === principal
+    ? text
     : undefined;
 }
 

@@ -25,6 +25,8 @@ export class SessionGets {
   readonly #parts: ServiceParts;
   readonly #sessions: SharedHttpSessions;
   readonly #streams: ServiceStreams;
+  /** For each running stream that clients resume here, a promise that resolves when the resumptions so far have ended. */
+  readonly #resumptions = new WeakMap<EventStream, Promise<void>>();
 
   constructor(
     parts: ServiceParts,
@@ -76,7 +78,7 @@ export class SessionGets {
     try {
       const { sessionIdleMs } = endpoint;
       const record = await service.sessions.touch(key, sessionIdleMs);
-      if (endpoint.isClosing) return reject(503, "The server is shutting down");
+      if (endpoint.isClosing) return this.#rejectEnded(exchange);
       if (record === undefined || record.principal !== key.principal)
         return reject(404, NO_SESSION);
       const mismatch = this.#parts.getSessionRevisionError(
@@ -102,7 +104,9 @@ export class SessionGets {
     if (session === undefined) return this.#reject(exchange, 404, NO_SESSION);
     const { began } = record;
     const from = { began, lastEventId };
-    if (!(await this.#streams.pushes.open(session, exchange, from)))
+    const opened = await this.#streams.pushes.open(session, exchange, from);
+    if (opened === "ended") this.#rejectEnded(exchange);
+    else if (opened === "taken")
       this.#reject(
         exchange,
         409,
@@ -129,13 +133,31 @@ export class SessionGets {
       });
     if (process === undefined) return this.#sendAll(exchange, events);
     if (process !== own) {
+      // The closing endpoint would not end a stream that is registered after it.
+      if (this.#parts.endpoint.isClosing) return this.#rejectEnded(exchange);
       const follow = { key, lastEventId, resumed: { ...resumed, process } };
       return followed.follow(exchange, follow);
     }
-    await this.#resumeOwn(exchange, key, {
-      lastEventId,
-      live: running.get(key, stream),
-    });
+    const live = running.get(key, stream);
+    await this.#inTurn(live, () =>
+      this.#resumeOwn(exchange, key, { lastEventId, live }),
+    );
+  }
+
+  /** Resumes a stream after its earlier resumptions. A message would reach only one of two responses that resume it at the same time. */
+  async #inTurn(
+    live: EventStream | undefined,
+    resume: () => Promise<void>,
+  ): Promise<void> {
+    const resumed = Promise.resolve(live && this.#resumptions.get(live)).then(
+      resume,
+    );
+    if (live !== undefined)
+      this.#resumptions.set(
+        live,
+        resumed.catch(() => undefined),
+      );
+    await resumed;
   }
 
   /**
@@ -171,6 +193,13 @@ export class SessionGets {
     const stream = new EventStream(endpoint);
     stream.resume(exchange, events);
     stream.end();
+  }
+
+  /** Rejects a request whose session has ended, or whose endpoint is closing. */
+  #rejectEnded(exchange: HttpExchange): void {
+    if (this.#parts.endpoint.isClosing)
+      this.#reject(exchange, 503, "The server is shutting down");
+    else this.#reject(exchange, 404, NO_SESSION);
   }
 
   #reject(exchange: HttpExchange, status: number, reason: string): void {

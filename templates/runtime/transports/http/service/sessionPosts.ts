@@ -10,6 +10,7 @@ import type { PostInSession } from "../endpointService.js";
 import { createStoreFailureError } from "../storeError.js";
 import { ClaimedCalls, type RunningStreams } from "./callStreams.js";
 import {
+  createLeaseLostError,
   inBackground,
   repeatUntilDone,
   type ServiceParts,
@@ -111,11 +112,4 @@ export class SessionPosts {
 
 function createInFlightError(): McpError {
   return new McpError(CODES.request, "a request with this id is in flight");
-}
-
-function createLeaseLostError(): McpError {
-  return new McpError(
-    CODES.internal,
-    "the server lost the connection to its service: try again later",
-  );
 }

@@ -1,0 +1,237 @@
+import * as assert from "uvu/assert";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
+import { RunningStreams } from "../../templates/runtime/transports/http/service/callStreams.js";
+import type { EventStream } from "../../templates/runtime/transports/http/eventStream.js";
+import { alteredService, Gate } from "./support/altered.js";
+import {
+  begin,
+  boundedSuite,
+  call,
+  EventReader,
+  get,
+  inSession,
+  openMembers,
+  until,
+  type Member,
+} from "./support/members.js";
+
+/** Clients that ask too much, and letters and log entries that no process of the service wrote. */
+
+const test = boundedSuite("hostile clients and invalid content of a service");
+
+/** Begins a call on a stream. Returns its session and the id of its first event. */
+async function callOnStream(
+  member: Member,
+  { session, request = 1 }: { session?: string; request?: number } = {},
+): Promise<{ session: string; id: string; reader: EventReader }> {
+  const begun = session ?? (await begin(member));
+  const before = member.held.length;
+  const sent = member.send(call(begun, "hold", request, `t${request}`));
+  await until(() => member.held.length === before + 1, "the handler runs");
+  member.held[before]!.context.progress(1);
+  const reader = new EventReader(await sent);
+  return { session: begun, id: (await reader.next())!.id!, reader };
+}
+
+/** Resumes a stream until it has sent a number of messages. Returns the messages and the number of responses. */
+async function resumeUntil(
+  member: Member,
+  { session, id, count }: { session: string; id: string; count: number },
+): Promise<{ messages: unknown[]; responses: number }> {
+  const messages: unknown[] = [];
+  let last = id;
+  let responses = 0;
+  while (messages.length < count && responses < 50) {
+    responses++;
+    const reader = new EventReader(await member.send(get(session, last)));
+    while (messages.length < count) {
+      const event = await reader.next();
+      if (event === undefined) break;
+      last = event.id ?? last;
+      if (event.data) messages.push(JSON.parse(event.data));
+    }
+  }
+  return { messages, responses };
+}
+
+const MANY = 200;
+
+test("a client gets more missed events of another process than may wait for it, with unbroken responses", async () => {
+  const { all, close } = openMembers({ maxUnsent: 2000 });
+  const [a, b] = all;
+  const { session, id, reader } = await callOnStream(a);
+  await reader.leave();
+  for (let i = 2; i < MANY + 2; i++) a.held[0]!.context.progress(i);
+  const { messages, responses } = await resumeUntil(b, { session, id, count: MANY });
+  assert.equal(
+    messages.map((each) => (each as { params: { progress: number } }).params.progress),
+    Array.from({ length: MANY }, (_, i) => i + 2),
+  );
+  assert.ok(responses > 1, "the limit was reached");
+  await close();
+});
+
+test("a client gets more missed notifications than may wait for it, with unbroken responses", async () => {
+  const { all, join, close } = openMembers({ maxUnsent: 2000 });
+  await join();
+  const [a, b] = all;
+  const session = await begin(a);
+  const first = new EventReader(await a.send(get(session)));
+  const { id } = (await first.next())!;
+  await first.leave();
+  for (let i = 0; i < MANY; i++) notifyAllClients(b.servers[2]!, "notifications/tools/list_changed");
+  const { messages, responses } = await resumeUntil(b, { session, id: id!, count: MANY });
+  assert.is(messages.length, MANY);
+  assert.ok(responses > 1, "the limit was reached");
+  await close();
+});
+
+test("a stream whose session was deleted is not kept", async () => {
+  const added: string[] = [];
+  const { all, close } = openMembers({
+    carry: (service) =>
+      alteredService(service, {
+        sessions: {
+          addEvent: (add, key: { session: string }, event) => {
+            added.push(key.session);
+            return add(key, event);
+          },
+        },
+      }),
+  });
+  const [a, b] = all;
+  const { session, reader } = await callOnStream(a);
+  await b.send({ method: "DELETE", headers: { "mcp-session-id": session } });
+  assert.equal(await reader.rest(), []);
+  added.length = 0;
+  // A process that closes writes an event on each stream that it still has.
+  await a.handler.close();
+  assert.equal(added, []);
+  await close();
+});
+
+test("the messages of a stream are not kept after they were stored", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const running = new RunningStreams();
+  const stream = {} as EventStream;
+  const store = (): WeakRef<object> => {
+    const stored = { id: "1-1" };
+    running.storing(stream, Promise.resolve(stored));
+    return new WeakRef(stored);
+  };
+  const first = store();
+  for (let i = 0; i < 10; i++) store();
+  await running.stored(stream);
+  await until(() => {
+    collect();
+    return first.deref() === undefined;
+  }, "the first message is collected");
+});
+
+test("a client that resumes one stream again and again does not make the process read all streams", async () => {
+  let reads = 0;
+  const { all, close } = openMembers({
+    log: { leaseMs: 60_000 },
+    carry: (service) =>
+      alteredService(service, {
+        sessions: {
+          resumeStream: (resume, ...args) => {
+            reads++;
+            return resume(...args);
+          },
+        },
+      }),
+  });
+  const [a, b] = all;
+  const session = await begin(a);
+  const calls = 20;
+  let last = "";
+  for (let request = 1; request <= calls; request++) {
+    const { id } = await callOnStream(a, { session, request });
+    await b.send(get(session, id));
+    last = id;
+  }
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  reads = 0;
+  for (let i = 0; i < 10; i++) await b.send(get(session, last));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.ok(reads <= 30, `${reads} reads for 10 requests`);
+  await close();
+});
+
+for (const [kind, path] of [
+  ["a response in a session", "/mcp"],
+  ["a message of HTTP+SSE", "/messages"],
+] as const)
+  test(`a body counts towards the limit of all bodies until the other process has its message (${kind})`, async () => {
+    const gate = new Gate();
+    const { all, close } = openMembers({
+      maxPendingBytes: 15_000,
+      carry: (service) => alteredService(service, { processes: { send: gate.after } }),
+    });
+    const [a, b] = all;
+    const session = await begin(a);
+    const { id } = a.service.processes;
+    const message = { jsonrpc: "2.0", id: `${id}/1`, result: { text: "x".repeat(10_000) } };
+    const post = (): Promise<Response> =>
+      path === "/mcp"
+        ? b.send(inSession(session, message))
+        : b.send({ path: `${path}?sessionId=${id}.x`, body: message });
+    await b.send(call(session, "look"));
+    gate.close();
+    const first = post();
+    await until(() => gate.arrived === 1, "the letter is being sent");
+    assert.is((await post()).status, 503);
+    gate.open();
+    assert.is((await first).status, 202);
+    assert.is((await post()).status, 202);
+    await close();
+  });
+
+/** Values of other types than those that a process writes. */
+const WRONG: readonly unknown[] = [null, 7, "x", [], {}, { toString: 1, valueOf: 1 }, "x".repeat(100_000)];
+
+test("letters and log entries of other forms end no process and no stream", async () => {
+  const { all, join, close } = openMembers();
+  await join();
+  const [a, b] = all;
+  const session = await begin(a);
+  const stream = new EventReader(await a.send(get(session)));
+  const { id } = (await stream.next())!;
+  const { session: streaming, id: eventId } = await callOnStream(a);
+  const followed = new EventReader(await b.send(get(streaming, eventId)));
+  const kinds = ["takenOver", "event", "resumed", "legacyMessage", "response", "progress", "cancel", "other"];
+  const members = ["session", "principal", "stream", "message", "id", "params"];
+  for (const kind of [...kinds, ...WRONG])
+    for (const member of members)
+      for (const value of WRONG) {
+        const letter = { kind, session: streaming, message: {}, params: {}, id: 9, [member]: value };
+        for (const { service } of [a, b]) await a.service.processes.send(service.processes.id, letter as never);
+      }
+  const entries = ["notification", "settings", "message", "other"];
+  const entryMembers = ["principal", "method", "params", "text", "revision", "logLevel", "subscribed", "unsubscribed"];
+  for (const kind of [...entries, ...WRONG])
+    for (const member of entryMembers)
+      for (const value of WRONG) {
+        const notification = { method: "notifications/unknown", params: {}, revision: "2025-11-25" };
+        const principal = member === "principal" && kind === "message" ? { principal: "other" } : {};
+        const entry = { kind, session, ...notification, ...principal, [member]: value };
+        // A text is a valid message.
+        if (kind === "message" && typeof (entry as { text?: unknown }).text === "string") continue;
+        await a.service.processes.publish(entry as never);
+      }
+  a.held[0]!.context.progress(2);
+  assert.is((await followed.message())["params"].progress, 2);
+  const isChange = ({ method }: { [name: string]: unknown }): boolean => method === "notifications/tools/list_changed";
+  notifyAllClients(b.servers[2]!, "notifications/tools/list_changed");
+  while (!isChange(await stream.message()));
+  const resumed = new EventReader(await b.send(get(session, id)));
+  while (!isChange(await resumed.message()));
+  assert.match(await (await a.send(call(session, "look", 5))).text(), /looked/);
+  await close();
+});
+
+test.run();

@@ -1,0 +1,225 @@
+import * as assert from "uvu/assert";
+import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
+import { alteredService, Gate } from "./support/altered.js";
+import {
+  begin,
+  boundedSuite,
+  call,
+  EventReader,
+  get,
+  inSession,
+  openMembers,
+  until,
+  type Member,
+} from "./support/members.js";
+
+/** Requests of one session that meet at unlucky times. */
+
+const test = boundedSuite("unlucky timing in a service");
+
+/** Begins a call on a stream. Returns its session and the id of its first event. */
+async function callOnStream(member: Member): Promise<{ session: string; id: string; reader: EventReader }> {
+  const session = await begin(member);
+  const sent = member.send(call(session, "hold", 1, "t"));
+  await until(() => member.held.length === 1, "the handler runs");
+  member.held[0]!.context.progress(1);
+  const reader = new EventReader(await sent);
+  return { session, id: (await reader.next())!.id!, reader };
+}
+
+test("DELETE ends a GET stream that is being opened", async () => {
+  const gate = new Gate();
+  const { all, join, close } = openMembers({
+    carry: (service) => alteredService(service, { sessions: { openPush: gate.after } }),
+  });
+  await join();
+  const [a, b] = all;
+  const session = await begin(a);
+  gate.close();
+  const opening = a.send(get(session));
+  await until(() => gate.arrived === 1, "the service has granted the stream");
+  await b.send({ method: "DELETE", headers: { "mcp-session-id": session } });
+  gate.open();
+  assert.is((await opening).status, 404);
+  await close();
+});
+
+test("closing ends a GET stream that is being opened", async () => {
+  const gate = new Gate();
+  const { all, join, close } = openMembers({
+    carry: (service) => alteredService(service, { sessions: { openPush: gate.after } }),
+  });
+  await join();
+  const [a, b] = all;
+  const session = await begin(a);
+  gate.close();
+  const opening = a.send(get(session));
+  await until(() => gate.arrived === 1, "the service has granted the stream");
+  const closed = a.handler.close();
+  gate.open();
+  assert.is((await opening).status, 503);
+  await closed;
+  assert.is((await b.send(get(session))).status, 200);
+  await close();
+});
+
+test("closing ends a stream that a client is resuming", async () => {
+  const gate = new Gate();
+  const { all, join, close } = openMembers({
+    carry: (service) => alteredService(service, { sessions: { resumeStream: gate.after } }),
+  });
+  await join();
+  const [a, b] = all;
+  const { session, id } = await callOnStream(a);
+  gate.close();
+  const resuming = b.send(get(session, id));
+  await until(() => gate.arrived === 1, "the service has read the events");
+  const closed = b.handler.close();
+  gate.open();
+  assert.is((await resuming).status, 503);
+  await closed;
+  await close();
+});
+
+test("a GET stream belongs to its process, also if the earlier response breaks while it is being opened", async () => {
+  const gate = new Gate();
+  const { all, join, close } = openMembers({
+    carry: (service) => alteredService(service, { sessions: { openPush: gate.after } }),
+  });
+  await join();
+  const [a, b] = all;
+  const session = await begin(a);
+  const first = new EventReader(await a.send(get(session)));
+  const { id } = (await first.next())!;
+  gate.close();
+  const resuming = a.send(get(session, id));
+  await until(() => gate.arrived === 2, "the service has granted the stream");
+  await first.leave();
+  gate.open();
+  const resumed = new EventReader(await resuming);
+  await resumed.next();
+  assert.is((await b.send(get(session))).status, 409);
+  await resumed.leave();
+  await until(async () => (await b.send(get(session))).status === 200, "another GET opens the stream");
+  await close();
+});
+
+test("closing does not wait for a service that does not let the process join", async () => {
+  const { all } = openMembers({
+    closeMs: 20,
+    carry: (service) => alteredService(service, { processes: { join: () => new Promise(() => {}) } }),
+  });
+  const [a] = all;
+  void a.handler.join();
+  await a.handler.close();
+});
+
+test("closing does not wait for a service that does not let the process leave", async () => {
+  const { all } = openMembers({
+    closeMs: 20,
+    carry: (service) => alteredService(service, { processes: { leave: () => new Promise(() => {}) } }),
+  });
+  const [a] = all;
+  await a.handler.join();
+  await a.handler.close();
+});
+
+test("a response is acknowledged once the service has it", async () => {
+  let isFull = true;
+  const { all, close } = openMembers({
+    carry: (service) =>
+      alteredService(service, {
+        processes: {
+          send: (send, ...args) => (isFull ? Promise.reject(new Error("too many letters")) : send(...args)),
+        },
+      }),
+  });
+  const [a, b] = all;
+  const session = await begin(a);
+  const sent = a.send(call(session, "hold"));
+  await until(() => a.held.length === 1, "the handler runs");
+  const asked = a.held[0]!.context.ask("roots/list", {}, {});
+  const { id } = await new EventReader(await sent).message();
+  const answer = inSession(session, { id, result: { roots: [] } });
+  assert.is((await b.send(answer)).status, 503);
+  isFull = false;
+  assert.is((await b.send(answer)).status, 202);
+  assert.equal(await asked, { roots: [] });
+  await close();
+});
+
+test("a client that resumes a stream twice at once in one process loses no message on the later response", async () => {
+  let reads = 0;
+  let readAll = (): void => undefined;
+  const allRead = new Promise<void>((resolve) => (readAll = resolve));
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 30));
+  const { all, close } = openMembers({
+    carry: (service) =>
+      alteredService(service, {
+        sessions: {
+          resumeStream: async (resume, ...args) => {
+            const result = (await resume(...args)) as unknown;
+            reads++;
+            // The first request gets its events after the second one has read them, and the second one gets them last.
+            if (reads === 3) await Promise.race([allRead, soon()]);
+            if (reads === 4) {
+              readAll();
+              await Promise.race([released, soon()]);
+            }
+            return result;
+          },
+        },
+      }),
+  });
+  const [a] = all;
+  const { session, id } = await callOnStream(a);
+  const held = a.held[0]!;
+  const second = Promise.all([a.send(get(session, id)), a.send(get(session, id))]);
+  await until(() => reads >= 3, "both requests have found the stream");
+  await soon();
+  held.context.progress(2);
+  await soon();
+  release();
+  const later = new EventReader((await second)[1]);
+  held.context.progress(3);
+  held.end("done");
+  const messages = await later.rest();
+  assert.equal(
+    messages.map(({ params, result }) => (result ? "done" : (params.progress as number))),
+    [2, 3, "done"],
+  );
+  await close();
+});
+
+test("a subscription reaches the GET stream, also if the service did not take its entry of the log at once", async () => {
+  let isDown = false;
+  const { all, join, close } = openMembers({
+    carry: (service) =>
+      alteredService(service, {
+        processes: {
+          publish: (publish, ...args) => {
+            if (!isDown) return publish(...args) as unknown;
+            isDown = false;
+            return Promise.reject(new Error("the engine restarts"));
+          },
+        },
+      }),
+  });
+  await join();
+  const [a, b] = all;
+  const session = await begin(a);
+  const stream = new EventReader(await b.send(get(session)));
+  await stream.next();
+  const subscribe = (id: number): ReturnType<Member["send"]> =>
+    a.send(inSession(session, { id, method: "resources/subscribe", params: { uri: "memo://a" } }));
+  isDown = true;
+  const first = (await (await subscribe(1)).json()) as { error?: object };
+  if (first.error !== undefined) await subscribe(2);
+  notifyAllClients(a.servers[2]!, "notifications/resources/updated", { uri: "memo://a" });
+  assert.is((await stream.message())["params"].uri, "memo://a");
+  await close();
+});
+
+test.run();

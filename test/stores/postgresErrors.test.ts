@@ -1,0 +1,22 @@
+import { inspect } from "node:util";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { createPostgresError } from "../../templates/runtime/postgres/failures.js";
+
+test("an error shows no member of the pool's client, such as its password", () => {
+  const client = { password: "hunter2", secretKey: 4711 };
+  const given = Object.assign(new Error("terminating connection"), { code: "57P01", client });
+  const shown = inspect(createPostgresError(given, "get_session"), { depth: 9 });
+  assert.match(shown, /terminating connection/);
+  assert.match(shown, /57P01/);
+  assert.not.match(shown, /hunter2|4711/);
+});
+
+test("a refused connection is an error that says that no change was made", () => {
+  const given = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:1"), { code: "ECONNREFUSED" });
+  const { message } = createPostgresError(given, "claim");
+  assert.match(message, /no change was made/);
+  assert.not.match(message, /unknown/);
+});
+
+test.run();
