@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
+import { inspect } from "node:util";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { createPostgresTablesSql, postgresService, type PostgresPool } from "../../templates/runtime/postgres.js";
@@ -123,6 +124,8 @@ test("a lost LISTEN connection is opened again, and what was sent meanwhile is r
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
   );
   assert.match(String(errors[0]), /Postgres failed in LISTEN: the connection was closed because Postgres shuts down/);
+  // Errors of the pool have its client, with the password.
+  assert.not.match(inspect(errors, { depth: 9 }), /password|secretKey/);
 });
 
 test("a letter whose deletion was undone is not received again", async () => {

@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import { PostgresClaimStore } from "./claims.js";
 import { PostgresDatabase } from "./database.js";
+import { createPostgresError } from "./failures.js";
 import { completePostgresOptions } from "./options.js";
 import { PostgresProcesses } from "./processes.js";
 import { PostgresRateStore } from "./rates.js";
@@ -29,7 +30,9 @@ export function postgresService(pool, options = {}) {
   const database = new PostgresDatabase(pool, settings);
   const processes = new PostgresProcesses(database, settings);
   // A pool without a listener for `error` ends the process if Postgres closes an idle connection.
-  pool.on?.("error", (error) => processes.reportFailure(error));
+  pool.on?.("error", (error) =>
+    processes.reportFailure(createPostgresError(error, "an idle connection")),
+  );
   return {
     processes,
     sessions: new PostgresSessionStore(database, settings),

@@ -1,6 +1,7 @@
 import type { Service } from "../stores/service.js";
 import { PostgresClaimStore } from "./claims.js";
 import { PostgresDatabase } from "./database.js";
+import { createPostgresError } from "./failures.js";
 import {
   completePostgresOptions,
   type PostgresServiceOptions,
@@ -44,7 +45,9 @@ export function postgresService(
   const database = new PostgresDatabase(pool, settings);
   const processes = new PostgresProcesses(database, settings);
   // A pool without a listener for `error` ends the process if Postgres closes an idle connection.
-  pool.on?.("error", (error) => processes.reportFailure(error));
+  pool.on?.("error", (error) =>
+    processes.reportFailure(createPostgresError(error, "an idle connection")),
+  );
   return {
     processes,
     sessions: new PostgresSessionStore(database, settings),
