@@ -21,8 +21,8 @@ const START = 10;
 const BRIDGED_START = 20;
 
 /** Bytes after gzip of what a server with ten tools in two revisions loads at its start, with bridges and without. */
-const LARGEST = 24_500;
-const LARGEST_NATIVE = 16_640;
+const LARGEST = 24_750;
+const LARGEST_NATIVE = 16_880;
 
 const SERVERS = join(import.meta.dirname, "servers");
 const MODULES = join(SERVERS, "node_modules", "@modelcontextprotocol");

@@ -1,6 +1,6 @@
 // samples/everything behind a fetch handler.
 import { createFetchHandler } from "../../../generated/runtime/fetch.js";
-import { SERVERS } from "../../../samples/everything/src/revisions.ts";
+import { createServers } from "../../../samples/everything/src/revisions.ts";
 import { serveFetch } from "./fetchServer.ts";
 
-serveFetch(createFetchHandler(SERVERS));
+serveFetch(createFetchHandler(createServers()));
