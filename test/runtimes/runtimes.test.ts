@@ -12,6 +12,7 @@ const PLANTED: readonly (readonly [string, readonly string[]])[] = [
   ['globalThis.eval("1");', ["1: eval"]],
   ['globalThis["eval"]("1");', ["1: eval"]],
   ["const run = eval;", ["1: eval"]],
+  ['client.eval("return 1", 0);\nanother.eval("1");', ["2: eval"]],
   ['import { z } from "zod";', ["1: import of zod"]],
   ['import "node:fs";', ["1: import of node:fs"]],
   ['export * from "/absolute.js";', ["1: import of /absolute.js"]],

@@ -3,6 +3,9 @@ import { ts } from "ts-morph";
 /** Names that make code from strings or load it from elsewhere. */
 const FORBIDDEN = new Set(["eval", "Function", "require"]);
 
+/** Methods of a client of Redis, which run a script in Redis. */
+const REDIS_COMMANDS = new Set(["client.eval", "this.#commands.eval"]);
+
 /**
  * Finds what generated code must not have: `eval`, `new Function`, `require`, and imports of anything but its own files.
  *
@@ -25,7 +28,11 @@ export function forbiddenIn(text: string): string[] {
 function nameIn(node: ts.Node): string | undefined {
   if (ts.isIdentifier(node)) {
     const isKey = ts.isPropertyAssignment(node.parent) && node.parent.name === node;
-    return FORBIDDEN.has(node.text) && !isKey ? node.text : undefined;
+    const isCommand =
+      ts.isPropertyAccessExpression(node.parent) &&
+      node.parent.name === node &&
+      REDIS_COMMANDS.has(node.parent.getText());
+    return FORBIDDEN.has(node.text) && !isKey && !isCommand ? node.text : undefined;
   }
   const isIndex =
     ts.isStringLiteralLike(node) &&
