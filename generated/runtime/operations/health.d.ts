@@ -12,7 +12,7 @@ export interface HealthProbeOptions {
   readonly readyPath?: string;
   /**
    * The checks for readiness, by name. A check fails if it throws, rejects, returns `false` or takes longer than `timeoutMs`. Responses contain
-   * the names (letters, digits, `.`, `_` and `-`), and never the errors. A check is no part of liveness, because a platform restarts processes
+   * the names (letters, digits, `.`, `_` and `-`), and never the errors. A check is not a part of liveness, because a platform restarts processes
    * that are not alive, which does not repair a database.
    */
   readonly checks?: {

@@ -144,7 +144,7 @@ function describeServer({
   const count = (lifecycle: string): number | undefined => {
     if (revision.lifecycle !== lifecycle) return undefined;
     let open = 0;
-    // A bridge listens to the server whose handlers it calls, and is no client.
+    // A bridge listens to the server whose handlers it calls, and is not a client.
     for (const listener of listeners) if (!listener.hearsEachOwner) open++;
     return open;
   };

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { type Awaitable } from "../protocol/awaitable.js";
-/** @throws TypeError that names the option, if its value is no number of milliseconds that a timer can wait. */
+/** @throws TypeError that names the option, if its value is not a number of milliseconds that a timer can wait. */
 export declare function assertTimeLimit(name: string, ms: number): void;
 /**
  * Calls a function, and returns its result or the promise of its result.

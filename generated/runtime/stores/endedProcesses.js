@@ -14,7 +14,7 @@ function createEndedError({ method }) {
 export class EndedProcesses {
   #service;
   /** The requests about processes that the service has not answered. Several tasks of one process need one request. */
-  #asked = new Map();
+  #requests = new Map();
   #watched = new Map();
   constructor(service) {
     this.#service = service;
@@ -69,12 +69,12 @@ export class EndedProcesses {
   #isAlive(process) {
     const { processes } = this.#service;
     if (process === processes.id) return Promise.resolve(true);
-    const asked = this.#asked.get(process);
-    if (asked !== undefined) return asked;
+    const open = this.#requests.get(process);
+    if (open !== undefined) return open;
     const answer = processes
       .isAlive(process)
-      .finally(() => this.#asked.delete(process));
-    this.#asked.set(process, answer);
+      .finally(() => this.#requests.delete(process));
+    this.#requests.set(process, answer);
     return answer;
   }
 }

@@ -27,6 +27,18 @@ export interface TaskKey extends Owner {
   /** The id of the session that began the task; undefined in revisions without sessions. */
   readonly session?: string | undefined;
 }
+/**
+ * Returns true if a record belongs to an owner. A store must not return records of other owners; if it does, they do not exist for the caller. A
+ * store of JSON may return null for a principal that is undefined.
+ */
+export declare function isRecordOf(
+  {
+    principal,
+  }: {
+    readonly principal?: string | null | undefined;
+  },
+  owner: Owner,
+): boolean;
 /** Returns the key of a task without the other members of its record. */
 export declare function getTaskKey({
   taskId,

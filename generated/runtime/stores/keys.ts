@@ -31,6 +31,17 @@ export interface TaskKey extends Owner {
   readonly session?: string | undefined;
 }
 
+/**
+ * Returns true if a record belongs to an owner. A store must not return records of other owners; if it does, they do not exist for the caller. A
+ * store of JSON may return null for a principal that is undefined.
+ */
+export function isRecordOf(
+  { principal }: { readonly principal?: string | null | undefined },
+  owner: Owner,
+): boolean {
+  return (principal ?? undefined) === owner.principal;
+}
+
 /** Returns the key of a task without the other members of its record. */
 export function getTaskKey({ taskId, session, principal }: TaskKey): TaskKey {
   return { taskId, session, principal };

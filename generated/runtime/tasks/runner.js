@@ -11,7 +11,7 @@ import {
   callWithResolvedValue,
 } from "../protocol/awaitable.js";
 import { ClientBudget } from "../stores/budget.js";
-import { getTaskKey } from "../stores/keys.js";
+import { getTaskKey, isRecordOf } from "../stores/keys.js";
 import { MemoryTaskStore } from "../stores/tasks.js";
 import { TaskByteUsage } from "./bytes.js";
 import { createUnknownTaskError } from "./facts.js";
@@ -170,13 +170,9 @@ export function getTaskOwner({ session, owner }) {
   }
   return { session: id, principal: owner };
 }
-/**
- * Returns true if a task belongs to a session and a principal. A store must not return other tasks; if it does, they do not exist for this
- * caller. A store of JSON may return null for a member that is undefined.
- */
-function belongsTo(record, { session, principal }) {
+/** Returns true if a task belongs to a session and a principal. */
+function belongsTo(record, owner) {
   return (
-    (record.session ?? undefined) === session &&
-    (record.principal ?? undefined) === principal
+    (record.session ?? undefined) === owner.session && isRecordOf(record, owner)
   );
 }

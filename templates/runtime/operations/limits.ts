@@ -42,7 +42,7 @@ const PLACE_WAIT_MS = 1000;
  * Returns limits for the option `limits` of `serveHttp`, `createNodeHandler` and `createFetchHandler`. A request over a limit gets status 429, the
  * header `Retry-After` and error -32603, before its body is used.
  *
- * @throws TypeError if a limit is no integer from 1, or `forwardedFor` is no number of proxies.
+ * @throws TypeError if a limit is not an integer from 1, or `forwardedFor` is not a number of proxies.
  */
 export function requestLimits(options: RequestLimitOptions): HttpLimits {
   assertLimitOptions(options);

@@ -3,7 +3,7 @@ import { isThenable, type Awaitable } from "../protocol/awaitable.js";
 /** The longest delay of a timer. Timers with a longer one end at once. */
 const MAX_MS = 2 ** 31 - 1;
 
-/** @throws TypeError that names the option, if its value is no number of milliseconds that a timer can wait. */
+/** @throws TypeError that names the option, if its value is not a number of milliseconds that a timer can wait. */
 export function assertTimeLimit(name: string, ms: number): void {
   if (!(ms >= 1 && ms <= MAX_MS))
     throw new TypeError(

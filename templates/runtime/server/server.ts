@@ -140,7 +140,7 @@ export interface Server extends RevisionImplementation {
   readonly retained: ClientBudget;
   /** The JSON texts of objects that never change: fixed results, and the identity of the server. */
   readonly texts: WeakMap<object, string>;
-  /** The server whose handlers this server calls, and its notifications; undefined if this server is no bridge. */
+  /** The server whose handlers this server calls, and its notifications; undefined if this server is not a bridge. */
   readonly bridged?: BridgedServerOrigin | undefined;
 }
 

@@ -25,7 +25,7 @@ interface WatchedProcess {
 export class EndedProcesses {
   readonly #service: TasksOfProcesses;
   /** The requests about processes that the service has not answered. Several tasks of one process need one request. */
-  readonly #asked = new Map<string, Promise<boolean>>();
+  readonly #requests = new Map<string, Promise<boolean>>();
   readonly #watched = new Map<string, WatchedProcess>();
 
   constructor(service: TasksOfProcesses) {
@@ -85,12 +85,12 @@ export class EndedProcesses {
   #isAlive(process: string): Promise<boolean> {
     const { processes } = this.#service;
     if (process === processes.id) return Promise.resolve(true);
-    const asked = this.#asked.get(process);
-    if (asked !== undefined) return asked;
+    const open = this.#requests.get(process);
+    if (open !== undefined) return open;
     const answer = processes
       .isAlive(process)
-      .finally(() => this.#asked.delete(process));
-    this.#asked.set(process, answer);
+      .finally(() => this.#requests.delete(process));
+    this.#requests.set(process, answer);
     return answer;
   }
 }

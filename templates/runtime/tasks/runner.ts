@@ -12,7 +12,7 @@ import {
   type Awaitable,
 } from "../protocol/awaitable.js";
 import { ClientBudget } from "../stores/budget.js";
-import { getTaskKey, type TaskKey } from "../stores/keys.js";
+import { getTaskKey, isRecordOf, type TaskKey } from "../stores/keys.js";
 import type { TaskService } from "../stores/service.js";
 import {
   MemoryTaskStore,
@@ -215,16 +215,12 @@ export function getTaskOwner({
   return { session: id, principal: owner };
 }
 
-/**
- * Returns true if a task belongs to a session and a principal. A store must not return other tasks; if it does, they do not exist for this
- * caller. A store of JSON may return null for a member that is undefined.
- */
+/** Returns true if a task belongs to a session and a principal. */
 function belongsTo(
   record: TaskRecord,
-  { session, principal }: Omit<TaskKey, "taskId">,
+  owner: Omit<TaskKey, "taskId">,
 ): boolean {
   return (
-    (record.session ?? undefined) === session &&
-    (record.principal ?? undefined) === principal
+    (record.session ?? undefined) === owner.session && isRecordOf(record, owner)
   );
 }

@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import { CODES, McpError, passErrorToOnError } from "../../jsonrpc/errors.js";
 import { isValidClientResult } from "../../lifecycles/clientResults.js";
+import { isRecordOf } from "../../stores/keys.js";
 import { isObject } from "../../validation/checks.js";
 import { createInputRequiredResult } from "./parkedCalls.js";
 import { RecordChanges } from "./recordChanges.js";
@@ -58,10 +59,13 @@ export async function resumeParkedCall(calls, call) {
 /** Resolves with the record of a parked call. @throws McpError (-32602) by rejection, if the caller has no such call. */
 async function findRecord(records, key, { incoming }) {
   const record = await records.get(key);
-  // A store of JSON may return null for a member that is undefined.
-  const isOwn = (record?.principal ?? undefined) === key.principal;
-  const isOfMethod = record?.method === incoming.method;
-  if (isOfMethod && isOwn && record.status !== "cancelled") return record;
+  if (
+    record !== undefined &&
+    isRecordOf(record, key) &&
+    record.method === incoming.method &&
+    record.status !== "cancelled"
+  )
+    return record;
   throw new McpError(
     CODES.params,
     "the call that this requestState belongs to has ended: send the request again without it",

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { CODES, McpError, passErrorToOnError } from "../../jsonrpc/errors.js";
 import { isValidClientResult } from "../../lifecycles/clientResults.js";
-import type { TaskKey } from "../../stores/keys.js";
+import { isRecordOf, type TaskKey } from "../../stores/keys.js";
 import type { TaskChange, TaskRecord, TaskStore } from "../../stores/tasks.js";
 import { isObject } from "../../validation/checks.js";
 import { createInputRequiredResult, type ParkedCalls } from "./parkedCalls.js";
@@ -70,10 +70,13 @@ async function findRecord(
   { incoming }: ParkableCall,
 ): Promise<TaskRecord> {
   const record = await records.get(key);
-  // A store of JSON may return null for a member that is undefined.
-  const isOwn = (record?.principal ?? undefined) === key.principal;
-  const isOfMethod = record?.method === incoming.method;
-  if (isOfMethod && isOwn && record.status !== "cancelled") return record;
+  if (
+    record !== undefined &&
+    isRecordOf(record, key) &&
+    record.method === incoming.method &&
+    record.status !== "cancelled"
+  )
+    return record;
   throw new McpError(
     CODES.params,
     "the call that this requestState belongs to has ended: send the request again without it",

@@ -71,7 +71,7 @@ export class TaskConversation {
   }
 
   /**
-   * Resolves with the open requests by key. Waits a short time if there is none.
+   * Resolves with the open requests by key. Waits a short time if no request is open.
    *
    * @param stored the keys of the requests in the record of the task. A request that is missing there was answered in another process.
    */

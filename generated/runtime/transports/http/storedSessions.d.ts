@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { McpError } from "../../jsonrpc/errors.js";
 import type { McpSession } from "../../server/server.js";
-import type { SessionKey } from "../../stores/keys.js";
+import { type SessionKey } from "../../stores/keys.js";
 import type { SessionSettings, SessionStore } from "../../stores/sessions.js";
 import type {
   HttpSession,

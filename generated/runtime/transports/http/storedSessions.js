@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { isRecordOf } from "../../stores/keys.js";
 import { restoreHttpSession } from "./restoreSession.js";
 import { createStoreFailureError } from "./storeError.js";
 /**
@@ -65,8 +66,7 @@ export class StoreBackedHttpSessions {
         this.#sessions.end(live);
       return undefined;
     }
-    // A store must not return an entry of another owner; if it does, the session does not exist for this caller.
-    if ((record.principal ?? undefined) !== key.principal) return undefined;
+    if (!isRecordOf(record, key)) return undefined;
     if (live === undefined)
       return restoreHttpSession(this.#sessions, this.#options.servers, record);
     live.usedAt = Date.now();

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { McpError } from "../../jsonrpc/errors.js";
 import type { McpSession } from "../../server/server.js";
-import type { SessionKey } from "../../stores/keys.js";
+import { isRecordOf, type SessionKey } from "../../stores/keys.js";
 import type {
   SessionRecord,
   SessionSettings,
@@ -95,8 +95,7 @@ export class StoreBackedHttpSessions implements SessionsInStore {
         this.#sessions.end(live);
       return undefined;
     }
-    // A store must not return an entry of another owner; if it does, the session does not exist for this caller.
-    if ((record.principal ?? undefined) !== key.principal) return undefined;
+    if (!isRecordOf(record, key)) return undefined;
     if (live === undefined)
       return restoreHttpSession(this.#sessions, this.#options.servers, record);
     live.usedAt = Date.now();

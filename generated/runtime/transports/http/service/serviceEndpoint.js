@@ -12,12 +12,12 @@ import { FollowedStreams } from "./followedStreams.js";
 import { LEGACY_MESSAGE, LegacySseMessages } from "./legacySseRouting.js";
 import { NotificationEntries } from "./notificationEntries.js";
 import { PushStreams, TAKEN_OVER } from "./pushStreams.js";
+import { ReportedFailures } from "./reportedFailures.js";
 import {
   createServiceParts,
   inBackground,
   readKeyMembers,
 } from "./serviceParts.js";
-import { ReportedFailures } from "./reportedFailures.js";
 import { RESUMED, SessionGets } from "./sessionGets.js";
 import { SessionPosts } from "./sessionPosts.js";
 import { SessionRouting } from "./sessionRouting.js";
@@ -38,9 +38,9 @@ export class ServiceEndpoint {
   #posts;
   #legacySse;
   #gets;
+  #failures;
   #joined;
   #hasLeft = false;
-  #failures;
   constructor(given, endpoint, functions) {
     const parts = createServiceParts(given, endpoint, functions);
     this.#parts = parts;

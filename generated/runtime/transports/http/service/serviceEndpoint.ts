@@ -23,13 +23,13 @@ import { FollowedStreams } from "./followedStreams.js";
 import { LEGACY_MESSAGE, LegacySseMessages } from "./legacySseRouting.js";
 import { NotificationEntries } from "./notificationEntries.js";
 import { PushStreams, TAKEN_OVER } from "./pushStreams.js";
+import { ReportedFailures } from "./reportedFailures.js";
 import {
   createServiceParts,
   inBackground,
   readKeyMembers,
   type ServiceParts,
 } from "./serviceParts.js";
-import { ReportedFailures } from "./reportedFailures.js";
 import { RESUMED, SessionGets } from "./sessionGets.js";
 import { SessionPosts } from "./sessionPosts.js";
 import { SessionRouting } from "./sessionRouting.js";
@@ -53,9 +53,9 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
   readonly #posts: SessionPosts;
   readonly #legacySse: LegacySseMessages;
   readonly #gets: SessionGets;
+  readonly #failures: ReportedFailures;
   #joined: Promise<void> | undefined;
   #hasLeft = false;
-  readonly #failures: ReportedFailures;
 
   constructor(
     given: Pick<ServiceParts, "service" | "servers">,

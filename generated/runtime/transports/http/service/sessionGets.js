@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { isRecordOf } from "../../../stores/keys.js";
 import { createStoreFailureError } from "../storeError.js";
 import { PUSH_ID } from "./pushStreams.js";
 import { keyMembers, sendLetter } from "./serviceParts.js";
@@ -54,7 +55,7 @@ export class SessionGets {
       const { sessionIdleMs } = endpoint;
       const record = await service.sessions.touch(key, sessionIdleMs);
       if (endpoint.isClosing) return this.#rejectEnded(exchange);
-      if (record === undefined || record.principal !== key.principal)
+      if (record === undefined || !isRecordOf(record, key))
         return reject(404, NO_SESSION);
       const mismatch = this.#parts.getSessionRevisionError(
         exchange,

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { McpError } from "../../../jsonrpc/errors.js";
 import type { HandshakeSession } from "../../../lifecycles/handshake/session.js";
-import type { SessionKey } from "../../../stores/keys.js";
+import { type SessionKey } from "../../../stores/keys.js";
 import type { SessionRecord } from "../../../stores/sessions.js";
 import type { JsonObject } from "../../../validation/checks.js";
 import type { HttpSession, SessionsInStore } from "../session.js";

@@ -2,6 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { isRecordOf } from "../../../stores/keys.js";
+import { applySettingsChange } from "../../../stores/settingsChange.js";
 import { restoreHttpSession } from "../restoreSession.js";
 import { createStoreFailureError } from "../storeError.js";
 import { settingsOf } from "../storedSessions.js";
@@ -22,7 +24,7 @@ export class SharedHttpSessions {
   /** The settings of each copy that other processes know. */
   #known = new WeakMap();
   /** The number of requests to clients that this process has sent. */
-  #asked = 0;
+  #requestCount = 0;
   constructor(parts, streams) {
     this.#parts = parts;
     this.#streams = streams;
@@ -68,8 +70,7 @@ export class SharedHttpSessions {
       if (live !== undefined) this.#streams.endSession(key);
       return undefined;
     }
-    // A store must not return a record of another owner; if it does, the session does not exist for this caller.
-    if ((record.principal ?? undefined) !== key.principal) return undefined;
+    if (!isRecordOf(record, key)) return undefined;
     const { handshakeServers } = revisions;
     const session =
       live ?? restoreHttpSession(sessions, handshakeServers, record);
@@ -102,13 +103,12 @@ export class SharedHttpSessions {
   changed(key, change) {
     const live = this.live(key);
     if (live === undefined) return;
-    const { logLevel, subscriptions } = settingsOf(live.connection.session);
-    const all = new Set([...subscriptions, ...textsIn(change["subscribed"])]);
-    for (const uri of textsIn(change["unsubscribed"])) all.delete(uri);
-    const settings = {
-      logLevel: change["logLevel"] ?? logLevel,
-      subscriptions: [...all],
-    };
+    const { logLevel } = change;
+    const settings = applySettingsChange(settingsOf(negotiatedOf(live)), {
+      logLevel: typeof logLevel === "string" ? logLevel : undefined,
+      subscribed: textsIn(change["subscribed"]),
+      unsubscribed: textsIn(change["unsubscribed"]),
+    });
     this.#apply(live, settings);
     this.#known.set(live, settings);
   }
@@ -158,7 +158,7 @@ export class SharedHttpSessions {
     negotiated.stored = {
       key,
       save: () => this.update(session),
-      nextRequestId: () => `${processes.id}/${++this.#asked}`,
+      nextRequestId: () => `${processes.id}/${++this.#requestCount}`,
     };
     return negotiated;
   }

@@ -5,11 +5,12 @@
 import type { McpError } from "../../../jsonrpc/errors.js";
 import type { HandshakeSession } from "../../../lifecycles/handshake/session.js";
 import type { LogLevel } from "../../../protocol/logLevel.js";
-import type { SessionKey } from "../../../stores/keys.js";
+import { isRecordOf, type SessionKey } from "../../../stores/keys.js";
 import type {
   SessionRecord,
   SessionSettings,
 } from "../../../stores/sessions.js";
+import { applySettingsChange } from "../../../stores/settingsChange.js";
 import type { SettingsChange } from "../../../stores/sharedSessions.js";
 import type { JsonObject } from "../../../validation/checks.js";
 import { restoreHttpSession } from "../restoreSession.js";
@@ -49,7 +50,7 @@ export class SharedHttpSessions implements SessionsInStore {
   /** The settings of each copy that other processes know. */
   readonly #known = new WeakMap<HttpSession, SessionSettings>();
   /** The number of requests to clients that this process has sent. */
-  #asked = 0;
+  #requestCount = 0;
 
   constructor(parts: ServiceParts, streams: SessionStreams) {
     this.#parts = parts;
@@ -102,8 +103,7 @@ export class SharedHttpSessions implements SessionsInStore {
       if (live !== undefined) this.#streams.endSession(key);
       return undefined;
     }
-    // A store must not return a record of another owner; if it does, the session does not exist for this caller.
-    if ((record.principal ?? undefined) !== key.principal) return undefined;
+    if (!isRecordOf(record, key)) return undefined;
     const { handshakeServers } = revisions;
     const session =
       live ?? restoreHttpSession(sessions, handshakeServers, record);
@@ -139,13 +139,12 @@ export class SharedHttpSessions implements SessionsInStore {
   changed(key: SessionKey, change: JsonObject): void {
     const live = this.live(key);
     if (live === undefined) return;
-    const { logLevel, subscriptions } = settingsOf(live.connection.session!);
-    const all = new Set([...subscriptions, ...textsIn(change["subscribed"])]);
-    for (const uri of textsIn(change["unsubscribed"])) all.delete(uri);
-    const settings = {
-      logLevel: (change["logLevel"] as string | undefined) ?? logLevel,
-      subscriptions: [...all],
-    };
+    const { logLevel } = change;
+    const settings = applySettingsChange(settingsOf(negotiatedOf(live)), {
+      logLevel: typeof logLevel === "string" ? logLevel : undefined,
+      subscribed: textsIn(change["subscribed"]),
+      unsubscribed: textsIn(change["unsubscribed"]),
+    });
     this.#apply(live, settings);
     this.#known.set(live, settings);
   }
@@ -201,7 +200,7 @@ export class SharedHttpSessions implements SessionsInStore {
     negotiated.stored = {
       key,
       save: () => this.update(session),
-      nextRequestId: () => `${processes.id}/${++this.#asked}`,
+      nextRequestId: () => `${processes.id}/${++this.#requestCount}`,
     };
     return negotiated;
   }

@@ -1,5 +1,5 @@
 import type { StoredEvent } from "../../../stores/events.js";
-import type { SessionKey } from "../../../stores/keys.js";
+import { isRecordOf, type SessionKey } from "../../../stores/keys.js";
 import type { SessionRecord } from "../../../stores/sessions.js";
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import type { EventStream } from "../eventStream.js";
@@ -79,7 +79,7 @@ export class SessionGets {
       const { sessionIdleMs } = endpoint;
       const record = await service.sessions.touch(key, sessionIdleMs);
       if (endpoint.isClosing) return this.#rejectEnded(exchange);
-      if (record === undefined || record.principal !== key.principal)
+      if (record === undefined || !isRecordOf(record, key))
         return reject(404, NO_SESSION);
       const mismatch = this.#parts.getSessionRevisionError(
         exchange,
