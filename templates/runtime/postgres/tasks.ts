@@ -33,18 +33,23 @@ interface ChangedTask {
   readonly watchers: readonly string[] | null;
 }
 
+type TaskSettings = Pick<
+  PostgresSettings,
+  "maxTasks" | "maxLetters" | "unlimitedTaskMs"
+>;
+
 /** Keeps tasks in Postgres. */
 export class PostgresTaskStore implements SharedTaskStore {
   readonly #database: PostgresDatabase;
   readonly #processes: PostgresProcesses;
-  readonly #settings: Pick<PostgresSettings, "maxTasks" | "unlimitedTaskMs">;
+  readonly #settings: TaskSettings;
   readonly #calls = new OrderedCalls();
   readonly #watchers: TaskWatchers;
 
   constructor(
     database: PostgresDatabase,
     processes: PostgresProcesses,
-    settings: Pick<PostgresSettings, "maxTasks" | "unlimitedTaskMs">,
+    settings: TaskSettings,
   ) {
     this.#database = database;
     this.#processes = processes;
@@ -131,6 +136,7 @@ export class PostgresTaskStore implements SharedTaskStore {
         changeOf(change, "result"),
         changeOf(change, "error"),
         ...inputsOf(change.inputRequests ?? {}),
+        this.#settings.maxLetters,
       );
       return this.#changed(key, row)?.record;
     });
@@ -151,6 +157,7 @@ export class PostgresTaskStore implements SharedTaskStore {
         createNameKey(name),
         name,
         JSON.stringify(response),
+        this.#settings.maxLetters,
       );
       return this.#changed(key, row, [request, response]) !== undefined;
     });
@@ -195,6 +202,7 @@ export class PostgresTaskStore implements SharedTaskStore {
         key,
         task.process,
         process,
+        this.#settings.maxLetters,
       );
       return this.#changed(task, row)?.record;
     });

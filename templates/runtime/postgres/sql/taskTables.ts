@@ -61,13 +61,15 @@ SELECT t.key, t.owner, t.number, t.record, t.status, t.status_message, t.result,
   (SELECT '{' || string_agg(i.name || ':' || i.request, ',' ORDER BY i.number) || '}' FROM ${schema}.task_inputs i WHERE i.task = t.key AND i.response IS NULL) AS inputs
 FROM ${schema}.tasks t WHERE t.expires > clock_timestamp();
 
-CREATE OR REPLACE FUNCTION ${schema}.mail_task(p_key text, p_from text, p_answer text) RETURNS text[]
+CREATE OR REPLACE FUNCTION ${schema}.mail_task(p_key text, p_from text, p_answer text, p_max_letters bigint) RETURNS text[]
 LANGUAGE plpgsql AS $$
 DECLARE
   v_watchers text[];
 BEGIN
   SELECT array_agg(w.process) INTO v_watchers FROM ${schema}.task_watchers w JOIN ${schema}.processes p ON p.id = w.process
-  WHERE w.task = p_key AND w.process <> p_from AND p.expires > clock_timestamp();
+  WHERE w.task = p_key AND w.process <> p_from AND p.expires > clock_timestamp()
+    -- A process whose mailbox is full reads its tasks again after some time.
+    AND ${schema}.room_for_letters(w.process, p_max_letters) > 0;
   IF v_watchers IS NOT NULL THEN
     INSERT INTO ${schema}.letters (receiver, sender, kind, body)
     SELECT w.process, p_key, 'task', '[' || row_to_json(s)::text || p_answer || ']'
@@ -113,7 +115,8 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE FUNCTION ${schema}.update_task(
-  p_key text, p_from text, p_by text, p_status text, p_message text, p_result text, p_error text, p_ids text[], p_names text[], p_requests text[])
+  p_key text, p_from text, p_by text, p_status text, p_message text, p_result text, p_error text, p_ids text[], p_names text[], p_requests text[],
+  p_max_letters bigint)
 RETURNS TABLE (state text, watchers text[])
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -138,12 +141,12 @@ BEGIN
   ELSE
     PERFORM ${schema}.add_inputs(p_key, p_ids, p_names, p_requests);
   END IF;
-  watchers := ${schema}.mail_task(p_key, p_from, '');
+  watchers := ${schema}.mail_task(p_key, p_from, '', p_max_letters);
   SELECT row_to_json(s)::text INTO state FROM ${schema}.task_states s WHERE s.key = p_key;
   RETURN NEXT;
 END $$;
 
-CREATE OR REPLACE FUNCTION ${schema}.answer_task(p_key text, p_from text, p_id text, p_name text, p_response text)
+CREATE OR REPLACE FUNCTION ${schema}.answer_task(p_key text, p_from text, p_id text, p_name text, p_response text, p_max_letters bigint)
 RETURNS TABLE (state text, watchers text[])
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -156,7 +159,7 @@ BEGIN
     RETURN;
   END IF;
   UPDATE ${schema}.tasks SET ${changed(schema)} WHERE key = p_key;
-  watchers := ${schema}.mail_task(p_key, p_from, ',' || p_name || ',' || p_response);
+  watchers := ${schema}.mail_task(p_key, p_from, ',' || p_name || ',' || p_response, p_max_letters);
   SELECT row_to_json(s)::text INTO state FROM ${schema}.task_states s WHERE s.key = p_key;
   RETURN NEXT;
 END $$;
@@ -209,7 +212,7 @@ LANGUAGE sql STABLE AS $$
   LIMIT p_limit
 $$;
 
-CREATE OR REPLACE FUNCTION ${schema}.take_over_task(p_key text, p_from text, p_to text)
+CREATE OR REPLACE FUNCTION ${schema}.take_over_task(p_key text, p_from text, p_to text, p_max_letters bigint)
 RETURNS TABLE (state text, watchers text[])
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -220,7 +223,7 @@ BEGIN
     RETURN;
   END IF;
   DELETE FROM ${schema}.task_inputs WHERE task = p_key;
-  watchers := ${schema}.mail_task(p_key, p_to, '');
+  watchers := ${schema}.mail_task(p_key, p_to, '', p_max_letters);
   SELECT row_to_json(s)::text INTO state FROM ${schema}.task_states s WHERE s.key = p_key;
   RETURN NEXT;
 END $$;
