@@ -13,7 +13,7 @@ const KEY = { session: "a" };
 const PRESENT_VERSION = 1;
 
 /** The hash of the SQL of the present version. */
-const PRESENT_SQL = "e685021ca4b94b4e7f6bb97fc443f4fe5a44b813fe3f831b1b8c76cbd2298375";
+const PRESENT_SQL = "47d89856126611667f8f7c0241a8dcb564ec3304c8d004e78428200b145fcc7b";
 
 /** The next version, with a further column. */
 const NEXT: TablesVersion = {

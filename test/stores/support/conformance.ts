@@ -317,7 +317,11 @@ export function taskStoreConformance(test: Register, open: Open<TaskStore>): voi
       await wait(SHORT + 50);
       assert.equal(await other.get({ taskId: "short" }), undefined);
       assert.equal(await other.update({ taskId: "short" }, { status: "cancelled" }), undefined);
-      assert.deepEqual(plain(await store.list({})), [plain(task("forever", { ttlMs: null }))]);
+      const { tasks } = await store.list({}, { after: 0, limit: 10 });
+      assert.deepEqual(
+        tasks.map(({ taskId, ttlMs }) => [taskId, ttlMs]),
+        [["forever", null]],
+      );
       assert.deepEqual(seen.events, ["deleted"]);
     },
     async "tasks of a session and principal are listed, oldest first"({ store, other }) {
@@ -326,10 +330,63 @@ export function taskStoreConformance(test: Register, open: Open<TaskStore>): voi
       await store.create(task("4", { session: "b", principal: ALICE }));
       await store.create(task("5", { session: "a", principal: MALLORY }));
       await store.create(task("6"));
-      const listed = async (owner: object): Promise<string[]> => (await other.list(owner)).map(({ taskId }) => taskId);
+      const listed = async (owner: object): Promise<string[]> =>
+        (await other.list(owner, { after: 0, limit: 10 })).tasks.map(({ taskId }) => taskId);
       assert.deepEqual(await listed(alice), ["3", "1", "2"]);
       assert.deepEqual(await listed({}), ["6"]);
       assert.deepEqual(await listed({ session: "c" }), []);
+    },
+    async "a list has pages, which hold while tasks are created and deleted"({ store, other, wait }) {
+      for (const id of ["1", "2", "3"]) await store.create(task(id));
+      await store.create(task("4", { ttlMs: SHORT }));
+      await store.create(task("5", { ttlMs: SHORT }));
+      const read = async (after: number, limit: number): Promise<[ids: string, next: number | undefined]> => {
+        const { tasks, next } = await other.list({}, { after, limit });
+        return [tasks.map(({ taskId }) => taskId).join(), next];
+      };
+      const [first, afterTwo] = await read(0, 2);
+      assert.equal(first, "1,2");
+      assert.equal((await read(0, 5))[0], "1,2,3,4,5");
+      await wait(SHORT + 50);
+      await store.create(task("6"));
+      await store.update({ taskId: "1" }, { statusMessage: "changed" });
+      assert.deepEqual(await read(afterTwo!, 2), ["3,6", undefined]);
+      assert.deepEqual(await read(0, 4), ["1,2,3,6", undefined]);
+      const [, afterThree] = await read(0, 3);
+      assert.deepEqual(await read(afterThree!, 2), ["6", undefined]);
+      assert.deepEqual(await read(Number.MAX_SAFE_INTEGER, 2), ["", undefined]);
+    },
+    async "a list has the states of the tasks, without results, errors and requests"({ store, other }) {
+      const key = { session: "a", principal: ALICE };
+      await store.create(
+        task("waits", { ...key, inputRequests: { one: QUESTION }, statusMessage: "Name?", ttlMs: null }),
+      );
+      await store.create(task("answered", { ...key, inputRequests: { one: QUESTION }, process: "p", run: 1 }));
+      await store.answer({ ...key, taskId: "answered" }, "one", { result: 1 });
+      for (const [id, change] of Object.entries({
+        done: { status: "completed", result: { isError: false } },
+        failed: { status: "completed", result: { isError: true } },
+        broken: { status: "failed", error: { code: 1, message: "x", data: undefined } },
+      } as const)) {
+        await store.create(task(id, key));
+        await store.update({ ...key, taskId: id }, change);
+      }
+      const { tasks } = await other.list(key, { after: 0, limit: 10 });
+      const state = { ...key, method: "tools/call", isWaiting: false, isError: false, ttlMs: LONG };
+      assert.deepEqual(
+        tasks.map(({ createdAt, lastUpdatedAt, ...more }) => {
+          assert.equal(createdAt, "2026-01-01T00:00:00.000Z");
+          assert.match(lastUpdatedAt, /^\d{4}-.*Z$/);
+          return plain(more);
+        }),
+        [
+          { ...state, taskId: "waits", status: "working", isWaiting: true, statusMessage: "Name?", ttlMs: null },
+          { ...state, taskId: "answered", status: "working", process: "p", run: 1 },
+          { ...state, taskId: "done", status: "completed" },
+          { ...state, taskId: "failed", status: "completed", isError: true },
+          { ...state, taskId: "broken", status: "failed" },
+        ],
+      );
     },
     async "a task does not exist for another session or principal"({ store }) {
       const key = { taskId: "t", session: "a", principal: ALICE };
