@@ -1,17 +1,21 @@
 import { parseStoredObject } from "../engines/storedJson.js";
 import type { LogEntry, LogPosition } from "../stores/processes.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { RedisCommands, StreamEntry } from "./client.js";
+import type { RedisCommands } from "./client.js";
 import type { RedisKeys } from "./keys.js";
 import type { RedisServiceSettings } from "./options.js";
-import { LOG_AFTER } from "./processScripts.js";
-import type { ScriptRunner } from "./scriptRunner.js";
-import { StreamReader, type ReadStream } from "./streamReader.js";
+import { LOG_AFTER, LOG_POSITION } from "./processScripts.js";
+import { isAfterStreamId } from "./streamIds.js";
+import {
+  StreamReader,
+  type ReadStream,
+  type RunOnConnection,
+} from "./streamReader.js";
+import type { StreamEntry } from "./streamReplies.js";
 
 /** The parts of a service that {@link RedisInbox} uses. */
 export interface RedisInboxParts {
   readonly commands: RedisCommands;
-  readonly scripts: ScriptRunner;
   readonly keys: RedisKeys;
   readonly settings: RedisServiceSettings;
 }
@@ -82,7 +86,7 @@ export class RedisInbox {
           commands,
           blockMs,
           timeoutMs: settings.commandTimeoutMs,
-          connected: () => this.#checkLog(read),
+          connected: (run) => this.#checkPositions(read, run),
           failed: (error) => this.#listener.failed(error),
         }),
     );
@@ -103,15 +107,28 @@ export class RedisInbox {
     return `${milliseconds}-${Number(number) + 1}`;
   }
 
-  /** Reports that the log has lost entries before this process could read them. */
-  async #checkLog(read: readonly ReadStream[]): Promise<void> {
-    if (!read.includes(this.#log)) return;
-    const { scripts, keys } = this.#parts;
-    const args = [this.#log.after, 1];
-    if ((await scripts.run(LOG_AFTER, [keys.log], args)) === null)
+  /**
+   * Checks that Redis still has what this process has read last. If a replica took over that had not received it, the clock of the replica
+   * can be behind: the ids of new entries would then come before the present position, and would not be read.
+   */
+  async #checkPositions(
+    read: readonly ReadStream[],
+    run: RunOnConnection,
+  ): Promise<void> {
+    if (read.includes(this.#log)) await this.#checkLog(run);
+    for (const stream of read) {
+      const newest = String(await run(LOG_POSITION, [stream.key], []));
+      if (isAfterStreamId(stream.after, newest)) stream.after = newest;
+    }
+  }
+
+  /** Reports that the log has lost entries before this process could read them, or after it. */
+  async #checkLog(run: RunOnConnection): Promise<void> {
+    const { key, after } = this.#log;
+    if ((await run(LOG_AFTER, [key], [after, "1"])) === null)
       this.#listener.failed(
         new Error(
-          "Redis: the log has lost entries that this process has not read, so its clients may miss notifications (raise `maxLogEntries`, and keep the file of Redis)",
+          "Redis: the log has lost entries, so clients may miss notifications (raise `maxLogEntries`, and keep the file of Redis; if a replica took over, it had not received these entries)",
         ),
       );
   }

@@ -19,12 +19,15 @@ import {
   RENEW_LEASE,
   SEND,
 } from "./processScripts.js";
+import type { ScriptRunner } from "./scriptRunner.js";
+import { isAfterStreamId } from "./streamIds.js";
 
 /** The kinds of letters: those of the runtime, and those of the store of tasks. They are the names of fields. */
 export type LetterKind = "letter" | "task";
 
 /** The parts of a service that {@link RedisProcesses} uses. */
 export interface RedisProcessesParts extends RedisInboxParts {
+  readonly scripts: ScriptRunner;
   /** Receives the letters of the store of tasks. */
   taskLetter(letter: JsonObject): void;
 }
@@ -123,9 +126,7 @@ export class RedisProcesses implements ServiceProcesses {
   }
 
   isAfter(position: LogPosition, other: LogPosition): boolean {
-    const [ms = 0, number = 0] = position.split("-").map(Number);
-    const [otherMs = 0, otherNumber = 0] = other.split("-").map(Number);
-    return ms > otherMs || (ms === otherMs && number > otherNumber);
+    return isAfterStreamId(position, other);
   }
 
   async entriesAfter(

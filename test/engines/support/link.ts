@@ -7,11 +7,14 @@ export interface Link {
   cut(): void;
   /** Accepts connections again. */
   mend(): void;
+  /** Breaks all connections, and connects later ones to another port. */
+  redirect(target: number): void;
   close(): void;
 }
 
 /** Opens a link to a port of the loopback interface. */
-export async function openLink(target: number): Promise<Link> {
+export async function openLink(port: number): Promise<Link> {
+  let target = port;
   const sockets = new Set<Socket>();
   let isCut = false;
   const server = createServer((socket) => {
@@ -42,6 +45,10 @@ export async function openLink(target: number): Promise<Link> {
       breakAll();
     },
     mend: () => void (isCut = false),
+    redirect(to) {
+      target = to;
+      breakAll();
+    },
     close() {
       server.close();
       breakAll();
