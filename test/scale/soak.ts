@@ -60,7 +60,8 @@ const servers =
     : await startServers(processes, { ...options, redis: redis.url });
 const proxy = await startProxy(servers.map(({ port }) => port));
 let number = 0;
-const run: Run = { wire: new Wire(proxy.url), ledger, random, deaths, notices: new Notices(), next: () => ++number };
+const notices = new Notices(deaths);
+const run: Run = { wire: new Wire(proxy.url), ledger, random, deaths, notices, next: () => ++number };
 
 const maxMs = Number(values["max-seconds"]) * 1000;
 const loads: Work[] = [];
