@@ -27,7 +27,7 @@ const LEASE_MS = 3000;
 const DURABLE = ["--appendonly", "yes", "--appendfsync", "always"];
 const PROGRESS_MS = 10_000;
 /** Set aside of the time for what follows the load. */
-const CHECKING_MS = 90_000;
+const CHECKING_MS = 150_000;
 /** The share of the calls after which Redis is restarted, and how. */
 const RESTARTS = [
   { after: 1 / 3, signal: "SIGTERM" },
