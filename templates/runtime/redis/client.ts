@@ -77,7 +77,7 @@ export interface BlockingConnection {
     options: { readonly blockMs: number; readonly count: number },
   ): Promise<StreamEntries>;
   /** Runs a script on the server that this connection reads from. */
-  eval(
+  runScript(
     script: string,
     keys: readonly string[],
     args: readonly string[],
@@ -152,7 +152,7 @@ function nodeRedisCommands(client: NodeRedisClient): RedisCommands {
             await reader.xRead(streams, { BLOCK: blockMs, COUNT: count }),
           );
         },
-        eval: (script, keys, args) =>
+        runScript: (script, keys, args) =>
           reader.eval(script, optionsOf(keys, args)),
         close: () => closeQuietly(reader),
       };
@@ -188,7 +188,7 @@ function ioRedisCommands(client: IoRedisClient): RedisCommands {
               ...after.values(),
             ),
           ),
-        eval: (script, keys, args) =>
+        runScript: (script, keys, args) =>
           reader.eval(script, keys.length, ...keys, ...args),
         close: () => closeQuietly(reader),
       };

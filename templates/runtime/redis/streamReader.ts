@@ -85,7 +85,7 @@ export class StreamReader {
     this.#connection = connection;
     await this.#within(0, connection.open());
     await connected((script, keys, args) =>
-      this.#within(0, connection.eval(script.text, keys, args)),
+      this.#within(0, connection.runScript(script.text, keys, args)),
     );
     return connection;
   }
