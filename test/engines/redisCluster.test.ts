@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import { serviceConformance } from "../stores/support/serviceConformance.js";
 import { connectIoRedisCluster, connectNodeRedisCluster, type Connect } from "./support/redisClients.js";
-import { startRedisCluster, type RedisCluster } from "./support/redisServer.js";
+import { startRedisCluster, type RedisCluster } from "./support/redisCluster.js";
 import { openRedisService } from "./support/redisService.js";
 
 const CLIENTS: { readonly [name: string]: Connect } = {

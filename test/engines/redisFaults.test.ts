@@ -10,8 +10,8 @@ import {
 } from "../../templates/runtime/redis.js";
 import { join } from "../stores/support/openedService.js";
 import { ALICE, LONG, session } from "../stores/support/rules.js";
+import { RedisServer } from "../support/redisServer.js";
 import { connectIoRedis, connectNodeRedis, type Connect } from "./support/redisClients.js";
-import { startRedis, type RedisServer } from "./support/redisServer.js";
 import { closeMember, openMember, type Member } from "./support/redisService.js";
 
 const CLIENTS: { readonly [name: string]: Connect } = { redis: connectNodeRedis, ioredis: connectIoRedis };
@@ -62,7 +62,7 @@ for (const [name, connect] of Object.entries(CLIENTS)) {
     ...options: string[]
   ): void =>
     void test(title, async () => {
-      const server = await startRedis(...options);
+      const server = await RedisServer.start(...options);
       const members: Member[] = [];
       try {
         await rule({
@@ -86,10 +86,10 @@ for (const [name, connect] of Object.entries(CLIENTS)) {
     const begin = await service.processes.position();
     const letters = `p:{process:${service.processes.id}}:letters`;
     for (const text of ["{", "null", "1", '"a"', "[]", ""]) {
-      server.command("XADD", "p:{log}", "*", "entry", text);
-      server.command("XADD", letters, "*", "letter", text, "from", "x");
+      await server.ask("XADD", "p:{log}", "*", "entry", text);
+      await server.ask("XADD", letters, "*", "letter", text, "from", "x");
     }
-    server.command("XADD", "p:{log}", "*", "other", '{"n":0}', "more", "1");
+    await server.ask("XADD", "p:{log}", "*", "other", '{"n":0}', "more", "1");
     await service.processes.publish({ n: 1 });
     await service.processes.send(service.processes.id, { n: 2 });
     for (let waited = 0; received.entries.length + received.letters.length < 2; waited += 20) {
@@ -228,8 +228,8 @@ for (const [name, connect] of Object.entries(CLIENTS)) {
     await service.sessions.create(session("a"), LONG);
     await service.sessions.beginCalls(KEY, { ids: [1, 2], process: id, stream: 1 }, LONG);
     const claimed = (await service.claims.claim({ claim: "held" }, LONG))!;
-    server.command("CONFIG", "SET", "maxmemory-policy", "noeviction");
-    server.command("CONFIG", "SET", "maxmemory", "1");
+    await server.ask("CONFIG", "SET", "maxmemory-policy", "noeviction");
+    await server.ask("CONFIG", "SET", "maxmemory", "1");
     for (const [what, write] of Object.entries(WRITES))
       assert.match(await messageOf(() => write(service)), /^Redis: OOM .*raise `maxmemory`/, what);
     assert.is((await service.sessions.touch(KEY, LONG))?.session, "a");
@@ -239,7 +239,7 @@ for (const [name, connect] of Object.entries(CLIENTS)) {
     await service.sessions.failCalls(KEY, id, { code: 1, message: "x", data: undefined });
     assert.is(await service.sessions.processOf(KEY, 2), undefined);
     await service.sessions.delete(KEY);
-    server.command("CONFIG", "SET", "maxmemory", "0");
+    await server.ask("CONFIG", "SET", "maxmemory", "0");
     for (const [what, write] of Object.entries(WRITES)) {
       if (what === "sessions.beginCalls") assert.is(await write(service), undefined, "the session was deleted");
       else assert.ok((await write(service)) !== undefined, what);
@@ -250,7 +250,7 @@ for (const [name, connect] of Object.entries(CLIENTS)) {
   withRedis("a lease is renewed while Redis is full", async ({ server, open }) => {
     const { service } = await open({ leaseMs: 1_500 });
     const { ids } = await join(service);
-    server.command("CONFIG", "SET", "maxmemory", "1");
+    await server.ask("CONFIG", "SET", "maxmemory", "1");
     await delay(4_000);
     assert.equal(ids, []);
     assert.is(await service.processes.isAlive(service.processes.id), true);
@@ -258,7 +258,7 @@ for (const [name, connect] of Object.entries(CLIENTS)) {
 
   withRedis("a replica is refused, with an advice", async ({ server, open }) => {
     const { service } = await open();
-    server.command("REPLICAOF", "127.0.0.1", "1");
+    await server.ask("REPLICAOF", "127.0.0.1", "1");
     assert.match(await messageOf(() => service.processes.publish({})), /connect the client to the primary/);
   });
 
@@ -324,7 +324,7 @@ for (const [name, connect] of Object.entries(CLIENTS)) {
     await service.sessions.create(session("a"), LONG);
     for (let i = 0; i < 3; i++) {
       assert.is((await service.sessions.get(KEY))?.session, "a");
-      server.command("SCRIPT", "FLUSH");
+      await server.ask("SCRIPT", "FLUSH");
     }
   });
 
@@ -369,12 +369,12 @@ for (const [name, connect] of Object.entries(CLIENTS)) {
       await rates.take(`secret rate ${ALICE}`, 1, { limit: 2, perMs: LONG });
       await processes.send(processes.id, {});
       await processes.publish({});
-      const keys = server.command("KEYS", "*").split("\n");
+      const keys = (await server.ask("KEYS", "*")).split("\n");
       assert.ok(keys.length >= 11, keys.join("\n"));
       for (const each of keys) {
         assert.ok(each.startsWith(prefix), each);
         assert.not.match(each, /secret|alice|issuer/);
-        if (each !== `${prefix}{log}`) assert.ok(Number(server.command("PTTL", each)) > 0, each);
+        if (each !== `${prefix}{log}`) assert.ok(Number(await server.ask("PTTL", each)) > 0, each);
       }
       assert.is(keys.filter((each) => each.endsWith("{log}")).length, 1);
     },
@@ -386,10 +386,10 @@ for (const [name, connect] of Object.entries(CLIENTS)) {
     const { letters, entries } = await join(service);
     const { id } = service.processes;
     for (const text of ["", "x", "[]", "null", "1"]) {
-      server.command("XADD", `${prefix}{log}`, "*", "entry", text);
-      server.command("XADD", `${prefix}{process:${id}}:letters`, "*", "letter", text, "task", text);
+      await server.ask("XADD", `${prefix}{log}`, "*", "entry", text);
+      await server.ask("XADD", `${prefix}{process:${id}}:letters`, "*", "letter", text, "task", text);
     }
-    server.command("XADD", `${prefix}{log}`, "*", "other", "x");
+    await server.ask("XADD", `${prefix}{log}`, "*", "other", "x");
     await service.processes.send(id, { n: 1 });
     await service.processes.publish({ n: 2 });
     for (let waited = 0; letters.length === 0 || entries.length === 0; waited += 50) {
@@ -404,7 +404,7 @@ for (const [name, connect] of Object.entries(CLIENTS)) {
     const [{ service }, { service: other }] = [await open({ prefix, leaseMs: 1_500 }), await open({ prefix })];
     const { ids } = await join(service);
     const { id } = service.processes;
-    assert.is(server.command("DEL", `${prefix}{process:${id}}`), "1");
+    assert.is(await server.ask("DEL", `${prefix}{process:${id}}`), "1");
     for (let waited = 0; ids.length === 0; waited += 50) {
       assert.ok(waited < 20_000, "the process did not notice that its lease is over");
       await delay(50);
@@ -435,7 +435,7 @@ for (const [name, connect] of Object.entries(CLIENTS)) {
     const { id } = one.service.processes;
     for (let i = 0; i < 5; i++) assert.is(await other.processes.send(id, { i }), true);
     assert.match(await messageOf(() => other.processes.send(id, {})), /too many letters wait/);
-    assert.ok(server.command("KEYS", "*").includes(id));
+    assert.ok((await server.ask("KEYS", "*")).includes(id));
   });
 
   withRedis("letters that were received are removed", async ({ server, open }) => {
@@ -444,9 +444,9 @@ for (const [name, connect] of Object.entries(CLIENTS)) {
     const { letters } = await join(service);
     const { id } = service.processes;
     for (let n = 0; n < 50; n++) await other.processes.send(id, { n });
-    const length = (): number => Number(server.command("XLEN", `${prefix}{process:${id}}:letters`));
-    for (let waited = 0; letters.length < 50 || length() > 0; waited += 50) {
-      assert.ok(waited < 20_000, `${letters.length} letters were received, ${length()} are left`);
+    const length = async (): Promise<number> => Number(await server.ask("XLEN", `${prefix}{process:${id}}:letters`));
+    for (let waited = 0; letters.length < 50 || (await length()) > 0; waited += 50) {
+      assert.ok(waited < 20_000, `${letters.length} letters were received, ${await length()} are left`);
       await delay(50);
     }
   });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { RedisServer } from "../support/redisServer.js";
 import { FaultyProxy } from "./parts/faultyProxy.js";
-import { RedisServer } from "./parts/redis.js";
 import { startServers, type ServerOptions, type ServerProcess } from "./parts/servers.js";
 import { initializeOf, sentIn, sessionHeaders, type JsonRpc, type Session } from "./soak/messages.js";
 import { Wire, type Reading, type Reply } from "./soak/wire.js";
