@@ -19,7 +19,7 @@ const ENGINES = "engines/";
 /** More files in one process would leave processors idle at the end. */
 const FILES_A_PROCESS = 10;
 /** The number of files of `engines/` that run at a time for each processor. */
-const ENGINES_A_PROCESSOR = 4;
+const ENGINES_A_PROCESSOR = 3;
 /** Folders with fewer files share processes. */
 const FILES_OF_A_LARGE_FOLDER = 6;
 const wanted = process.argv.slice(2).filter((text) => text !== SLOW_ONLY);

@@ -7,7 +7,7 @@ import { eventually, withEachClient, task } from "../support/redisFaults.js";
 
 const suites = withEachClient("leases in Redis", (withRedis) => {
   withRedis("a clock of the process that jumps has no effect on lifetimes and leases", async ({ open }) => {
-    const { service } = await open({ leaseMs: 1_500 });
+    const { service } = await open({ leaseMs: 3_000 });
     const { ids } = await join(service);
     const { now } = Date;
     try {
@@ -17,7 +17,7 @@ const suites = withEachClient("leases in Redis", (withRedis) => {
         await service.tasks.create(task(`jump ${jump}`));
         const claimed = await service.claims.claim({ claim: `jump ${jump}` }, LONG);
         assert.type(claimed, "number");
-        await delay(2_000);
+        await delay(3_500);
         assert.is((await service.sessions.get({ session: `jump ${jump}` }))?.session, `jump ${jump}`);
         assert.is((await service.tasks.get({ taskId: `jump ${jump}` }))?.status, "working");
         assert.is(await service.claims.claim({ claim: `jump ${jump}` }, LONG), undefined);
@@ -30,12 +30,12 @@ const suites = withEachClient("leases in Redis", (withRedis) => {
 
   withRedis("a lease that is over is not renewed: the process gets another id", async ({ server, open }) => {
     const prefix = `${randomUUID()}:`;
-    const [{ service }, { service: other }] = [await open({ prefix, leaseMs: 1_500 }), await open({ prefix })];
+    const [{ service }, { service: other }] = [await open({ prefix, leaseMs: 3_000 }), await open({ prefix })];
     const { ids } = await join(service);
     const { id } = service.processes;
     assert.is(await server.ask("DEL", `${prefix}{process:${id}}`), "1");
     await eventually(() => ids.length > 0, "the process did not notice that its lease is over");
-    await delay(2_000);
+    await delay(3_500);
     assert.equal(ids, [id]);
     assert.is(await other.processes.isAlive(id), false);
     assert.is(await other.processes.isAlive(service.processes.id), true);

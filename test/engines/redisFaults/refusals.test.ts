@@ -45,10 +45,10 @@ const suites = withEachClient("a Redis that refuses or does not answer", (withRe
   });
 
   withRedis("a lease is renewed while Redis is full", async ({ server, open }) => {
-    const { service } = await open({ leaseMs: 1_500 });
+    const { service } = await open({ leaseMs: 3_000 });
     const { ids } = await join(service);
     await server.ask("CONFIG", "SET", "maxmemory", "1");
-    await delay(4_000);
+    await delay(7_000);
     assert.equal(ids, []);
     assert.is(await service.processes.isAlive(service.processes.id), true);
   });

