@@ -7,7 +7,7 @@ import { LONG } from "../stores/support/rules.js";
 import { openPostgresService } from "./support/openPostgresService.js";
 import { PostgresServer } from "./support/postgresServer.js";
 import { connectIoRedis, connectNodeRedis, type Connect } from "./support/redisClients.js";
-import { startRedis, type RedisServer } from "./support/redisServer.js";
+import { RedisServer } from "../support/redisServer.js";
 import { closeMember, openMember, type Member } from "./support/redisService.js";
 
 const LIMITS = { maxLetters: MAX_LETTERS, leaseMs: LONG };
@@ -44,7 +44,7 @@ for (const [name, connect] of Object.entries(clients)) {
   const test = suite(`mailboxes in Redis, by ${name}`);
   let server: RedisServer;
   test.before(async () => {
-    server = await startRedis();
+    server = await RedisServer.start();
   });
   test.after(() => server.stop());
   mailboxConformance(test, () => openInRedis(connect, server));

@@ -2,12 +2,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Service } from "../../templates/runtime/redis.js";
-import { task } from "../stores/support/conformance.js";
+import { task } from "../stores/support/tasks.js";
 import { join, type Received } from "../stores/support/openedService.js";
 import { LONG, session } from "../stores/support/rules.js";
 import { openLink, type Link } from "./support/link.js";
 import { connectIoRedis, connectNodeRedis, type Connect } from "./support/redisClients.js";
-import { startRedis, type RedisServer } from "./support/redisServer.js";
+import { RedisServer } from "../support/redisServer.js";
 import { closeMember, openMember, type Member } from "./support/redisService.js";
 
 const CLIENTS: { readonly [name: string]: Connect } = { redis: connectNodeRedis, ioredis: connectIoRedis };
@@ -49,17 +49,15 @@ async function retry<T>(call: () => Promise<T> | T): Promise<T> {
 }
 
 async function isSynchronous({ primary, replica }: Opened): Promise<boolean> {
-  const offset = (server: RedisServer): string =>
-    /master_repl_offset:(\d+)/.exec(server.command("INFO", "replication"))![1]!;
-  return (
-    replica.command("INFO", "replication").includes("master_link_status:up") && offset(primary) === offset(replica)
-  );
+  const [leading, following] = await Promise.all([primary, replica].map((server) => server.ask("INFO", "replication")));
+  const offset = (text: string): string => /master_repl_offset:(\d+)/.exec(text)![1]!;
+  return following!.includes("master_link_status:up") && offset(leading!) === offset(following!);
 }
 
 /** Ends the primary, and makes the replica the primary. */
 async function failOver({ primary, replica, follow }: Opened): Promise<void> {
   primary.signal("SIGKILL");
-  assert.is(replica.command("REPLICAOF", "NO", "ONE"), "OK");
+  assert.is(await replica.ask("REPLICAOF", "NO", "ONE"), "OK");
   follow();
 }
 
@@ -68,11 +66,11 @@ const suites = Object.entries(CLIENTS).map(([name, connect]) => {
 
   const withReplica = (title: string, rule: (opened: Opened) => Promise<void>): void =>
     void test(title, async () => {
-      const [primary, replica] = await Promise.all([startRedis(), startRedis()]);
+      const [primary, replica] = await Promise.all([RedisServer.start(), RedisServer.start()]);
       const replication = await openLink(primary.port);
       const members: Member[] = [];
       try {
-        replica.command("REPLICAOF", "127.0.0.1", String(replication.port));
+        await replica.ask("REPLICAOF", "127.0.0.1", String(replication.port));
         for (let i = 0; i < 2; i++)
           members.push(await openMember(connect, [primary.port], { leaseMs: LONG, prefix: PREFIX }));
         const [store, other] = members.map(({ service }) => service) as [Service, Service];
@@ -114,8 +112,8 @@ const suites = Object.entries(CLIENTS).map(([name, connect]) => {
     };
     const writing = write();
     await until(() => letters.length > 20, "nothing is written");
-    assert.is(primary.command("FAILOVER", "TO", "127.0.0.1", String(replica.port)), "OK");
-    await until(() => replica.command("ROLE").startsWith("master"), "the replica is not the primary");
+    assert.is(await primary.ask("FAILOVER", "TO", "127.0.0.1", String(replica.port)), "OK");
+    await until(async () => (await replica.ask("ROLE")).startsWith("master"), "the replica is not the primary");
     follow();
     const before = letters.length;
     await until(() => letters.length > before + 20, "the service does not work again");
@@ -232,8 +230,8 @@ const suites = Object.entries(CLIENTS).map(([name, connect]) => {
     const { id } = store.processes;
     const later = `${Date.now() + LONG}-0`;
     replication.cut();
-    primary.command("XADD", `${PREFIX}{log}`, later, "entry", '{"n":"lost"}');
-    primary.command("XADD", `${PREFIX}{process:${id}}:letters`, later, "letter", '{"n":"lost"}', "from", "x");
+    await primary.ask("XADD", `${PREFIX}{log}`, later, "entry", '{"n":"lost"}');
+    await primary.ask("XADD", `${PREFIX}{process:${id}}:letters`, later, "letter", '{"n":"lost"}', "from", "x");
     await until(() => received.entries.length + others.entries.length + received.letters.length === 3, "not received");
     await failOver(opened);
     await retry(() => store.processes.position());

@@ -9,8 +9,8 @@ import * as assert from "uvu/assert";
 import { redisService } from "../../templates/runtime/redis.js";
 import { join } from "../stores/support/openedService.js";
 import { LONG } from "../stores/support/rules.js";
-import { end, freePort, start, temporaryFolder } from "./support/program.js";
-import { startRedis } from "./support/redisServer.js";
+import { endProgram, freePort, startProgram, temporaryFolder } from "../support/programs.js";
+import { RedisServer } from "../support/redisServer.js";
 
 const test = suite("Redis Sentinel");
 
@@ -28,13 +28,13 @@ async function startSentinel(
     "sentinel failover-timeout main 5000",
   ];
   writeFileSync(file, lines.join("\n"));
-  const child = start("redis-server", [file, "--sentinel"]);
+  const child = startProgram("redis-server", [file, "--sentinel"]);
   const replicas = (): string =>
     spawnSync("redis-cli", ["-p", String(port), "SENTINEL", "REPLICAS", "main"], { encoding: "utf8" }).stdout;
   return {
     port,
     knows: (replica) => replicas().includes(`127.0.0.1:${replica}`),
-    stop: () => end(child, "SIGKILL"),
+    stop: () => endProgram(child, "SIGKILL"),
   };
 }
 
@@ -46,9 +46,9 @@ async function until(condition: () => Promise<boolean> | boolean, what: string):
 }
 
 test("processes follow the primary that Sentinel chooses, with the clients of both packages", async () => {
-  const [primary, replica] = await Promise.all([startRedis(), startRedis()]);
-  replica.command("REPLICAOF", "127.0.0.1", String(primary.port));
-  await until(() => replica.command("INFO", "replication").includes("master_link_status:up"), "the replica");
+  const [primary, replica] = await Promise.all([RedisServer.start(), RedisServer.start()]);
+  await replica.ask("REPLICAOF", "127.0.0.1", String(primary.port));
+  await until(async () => (await replica.ask("INFO", "replication")).includes("master_link_status:up"), "the replica");
   const sentinel = await startSentinel(primary.port);
   const address = { host: "127.0.0.1", port: sentinel.port };
   const nodeRedis = createSentinel({ name: "main", sentinelRootNodes: [address] });
@@ -63,7 +63,7 @@ test("processes follow the primary that Sentinel chooses, with the clients of bo
     primary.signal("SIGKILL");
     for (const { processes } of services)
       await until(() => processes.publish({ by: processes.id }).then(Boolean, () => false), "the service works again");
-    assert.match(replica.command("ROLE"), /^master/);
+    assert.match(await replica.ask("ROLE"), /^master/);
     for (const [i, { processes }] of services.entries()) {
       const to = services[1 - i]!.processes.id;
       await until(() => processes.send(to, { n: i }).catch(() => false), "a letter cannot be sent");

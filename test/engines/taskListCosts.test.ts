@@ -1,11 +1,11 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Service } from "../../templates/runtime/redis.js";
-import { task } from "../stores/support/conformance.js";
+import { task } from "../stores/support/tasks.js";
 import { openPostgresService } from "./support/openPostgresService.js";
 import { PostgresServer } from "./support/postgresServer.js";
 import { connectNodeRedis } from "./support/redisClients.js";
-import { startRedis, type RedisServer } from "./support/redisServer.js";
+import { RedisServer } from "../support/redisServer.js";
 import { closeMember, openMember } from "./support/redisService.js";
 
 const test = suite("what a page of a list of tasks costs");
@@ -25,9 +25,9 @@ async function createTasks({ tasks }: Service): Promise<void> {
 }
 
 /** Reads a page from the middle of the list, after the list was read once. */
-async function readSecondPage({ tasks }: Service, measure: () => void): Promise<void> {
+async function readSecondPage({ tasks }: Service, measure: () => unknown): Promise<void> {
   const { next } = await tasks.list({ session: "a" }, { after: 0, limit: PAGE });
-  measure();
+  await measure();
   const page = await tasks.list({ session: "a" }, { after: next!, limit: PAGE });
   assert.equal(
     page.tasks.map(({ taskId }) => taskId),
@@ -36,20 +36,20 @@ async function readSecondPage({ tasks }: Service, measure: () => void): Promise<
 }
 
 /** Returns how often Redis has executed each command, also in scripts, and the bytes that it has sent. */
-function readCounts(server: RedisServer): { [name: string]: number } {
-  const commands = server.command("INFO", "commandstats").matchAll(/cmdstat_(\w+):calls=(\d+)/g);
-  const [, sent] = /total_net_output_bytes:(\d+)/.exec(server.command("INFO", "stats"))!;
+async function readCounts(server: RedisServer): Promise<{ [name: string]: number }> {
+  const commands = (await server.ask("INFO", "commandstats")).matchAll(/cmdstat_(\w+):calls=(\d+)/g);
+  const [, sent] = /total_net_output_bytes:(\d+)/.exec(await server.ask("INFO", "stats"))!;
   return { ...Object.fromEntries([...commands].map(([, name, calls]) => [name!, Number(calls)])), sent: Number(sent) };
 }
 
 test("Redis: two scripts, which read some fields of the tasks of the page", async () => {
-  const server = await startRedis();
+  const server = await RedisServer.start();
   const member = await openMember(connectNodeRedis, [server.port], {});
   try {
     await createTasks(member.service);
     let before: { [name: string]: number } = {};
-    await readSecondPage(member.service, () => (before = readCounts(server)));
-    const after = readCounts(server);
+    await readSecondPage(member.service, async () => (before = await readCounts(server)));
+    const after = await readCounts(server);
     const difference = (name: string): number => (after[name] ?? 0) - (before[name] ?? 0);
     assert.is(difference("evalsha") + difference("eval"), 2);
     assert.is(difference("hmget"), PAGE);

@@ -5,6 +5,7 @@ import type { RedisCommands } from "./client.js";
 import type { RedisKeys } from "./keys.js";
 import type { RedisServiceSettings } from "./options.js";
 import { LOG_AFTER, LOG_POSITION } from "./processScripts.js";
+import { ReceivedLetters } from "./receivedLetters.js";
 import { isAfterStreamId } from "./streamIds.js";
 import {
   StreamReader,
@@ -45,6 +46,7 @@ export class RedisInbox {
   readonly #lettersToTrim: number;
   #letters: ReadStream | undefined;
   #untrimmed = 0;
+  readonly #receivedLetters = new ReceivedLetters();
   #readers: readonly StreamReader[] = [];
 
   /** @param position the position of the log after which entries are read. */
@@ -140,10 +142,11 @@ export class RedisInbox {
 
   #received({ fields }: StreamEntry): void {
     if (++this.#untrimmed >= this.#lettersToTrim) this.#listener.mustTrim();
+    const from = fields.get("from") ?? "";
+    if (!this.#receivedLetters.isNew(from, fields.get("n"))) return;
     const taskLetter = parseStoredObject(fields.get("task"));
     if (taskLetter !== undefined) this.#listener.taskLetter(taskLetter);
     const letter = parseStoredObject(fields.get("letter"));
-    if (letter !== undefined)
-      this.#listener.letter(letter, fields.get("from") ?? "");
+    if (letter !== undefined) this.#listener.letter(letter, from);
   }
 }

@@ -45,6 +45,8 @@ export class RedisProcesses implements ServiceProcesses {
   readonly #lease: ProcessLease;
   #listener: ProcessListener | undefined;
   #inbox: RedisInbox | undefined;
+  /** The number of letters that this process has sent. */
+  #sent = 0;
 
   constructor(parts: RedisProcessesParts) {
     this.#parts = parts;
@@ -110,7 +112,7 @@ export class RedisProcesses implements ServiceProcesses {
     if (!isProcessId(to)) return false;
     const { scripts, keys, settings } = this.#parts;
     const text = JSON.stringify(letter);
-    const args = [settings.maxLetters, this.id, text, kind];
+    const args = [settings.maxLetters, this.id, ++this.#sent, kind, text];
     return (await scripts.run(SEND, keys.ofProcess(to), args)) === 1;
   }
 

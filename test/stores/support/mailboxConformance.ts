@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Service } from "../../../templates/runtime/stores.js";
-import { listener, task } from "./conformance.js";
+import { listener, task } from "./tasks.js";
 import { join, until, type OpenedService } from "./openedService.js";
 import { plain, register, type Register } from "./rules.js";
 
