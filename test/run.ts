@@ -16,7 +16,7 @@ const HERE = import.meta.dirname;
 const SLOW_ONLY = "--slow";
 const ENGINES = "engines/";
 /** More files in one process would leave processors idle at the end. */
-const FILES_A_PROCESS = 10;
+const FILES_A_PROCESS = 20;
 /** Folders with fewer files share processes. */
 const FILES_OF_A_LARGE_FOLDER = 6;
 const wanted = process.argv.slice(2).filter((text) => text !== SLOW_ONLY);
