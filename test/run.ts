@@ -8,18 +8,22 @@ import { dirname, join } from "node:path";
  * adds up what uvu counts. Files of one folder share a process, and so do folders of few files, because loading the generator takes
  * longer than most of them.
  * Files of `engines/` need programs such as Redis, and are left to `npm run test:engines`.
- * Files named `*.slow.test.ts` are left to `npm run test:slow`, and to those who name them. `SLOWEST=20` gives each file a process
- * of its own, and lists the files that took longest.
+ * Files named `*.slow.test.ts` are left to `npm run test:slow`, and to those who name them. `--without=text,text` leaves out each file
+ * whose path has one of the texts. `SLOWEST=20` gives each file a process of its own, and lists the files that took longest.
  */
 
 const HERE = import.meta.dirname;
 const SLOW_ONLY = "--slow";
+const WITHOUT = "--without=";
 const ENGINES = "engines/";
 /** More files in one process would leave processors idle at the end. */
 const FILES_A_PROCESS = 20;
 /** Folders with fewer files share processes. */
 const FILES_OF_A_LARGE_FOLDER = 6;
-const wanted = process.argv.slice(2).filter((text) => text !== SLOW_ONLY);
+const wanted = process.argv.slice(2).filter((text) => text !== SLOW_ONLY && !text.startsWith(WITHOUT));
+const unwanted = process.argv
+  .filter((text) => text.startsWith(WITHOUT))
+  .flatMap((text) => text.slice(WITHOUT.length).split(","));
 const isSlowOnly = process.argv.includes(SLOW_ONLY);
 const files = readdirSync(HERE, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts") && !file.includes("node_modules"))
@@ -27,6 +31,7 @@ const files = readdirSync(HERE, { recursive: true, encoding: "utf8" })
     wanted.length === 0 ? file.endsWith(".slow.test.ts") === isSlowOnly : wanted.some((text) => file.includes(text)),
   )
   .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => !unwanted.some((text) => file.includes(text)))
   .filter((file) => wanted.length > 0 || !file.startsWith(ENGINES));
 const folders = [...new Set(files.map((file) => dirname(file)))].map((folder) =>
   files.filter((file) => dirname(file) === folder),
