@@ -21,6 +21,7 @@ import {
   RENEW_LEASE,
   SEND,
 } from "./processScripts.js";
+import { ReceivedLetters } from "./receivedLetters.js";
 import type { ScriptRunner } from "./scriptRunner.js";
 import { StreamReader, type ReadStream } from "./streamReader.js";
 
@@ -58,6 +59,9 @@ export class RedisProcesses implements ServiceProcesses {
   #log: ReadStream | undefined;
   #letters: ReadStream | undefined;
   #untrimmed = 0;
+  /** The number of letters that this process has sent. */
+  #sent = 0;
+  readonly #receivedLetters = new ReceivedLetters();
   #readers: readonly StreamReader[] = [];
 
   constructor(parts: RedisProcessesParts) {
@@ -128,7 +132,7 @@ export class RedisProcesses implements ServiceProcesses {
     if (!isProcessId(to)) return false;
     const { scripts, keys, settings } = this.#parts;
     const text = JSON.stringify(letter);
-    const args = [settings.maxLetters, this.id, text, kind];
+    const args = [settings.maxLetters, this.id, ++this.#sent, kind, text];
     return (await scripts.run(SEND, keys.ofProcess(to), args)) === 1;
   }
 
@@ -242,10 +246,11 @@ export class RedisProcesses implements ServiceProcesses {
   #received({ fields }: StreamEntry): void {
     if (++this.#untrimmed >= LETTERS_TO_TRIM)
       this.#renew(this.id).catch((error: unknown) => this.failed(error));
+    const from = fields.get("from") ?? "";
+    if (!this.#receivedLetters.isNew(from, fields.get("n"))) return;
     const taskLetter = parseStoredObject(fields.get("task"));
     if (taskLetter !== undefined) this.#parts.taskLetter(taskLetter);
     const letter = parseStoredObject(fields.get("letter"));
-    if (letter !== undefined)
-      this.#listener?.letter(letter, fields.get("from") ?? "");
+    if (letter !== undefined) this.#listener?.letter(letter, from);
   }
 }

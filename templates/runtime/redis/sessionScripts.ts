@@ -105,7 +105,8 @@ return redis.call('DEL', session, events)`,
 
 /**
  * ARGV owner, idleMs, process, stream, the number of processes that are known to be dead, these processes, the ids of the calls. Returns the
- * record and the settings; also the index of an id that is in use, and its process.
+ * record and the settings; also the index of an id that is in use, and its process. A client can send this command again if a connection
+ * breaks, so calls of the same stream are not in use.
  */
 export const BEGIN_CALLS: RedisScript = new RedisScript(
   "",
@@ -116,7 +117,7 @@ local dead, first = {}, 6 + ARGV[5]
 for i = 6, first - 1 do dead[ARGV[i]] = true end
 for i = first, #ARGV do
   local call = redis.call('HGET', session, 'c' .. ARGV[i])
-  if call then
+  if call and call ~= stream .. ':' .. process then
     local runner = string.match(call, ':(.*)$')
     if not dead[runner] then return { result[1], result[2], i - first, runner } end
   end
