@@ -120,7 +120,7 @@ test("a Redis that answers 200 ms late makes calls slower, and loses neither the
   assert.equal(faults, [[], []]);
 });
 
-test("a full Redis refuses new sessions with 503, handles stateless calls, deletes sessions although DELETE gets 503, and keeps its sessions until there is room", async ({
+test("a full Redis refuses new sessions with 503, handles stateless calls, deletes sessions, and keeps its sessions until there is room", async ({
   service,
 }) => {
   const [first, second] = service.members as [Member, Member];
@@ -132,7 +132,7 @@ test("a full Redis refuses new sessions with 503, handles stateless calls, delet
   assert.is(refused, "initialize got 503");
   assert.is((await service.call(second, { ...hello, session })).status, 503);
   assert.is(answerIn(await service.call(second, hello)), "hello");
-  assert.is(await service.delete(second, dropped), 503, "the other processes cannot be notified of the end");
+  assert.is(await service.delete(second, dropped), 204);
   await service.redis.ask("CONFIG", "SET", "maxmemory", "0");
   assert.is(await service.answeredAgain(second, { ...hello, session }), "hello");
   assert.is((await service.call(first, { ...hello, session: dropped })).status, 404);

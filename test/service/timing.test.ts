@@ -222,4 +222,28 @@ test("a subscription reaches the GET stream, also if the service did not take it
   await close();
 });
 
+test("DELETE ends a session, also if the service takes no entry of the log", async () => {
+  let isFull = false;
+  const { all, join, close } = openMembers({
+    carry: (service) =>
+      alteredService(service, {
+        processes: {
+          publish: (publish, ...args) => (isFull ? Promise.reject(new Error("too many entries")) : publish(...args)),
+        },
+      }),
+  });
+  await join();
+  const [a, b] = all;
+  const session = await begin(a);
+  const stream = new EventReader(await a.send(get(session)));
+  const pending = b.send(call(session, "hold"));
+  await until(() => b.held.length === 1, "the handler runs");
+  isFull = true;
+  assert.is((await a.send({ method: "DELETE", headers: { "mcp-session-id": session } })).status, 204);
+  assert.equal(await stream.rest(), []);
+  for (const member of all) assert.is((await member.send(call(session, "look", 2))).status, 404);
+  assert.is((await pending).status, 503, "the request after DELETE ended the session in this process");
+  await close();
+});
+
 test.run();
