@@ -1,6 +1,6 @@
 import * as assert from "uvu/assert";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
-import { alteredService, Gate } from "./support/altered.js";
+import { alteredService, Gate, type Altered } from "./support/altered.js";
 import {
   begin,
   boundedSuite,
@@ -155,23 +155,19 @@ test("a client that resumes a stream twice at once in one process loses no messa
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 30));
+  const inOrder: Altered = async (read, ...args) => {
+    const result = (await read(...args)) as unknown;
+    reads++;
+    // The first request gets its events after the second one has read them, and the second one gets them last.
+    if (reads === 3) await Promise.race([allRead, soon()]);
+    if (reads === 4) {
+      readAll();
+      await Promise.race([released, soon()]);
+    }
+    return result;
+  };
   const { all, close } = openMembers({
-    carry: (service) =>
-      alteredService(service, {
-        sessions: {
-          resumeStream: async (resume, ...args) => {
-            const result = (await resume(...args)) as unknown;
-            reads++;
-            // The first request gets its events after the second one has read them, and the second one gets them last.
-            if (reads === 3) await Promise.race([allRead, soon()]);
-            if (reads === 4) {
-              readAll();
-              await Promise.race([released, soon()]);
-            }
-            return result;
-          },
-        },
-      }),
+    carry: (service) => alteredService(service, { sessions: { resumeStream: inOrder, readStream: inOrder } }),
   });
   const [a] = all;
   const { session, id } = await callOnStream(a);

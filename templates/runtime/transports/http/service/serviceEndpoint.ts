@@ -175,7 +175,8 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     const { kind, stream } = letter;
     if (kind === TAKEN_OVER) this.#pushes.end(key);
     else if (kind === EVENT) this.#followed.read(key, stream as number);
-    else if (kind === RESUMED) this.#followed.end(key, stream as number);
+    else if (kind === RESUMED)
+      this.#followed.end(key, stream as number, String(letter["follower"]));
     else if (kind === LEGACY_MESSAGE) this.#legacySse.receive(key, letter);
     else this.#routing.receive(key, letter);
   }
