@@ -1,7 +1,18 @@
 import * as assert from "uvu/assert";
-import type { Service } from "../../templates/runtime/stores.js";
+import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
+import type { ProcessListener, Service } from "../../templates/runtime/stores.js";
 import { alteredService, Gate, type Alterations, type Altered } from "./support/altered.js";
-import { begin, boundedSuite, call, EventReader, get, openMembers, until, type Members } from "./support/members.js";
+import {
+  begin,
+  boundedSuite,
+  call,
+  EventReader,
+  get,
+  openMembers,
+  until,
+  type Member,
+  type Members,
+} from "./support/members.js";
 
 /** Clients that resume one stream several times at once. A message is sent on one response only. */
 
@@ -148,5 +159,57 @@ test("a message that waited for a resumption that was taken over is not sent aga
   assert.equal(steps(await onA.rest()), ["done"]);
   await members.close();
 });
+
+/** Opens a GET stream of a session. Returns the id of its first event. */
+async function getStream(member: Member, session: string): Promise<{ id: string; reader: EventReader }> {
+  const reader = new EventReader(await member.send(get(session)));
+  return { id: (await reader.next())!.id!, reader };
+}
+
+test("a message for no call is sent once, if two processes resume its stream and the earlier one hears of it too early", async () => {
+  const gate = new Gate();
+  const members = openAltered({}, { sessions: { openPush: gate.after } });
+  await members.join();
+  const [a, b, c] = members.all;
+  const session = await begin(a);
+  const { id } = await getStream(a, session);
+  gate.close();
+  const earlier = b.send(get(session, id));
+  await until(() => gate.arrived === 1, "the service has granted the stream");
+  const later = new EventReader(await c.send(get(session, id)));
+  gate.open();
+  assert.is((await earlier).status, 409);
+  notifyAllClients(a.servers[2]!, "notifications/tools/list_changed");
+  assert.is((await later.message())["method"], "notifications/tools/list_changed");
+  await members.close();
+});
+
+test("a message for no call that is published after another process has resumed its stream is sent there only, if letters are late", async () => {
+  const join: Altered = (joined, listener: ProcessListener) =>
+    joined({ ...bound(listener), letter: () => undefined }) as unknown;
+  const members = openAltered({}, { processes: { join } });
+  await members.join();
+  const [a, b, c] = members.all;
+  const session = await begin(a);
+  const { id, reader } = await getStream(b, session);
+  const later = new EventReader(await c.send(get(session, id)));
+  notifyAllClients(a.servers[2]!, "notifications/tools/list_changed");
+  assert.is((await later.message())["method"], "notifications/tools/list_changed");
+  assert.equal(await reader.rest(), []);
+  assert.is((await b.send(get(session))).status, 409, "the other process keeps the stream");
+  await later.leave();
+  await until(async () => (await b.send(get(session))).status === 200, "another GET opens the stream");
+  await members.close();
+});
+
+/** Returns the functions of a listener of a process. */
+function bound(listener: ProcessListener): ProcessListener {
+  return {
+    letter: (...args) => listener.letter(...args),
+    logged: (...args) => listener.logged(...args),
+    lost: (...args) => listener.lost(...args),
+    failed: (...args) => listener.failed(...args),
+  };
+}
 
 test.run();

@@ -150,7 +150,7 @@ export class FollowedStreams {
     const more = await sessions.readStream(key, lastId);
     if (!this.#has(followed)) return;
     this.#send(followed, eventsOf(follower, more?.events ?? []));
-    if (!continues(more, follower)) this.#end(followed);
+    if (!hasFurtherEvents(more, follower)) this.#end(followed);
   }
 
   /** Sends events. Ends the response if the client has to resume the stream for the remaining events. */
@@ -230,7 +230,7 @@ export function eventsOf(
 }
 
 /** Returns true if further events of a stream are stored for a follower: calls are running, and no other response has the stream. */
-export function continues(
+export function hasFurtherEvents(
   read: StreamForFollower | undefined,
   follower: string,
 ): boolean {

@@ -173,8 +173,7 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     const key = readKeyMembers(letter);
     if (key === undefined) return;
     const { kind, stream } = letter;
-    if (kind === TAKEN_OVER) this.#pushes.end(key);
-    else if (kind === EVENT) this.#followed.read(key, stream as number);
+    if (kind === EVENT) this.#followed.read(key, stream as number);
     else if (kind === RESUMED)
       this.#followed.end(key, stream as number, String(letter["follower"]));
     else if (kind === LEGACY_MESSAGE) this.#legacySse.receive(key, letter);
@@ -188,6 +187,11 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
       return this.#sessions.changed(key, entry);
     if (entry["kind"] === ENDED && key !== undefined)
       return this.#endSession(key);
+    if (entry["kind"] === TAKEN_OVER && key !== undefined) {
+      if (entry["from"] === this.#parts.service.processes.id)
+        this.#pushes.takenOver(key);
+      return;
+    }
     this.#notifications.receive(entry);
     this.#pushes.logged(logged);
   }

@@ -7,7 +7,7 @@ import type { EventStream } from "../eventStream.js";
 import { createStoreFailureError } from "../storeError.js";
 import { processOfFollower, type RunningStreams } from "./callStreams.js";
 import {
-  continues,
+  hasFurtherEvents,
   eventsOf,
   type FollowedStreams,
 } from "./followedStreams.js";
@@ -208,7 +208,7 @@ export class SessionGets {
       if (live !== undefined) await running.stored(live);
       if (later === undefined) return this.#reject(exchange, 400, NO_EVENT);
       const missed = [...events, ...eventsOf(follower, later.events)];
-      if (live !== undefined && continues(later, follower))
+      if (live !== undefined && hasFurtherEvents(later, follower))
         live.resume(exchange, missed);
       else this.#sendAll(exchange, missed);
     } finally {
