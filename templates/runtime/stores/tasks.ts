@@ -9,6 +9,8 @@ import type { TaskKey } from "./keys.js";
 export interface TaskRecord extends TaskKey {
   /** The method of the request that began the task. */
   readonly method: string;
+  /** True if the client does not know the task, so that lists leave it out: a bridge waits for its result. */
+  readonly isHidden?: boolean | undefined;
   /** The status of the task. A task that waits for input is `working` in the store. */
   readonly status: "working" | "completed" | "failed" | "cancelled";
   /** A description of the state that people read. */

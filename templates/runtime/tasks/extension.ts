@@ -21,6 +21,7 @@ import {
 import { getTaskMembersForClient } from "./facts.js";
 import type { TasksOffer, TasksOptions, TaskWorkOptions } from "./options.js";
 import { TaskRunner } from "./runner.js";
+import { rememberTaskList } from "./taskLists.js";
 
 /**
  * Tool calls that outlive their requests: the extension `io.modelcontextprotocol/tasks`, for revisions without sessions. Spread
@@ -83,11 +84,17 @@ export class Tasks {
         throw createUndeclaredExtensionError();
       return this.#runner.find(params, context);
     };
+    const get: RuntimeMethodHandler = (params: JsonObject, context) =>
+      callWithResolvedValue(find(params, context), (record) =>
+        this.#detailsOf(record),
+      );
+    rememberTaskList(get, (call) =>
+      callWithResolvedValue(this.#runner.list(call), (records) =>
+        records.map((record) => this.#detailsOf(record)),
+      ),
+    );
     return {
-      "tasks/get": (params, context) =>
-        callWithResolvedValue(find(params, context), (record) =>
-          this.#detailsOf(record),
-        ),
+      "tasks/get": get,
       "tasks/update": async (params, context) =>
         this.#update(context, await find(params, context), params),
       "tasks/cancel": async (params, context) => {

@@ -26,6 +26,7 @@ import { createUnknownTaskError } from "./facts.js";
 import type { TasksOffer, TasksOptions } from "./options.js";
 import { findRepeatedTask, getRepeatableRequest } from "./repeatedTasks.js";
 import { RunningTask } from "./runningTask.js";
+import { isTaskHidden } from "./taskLists.js";
 import { TaskReader } from "./taskReader.js";
 
 /** The maximum delay of a timer, in milliseconds. */
@@ -146,11 +147,13 @@ export class TaskRunner {
     );
   }
 
-  /** Returns the tasks of the caller, oldest first. */
+  /** Returns the tasks of the caller that the client knows, oldest first. */
   list(context: HandlerContext): Awaitable<readonly TaskRecord[]> {
     const owner = getTaskOwner(getIncomingCallOfContext(context));
     return callWithResolvedValue(this.reader.list(owner), (records) =>
-      records.filter((record) => belongsTo(record, owner)),
+      records.filter(
+        (record) => belongsTo(record, owner) && record.isHidden !== true,
+      ),
     );
   }
 
@@ -181,6 +184,7 @@ export class TaskRunner {
       ...getTaskOwner(call),
       taskId: crypto.randomUUID(),
       method: call.incoming.method,
+      ...(isTaskHidden(call) && { isHidden: true }),
       status: "working",
       createdAt,
       lastUpdatedAt: createdAt,

@@ -2,8 +2,9 @@ import { toSessionTask } from "../../conversion/taskMembers.js";
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { CALL_TOOL } from "../../protocol/methodNames.js";
 import { addRelatedTaskMeta } from "../../protocol/relatedTask.js";
-import { paginate } from "../../server/pagination.js";
+import { paginate, type Page } from "../../server/pagination.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
+import { getTaskList, hideTaskOf } from "../../tasks/taskLists.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
@@ -61,7 +62,7 @@ export class TasksOfSessions {
     call: BridgedCall,
   ): Promise<unknown> {
     this.#reportLoss("task-awaited", CALL_TOOL);
-    const declaring = declareTasks(call, call.incoming.params);
+    const declaring = hideTaskOf(declareTasks(call, call.incoming.params));
     const result = await getResultOfHandler(handle, declaring);
     return isTask(result) ? this.awaitTask(result, call) : result;
   }
@@ -104,15 +105,18 @@ export class TasksOfSessions {
     return addRelatedTaskMeta(task.taskId, result);
   }
 
-  /** Answers `tasks/list` with the tasks that the session began in this process. */
+  /** Answers `tasks/list` with the tasks of the session; with those that began in this process, if the native server has no list. */
   async list(call: BridgedCall): Promise<JsonObject> {
+    const handler = this.#parts.native.handlers.get("tasks/get")!;
+    const list = getTaskList(handler);
+    if (list === undefined) return this.#listBegun(call);
+    const { page, ...next } = pageOf(await list(call), call);
+    return { tasks: page.map(toSessionTask), ...next };
+  }
+
+  async #listBegun(call: BridgedCall): Promise<JsonObject> {
     this.#reportLoss("tasks-list", LIST_TASKS);
-    const { cursor } = call.incoming.params;
-    const ids = this.#begun.list(call.session);
-    const { page, ...next } = paginate(ids, cursor as string | undefined, {
-      size: PAGE,
-      owner: call.owner,
-    });
+    const { page, ...next } = pageOf(this.#begun.list(call.session), call);
     const found = await Promise.all(
       page.map((id) => new TaskPort(this.#parts, call, id).find()),
     );
@@ -152,6 +156,15 @@ export class TasksOfSessions {
     const pair = `${native.revision.revision}..${revision.revision}`;
     reporter.report(method, [{ feature, kind: "degraded", path: "", pair }]);
   }
+}
+
+/** Returns the page of a list that the client requests. */
+function pageOf<T>(
+  items: readonly T[],
+  { incoming, owner }: BridgedCall,
+): Page<T> {
+  const { cursor } = incoming.params;
+  return paginate(items, cursor as string | undefined, { size: PAGE, owner });
 }
 
 /** Returns the result of a task that has ended. @throws McpError if the task failed or was cancelled. */
