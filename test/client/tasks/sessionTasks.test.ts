@@ -65,6 +65,25 @@ test("the status is requested while the result is awaited, and changes are repor
   assert.equal(seen, ["working", "input_required", "completed"]);
 });
 
+test("the final status is reported before the call returns, also if the result arrives first", async () => {
+  const seen: string[] = [];
+  const { port, call } = createSession({ "tasks/get": () => ({ ...TASK, status: "completed" }) });
+  assert.equal(await call({ onTask: ({ status }) => seen.push(status) }), DONE);
+  assert.equal(seen, ["working", "completed"]);
+  assert.is(port.sent.filter(({ method }) => method === "tasks/get").length, 1);
+});
+
+test("a call returns its result, also if the final status cannot be read", async () => {
+  const seen: string[] = [];
+  const { call } = createSession({
+    "tasks/get": () => {
+      throw new McpError(-32602, "the task was deleted");
+    },
+  });
+  assert.equal(await call({ onTask: ({ status }) => seen.push(status) }), DONE);
+  assert.equal(seen, ["working"]);
+});
+
 test("a server that ignores `task` gives the result of the call", async () => {
   const { port, call } = createSession({ "tools/call": () => DONE });
   assert.equal(await call(), DONE);

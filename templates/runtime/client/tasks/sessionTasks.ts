@@ -139,12 +139,31 @@ export async function awaitSessionTask(
         task,
         new Error("the response to tasks/result did not arrive"),
       );
-    return checkTaskResult(port, call.method, await result);
+    const checked = checkTaskResult(port, call.method, await result);
+    if (call.options?.onTask !== undefined && !hasEnded(task))
+      await reportEnd(port, call, { taskId, report });
+    return checked;
   } catch (error) {
     if (getThrownMcpError(error) === undefined) throw error;
     const last = await getTask(port, taskId).catch(() => task);
     report(last);
     throw createTaskError(last, error);
+  }
+}
+
+/** Reports the final status of a task whose result has arrived. The call does not fail if the status cannot be read. */
+async function reportEnd(
+  port: CallPort,
+  call: RoundCall,
+  {
+    taskId,
+    report,
+  }: { readonly taskId: string; report(task: TaskDescription): void },
+): Promise<void> {
+  try {
+    report(await untilEnded(port, call, getTask(port, taskId, call.options)));
+  } catch {
+    // The server may have deleted the task already.
   }
 }
 
