@@ -18,6 +18,7 @@ import {
   getPollInterval,
   getTask,
   hasEnded,
+  isConnectionError,
   type TaskDescription,
 } from "./taskState.js";
 
@@ -26,7 +27,7 @@ import {
  * the client sends `tasks/cancel`.
  *
  * @throws CapabilityError by rejection, if the server did not declare that it runs this request as a task.
- * @throws TaskError by rejection, if the task fails or is cancelled.
+ * @throws TaskError by rejection, if the task fails or is cancelled; with the last known status, if the connection breaks.
  * @throws TimeoutError by rejection, if a time limit of the call passes.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
@@ -106,7 +107,7 @@ function assertCanRunAsTask(
  * Waits for the end of a task of a session. The request `tasks/result` stays open during this time, because the server may send the task's
  * requests only while this request is open. The status of the task is requested at intervals.
  *
- * @throws TaskError by rejection, if the task fails or is cancelled.
+ * @throws TaskError by rejection, if the task fails or is cancelled; with the last known status, if the connection breaks.
  */
 export async function awaitSessionTask(
   port: CallPort,
@@ -144,6 +145,8 @@ export async function awaitSessionTask(
       await reportEnd(port, call, { taskId, report });
     return checked;
   } catch (error) {
+    // The error must name the task: it may go on in another process of the server.
+    if (isConnectionError(error)) throw createTaskError(task, error);
     if (getThrownMcpError(error) === undefined) throw error;
     const last = await getTask(port, taskId).catch(() => task);
     report(last);
