@@ -129,8 +129,9 @@ export class PushStreams {
       await processes.publish({ kind: TAKEN_OVER, ...keyMembers(key), from });
   }
 
-  /** Ends the response to GET of a session, since another process has taken it over. */
-  takenOver(key: SessionKey): void {
+  /** Ends the response to GET of a session, if this is the process from which another one has taken it over. */
+  takenOver(key: SessionKey, from: unknown): void {
+    if (from !== this.#parts.service.processes.id) return;
     this.#opening.takenOver(key.session);
     const push = this.#streams.get(key.session);
     this.end(key);
