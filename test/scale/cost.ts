@@ -13,8 +13,8 @@ import { MeasuredService, type Use } from "./measured/service.js";
 
 const SIZES = [0, 1, 2, 4];
 const SESSION_IDLE_MS = 600_000;
-/** Calls at a time for each process. With fewer, a process handles fewer requests in each turn of its event loop, and each costs more. */
-const LANES = 16;
+/** Clients of a service. A process gets a request of each of them at once, and then the next process does. */
+const LANES = 64;
 const MAX_GROWTH = 1.1;
 /** Commands of leases and of reads of the log, which do not belong to calls, for each call. */
 const MAX_OWN_COMMANDS = 0.05;
@@ -47,18 +47,18 @@ for (const service of services) await service.stop();
 process.exit(failures === 0 ? 0 : 1);
 
 async function measureFeature(feature: Feature): Promise<Cost[]> {
-  const each = Math.round(feature.calls * Number(values.calls));
+  const each = Math.ceil((feature.calls * Number(values.calls)) / LANES) * LANES;
   const measured = services.map((): Cost[] => []);
-  const places = await Promise.all(
-    services.map((service) => openPlaces(service, LANES * service.servers.length, feature.isStateless)),
-  );
+  const places = await Promise.all(services.map((service) => openPlaces(service, LANES, feature.isStateless)));
   for (const some of places) await feature.prepare?.(some);
   for (let round = -1; round < rounds; round++)
     for (const [index, service] of services.entries()) {
       const calls = each * service.servers.length;
       // Each process must have run each function often enough for the engine to compile it.
+      service.turns.together(LANES);
       if (round < 0) await makeCalls(places[index]!, 2 * calls, feature);
       const use = await service.use(() => makeCalls(places[index]!, calls, feature));
+      service.turns.together(1);
       if (round >= 0) measured[index]!.push(divide(use, calls));
     }
   return measured.map(medianOf);

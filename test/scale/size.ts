@@ -11,7 +11,7 @@ import type { SizeRow } from "./measured/sizes.js";
 import type { Place } from "./soak/place.js";
 
 /**
- * `npm run size:scale -- [--sessions 1000,10000,50000] [--processes 2] [--streams 8000] [--write]`: what a service with Redis holds and does with
+ * `npm run size:scale -- [--sessions 1000,10000,50000] [--processes 4] [--streams 50000] [--write]`: what a service with Redis holds and does with
  * that many sessions: keys and bytes of Redis, memory of the processes, commands a second while nothing happens, commands and processor time
  * of a call, and the fan-out of one notification to as many GET streams as `--streams` allows. `--write` writes the page
  * `samples/guides/capacity.md` from the figures.
@@ -26,8 +26,8 @@ const PAGE = join(import.meta.dirname, "../../samples/guides/capacity.md");
 const { values } = parseArgs({
   options: {
     sessions: { type: "string", default: "1000,10000,50000" },
-    processes: { type: "string", default: "2" },
-    streams: { type: "string", default: "8000" },
+    processes: { type: "string", default: "4" },
+    streams: { type: "string", default: "50000" },
     write: { type: "boolean", default: false },
   },
 });

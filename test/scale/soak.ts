@@ -21,11 +21,13 @@ import { Wire } from "./soak/wire.js";
  * of the traffic, though not its timing. `--in-memory` uses members of a service in memory, in one process.
  */
 
-const SESSION_IDLE_MS = 10_000;
+/** Longer than Redis takes to read its file on a slow machine. */
+const SESSION_IDLE_MS = 30_000;
 const LEASE_MS = 3000;
+const DURABLE = ["--appendonly", "yes", "--appendfsync", "always"];
 const PROGRESS_MS = 10_000;
 /** Set aside of the time for what follows the load. */
-const CHECKING_MS = 90_000;
+const CHECKING_MS = 150_000;
 /** The share of the calls after which Redis is restarted, and how. */
 const RESTARTS = [
   { after: 1 / 3, signal: "SIGTERM" },
@@ -52,7 +54,7 @@ const deaths = new Deaths();
 const options = { leaseMs: LEASE_MS, sessionIdleMs: SESSION_IDLE_MS, taskTtlMs: TASK_TTL_MS };
 const redis = values["in-memory"]
   ? undefined
-  : await RedisServer.start("--appendonly", "yes", "--appendfsync", "always");
+  : await RedisServer.start(...DURABLE, "--auto-aof-rewrite-min-size", "16mb");
 const processes = Number(values.processes);
 const servers =
   redis === undefined
@@ -60,7 +62,8 @@ const servers =
     : await startServers(processes, { ...options, redis: redis.url });
 const proxy = await startProxy(servers.map(({ port }) => port));
 let number = 0;
-const run: Run = { wire: new Wire(proxy.url), ledger, random, deaths, notices: new Notices(), next: () => ++number };
+const notices = new Notices(deaths);
+const run: Run = { wire: new Wire(proxy.url), ledger, random, deaths, notices, next: () => ++number };
 
 const maxMs = Number(values["max-seconds"]) * 1000;
 const loads: Work[] = [];

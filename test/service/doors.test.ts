@@ -172,7 +172,8 @@ test("a stateless call calls no function of the service", async () => {
     const response = await a.send(alone("tools/call", { name: "look", arguments: {} }));
     assert.match(await response.text(), /looked/);
   }
-  assert.equal(calls, ["processes.join"], "the process joins once, for the notifications of other processes");
+  const joining = ["processes.join", "processes.position"];
+  assert.equal(calls, joining, "the process joins once, for the notifications of other processes");
   await begin(a);
   assert.ok(calls.includes("sessions.create"), "the calls are counted");
   await close();

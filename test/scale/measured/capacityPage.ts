@@ -85,8 +85,7 @@ function fanOut(rows: readonly SizeRow[]): string {
       fanOutMs.toFixed(0),
     ]);
   return `One notification for all clients is one entry in the log of the service. Each process reads the entry once, and writes the
-notification to the GET streams that it has open. The commands include those of leases and of reads in that time. The number of streams is
-limited by the open files of the machine:
+notification to the GET streams that it has open. The commands include those of leases and of reads in that time:
 
 ${markdownTable(["sessions", "open GET streams", "commands to Redis", "milliseconds to all"], cells)}`;
 }

@@ -5,7 +5,7 @@ import { cpuSeconds, startServers, type ServerProcess } from "../parts/servers.j
 import { Deaths } from "../soak/deaths.js";
 import { Notices } from "../soak/notices.js";
 import type { Run } from "../soak/place.js";
-import { RoundRobin } from "../soak/wire.js";
+import { Turns } from "./turns.js";
 
 /** What a service used between two moments. */
 export interface Use {
@@ -30,19 +30,22 @@ export class MeasuredService {
   readonly name: string;
   readonly servers: readonly ServerProcess[];
   readonly redis: RedisServer | undefined;
+  readonly turns: Turns;
   readonly run: Run;
 
   private constructor(name: string, servers: readonly ServerProcess[], redis: RedisServer | undefined) {
     let number = 0;
+    const deaths = new Deaths();
     this.name = name;
     this.servers = servers;
     this.redis = redis;
+    this.turns = new Turns(servers.map(({ url }) => url));
     this.run = {
-      wire: new RoundRobin(servers.map(({ url }) => url)),
+      wire: this.turns,
       ledger: new Ledger(),
       random: new Random(1),
-      deaths: new Deaths(),
-      notices: new Notices(),
+      deaths,
+      notices: new Notices(deaths),
       next: () => ++number,
     };
   }

@@ -56,13 +56,14 @@ async function play(
 ): Promise<{ findings: number; sent: Sent[] }> {
   const wire = new Script(responses);
   const ledger = new Ledger();
+  const deaths = new Deaths();
   const place: Place = {
     wire,
     ledger,
     session,
     random: new Random(1),
-    deaths: new Deaths(),
-    notices: new Notices(),
+    deaths,
+    notices: new Notices(deaths),
     next: () => 1,
   };
   await makeCall(place, callOf(place, "echo")).catch((error: unknown) => assert.instance(error, SessionLost));

@@ -27,6 +27,11 @@ export class Deaths {
     return this.#restarts.some((time) => time > since - EFFECT_MS);
   }
 
+  /** Returns true if a process or Redis ended, or was started again, between two times. */
+  happenedBetween(since: number, until: number): boolean {
+    return this.#times.some((time) => time >= since && time <= until);
+  }
+
   /** Kills a process every `everyMs` milliseconds on average, and starts it again, until {@link end} is called. */
   async killProcesses(servers: readonly Member[], random: Random, everyMs: number): Promise<void> {
     while (!this.#isEnding && servers.length > 0) {

@@ -139,7 +139,7 @@ async function notify(place: Place): Promise<void> {
   const number = place.next();
   const uri = URIS[place.random.between(0, URIS.length - 1)]!;
   place.notices.sending(number, uri);
-  await makeCall(place, callOf(place, "notify", { uri, number }));
+  if (await makeCall(place, callOf(place, "notify", { uri, number }))) place.notices.answered(number);
 }
 
 /** Sends a message that gets no answer, again after each broken connection. */

@@ -37,7 +37,7 @@ export class Listener {
     const missing = (): number[] =>
       notices.between(this.#uris, this.#readyAt ?? end, end).filter((number) => !this.#heard.has(number));
     while (missing().length > 0 && performance.now() < end + MISSING_MS) await pause(100);
-    for (const number of missing()) ledger.find(`notification ${number} was lost for ${this.#place.session?.id}`);
+    for (const number of missing()) ledger.find(`notification ${notices.describe(number)} was lost for a session`);
     for (const [number, times] of this.#heard) if (times > 1) ledger.find(`notification ${number} came ${times} times`);
     ledger.count("GET streams");
   }

@@ -126,9 +126,11 @@ export async function listen(place: Place): Promise<void> {
       : place.notices.between(uris, acknowledgedAt, until).filter((number) => !heard.includes(number));
   for (let tries = 0; tries < 40 && !hasBroken && (missing().length > 0 || tries < 3); tries++)
     await Promise.race([stream, pause(250)]);
-  if (!hasBroken && missing().length > 0) place.ledger.find(`listen: ${missing().length} notifications did not come`);
+  if (!hasBroken)
+    for (const number of missing())
+      place.ledger.find(`listen: notification ${place.notices.describe(number)} was lost`);
   if (new Set(heard).size < heard.length) place.ledger.find(`listen: notifications came twice: ${heard.join()}`);
   leaving.abort();
   await stream;
-  place.ledger.count(hasBroken ? "listen streams" : "listen streams");
+  place.ledger.count(hasBroken ? "broken listen streams" : "listen streams");
 }

@@ -39,24 +39,6 @@ export interface Sender {
   close(): void;
 }
 
-/** Sends each request to the next process, like a load balancer without stickiness that costs nothing. */
-export class RoundRobin implements Sender {
-  readonly #wires: readonly Wire[];
-  #next = 0;
-
-  constructor(urls: readonly string[]) {
-    this.#wires = urls.map((url) => new Wire(url));
-  }
-
-  send(sent: Sent, reading?: Reading): Promise<Reply> {
-    return this.#wires[this.#next++ % this.#wires.length]!.send(sent, reading);
-  }
-
-  close(): void {
-    for (const wire of this.#wires) wire.close();
-  }
-}
-
 /** Sends requests over kept connections, and reads the responses as they arrive. A broken connection is a reply, not an error. */
 export class Wire implements Sender {
   readonly #url: URL;

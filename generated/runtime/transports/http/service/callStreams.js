@@ -3,12 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { passErrorToOnError } from "../../../jsonrpc/errors.js";
-import {
-  inBackground,
-  keyMembers,
-  repeatUntilDone,
-  sendLetter,
-} from "./serviceParts.js";
+import { repeatUntilDone } from "./repeatUntilDone.js";
+import { inBackground, keyMembers, sendLetter } from "./serviceParts.js";
 /** The kind of the letter after which a process reads the next events of a stream that it follows. */
 export const EVENT = "event";
 /**

@@ -89,7 +89,7 @@ export class NotificationEntries {
       listeners.delete(sender);
   }
   #startSender(server) {
-    const { processes } = this.#parts.service;
+    const { log } = this.#parts;
     const { revision } = server.revision;
     const sender = {
       hearsEachOwner: true,
@@ -98,7 +98,7 @@ export class NotificationEntries {
         const head = { kind: NOTIFICATION, origin: this.#origin, revision };
         const owner = principal === undefined ? {} : { principal };
         const entry = { ...head, ...owner, method, params };
-        inBackground(this.#parts, processes.publish(entry));
+        inBackground(this.#parts, log.publish(entry));
       },
     };
     server.listeners.add(sender);

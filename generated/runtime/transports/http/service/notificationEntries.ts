@@ -111,7 +111,7 @@ export class NotificationEntries {
   }
 
   #startSender(server: Server): NotificationListener {
-    const { processes } = this.#parts.service;
+    const { log } = this.#parts;
     const { revision } = server.revision;
     const sender: NotificationListener = {
       hearsEachOwner: true,
@@ -120,7 +120,7 @@ export class NotificationEntries {
         const head = { kind: NOTIFICATION, origin: this.#origin, revision };
         const owner = principal === undefined ? {} : { principal };
         const entry = { ...head, ...owner, method, params };
-        inBackground(this.#parts, processes.publish(entry));
+        inBackground(this.#parts, log.publish(entry));
       },
     };
     server.listeners.add(sender);

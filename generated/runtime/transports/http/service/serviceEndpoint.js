@@ -63,10 +63,13 @@ export class ServiceEndpoint {
     endpoint.sessions.stored = Promise.resolve(this.#sessions);
   }
   join() {
-    this.#joined ??= this.#parts.service.processes.join(this).catch((error) => {
-      this.#joined = undefined;
-      throw error;
-    });
+    this.#joined ??= this.#parts.service.processes
+      .join(this)
+      .then(() => this.#parts.log.begin().catch(this.failed.bind(this)))
+      .catch((error) => {
+        this.#joined = undefined;
+        throw error;
+      });
     return this.#joined;
   }
   joinLater() {
@@ -145,7 +148,8 @@ export class ServiceEndpoint {
     else this.#routing.receive(key, letter);
   }
   #handleEntry(logged) {
-    const { entry } = logged;
+    const { entry, position } = logged;
+    this.#parts.log.read(position);
     const key = readKeyMembers(entry);
     if (entry["kind"] === SETTINGS && key !== undefined)
       return this.#sessions.changed(key, entry);

@@ -86,6 +86,7 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
   join(): Promise<void> {
     this.#joined ??= this.#parts.service.processes
       .join(this)
+      .then(() => this.#parts.log.begin().catch(this.failed.bind(this)))
       .catch((error: unknown) => {
         this.#joined = undefined;
         throw error;
@@ -185,7 +186,8 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
   }
 
   #handleEntry(logged: LogEntry): void {
-    const { entry } = logged;
+    const { entry, position } = logged;
+    this.#parts.log.read(position);
     const key = readKeyMembers(entry);
     if (entry["kind"] === SETTINGS && key !== undefined)
       return this.#sessions.changed(key, entry);

@@ -9,11 +9,13 @@ import type { Service } from "../../../stores/service.js";
 import type { JsonObject } from "../../../validation/checks.js";
 import type { EndpointFunctions } from "../endpointService.js";
 import type { HttpEndpointState } from "../endpointState.js";
+import { ServiceLog } from "./serviceLog.js";
 /** The parts of an endpoint that all of its code for a service uses. */
 export interface ServiceParts extends EndpointFunctions {
   readonly service: Service;
   readonly servers: readonly Server[];
   readonly endpoint: HttpEndpointState;
+  readonly log: ServiceLog;
   /** The changes that the service has not confirmed yet. The endpoint waits for them before it leaves the service. */
   readonly unconfirmed: Set<Promise<unknown>>;
 }
@@ -28,16 +30,6 @@ export declare function inBackground(
   { servers, unconfirmed }: ServiceParts,
   change: Promise<unknown>,
 ): void;
-/**
- * Makes a change, and makes the change again if it fails, for some seconds: the service may not have it, and no other process will make it. The
- * change must have the same effect however often it is made.
- *
- * @throws the last error (rejects).
- */
-export declare function repeatUntilDone<T>(
-  { servers }: ServiceParts,
-  change: () => Promise<T>,
-): Promise<T>;
 /** Sends a letter about a session to another process, in the background. */
 export declare function sendLetter(
   parts: ServiceParts,

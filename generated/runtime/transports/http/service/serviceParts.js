@@ -7,13 +7,13 @@ import {
   McpError,
   passErrorToOnError,
 } from "../../../jsonrpc/errors.js";
-/** Milliseconds before each repeated attempt to make a change. */
-const REPEAT_AFTER_MS = [100, 300, 1000, 3000];
+import { ServiceLog } from "./serviceLog.js";
 /** The number of characters of an event on a stream without its id and its message; at least as many as `formatServerSentEvent` adds. */
 const EVENT_FIELDS = 32;
 /** Returns the parts of an endpoint for a service. */
 export function createServiceParts(given, endpoint, functions) {
-  return { ...given, ...functions, endpoint, unconfirmed: new Set() };
+  const log = new ServiceLog(given);
+  return { ...given, ...functions, endpoint, log, unconfirmed: new Set() };
 }
 /** Runs a change of the service that no request waits for. If it fails, `onError` gets the error. */
 export function inBackground({ servers, unconfirmed }, change) {
@@ -21,22 +21,6 @@ export function inBackground({ servers, unconfirmed }, change) {
     .catch((error) => passErrorToOnError(servers[0], error))
     .finally(() => unconfirmed.delete(reported));
   unconfirmed.add(reported);
-}
-/**
- * Makes a change, and makes the change again if it fails, for some seconds: the service may not have it, and no other process will make it. The
- * change must have the same effect however often it is made.
- *
- * @throws the last error (rejects).
- */
-export async function repeatUntilDone({ servers }, change) {
-  for (const ms of REPEAT_AFTER_MS)
-    try {
-      return await change();
-    } catch (error) {
-      passErrorToOnError(servers[0], error);
-      await new Promise((resolve) => setTimeout(resolve, ms));
-    }
-  return change();
 }
 /** Sends a letter about a session to another process, in the background. */
 export function sendLetter(parts, to, letter) {

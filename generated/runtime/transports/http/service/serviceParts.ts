@@ -13,9 +13,7 @@ import type { Service } from "../../../stores/service.js";
 import type { JsonObject } from "../../../validation/checks.js";
 import type { EndpointFunctions } from "../endpointService.js";
 import type { HttpEndpointState } from "../endpointState.js";
-
-/** Milliseconds before each repeated attempt to make a change. */
-const REPEAT_AFTER_MS = [100, 300, 1000, 3000];
+import { ServiceLog } from "./serviceLog.js";
 
 /** The number of characters of an event on a stream without its id and its message; at least as many as `formatServerSentEvent` adds. */
 const EVENT_FIELDS = 32;
@@ -25,6 +23,7 @@ export interface ServiceParts extends EndpointFunctions {
   readonly service: Service;
   readonly servers: readonly Server[];
   readonly endpoint: HttpEndpointState;
+  readonly log: ServiceLog;
   /** The changes that the service has not confirmed yet. The endpoint waits for them before it leaves the service. */
   readonly unconfirmed: Set<Promise<unknown>>;
 }
@@ -35,7 +34,8 @@ export function createServiceParts(
   endpoint: HttpEndpointState,
   functions: EndpointFunctions,
 ): ServiceParts {
-  return { ...given, ...functions, endpoint, unconfirmed: new Set() };
+  const log = new ServiceLog(given);
+  return { ...given, ...functions, endpoint, log, unconfirmed: new Set() };
 }
 
 /** Runs a change of the service that no request waits for. If it fails, `onError` gets the error. */
@@ -47,26 +47,6 @@ export function inBackground(
     .catch((error: unknown) => passErrorToOnError(servers[0]!, error))
     .finally(() => unconfirmed.delete(reported));
   unconfirmed.add(reported);
-}
-
-/**
- * Makes a change, and makes the change again if it fails, for some seconds: the service may not have it, and no other process will make it. The
- * change must have the same effect however often it is made.
- *
- * @throws the last error (rejects).
- */
-export async function repeatUntilDone<T>(
-  { servers }: ServiceParts,
-  change: () => Promise<T>,
-): Promise<T> {
-  for (const ms of REPEAT_AFTER_MS)
-    try {
-      return await change();
-    } catch (error) {
-      passErrorToOnError(servers[0]!, error);
-      await new Promise((resolve) => setTimeout(resolve, ms));
-    }
-  return change();
 }
 
 /** Sends a letter about a session to another process, in the background. */

@@ -6,11 +6,8 @@ import { CODES, McpError } from "../../../jsonrpc/errors.js";
 import { MAX_BATCH } from "../../../validation/checks.js";
 import { createStoreFailureError } from "../storeError.js";
 import { ClaimedCalls } from "./callStreams.js";
-import {
-  createLeaseLostError,
-  inBackground,
-  repeatUntilDone,
-} from "./serviceParts.js";
+import { repeatUntilDone } from "./repeatUntilDone.js";
+import { createLeaseLostError, inBackground } from "./serviceParts.js";
 /** Handles the POST requests of sessions, whichever process began the session. */
 export class SessionPosts {
   #parts;

@@ -13,10 +13,10 @@ import { MAX_BATCH } from "../../../validation/checks.js";
 import type { PostInSession } from "../endpointService.js";
 import { createStoreFailureError } from "../storeError.js";
 import { ClaimedCalls, type RunningStreams } from "./callStreams.js";
+import { repeatUntilDone } from "./repeatUntilDone.js";
 import {
   createLeaseLostError,
   inBackground,
-  repeatUntilDone,
   type ServiceParts,
 } from "./serviceParts.js";
 import type { SessionRouting } from "./sessionRouting.js";

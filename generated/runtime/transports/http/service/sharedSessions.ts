@@ -17,12 +17,7 @@ import { restoreHttpSession } from "../restoreSession.js";
 import type { HttpSession, SessionsInStore } from "../session.js";
 import { createStoreFailureError } from "../storeError.js";
 import { settingsOf } from "../storedSessions.js";
-import {
-  inBackground,
-  keyMembers,
-  repeatUntilDone,
-  type ServiceParts,
-} from "./serviceParts.js";
+import { inBackground, keyMembers, type ServiceParts } from "./serviceParts.js";
 
 /** Milliseconds after which a process drops its copy of a session that it does not use; the service keeps the session. */
 const MAX_UNUSED_MS = 60_000;
@@ -132,7 +127,7 @@ export class SharedHttpSessions implements SessionsInStore {
     await service.sessions.change(key, change);
     const entry = { kind: SETTINGS, ...keyMembers(key), ...change };
     // The client's next attempt would not change the settings in the service, so it would not publish the change again.
-    await repeatUntilDone(this.#parts, () => service.processes.publish(entry));
+    await this.#parts.log.publish(entry);
   }
 
   /** Changes the settings of the copy in this process, since a process has published the change. */
@@ -176,7 +171,7 @@ export class SharedHttpSessions implements SessionsInStore {
     await service.sessions.delete(key);
     // Only this process knows that the session was deleted.
     const entry = { kind: ENDED, ...keyMembers(key) };
-    await repeatUntilDone(this.#parts, () => service.processes.publish(entry));
+    await this.#parts.log.publish(entry);
   }
 
   async #touch(session: HttpSession): Promise<void> {
@@ -195,7 +190,7 @@ export class SharedHttpSessions implements SessionsInStore {
     const { processes } = this.#parts.service;
     connection.push = (text) => {
       const entry = { kind: MESSAGE, ...keyMembers(key), text };
-      inBackground(this.#parts, processes.publish(entry));
+      inBackground(this.#parts, this.#parts.log.publish(entry));
     };
     negotiated.stored = {
       key,

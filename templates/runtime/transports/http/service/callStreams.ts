@@ -4,10 +4,10 @@ import type { AddedEvent, NewCalls } from "../../../stores/sharedSessions.js";
 import type { CallsInService } from "../endpointService.js";
 import type { EventStream } from "../eventStream.js";
 import type { HttpSession } from "../session.js";
+import { repeatUntilDone } from "./repeatUntilDone.js";
 import {
   inBackground,
   keyMembers,
-  repeatUntilDone,
   sendLetter,
   type ServiceParts,
 } from "./serviceParts.js";

@@ -86,6 +86,7 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
   join(): Promise<void> {
     this.#joined ??= this.#parts.service.processes
       .join(this)
+      .then(() => this.#parts.log.begin().catch(this.failed.bind(this)))
       .catch((error: unknown) => {
         this.#joined = undefined;
         throw error;
@@ -187,7 +188,8 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
   }
 
   #handleEntry(logged: LogEntry): void {
-    const { entry } = logged;
+    const { entry, position } = logged;
+    this.#parts.log.read(position);
     const { kind, from } = entry;
     const key = readKeyMembers(entry);
     if (key !== undefined && kind === SETTINGS)

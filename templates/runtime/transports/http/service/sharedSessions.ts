@@ -13,12 +13,7 @@ import { restoreHttpSession } from "../restoreSession.js";
 import type { HttpSession, SessionsInStore } from "../session.js";
 import { createStoreFailureError } from "../storeError.js";
 import { settingsOf } from "../storedSessions.js";
-import {
-  inBackground,
-  keyMembers,
-  repeatUntilDone,
-  type ServiceParts,
-} from "./serviceParts.js";
+import { inBackground, keyMembers, type ServiceParts } from "./serviceParts.js";
 
 /** Milliseconds after which a process drops its copy of a session that it does not use; the service keeps the session. */
 const MAX_UNUSED_MS = 60_000;
@@ -128,7 +123,7 @@ export class SharedHttpSessions implements SessionsInStore {
     await service.sessions.change(key, change);
     const entry = { kind: SETTINGS, ...keyMembers(key), ...change };
     // The client's next attempt would not change the settings in the service, so it would not publish the change again.
-    await repeatUntilDone(this.#parts, () => service.processes.publish(entry));
+    await this.#parts.log.publish(entry);
   }
 
   /** Changes the settings of the copy in this process, since a process has published the change. */
@@ -171,13 +166,11 @@ export class SharedHttpSessions implements SessionsInStore {
    * message ends its copy when it uses the session next.
    */
   async end(key: SessionKey): Promise<void> {
-    const { processes, sessions } = this.#parts.service;
-    await sessions.delete(key);
+    await this.#parts.service.sessions.delete(key);
     this.#streams.endSession(key);
     const entry = { kind: ENDED, ...keyMembers(key) };
-    const publish = (): Promise<string> => processes.publish(entry);
     // Only this process knows that the session was deleted.
-    inBackground(this.#parts, repeatUntilDone(this.#parts, publish));
+    inBackground(this.#parts, this.#parts.log.publish(entry));
   }
 
   async #touch(session: HttpSession): Promise<void> {
@@ -196,7 +189,7 @@ export class SharedHttpSessions implements SessionsInStore {
     const { processes } = this.#parts.service;
     connection.push = (text) => {
       const entry = { kind: MESSAGE, ...keyMembers(key), text };
-      inBackground(this.#parts, processes.publish(entry));
+      inBackground(this.#parts, this.#parts.log.publish(entry));
     };
     negotiated.stored = {
       key,
