@@ -8,8 +8,8 @@ import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import type {
   LegacySseEndpoint,
   LegacySseRouting,
-  LegacySseTarget,
 } from "../../legacy-sse/sseEndpoint.js";
+import type { LegacySseTarget } from "../../legacy-sse/sseStream.js";
 import { keyMembers, sendLetter, type ServiceParts } from "./serviceParts.js";
 
 /** The kind of the letter with a message for a stream of HTTP+SSE. */
