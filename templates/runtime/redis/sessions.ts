@@ -40,7 +40,7 @@ import {
   readResumedStream,
   readStreamForFollower,
   textOf,
-} from "./streamReplies.js";
+} from "./eventReplies.js";
 
 /** The parts of a service that {@link RedisSessions} uses. */
 export interface RedisSessionsParts {

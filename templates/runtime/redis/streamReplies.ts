@@ -1,60 +1,50 @@
-import type { FollowedEvent } from "../stores/events.js";
-import type {
-  ResumedStream,
-  StreamForFollower,
-} from "../stores/sharedSessions.js";
-
-/** Ids of events, `<stream>-<number>`, as the store writes them. */
-const EVENT_ID = /^(0|[1-9]\d{0,15})-([1-9]\d{0,14})$/;
-
-/** Returns the numbers of the stream and of the event in an event id; undefined if the text is not the id of an event. */
-export function parseEventId(
-  id: string,
-): { readonly stream: string; readonly number: string } | undefined {
-  const [, stream, number] = EVENT_ID.exec(id) ?? [];
-  return stream === undefined || number === undefined
-    ? undefined
-    : { stream, number };
+/** An entry of a stream. */
+export interface StreamEntry {
+  readonly id: string;
+  /** The fields of the entry, by name. */
+  readonly fields: ReadonlyMap<string, string>;
 }
 
-/** Reads the reply of `RESUME_STREAM`. Returns undefined if the store does not have the event. */
-export function readResumedStream(
-  stream: string,
+/** The new entries of streams, by their keys. */
+export type StreamEntries = ReadonlyMap<string, readonly StreamEntry[]>;
+
+/** Reads a reply to XREAD: of ioredis or node-redis, of version 2 or 3 of Redis's protocol. */
+export function entriesOf(reply: unknown): StreamEntries {
+  return new Map(
+    pairsOf(reply, "name", "messages").map(([key, messages]) => [
+      String(key),
+      pairsOf(messages, "id", "message").map(([id, fields]) => ({
+        id: String(id),
+        fields: fieldsOf(fields),
+      })),
+    ]),
+  );
+}
+
+/** Returns pairs that a reply has as arrays, as objects with two members, or as a map. */
+function pairsOf(
   reply: unknown,
-  follower: string,
-): ResumedStream | undefined {
-  if (!Array.isArray(reply)) return undefined;
-  const [process, earlier, ...events] = reply.map(String);
-  return {
-    stream: Number(stream),
-    events: events.flatMap((text, i) =>
-      i % 2 === 1 ? [{ id: `${stream}-${events[i - 1]}`, text }] : [],
-    ),
-    process: textOf(process),
-    ...(earlier !== follower && { earlier: textOf(earlier) }),
-  };
+  first: string,
+  second: string,
+): (readonly [unknown, unknown])[] {
+  if (reply instanceof Map) return [...reply];
+  if (!Array.isArray(reply)) return [];
+  return reply.map((each: { readonly [member: string]: unknown }) =>
+    Array.isArray(each)
+      ? ([each[0], each[1]] as const)
+      : ([each[first], each[second]] as const),
+  );
 }
 
-/** Reads the reply of `READ_STREAM`. Returns undefined if the store does not have the event. */
-export function readStreamForFollower(
-  stream: string,
-  reply: unknown,
-): StreamForFollower | undefined {
-  if (!Array.isArray(reply)) return undefined;
-  const [process, follower, ...members] = reply.map(String);
-  const events: FollowedEvent[] = [];
-  for (let i = 0; i < members.length; i += 3)
-    events.push({
-      id: `${stream}-${members[i]}`,
-      text: members[i + 1]!,
-      follower: textOf(members[i + 2]),
-    });
-  return { events, process: textOf(process), follower: textOf(follower) };
-}
-
-/** Returns a text of a reply; undefined for an empty or a missing one. */
-export function textOf(reply: unknown): string | undefined {
-  return reply === null || reply === undefined || reply === ""
-    ? undefined
-    : String(reply);
+function fieldsOf(fields: unknown): ReadonlyMap<string, string> {
+  const map = new Map<string, string>();
+  if (Array.isArray(fields))
+    for (let i = 0; i < fields.length; i += 2)
+      map.set(String(fields[i]), String(fields[i + 1]));
+  else if (typeof fields === "object" && fields !== null)
+    for (const [name, value] of fields instanceof Map
+      ? fields
+      : Object.entries(fields))
+      map.set(String(name), String(value));
+  return map;
 }

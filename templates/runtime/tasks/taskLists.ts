@@ -1,12 +1,17 @@
 import type { IncomingRequestCall } from "../server/call.js";
 import type { RuntimeMethodHandler } from "../server/server.js";
 import type { Awaitable } from "../protocol/awaitable.js";
+import type { TaskListQuery } from "../stores/taskStates.js";
 import type { JsonObject } from "../validation/checks.js";
 
-/** Returns the tasks that the caller knows, oldest first, as `tasks/get` of the extension describes them. */
+/** Returns a page of the tasks that the caller knows, oldest first, as `tasks/get` of the extension describes them. */
 export type ListTasks = (
   call: IncomingRequestCall,
-) => Awaitable<readonly JsonObject[]>;
+  query: TaskListQuery,
+) => Awaitable<{
+  readonly tasks: readonly JsonObject[];
+  readonly next?: number | undefined;
+}>;
 
 /** The lists of `Tasks`, by the handler of `tasks/get`. The extension has no request for a list; the clients of a bridge may have one. */
 const listsByHandler = new WeakMap<RuntimeMethodHandler, ListTasks>();

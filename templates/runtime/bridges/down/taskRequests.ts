@@ -2,8 +2,9 @@ import { toSessionTask } from "../../conversion/taskMembers.js";
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { CALL_TOOL } from "../../protocol/methodNames.js";
 import { addRelatedTaskMeta } from "../../protocol/relatedTask.js";
-import { paginate, type Page } from "../../server/pagination.js";
+import { paginate } from "../../server/pagination.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
+import { createListCursor, readListCursor } from "../../tasks/listCursor.js";
 import { getTaskList, hideTaskOf } from "../../tasks/taskLists.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
@@ -110,13 +111,24 @@ export class TasksOfSessions {
     const handler = this.#parts.native.handlers.get("tasks/get")!;
     const list = getTaskList(handler);
     if (list === undefined) return this.#listBegun(call);
-    const { page, ...next } = pageOf(await list(call), call);
-    return { tasks: page.map(toSessionTask), ...next };
+    const { owner } = call;
+    const { cursor } = call.incoming.params;
+    const after = readListCursor(cursor as string | undefined, owner);
+    const { tasks, next } = await list(call, { after, limit: PAGE });
+    return {
+      tasks: tasks.map(toSessionTask),
+      ...(next !== undefined && { nextCursor: createListCursor(next, owner) }),
+    };
   }
 
   async #listBegun(call: BridgedCall): Promise<JsonObject> {
     this.#reportLoss("tasks-list", LIST_TASKS);
-    const { page, ...next } = pageOf(this.#begun.list(call.session), call);
+    const { cursor } = call.incoming.params;
+    const ids = this.#begun.list(call.session);
+    const { page, ...next } = paginate(ids, cursor as string | undefined, {
+      size: PAGE,
+      owner: call.owner,
+    });
     const found = await Promise.all(
       page.map((id) => new TaskPort(this.#parts, call, id).find()),
     );
@@ -156,15 +168,6 @@ export class TasksOfSessions {
     const pair = `${native.revision.revision}..${revision.revision}`;
     reporter.report(method, [{ feature, kind: "degraded", path: "", pair }]);
   }
-}
-
-/** Returns the page of a list that the client requests. */
-function pageOf<T>(
-  items: readonly T[],
-  { incoming, owner }: BridgedCall,
-): Page<T> {
-  const { cursor } = incoming.params;
-  return paginate(items, cursor as string | undefined, { size: PAGE, owner });
 }
 
 /** Returns the result of a task that has ended. @throws McpError if the task failed or was cancelled. */
