@@ -11,7 +11,7 @@ import type { JsonObject } from "../validation/checks.js";
 /** The members of a record that no change replaces, and that are not in the key. */
 type FixedMembers = Pick<
   TaskRecord,
-  "taskId" | "method" | "createdAt" | "ttlMs"
+  "taskId" | "method" | "createdAt" | "ttlMs" | "isHidden"
 >;
 
 /** The record of a task, and the number of its changes. */
@@ -48,8 +48,8 @@ interface TaskStateRow extends StateColumns {
 
 /** Returns the JSON of the members of a record that no change replaces. */
 export function formatFixedMembers(record: TaskRecord): string {
-  const { taskId, method, createdAt, ttlMs } = record;
-  return JSON.stringify({ taskId, method, createdAt, ttlMs });
+  const { taskId, method, createdAt, ttlMs, isHidden } = record;
+  return JSON.stringify({ taskId, method, createdAt, ttlMs, isHidden });
 }
 
 /**

@@ -135,7 +135,7 @@ export function stateOf(
   return {
     ...(parsed(fields.get("r")) as Pick<
       TaskRecord,
-      "taskId" | "method" | "createdAt" | "ttlMs"
+      "taskId" | "method" | "createdAt" | "ttlMs" | "isHidden"
     >),
     status: fields.get("st") as TaskRecord["status"],
     statusMessage: parsed(fields.get("sm")) as string | undefined,

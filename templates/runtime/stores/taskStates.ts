@@ -5,6 +5,8 @@ import { getTaskKey, type TaskKey } from "./keys.js";
 export interface TaskState extends TaskKey {
   /** The method of the request that began the task. */
   readonly method: string;
+  /** True if the client does not know the task, so that lists leave it out: a bridge waits for its result. */
+  readonly isHidden?: boolean | undefined;
   /** The status of the task. A task that waits for input is `working` in the store. */
   readonly status: "working" | "completed" | "failed" | "cancelled";
   /** A description of the state that people read. */
@@ -56,10 +58,11 @@ export function toListedTask(
 ): ListedTask {
   const { method, status, statusMessage, createdAt, lastUpdatedAt, ttlMs } =
     record;
-  const { process, run, inputRequests, result } = record;
+  const { process, run, isHidden, inputRequests, result } = record;
   return {
     ...getTaskKey(record),
     method,
+    ...(isHidden !== undefined && { isHidden }),
     status,
     ...(statusMessage !== undefined && { statusMessage }),
     createdAt,
