@@ -1,6 +1,6 @@
 import type { WireError } from "../jsonrpc/errors.js";
 import type { TaskKey } from "../stores/keys.js";
-import type { ListedTask, TaskState } from "../stores/taskStates.js";
+import type { ListedTask, StoredTaskState } from "../stores/taskStates.js";
 import type {
   InputRequest,
   RepeatableRequest,
@@ -100,7 +100,7 @@ function recordOf(
 function stateOf(
   row: StateColumns,
   { session, principal }: Omit<TaskKey, "taskId">,
-): TaskState {
+): StoredTaskState {
   const { status_message: message, run } = row;
   return {
     ...(session !== undefined && { session }),
