@@ -104,7 +104,8 @@ export interface SharedSessionStore extends SessionStore {
   processOf(key: SessionKey, id: RequestId): Promise<string | undefined>;
   /**
    * Adds an event to the stream of calls. Resolves with undefined, and adds nothing, if the session has ended, if `event.process` does not have
-   * a running call of this stream, or if the event answers a call that is not running (any more) on this stream.
+   * a running call of this stream, or if the event answers a call that is not running (any more) on this stream. An answer that the stream
+   * already has resolves with the stored event: the engine may have lost its reply to the first attempt.
    */
   addEvent(key: StreamKey, event: NewEvent): Promise<AddedEvent | undefined>;
   /**
