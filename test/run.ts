@@ -7,7 +7,8 @@ import { dirname, join } from "node:path";
  * `npm test -- [text...]`: runs each test file whose path has one of the texts, as many processes at a time as there are processors, and
  * adds up what uvu counts. Files of one folder share a process, and so do folders of few files, because loading the generator takes
  * longer than most of them.
- * Files of `engines/` need programs such as Redis, and are left to `npm run test:engines`.
+ * Files of `engines/` need programs such as Redis, and are left to `npm run test:engines`. Most of the time they wait, for example until a
+ * lease is over, so each has a process of its own, and more of them run at a time than there are processors.
  * Files named `*.slow.test.ts` are left to `npm run test:slow`, and to those who name them. `SLOWEST=20` gives each file a process
  * of its own, and lists the files that took longest.
  */
@@ -17,6 +18,8 @@ const SLOW_ONLY = "--slow";
 const ENGINES = "engines/";
 /** More files in one process would leave processors idle at the end. */
 const FILES_A_PROCESS = 10;
+/** The number of files of `engines/` that run at a time for each processor. */
+const ENGINES_A_PROCESSOR = 3;
 /** Folders with fewer files share processes. */
 const FILES_OF_A_LARGE_FOLDER = 6;
 const wanted = process.argv.slice(2).filter((text) => text !== SLOW_ONLY);
@@ -31,7 +34,7 @@ const files = readdirSync(HERE, { recursive: true, encoding: "utf8" })
 const folders = [...new Set(files.map((file) => dirname(file)))].map((folder) =>
   files.filter((file) => dirname(file) === folder),
 );
-const isLarge = (folder: readonly string[]): boolean => folder.length >= FILES_OF_A_LARGE_FOLDER;
+const isLarge = (folder: readonly string[]): boolean => folder.length >= FILES_OF_A_LARGE_FOLDER || isOfEngines(folder);
 const groups = [...folders.filter(isLarge), folders.filter((folder) => !isLarge(folder)).flat()]
   .flatMap(dealt)
   .sort((a, b) => weight(b) - weight(a));
@@ -42,7 +45,8 @@ const failed: string[] = [];
 /** Why tests were skipped, as `requiring` prints it. */
 const reasons = new Set<string>();
 const took: { name: string; seconds: number }[] = [];
-await Promise.all(Array.from({ length: availableParallelism() }, runQueue));
+const jobs = availableParallelism() * (groups.every(isOfEngines) ? ENGINES_A_PROCESSOR : 1);
+await Promise.all(Array.from({ length: jobs }, runQueue));
 
 for (const name of failed) console.log(`FAILED: test/${name}`);
 if (process.env["SLOWEST"] !== undefined)
@@ -59,15 +63,25 @@ process.exitCode = failed.length === 0 && total + skipped > 0 ? 0 : 1;
 
 /** Deals files to processes, so that each process gets large files and small files. */
 function dealt(folder: readonly string[]): string[][] {
-  const most = isSlowOnly || process.env["SLOWEST"] !== undefined ? 1 : FILES_A_PROCESS;
+  const isAlone = isSlowOnly || process.env["SLOWEST"] !== undefined || isOfEngines(folder);
+  const most = isAlone ? 1 : FILES_A_PROCESS;
   const count = Math.ceil(folder.length / most);
   const bySize = [...folder].sort((a, b) => sizeOf(b) - sizeOf(a));
   return Array.from({ length: count }, (_, i) => bySize.filter((_, at) => at % count === i));
 }
 
+/** True if all files of a group are tests of engines. */
+function isOfEngines(group: readonly string[]): boolean {
+  return group.every((file) => file.startsWith(ENGINES));
+}
+
 /** Groups that are known to take long go first, so that none of them is left alone at the end. */
 function weight(group: readonly string[]): number {
-  const slow = ["commands/", "types.test", "contract/", "emit/", "read/", "guards/", "runtime/"];
+  const slow = ["commands/", "types.test", "contract/", "emit/", "read/", "guards/", "runtime/"].concat(
+    ["redisCluster.", "ioredisCluster.", "redis.", "ioredis.", "postgres.", "serviceFaults/"].map(
+      (file) => ENGINES + file,
+    ),
+  );
   const rank = slow.findIndex((text) => group.some((file) => file.startsWith(text)));
   return (rank < 0 ? 0 : slow.length - rank) * 1e6 + group.reduce((sum, file) => sum + sizeOf(file), 0);
 }

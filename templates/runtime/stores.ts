@@ -96,6 +96,12 @@ export type {
   AbandonedTasksQuery,
   SharedTaskStore,
 } from "./stores/sharedTasks.js";
+export type {
+  ListedTask,
+  TaskListQuery,
+  TaskPage,
+  TaskState,
+} from "./stores/taskStates.js";
 export {
   MemoryTaskStore,
   type InputRequest,

@@ -7,6 +7,7 @@ import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 import type { RevisionImplementation, Server } from "../../templates/runtime/server/server.js";
 import { MemoryTaskStore } from "../../templates/runtime/stores.js";
+import { toListedTask } from "../../templates/runtime/stores/taskStates.js";
 import type { TaskRecord, TaskStore } from "../../templates/runtime/stores/tasks.js";
 import { alone, onFetch, openSession, type Carrier, type Sent } from "../runtime/support/httpServers.js";
 import { slow } from "../stores/support/slowStore.js";
@@ -57,7 +58,7 @@ function careless(): TaskStore {
   return {
     create: (record) => known.push(record) > 0 && memory.create(record),
     get: ({ taskId }) => known.find((record) => record.taskId === taskId),
-    list: () => known,
+    list: () => ({ tasks: known.map(toListedTask) }),
     update: (key, change) => memory.update(key, change),
     answer: (key, request, response) => memory.answer(key, request, response),
     watch: (key, listener) => memory.watch(key, listener),

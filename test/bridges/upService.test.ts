@@ -111,7 +111,7 @@ test("a process that was found dead cannot answer the call any more, and its han
   await leases(1);
   assert.equal(errorOf(await callTool(clients[1], asked)), ENDED);
   assert.equal(
-    hub.tasks.list({}).map(({ status }) => status),
+    hub.tasks.list({}, { after: 0, limit: 100 }).tasks.map(({ status }) => status),
     ["failed"],
   );
 });
@@ -127,7 +127,13 @@ test("with a store of its own, a bridge uses the service for the processes only"
   const parkedCalls = new MemoryTaskStore();
   const { clients, services, hub } = await startTwo(askName, parkedCalls);
   const asked = await callTool(clients[0]);
-  assert.equal([parkedCalls.list({}).length, hub.tasks.list({}).length], [1, 0]);
+  assert.equal(
+    [
+      parkedCalls.list({}, { after: 0, limit: 100 }).tasks.length,
+      hub.tasks.list({}, { after: 0, limit: 100 }).tasks.length,
+    ],
+    [1, 0],
+  );
   services[0].processes.kill();
   assert.equal(errorOf(await callTool(clients[1], asked, { "elicit-1": accept("A") })), ENDED);
 });

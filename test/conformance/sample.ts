@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { freePort } from "../engines/support/program.js";
+import { freePort } from "../support/programs.js";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 

@@ -3,10 +3,10 @@ import { redisService } from "../../templates/runtime/redis.js";
 import type { Service } from "../../templates/runtime/stores.js";
 import { join } from "../stores/support/openedService.js";
 import { LONG, session } from "../stores/support/rules.js";
+import { RedisServer } from "../support/redisServer.js";
 import { BACKGROUND_STATEMENT, BreakablePool } from "./support/breakablePool.js";
 import { PostgresServer } from "./support/postgresServer.js";
 import { connectNodeRedis } from "./support/redisClients.js";
-import { startRedis } from "./support/redisServer.js";
 
 /**
  * `npm run bench:engines`: the cost of the functions of a service in Redis and in Postgres on this machine. The engines take turns, so that the
@@ -59,7 +59,7 @@ const MEASURED: { readonly [name: string]: (store: Service, session: string) => 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1]!;
 
 async function openRedis(name: string, ...options: string[]): Promise<Engine> {
-  const server = await startRedis(...options);
+  const server = await RedisServer.start(...options);
   const { client } = await connectNodeRedis(new Map([[server.port, server.port]]));
   return { name, store: redisService(client) };
 }

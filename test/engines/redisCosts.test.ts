@@ -2,8 +2,8 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Service } from "../../templates/runtime/redis.js";
 import { LONG, session } from "../stores/support/rules.js";
+import { RedisServer } from "../support/redisServer.js";
 import { connectNodeRedis } from "./support/redisClients.js";
-import { startRedis, type RedisServer } from "./support/redisServer.js";
 import { closeMember, openMember } from "./support/redisService.js";
 
 const KEY = { session: "a" };
@@ -46,22 +46,20 @@ const COSTS: {
 const test = suite("the commands that an operation costs");
 
 /** Returns how often clients have called EVALSHA and EVAL. */
-function countScripts(server: RedisServer): number {
-  const lines = server.command("INFO", "commandstats").split("\n");
-  return lines
-    .filter((line) => /^cmdstat_eval(sha)?:/.test(line))
-    .reduce((sum, line) => sum + Number(/calls=(\d+)/.exec(line)![1]), 0);
+async function countScripts(server: RedisServer): Promise<number> {
+  const calls = await server.commands();
+  return (calls.get("eval") ?? 0) + (calls.get("evalsha") ?? 0);
 }
 
 for (const [operation, [commands, run]] of Object.entries(COSTS))
   test(`${operation}: ${commands}`, async () => {
-    const server = await startRedis();
+    const server = await RedisServer.start();
     const member = await openMember(connectNodeRedis, [server.port], {});
     try {
       await member.service.sessions.create(session("a"), LONG);
-      const before = countScripts(server);
+      const before = await countScripts(server);
       await run(member.service);
-      assert.is(countScripts(server) - before, commands);
+      assert.is((await countScripts(server)) - before, commands);
     } finally {
       await closeMember(member);
       await server.stop();

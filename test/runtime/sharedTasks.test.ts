@@ -159,7 +159,7 @@ function withLateReads(store: TaskStore): { store: TaskStore; hold(): void } {
         await until;
         return record;
       },
-      list: (owner) => store.list(owner),
+      list: (owner, query) => store.list(owner, query),
       update: (key, change) => store.update(key, change),
       async answer(key, request, response) {
         const isStored = await store.answer(key, request, response);

@@ -4,7 +4,7 @@ import { ts } from "ts-morph";
 const FORBIDDEN = new Set(["eval", "Function", "require"]);
 
 /** Methods of a client of Redis, which run a script in Redis. */
-const REDIS_COMMANDS = new Set(["client.eval", "this.#commands.eval"]);
+const REDIS_COMMANDS = new Set(["client.eval", "reader.eval", "this.#commands.eval"]);
 
 /**
  * Finds what generated code must not have: `eval`, `new Function`, `require`, and imports of anything but its own files.

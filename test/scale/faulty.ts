@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { RedisServer } from "../support/redisServer.js";
 import { FaultyProxy } from "./parts/faultyProxy.js";
-import { RedisServer } from "./parts/redis.js";
 import { startServers, type ServerOptions, type ServerProcess } from "./parts/servers.js";
 import { initializeOf, sentIn, sessionHeaders, type JsonRpc, type Session } from "./soak/messages.js";
 import { Wire, type Reading, type Reply } from "./soak/wire.js";
@@ -40,14 +40,13 @@ export class FaultyService {
 
   static async start(options: ServerOptions = {}): Promise<FaultyService> {
     const redis = await RedisServer.start("--appendonly", "yes", "--appendfsync", "always");
-    const members: Member[] = [];
-    for (let index = 0; index < 2; index++) {
+    const begin = async (): Promise<Member> => {
       const network = await FaultyProxy.start(redis.port);
       const url = `redis://127.0.0.1:${network.port}`;
       const [server] = await startServers(1, { leaseMs: LEASE_MS, ...options, redis: url });
-      members.push({ server: server!, network, wire: new Wire(server!.url) });
-    }
-    return new FaultyService(redis, members);
+      return { server: server!, network, wire: new Wire(server!.url) };
+    };
+    return new FaultyService(redis, await Promise.all([begin(), begin()]));
   }
 
   async stop(): Promise<void> {

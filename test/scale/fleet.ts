@@ -1,7 +1,7 @@
 import { PostgresServer } from "../engines/support/postgresServer.js";
 import { answeredRevision, startSample, type Sample, type SampleOptions } from "../conformance/sample.js";
 import { PROCESSES, PROXIES, type ProxyName } from "./proxies.js";
-import { redisUrl, startDurableRedis } from "./durableRedis.js";
+import { startDurableRedis } from "./durableRedis.js";
 
 const SECRET = "the secret of all processes of the test";
 
@@ -13,7 +13,7 @@ const ENGINES: {
 } = {
   async redis() {
     const redis = await startDurableRedis();
-    return { args: ["--redis", redisUrl(redis)], stop: () => redis.stop() };
+    return { args: ["--redis", redis.url], stop: () => redis.stop() };
   },
   async postgres() {
     const postgres = await PostgresServer.start();

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
-import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { acceptsConnections } from "../support/programs.js";
 
 /** How long a program may take to start or to end, in milliseconds. */
 const TIMEOUT_MS = 60_000;
@@ -76,7 +76,7 @@ export class Program {
 
   /** Resolves when a port of the loopback interface accepts connections. */
   listens(port: number): Promise<void> {
-    return this.#until(() => accepts(port), `does not listen on ${port}`);
+    return this.#until(() => acceptsConnections(port), `does not listen on ${port}`);
   }
 
   async #until(isReady: () => boolean | Promise<boolean>, failure: string): Promise<void> {
@@ -94,15 +94,4 @@ export class Program {
       await sleep(50);
     }
   }
-}
-
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1")
-      .on("connect", () => {
-        socket.destroy();
-        resolve(true);
-      })
-      .on("error", () => resolve(false));
-  });
 }

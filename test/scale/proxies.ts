@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../engines/support/program.js";
+import { freePort } from "../support/programs.js";
 import { DEPLOY } from "./places.js";
 import { Program } from "./program.js";
 

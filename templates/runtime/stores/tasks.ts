@@ -4,34 +4,22 @@ import type { Awaitable } from "../protocol/awaitable.js";
 import type { Principal } from "../protocol/principal.js";
 import { ClientBudget } from "./budget.js";
 import type { TaskKey } from "./keys.js";
+import {
+  toListedTask,
+  type TaskListQuery,
+  type TaskPage,
+  type TaskState,
+} from "./taskStates.js";
 
 /** A task in a store. All members are JSON. */
-export interface TaskRecord extends TaskKey {
-  /** The method of the request that started the task. */
-  readonly method: string;
-  /** The status of the task. If a task waits for input, its status in the store is `working`. */
-  readonly status: "working" | "completed" | "failed" | "cancelled";
-  /** A description of the task's state for people. */
-  readonly statusMessage?: string | undefined;
-  /** The time at which the task was created, in ISO 8601. */
-  readonly createdAt: string;
-  /** The time at which the task last changed, in ISO 8601. */
-  readonly lastUpdatedAt: string;
-  /** Milliseconds from the creation of the task until the store deletes the task; null for a task without a lifetime. */
-  readonly ttlMs: number | null;
-  /** The requests for input that the client has not answered yet, by key. */
+export interface TaskRecord extends TaskState {
+  /** The requests for input that the client has not answered, by key. */
   readonly inputRequests: { readonly [key: string]: InputRequest };
   /** The result of a completed task. */
   readonly result?: JsonObject | undefined;
   /** The error of a failed task. */
   readonly error?: WireError | undefined;
-  /** The id of the process that runs the work of the task; undefined without a service of several processes. */
-  readonly process?: string | undefined;
-  /**
-   * Counts the runs of the work: starts at 1, and increases by 1 when another process takes over the task. Undefined if the work must not run again.
-   */
-  readonly run?: number | undefined;
-  /** The request that started the task. Another process needs it to run the work again. Undefined if `run` is undefined, or if the task has ended. */
+  /** The request that another process needs to run the work again; undefined if `run` is undefined or the task has ended. */
   readonly request?: RepeatableRequest | undefined;
 }
 
@@ -98,8 +86,14 @@ export interface TaskStore {
   create(record: TaskRecord): Awaitable<boolean>;
   /** Returns a task, or undefined if the task does not exist, its lifetime is over, or it belongs to another session or principal. */
   get(key: TaskKey): Awaitable<TaskRecord | undefined>;
-  /** Returns the tasks of a session and principal, oldest first. */
-  list(owner: Omit<TaskKey, "taskId">): Awaitable<readonly TaskRecord[]>;
+  /**
+   * Returns a page of the tasks of a session and principal, oldest first. Each task has a position in the list, which stays the same; a task that
+   * is created later has a greater position. An owner can have thousands of tasks with large results, so an engine reads only the page.
+   */
+  list(
+    owner: Omit<TaskKey, "taskId">,
+    query: TaskListQuery,
+  ): Awaitable<TaskPage>;
   /**
    * Changes a task and sets `lastUpdatedAt`. If the change sets a final status, also removes all requests for input, and `request`.
    *
@@ -135,6 +129,8 @@ export interface MemoryTaskStoreOptions {
 /** A task in memory. */
 export interface TaskEntry {
   record: TaskRecord;
+  /** The position of the task in lists. */
+  readonly position: number;
   readonly listeners: Set<TaskListener>;
 }
 
@@ -143,6 +139,7 @@ export class MemoryTaskStore implements TaskStore {
   /** The tasks by id, oldest first. */
   protected readonly entries: Map<string, TaskEntry> = new Map();
   readonly #budget: ClientBudget;
+  #created = 0;
 
   constructor({ maxTasks = 10_000 }: MemoryTaskStoreOptions = {}) {
     this.#budget = new ClientBudget(maxTasks);
@@ -150,7 +147,9 @@ export class MemoryTaskStore implements TaskStore {
 
   create(record: TaskRecord): boolean {
     if (!this.#budget.take(1, record.principal)) return false;
-    this.entries.set(record.taskId, { record, listeners: new Set() });
+    const position = ++this.#created;
+    const entry = { record, position, listeners: new Set<TaskListener>() };
+    this.entries.set(record.taskId, entry);
     if (record.ttlMs !== null) this.#deleteAfter(record.taskId, record.ttlMs);
     return true;
   }
@@ -159,13 +158,21 @@ export class MemoryTaskStore implements TaskStore {
     return this.find(key)?.record;
   }
 
-  list({ session, principal }: Omit<TaskKey, "taskId">): TaskRecord[] {
-    return [...this.entries.values()]
-      .map(({ record }) => record)
-      .filter(
-        (record) =>
-          record.session === session && record.principal === principal,
-      );
+  list(
+    { session, principal }: Omit<TaskKey, "taskId">,
+    { after, limit }: TaskListQuery,
+  ): TaskPage {
+    const entries = [...this.entries.values()].filter(
+      ({ record, position }) =>
+        position > after &&
+        record.session === session &&
+        record.principal === principal,
+    );
+    const page = entries.slice(0, limit);
+    return {
+      tasks: page.map(({ record }) => toListedTask(record)),
+      next: entries.length > limit ? page.at(-1)?.position : undefined,
+    };
   }
 
   update(

@@ -1,4 +1,5 @@
 import type { TaskKey } from "../../../templates/runtime/stores/keys.js";
+import type { TaskPage } from "../../../templates/runtime/stores/taskStates.js";
 import {
   MemoryTaskStore,
   type InputResponse,
@@ -31,7 +32,7 @@ export class JsonTaskStore implements TaskStore {
     return Promise.resolve(this.#deleted.has(key.taskId) ? undefined : copied(this.#records.get(key)));
   }
 
-  list(): Promise<readonly TaskRecord[]> {
+  list(): Promise<TaskPage> {
     return Promise.reject(new Error("parked calls are not listed"));
   }
 

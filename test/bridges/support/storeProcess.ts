@@ -1,4 +1,5 @@
 import type { TaskKey } from "../../../templates/runtime/stores/keys.js";
+import type { TaskListQuery, TaskPage } from "../../../templates/runtime/stores/taskStates.js";
 import type {
   InputResponse,
   TaskChange,
@@ -43,7 +44,7 @@ class ParentStore implements TaskStore {
 
   create = (record: TaskRecord): Promise<boolean> => this.#call("create", record);
   get = (key: TaskKey): Promise<TaskRecord | undefined> => this.#call("get", key);
-  list = (owner: Omit<TaskKey, "taskId">): Promise<readonly TaskRecord[]> => this.#call("list", owner);
+  list = (owner: Omit<TaskKey, "taskId">, query: TaskListQuery): Promise<TaskPage> => this.#call("list", owner, query);
   update = (key: TaskKey, change: TaskChange): Promise<TaskRecord | undefined> => this.#call("update", key, change);
   answer = (key: TaskKey, request: string, response: InputResponse): Promise<boolean> =>
     this.#call("answer", key, request, response);

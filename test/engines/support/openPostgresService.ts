@@ -10,7 +10,7 @@ import { BreakablePool } from "./breakablePool.js";
 import type { PostgresServer } from "./postgresServer.js";
 
 /** Milliseconds of a lease in tests. */
-export const LEASE_MS = 1_000;
+export const LEASE_MS = 2_000;
 
 /** Milliseconds between two reads of a mailbox. A received letter is deleted by the next read. */
 const POLL_MS = 50;

@@ -3,7 +3,7 @@ import { chownSync, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Pool } from "pg";
-import { end, start, temporaryFolder } from "./program.js";
+import { endProgram, startProgram, temporaryFolder } from "../../support/programs.js";
 
 /** Where Debian installs the programs of Postgres, by version. */
 const INSTALLED = "/usr/lib/postgresql";
@@ -79,7 +79,10 @@ export class PostgresServer {
   /** Starts the server, and resolves when it accepts connections. */
   async run(): Promise<void> {
     const args = ["-D", join(this.#folder, "data"), "-k", this.#folder, "-c", `fsync=${this.#fsync ? "on" : "off"}`];
-    const child = start(join(this.#bin, "postgres"), [...args, ...ARGUMENTS], { cwd: this.#folder, ...this.user });
+    const child = startProgram(join(this.#bin, "postgres"), [...args, ...ARGUMENTS], {
+      cwd: this.#folder,
+      ...this.user,
+    });
     this.#process = child;
     for (let tries = 0; ; tries++)
       try {
@@ -94,7 +97,7 @@ export class PostgresServer {
 
   /** Ends the server: `SIGINT` closes all connections at once, `SIGQUIT` ends it like a crash. */
   async end(signal: "SIGINT" | "SIGQUIT" = "SIGINT"): Promise<void> {
-    if (this.#process !== undefined) await end(this.#process, signal);
+    if (this.#process !== undefined) await endProgram(this.#process, signal);
   }
 }
 

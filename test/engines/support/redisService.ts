@@ -6,7 +6,7 @@ import { openLink, type Link } from "./link.js";
 import type { Connect, OpenedClient } from "./redisClients.js";
 
 /** Milliseconds that a process of a test is alive without a renewal. */
-const LEASE_MS = 2_000;
+const LEASE_MS = 3_000;
 
 /** A process of a test: a service with a client of its own, whose connections can be cut. */
 export interface Member extends OpenedClient {

@@ -19,8 +19,8 @@ import {
 } from "../../../generated/runtime/authorization.js";
 import { serveHttp } from "../../../generated/runtime/http.js";
 import { jwt } from "../../../generated/runtime/jwt.js";
+import { freePort } from "../../support/programs.js";
 import { startProgram } from "./program.js";
-import { freePort } from "../../realServers/support/httpServer.js";
 
 export interface ProtectedServer {
   readonly url: string;

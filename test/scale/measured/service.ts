@@ -1,6 +1,6 @@
 import { Ledger } from "../../soak/ledger.js";
 import { Random } from "../../soak/random.js";
-import { RedisServer } from "../parts/redis.js";
+import { RedisServer } from "../../support/redisServer.js";
 import { cpuSeconds, startServers, type ServerProcess } from "../parts/servers.js";
 import { Deaths } from "../soak/deaths.js";
 import { Notices } from "../soak/notices.js";

@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePorts, waitForPort } from "./ports.js";
-import { requirePrograms, start, temporaryFolder } from "./program.js";
+import { assertInstalled, freePort, startProgram, temporaryFolder, waitForPort } from "../../support/programs.js";
 
 /** A running proxy. */
 export interface Proxy {
@@ -14,12 +13,12 @@ export interface Proxy {
  * tries another server only if it could not connect, so a request reaches one server at most.
  */
 export async function startProxy(ports: readonly number[]): Promise<Proxy> {
-  requirePrograms("haproxy");
-  const [port] = await freePorts(1);
+  assertInstalled("haproxy");
+  const port = await freePort();
   const file = join(temporaryFolder(), "haproxy.cfg");
-  writeFileSync(file, configurationOf(port!, ports));
-  const child = start("haproxy", ["-db", "-q", "-f", file], ["ignore", "ignore", "inherit"]);
-  await waitForPort(port!);
+  writeFileSync(file, configurationOf(port, ports));
+  const child = startProgram("haproxy", ["-db", "-q", "-f", file], { stdio: ["ignore", "ignore", "inherit"] });
+  await waitForPort(port);
   return { url: `http://127.0.0.1:${port}/mcp`, pid: child.pid! };
 }
 

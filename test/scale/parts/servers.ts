@@ -1,8 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { end, start } from "./program.js";
-import { freePorts } from "./ports.js";
+import { endProgram, freePorts, startProgram } from "../../support/programs.js";
 
 /** The options of a process of the service. */
 export interface ServerOptions {
@@ -52,8 +51,9 @@ class Script {
   /** Starts a script, and resolves when it is ready. */
   static async start(file: string, options: object): Promise<Script> {
     const path = fileURLToPath(new URL(file, import.meta.url));
-    const stdio = ["ignore", "inherit", "inherit", "ipc"] as const;
-    const child = start(process.execPath, ["--expose-gc", path, JSON.stringify(options)], [...stdio]);
+    const child = startProgram(process.execPath, ["--expose-gc", path, JSON.stringify(options)], {
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+    });
     await new Promise<void>((resolve, reject) => {
       child.once("message", () => resolve());
       child.once("exit", (code, signal) => reject(new Error(`${file} ended at its start: ${code ?? signal}`)));
@@ -101,7 +101,7 @@ export class ServerProcess implements Member {
   }
 
   async kill(): Promise<void> {
-    await end(this.#script!.child, "SIGKILL");
+    await endProgram(this.#script!.child, "SIGKILL");
   }
 
   /** Sends a signal, such as `SIGSTOP`, without waiting. */

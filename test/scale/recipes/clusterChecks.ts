@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Checks } from "../../support/checks.js";
-import { redisUrl, startDurableRedis } from "../durableRedis.js";
+import { startDurableRedis } from "../durableRedis.js";
 import type { Deployed, Served } from "./deployed.js";
 import { callStateless, textOf, WireSession } from "./wire.js";
 
@@ -15,7 +15,7 @@ const [POLL_MS, POLLS] = [50, 400];
 export async function checkCluster(deployed: Deployed, checks: Checks): Promise<void> {
   const redis = await startDurableRedis();
   const start = (env: NodeJS.ProcessEnv): Promise<Served> =>
-    deployed.start("cluster.js", { WORKERS: String(WORKERS), REDIS_URL: redisUrl(redis), ...env });
+    deployed.start("cluster.js", { WORKERS: String(WORKERS), REDIS_URL: redis.url, ...env });
   try {
     const { program, port, url } = await start({});
     await checks.run("cluster: all processes are started", () => until(() => workersOf(program.pid), WORKERS), WORKERS);

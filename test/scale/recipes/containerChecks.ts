@@ -1,11 +1,11 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
-import { freePort } from "../../engines/support/program.js";
 import type { Checks } from "../../support/checks.js";
+import { freePort } from "../../support/programs.js";
 import { DEPLOY } from "../places.js";
 import { Program } from "../program.js";
-import { redisUrl, startDurableRedis } from "../durableRedis.js";
+import { startDurableRedis } from "../durableRedis.js";
 import { runCommand, SECRET, type Deployed } from "./deployed.js";
 import { loadDockerfileModules, type DockerfileInstruction } from "./packages.js";
 import { textOf, WireSession } from "./wire.js";
@@ -109,7 +109,7 @@ async function checkServer({ command, directory, env }: Stage, checks: Checks): 
     command: command[0]!,
     args: command.slice(1),
     cwd: directory,
-    env: { ...env, HOST: "127.0.0.1", PORT: String(port), MCP_SECRET: SECRET, REDIS_URL: redisUrl(redis) },
+    env: { ...env, HOST: "127.0.0.1", PORT: String(port), MCP_SECRET: SECRET, REDIS_URL: redis.url },
   });
   try {
     await program.printed("listening on");

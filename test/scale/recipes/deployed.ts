@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../engines/support/program.js";
+import { freePort } from "../../support/programs.js";
 import { DEPLOY, ROOT } from "../places.js";
 import { Program } from "../program.js";
 import { replaceOnly } from "../proxies.js";

@@ -1,6 +1,6 @@
 import type { Checks } from "../../support/checks.js";
 import { PROCESSES, PROXIES, type ProxyName } from "../proxies.js";
-import { redisUrl, startDurableRedis } from "../durableRedis.js";
+import { startDurableRedis } from "../durableRedis.js";
 import { Deployed, type Served } from "./deployed.js";
 import { callStateless, textOf, WireSession } from "./wire.js";
 
@@ -25,7 +25,7 @@ interface Work {
 export async function checkRollingUpdate(name: ProxyName, first: Deployed, checks: Checks): Promise<void> {
   const next = new Deployed(NEXT_RELEASE).build();
   const redis = await startDurableRedis();
-  const env = { REDIS_URL: redisUrl(redis), DRAIN_DELAY_MS: "3000", CLOSE_MS: "5000" };
+  const env = { REDIS_URL: redis.url, DRAIN_DELAY_MS: "3000", CLOSE_MS: "5000" };
   const served: Served[] = await Promise.all(Array.from({ length: PROCESSES }, () => first.start("serve.js", env)));
   const proxy = await PROXIES[name](served.map(({ port }) => port));
   const url = `${proxy.origin}/mcp`;

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "../../engines/support/program.js";
 import { installPinned } from "../../scaffold/support/freshMachine.js";
 import type { Checks } from "../../support/checks.js";
+import { freePort } from "../../support/programs.js";
 import { ROOT } from "../places.js";
 import { Program } from "../program.js";
 import { replaceOnly } from "../proxies.js";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Random } from "../../soak/random.js";
-import type { RedisServer } from "../parts/redis.js";
+import type { RedisServer } from "../../support/redisServer.js";
 import type { Member } from "../parts/servers.js";
 
 /** Milliseconds after a death in which its effects reach clients: the lease of the process, and the next request of the client. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Ledger } from "../../soak/ledger.js";
-import type { RedisServer, RedisSize } from "../parts/redis.js";
+import type { RedisServer, RedisSize } from "../../support/redisServer.js";
 import type { Member, Usage } from "../parts/servers.js";
 import type { Run } from "./place.js";
 

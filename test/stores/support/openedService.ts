@@ -55,7 +55,7 @@ export async function join(member: Service): Promise<Received> {
 
 /** Waits until a condition is true; fails after 20 seconds. */
 export async function until(
-  { wait }: OpenedService,
+  { wait }: Pick<OpenedService, "wait">,
   condition: () => boolean | Promise<boolean>,
   what: string,
 ): Promise<void> {

@@ -65,15 +65,17 @@ export function membershipConformance(test: Register, open: OpenService): void {
       const { id } = store.processes;
       await lose(store);
       await until(opened, () => ids.length > 0, "the member did not notice that its lease is over");
-      assert.deepEqual(ids, [id]);
-      assert.notEqual(store.processes.id, id);
-      await until(opened, () => other.processes.isAlive(store.processes.id), "the new id is not alive");
+      assert.equal(ids[0], id);
       assert.equal(await other.processes.isAlive(id), false);
       assert.equal(await other.processes.send(id, { to: "the old id" }), false);
-      assert.equal(await other.processes.send(store.processes.id, { to: "the new id" }), true);
-      await until(opened, () => letters.length > 0, "the new id received no letter");
-      assert.deepEqual(plain(letters), [{ letter: { to: "the new id" }, from: other.processes.id }]);
-      assert.deepEqual(ids, [id]);
+      // On a slow machine, the member can lose the lease of the new id before it receives a letter. Then it gets one more id.
+      const sendsToNewId = async (): Promise<boolean> => {
+        await other.processes.send(store.processes.id, { to: "the new id" });
+        return letters.length > 0;
+      };
+      await until(opened, sendsToNewId, "the new id received no letter");
+      assert.deepEqual(plain(letters[0]), { letter: { to: "the new id" }, from: other.processes.id });
+      assert.equal(new Set([...ids, store.processes.id]).size, ids.length + 1, "each id is lost once");
     },
   });
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Opened, Open } from "./conformance.js";
+import type { Opened, Open } from "./openedStore.js";
 import { LONG, register, SHORT, type Register } from "./rules.js";
 import type { RateStore } from "../../../templates/runtime/stores/rates.js";
 

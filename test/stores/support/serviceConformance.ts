@@ -1,10 +1,12 @@
+import { callConformance } from "./callConformance.js";
 import { claimStoreConformance, sessionStoreConformance, taskStoreConformance, type Open } from "./conformance.js";
 import type { OpenService, ServiceLimits } from "./openedService.js";
 import { letterConformance, logConformance, membershipConformance } from "./processConformance.js";
+import { pushConformance } from "./pushConformance.js";
 import { rateStoreConformance } from "./rateConformance.js";
 import type { Register } from "./rules.js";
-import { callConformance, pushConformance, streamConformance } from "./sharedSessionConformance.js";
 import { sharedTaskStoreConformance } from "./sharedTaskConformance.js";
+import { streamConformance } from "./streamConformance.js";
 import type { Service } from "../../../templates/runtime/stores/service.js";
 
 /**

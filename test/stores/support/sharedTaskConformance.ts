@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import type { AbandonedTask, SharedTaskStore, TaskRecord } from "../../../templates/runtime/stores.js";
-import { listener, QUESTION, task, type Open } from "./conformance.js";
+import type { Open } from "./openedStore.js";
 import { ALICE, LONG, MALLORY, plain, register, SHORT, type Register } from "./rules.js";
+import { listener, QUESTION, task } from "./tasks.js";
 
 const SERVER = "2026-07-28 baker";
 

@@ -1,8 +1,7 @@
 import { execFile, type ChildProcess } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { freePorts } from "./ports.js";
-import { end, requirePrograms, start, temporaryFolder } from "./program.js";
+import { assertInstalled, endProgram, freePort, startProgram, temporaryFolder } from "./programs.js";
 
 const run = promisify(execFile);
 
@@ -48,9 +47,8 @@ export class RedisServer {
 
   /** @param settings arguments of redis-server, such as `--appendfsync always`. */
   static async start(...settings: readonly string[]): Promise<RedisServer> {
-    requirePrograms("redis-server", "redis-cli");
-    const [port] = await freePorts(1);
-    const redis = new RedisServer(port!, settings);
+    assertInstalled("redis-server", "redis-cli");
+    const redis = new RedisServer(await freePort(), settings);
     await redis.begin();
     return redis;
   }
@@ -77,17 +75,32 @@ export class RedisServer {
       "--loglevel",
       "warning",
     ];
-    this.#child = start("redis-server", [...given.map(String), ...this.#settings], ["ignore", "ignore", "inherit"]);
+    const child = startProgram("redis-server", [...given.map(String), ...this.#settings], {
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    this.#child = child;
     const until = performance.now() + MAX_START_MS;
     while ((await this.ask("PING").catch(() => "")) !== "PONG") {
-      if (performance.now() > until) throw new Error(`redis-server does not answer on port ${this.port}`);
+      if (performance.now() > until || child.exitCode !== null)
+        throw new Error(`redis-server does not answer on port ${this.port}`);
       await pause(20);
     }
   }
 
   /** Ends the program: `SIGTERM` lets it write its files, `SIGKILL` does not. */
   async stop(signal: "SIGTERM" | "SIGKILL" = "SIGKILL"): Promise<void> {
-    if (this.#child !== undefined) await end(this.#child, signal);
+    if (this.#child !== undefined) await endProgram(this.#child, signal);
+  }
+
+  /** Ends the program, and starts it again on the files that it has. */
+  async restart(signal: "SIGTERM" | "SIGKILL"): Promise<void> {
+    await this.stop(signal);
+    await this.begin();
+  }
+
+  /** Sends a signal, such as `SIGSTOP`, without waiting. */
+  signal(signal: NodeJS.Signals): void {
+    this.#child?.kill(signal);
   }
 
   /** Sends a command with `redis-cli`, and resolves with the reply as text. */

@@ -1,0 +1,6 @@
+/** Returns true if an id of a stream comes after another one. */
+export function isAfterStreamId(id: string, other: string): boolean {
+  const [ms = 0, number = 0] = id.split("-").map(Number);
+  const [otherMs = 0, otherNumber = 0] = other.split("-").map(Number);
+  return ms > otherMs || (ms === otherMs && number > otherNumber);
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import * as assert from "uvu/assert";
+import { join } from "../../stores/support/openedService.js";
+import { eventually, messageOf, withEachClient } from "../support/redisFaults.js";
+
+const suites = withEachClient("letters and entries in Redis", (withRedis) => {
+  withRedis("entries and letters that no process wrote are passed over", async ({ server, open }) => {
+    const { service } = await open({ prefix: "p:" });
+    const received = await join(service);
+    const begin = await service.processes.position();
+    const letters = `p:{process:${service.processes.id}}:letters`;
+    for (const text of ["{", "null", "1", '"a"', "[]", "", "x"]) {
+      await server.ask("XADD", "p:{log}", "*", "entry", text);
+      await server.ask("XADD", letters, "*", "letter", text, "from", "x");
+      await server.ask("XADD", letters, "*", "letter", text, "task", text);
+    }
+    await server.ask("XADD", "p:{log}", "*", "other", '{"n":0}', "more", "1");
+    await service.processes.publish({ n: 1 });
+    await service.processes.send(service.processes.id, { n: 2 });
+    await eventually(
+      () => received.entries.length > 0 && received.letters.length > 0,
+      "the entry or the letter is not received",
+    );
+    const after = await service.processes.entriesAfter(begin);
+    assert.equal(
+      after!.map(({ entry }) => entry["n"]).filter((n) => n !== 0),
+      [1],
+    );
+    assert.equal(
+      received.entries.map(({ entry }) => entry["n"]),
+      [1],
+    );
+    assert.equal(
+      received.letters.map(({ letter }) => letter["n"]),
+      [2],
+    );
+  });
+
+  withRedis("letters and entries that come while a connection is broken are received after it", async ({ open }) => {
+    const [one, { service: other }] = [await open(), await open()];
+    const received = await join(one.service);
+    await join(other);
+    for (let round = 0; round < 3; round++) {
+      for (const link of one.links) link.cut();
+      for (let n = 0; n < 20; n++) {
+        assert.is(await other.processes.send(one.service.processes.id, { n: round * 20 + n }), true);
+        await other.processes.publish({ n: round * 20 + n });
+      }
+      for (const link of one.links) link.mend();
+      const count = (round + 1) * 20;
+      await eventually(
+        () => received.letters.length >= count && received.entries.length >= count,
+        "letters or entries are missing",
+      );
+    }
+    const expected = Array.from({ length: 60 }, (_, n) => n);
+    assert.equal(
+      received.letters.map(({ letter }) => letter.n),
+      expected,
+    );
+    assert.equal(
+      received.entries.map(({ entry }) => entry.n),
+      expected,
+    );
+    assert.equal(received.ids, []);
+  });
+
+  withRedis("letters that nobody reads are limited", async ({ server, open }) => {
+    const [one, { service: other }] = [await open(), await open({ maxLetters: 5 })];
+    await join(one.service);
+    for (const link of one.links) link.cut();
+    const { id } = one.service.processes;
+    for (let i = 0; i < 5; i++) assert.is(await other.processes.send(id, { i }), true);
+    assert.match(await messageOf(() => other.processes.send(id, {})), /too many letters wait/);
+    assert.ok((await server.ask("KEYS", "*")).includes(id));
+  });
+
+  withRedis("letters that were received are removed", async ({ server, open }) => {
+    const prefix = `${randomUUID()}:`;
+    const [{ service }, { service: other }] = [await open({ prefix, leaseMs: 1_500 }), await open({ prefix })];
+    const { letters } = await join(service);
+    const { id } = service.processes;
+    for (let n = 0; n < 50; n++) await other.processes.send(id, { n });
+    await eventually(() => letters.length >= 50, "letters are missing");
+    const length = async (): Promise<number> => Number(await server.ask("XLEN", `${prefix}{process:${id}}:letters`));
+    await eventually(async () => (await length()) === 0, "letters are left in Redis");
+    assert.is(letters.length, 50);
+  });
+});
+
+suites.run();

@@ -1,0 +1,88 @@
+import { setTimeout as delay } from "node:timers/promises";
+import * as assert from "uvu/assert";
+import type { Service } from "../../../templates/runtime/redis.js";
+import { join } from "../../stores/support/openedService.js";
+import { LONG, session } from "../../stores/support/rules.js";
+import { KEY, messageOf, withEachClient, task } from "../support/redisFaults.js";
+
+/** The calls of a member that write something. */
+const WRITES: { readonly [name: string]: (service: Service) => Promise<unknown> | unknown } = {
+  "sessions.create": ({ sessions }) => sessions.create(session("b"), LONG),
+  "sessions.beginCalls": ({ sessions, processes }) =>
+    sessions.beginCalls(KEY, { ids: [9], process: processes.id, stream: 9 }, LONG),
+  "processes.publish": ({ processes }) => processes.publish({}),
+  "processes.send": ({ processes }) => processes.send(processes.id, {}),
+  "claims.claim": ({ claims }) => claims.claim({ claim: "c" }, LONG),
+  "tasks.create": ({ tasks }) => tasks.create(task("t")),
+  "rates.take": ({ rates }) => rates.take("r", 1, { limit: 1, perMs: LONG }),
+};
+
+const suites = withEachClient("a Redis that refuses or does not answer", (withRedis) => {
+  withRedis("a full Redis refuses what needs memory, and does what frees it", async ({ server, open }) => {
+    const { service } = await open();
+    await join(service);
+    const { id } = service.processes;
+    await service.sessions.create(session("a"), LONG);
+    await service.sessions.beginCalls(KEY, { ids: [1, 2], process: id, stream: 1 }, LONG);
+    const claimed = (await service.claims.claim({ claim: "held" }, LONG))!;
+    await server.ask("CONFIG", "SET", "maxmemory-policy", "noeviction");
+    await server.ask("CONFIG", "SET", "maxmemory", "1");
+    for (const [what, write] of Object.entries(WRITES))
+      assert.match(await messageOf(() => write(service)), /^Redis: OOM .*raise `maxmemory`/, what);
+    assert.is((await service.sessions.touch(KEY, LONG))?.session, "a");
+    await service.sessions.endCalls(KEY, { ids: [1], process: id, stream: 1 });
+    await service.claims.release({ claim: "held" }, claimed);
+    assert.is(await service.processes.isAlive(id), true);
+    await service.sessions.failCalls(KEY, id, { code: 1, message: "x", data: undefined });
+    assert.is(await service.sessions.processOf(KEY, 2), undefined);
+    await service.sessions.delete(KEY);
+    await server.ask("CONFIG", "SET", "maxmemory", "0");
+    for (const [what, write] of Object.entries(WRITES)) {
+      if (what === "sessions.beginCalls") assert.is(await write(service), undefined, "the session was deleted");
+      else assert.ok((await write(service)) !== undefined, what);
+    }
+    assert.type(await service.claims.claim({ claim: "held" }, LONG), "number");
+  });
+
+  withRedis("a lease is renewed while Redis is full", async ({ server, open }) => {
+    const { service } = await open({ leaseMs: 3_000 });
+    const { ids } = await join(service);
+    await server.ask("CONFIG", "SET", "maxmemory", "1");
+    await delay(7_000);
+    assert.equal(ids, []);
+    assert.is(await service.processes.isAlive(service.processes.id), true);
+  });
+
+  withRedis("a replica is refused, with an advice", async ({ server, open }) => {
+    const { service } = await open();
+    await server.ask("REPLICAOF", "127.0.0.1", "1");
+    assert.match(await messageOf(() => service.processes.publish({})), /connect the client to the primary/);
+  });
+
+  withRedis("a Redis that does not answer is an error after commandTimeoutMs", async ({ server, open }) => {
+    const { service } = await open({ commandTimeoutMs: 300 });
+    await service.sessions.create(session("a"), LONG);
+    server.signal("SIGSTOP");
+    for (const [what, write] of Object.entries(WRITES))
+      assert.match(await messageOf(() => write(service)), /has not answered within 300 ms/, what);
+    server.signal("SIGCONT");
+    assert.is((await service.sessions.get(KEY))?.session, "a");
+  });
+
+  withRedis("a Redis that cannot be reached is an error after commandTimeoutMs", async ({ open }) => {
+    const { service, links } = await open({ commandTimeoutMs: 300 });
+    for (const link of links) link.cut();
+    assert.match(await messageOf(() => service.processes.position()), /^Redis/);
+    for (const link of links) link.mend();
+    for (let waited = 0; ; waited += 50)
+      try {
+        assert.is(await service.processes.position(), "0-0");
+        break;
+      } catch (error) {
+        if (waited > 20_000) throw error;
+        await delay(50);
+      }
+  });
+});
+
+suites.run();

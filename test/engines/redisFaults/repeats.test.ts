@@ -1,0 +1,73 @@
+import * as assert from "uvu/assert";
+import type { Service } from "../../../templates/runtime/redis.js";
+import { join } from "../../stores/support/openedService.js";
+import { LONG, session } from "../../stores/support/rules.js";
+import { eventually, KEY, withEachClient } from "../support/redisFaults.js";
+import type { Member } from "../support/redisService.js";
+
+/** Makes a change. The connection breaks after the change was made, and before the client has the reply of Redis. */
+async function makeWithoutReply<T>(
+  { service, links }: Member,
+  change: (service: Service) => Promise<T> | T,
+  isMade: () => boolean | Promise<boolean>,
+): Promise<T | "rejected"> {
+  for (const link of links) link.mute();
+  const result = Promise.resolve(change(service)).catch(() => "rejected" as const);
+  await eventually(isMade, "Redis has not executed the command");
+  for (const link of links) link.cut();
+  for (const link of links) link.mend();
+  return result;
+}
+
+const suites = withEachClient("commands whose replies are lost", (withRedis) => {
+  withRedis("a letter is received once", async ({ client, open }) => {
+    const [member, { service: other }] = [await open(), await open()];
+    const { letters } = await join(other);
+    const { processes } = member.service;
+    const hasReceived = (n: number) => (): boolean => letters.at(-1)?.letter.n === n;
+    for (const n of [1, 2]) {
+      const send = (): Promise<boolean> => processes.send(other.processes.id, { n });
+      assert.is(await makeWithoutReply(member, send, hasReceived(n)), client === "ioredis" ? true : "rejected");
+    }
+    await eventually(() => processes.send(other.processes.id, { n: 3 }).catch(() => false), "the client does not work");
+    await eventually(hasReceived(3), "the last letter is missing");
+    assert.equal(
+      letters.map(({ letter }) => letter.n),
+      [1, 2, 3],
+    );
+  });
+
+  withRedis("a call does not find itself in flight", async ({ client, open }) => {
+    const [member, { service: other }] = [await open(), await open()];
+    const { sessions, processes } = member.service;
+    await join(member.service);
+    await sessions.create(session("a"), LONG);
+    const calls = { ids: [1, 2], process: processes.id, stream: 1 };
+    const begun = await makeWithoutReply(
+      member,
+      () => sessions.beginCalls(KEY, calls, LONG),
+      async () => (await other.sessions.processOf(KEY, 2)) === processes.id,
+    );
+    if (client === "ioredis") assert.equal(Object.keys(begun as object), ["record"]);
+    else assert.is(begun, "rejected");
+    const event = { text: "answer", process: processes.id, answers: [1, 2] };
+    assert.is.not(await other.sessions.addEvent({ ...KEY, stream: 1 }, event), undefined);
+    assert.is(await other.sessions.addEvent({ ...KEY, stream: 1 }, { ...event, answers: [] }), undefined);
+  });
+
+  withRedis("a claim is granted to the process that made it, and to no other", async ({ server, client, open }) => {
+    const [member, { service: other }] = [await open(), await open()];
+    const key = { claim: "c" };
+    const claimed = await makeWithoutReply(
+      member,
+      ({ claims }) => claims.claim(key, LONG),
+      async () => (await server.ask("KEYS", "*{claim:*")) !== "",
+    );
+    assert.type(claimed, client === "ioredis" ? "number" : "string");
+    assert.is(await other.claims.claim(key, LONG), undefined);
+    if (typeof claimed === "number") await member.service.claims.release(key, claimed);
+    assert.is((await other.claims.claim(key, LONG)) !== undefined, client === "ioredis");
+  });
+});
+
+suites.run();

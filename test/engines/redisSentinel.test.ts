@@ -1,0 +1,85 @@
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join as joinPath } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { Redis } from "ioredis";
+import { createSentinel } from "redis";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { redisService } from "../../templates/runtime/redis.js";
+import { join } from "../stores/support/openedService.js";
+import { LONG } from "../stores/support/rules.js";
+import { endProgram, freePort, startProgram, temporaryFolder } from "../support/programs.js";
+import { RedisServer } from "../support/redisServer.js";
+
+const test = suite("Redis Sentinel");
+
+/** Starts a Sentinel that makes a replica the primary when the primary does not answer. */
+async function startSentinel(
+  primary: number,
+): Promise<{ port: number; knows(replica: number): boolean; stop(): Promise<void> }> {
+  const port = await freePort();
+  const file = joinPath(temporaryFolder(), "sentinel.conf");
+  const lines = [
+    `port ${port}`,
+    "bind 127.0.0.1",
+    `sentinel monitor main 127.0.0.1 ${primary} 1`,
+    "sentinel down-after-milliseconds main 1000",
+    "sentinel failover-timeout main 5000",
+  ];
+  writeFileSync(file, lines.join("\n"));
+  const child = startProgram("redis-server", [file, "--sentinel"]);
+  const replicas = (): string =>
+    spawnSync("redis-cli", ["-p", String(port), "SENTINEL", "REPLICAS", "main"], { encoding: "utf8" }).stdout;
+  return {
+    port,
+    knows: (replica) => replicas().includes(`127.0.0.1:${replica}`),
+    stop: () => endProgram(child, "SIGKILL"),
+  };
+}
+
+async function until(condition: () => Promise<boolean> | boolean, what: string): Promise<void> {
+  for (let waited = 0; !(await condition()); waited += 50) {
+    if (waited > 60_000) assert.unreachable(`after a minute: ${what}`);
+    await delay(50);
+  }
+}
+
+test("processes follow the primary that Sentinel chooses, with the clients of both packages", async () => {
+  const [primary, replica] = await Promise.all([RedisServer.start(), RedisServer.start()]);
+  await replica.ask("REPLICAOF", "127.0.0.1", String(primary.port));
+  await until(async () => (await replica.ask("INFO", "replication")).includes("master_link_status:up"), "the replica");
+  const sentinel = await startSentinel(primary.port);
+  const address = { host: "127.0.0.1", port: sentinel.port };
+  const nodeRedis = createSentinel({ name: "main", sentinelRootNodes: [address] });
+  const ioRedis = new Redis({ name: "main", sentinels: [address] });
+  try {
+    for (const client of [nodeRedis, ioRedis]) client.on("error", () => undefined);
+    await until(() => ioRedis.ping().then(() => true), "Sentinel");
+    await until(() => sentinel.knows(replica.port), "Sentinel does not know the replica");
+    await nodeRedis.connect();
+    const services = [nodeRedis, ioRedis].map((client) => redisService(client, { leaseMs: LONG }));
+    const received = [await join(services[0]!), await join(services[1]!)];
+    primary.signal("SIGKILL");
+    for (const { processes } of services)
+      await until(() => processes.publish({ by: processes.id }).then(Boolean, () => false), "the service works again");
+    assert.match(await replica.ask("ROLE"), /^master/);
+    for (const [i, { processes }] of services.entries()) {
+      const to = services[1 - i]!.processes.id;
+      await until(() => processes.send(to, { n: i }).catch(() => false), "a letter cannot be sent");
+      await until(() => received[1 - i]!.letters.length > 0, "the letter is missing");
+      await until(() => received[i]!.entries.length > 1, "entries are missing");
+    }
+    assert.equal(
+      received.map(({ ids }) => ids),
+      [[], []],
+    );
+    for (const { processes } of services) await processes.leave();
+  } finally {
+    await nodeRedis.destroy();
+    ioRedis.disconnect();
+    await Promise.all([sentinel.stop(), primary.stop(), replica.stop()]);
+  }
+});
+
+test.run();

@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import type { OpenService } from "./openedService.js";
+import { register, type Register } from "./rules.js";
+import { begin, KEY } from "./sessionMembers.js";
+
+export function pushConformance(test: Register, open: OpenService): void {
+  register(test, open, {
+    async "one process has the response to GET, until it closes it"(opened) {
+      const { store, other } = opened;
+      const { a, b } = await begin(opened);
+      const first = await store.sessions.openPush(KEY, { process: a, takeOver: false });
+      assert.deepEqual([first?.isGranted, first?.isFirst, first?.earlier], [true, true, undefined]);
+      for (const process of [a, b])
+        assert.equal((await other.sessions.openPush(KEY, { process, takeOver: false }))?.isGranted, false);
+      await other.sessions.closePush(KEY, b);
+      assert.equal((await other.sessions.openPush(KEY, { process: b, takeOver: false }))?.isGranted, false);
+      await store.sessions.closePush(KEY, a);
+      const next = await other.sessions.openPush(KEY, { process: b, takeOver: false });
+      assert.deepEqual([next?.isGranted, next?.isFirst, next?.earlier], [true, false, undefined]);
+    },
+    async "a process takes the response over, and the earlier one is named"(opened) {
+      const { store, other } = opened;
+      const { a, b, c } = await begin(opened);
+      const first = await store.sessions.openPush(KEY, { process: a, takeOver: true });
+      assert.deepEqual([first?.isGranted, first?.isFirst, first?.earlier], [true, true, undefined]);
+      const next = await other.sessions.openPush(KEY, { process: b, takeOver: true });
+      assert.deepEqual([next?.isGranted, next?.isFirst, next?.earlier], [true, false, a]);
+      await store.sessions.closePush(KEY, a);
+      assert.equal((await store.sessions.openPush(KEY, { process: c, takeOver: false }))?.isGranted, false);
+    },
+    async "the response of a dead process is free"(opened) {
+      const { store, other, kill } = opened;
+      const { a, b } = await begin(opened);
+      await store.sessions.openPush(KEY, { process: a, takeOver: false });
+      await kill(store);
+      const grant = await other.sessions.openPush(KEY, { process: b, takeOver: false });
+      assert.deepEqual([grant?.isGranted, grant?.isFirst], [true, false]);
+    },
+    async "of concurrent requests exactly one is granted"(opened) {
+      const { store, other } = opened;
+      const { a, b } = await begin(opened);
+      const grants = await Promise.all(
+        Array.from({ length: 20 }, (_, i) =>
+          (i % 2 ? store : other).sessions.openPush(KEY, { process: i % 2 ? a : b, takeOver: false }),
+        ),
+      );
+      assert.equal(grants.filter((grant) => grant?.isGranted).length, 1);
+      assert.equal(grants.filter((grant) => grant?.isFirst).length, 1);
+    },
+  });
+}
