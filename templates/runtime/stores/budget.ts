@@ -12,7 +12,7 @@ export class ClientBudget {
   readonly #limit: number;
   readonly #share: number;
   #used = 0;
-  /** The amounts that owners use. */
+  /** The used amount of each owner. */
   readonly #byOwner = new Map<string, number>();
 
   /** @param leastShare one owner may always use this amount, even if it is more than a quarter of the limit. */

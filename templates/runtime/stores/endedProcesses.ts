@@ -4,7 +4,7 @@ import { toListedTask, type ListedTask } from "./taskStates.js";
 import type { TaskService } from "./service.js";
 import { hasTaskEnded, type TaskRecord, type TaskStore } from "./tasks.js";
 
-/** Returns the error of a task whose process ended before the task. */
+/** Returns the error for a task whose process ended before the work of the task. */
 function createEndedError({ method }: ListedTask | TaskRecord): WireError {
   const message = `the server process that ran ${method} has ended: the call did not finish, but it may have had effects`;
   return { code: CODES.internal, message, data: undefined };
@@ -44,17 +44,17 @@ export class EndedProcesses {
     return (await this.#hasEnded(record)) ? this.#fail(record) : record;
   }
 
-  /** Resolves with the state of a listed task, as {@link check} does. */
+  /** Resolves with the present state of a task in a list, like {@link check}. */
   async checkListed(task: ListedTask): Promise<ListedTask | undefined> {
     if (!(await this.#hasEnded(task))) return task;
     const record = await this.#fail(task);
     return record && toListedTask(record);
   }
 
-  /** Returns true if the process of a task has ended before the task, and no other process may run the work. */
+  /** Resolves with true if the process of a task ended before the task, and no other process may run the work again. */
   async #hasEnded(task: ListedTask | TaskRecord): Promise<boolean> {
     const { process, run } = task;
-    // A store of JSON may return null for a member that is undefined.
+    // A store that keeps JSON may return null for a member that is undefined.
     if (!process || run || hasTaskEnded(task)) return false;
     return !(await this.#isAlive(process));
   }
@@ -64,7 +64,7 @@ export class EndedProcesses {
     const key = getTaskKey(task);
     const error = createEndedError(task);
     const failed = { status: "failed", error } as const;
-    // The work may have ended before its process, or another process may have failed the task at the same time.
+    // If the update fails, the task has ended in the meantime: its work ended before its process, or another process set the status `failed`.
     return (await tasks.update(key, failed, task.process)) ?? tasks.get(key);
   }
 

@@ -32,7 +32,7 @@ export class MemoryServiceHub {
   readonly claims: MemoryClaimStore;
   /** The tasks of all members. */
   readonly tasks: MemorySharedTaskStore;
-  /** The use of rate limits by all members. */
+  /** Counts how much of their rate limits the callers of all members use. */
   readonly rates: MemoryRateStore;
 
   constructor(options: MemoryServiceOptions = {}) {

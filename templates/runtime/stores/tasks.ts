@@ -13,13 +13,13 @@ import {
 
 /** A task in a store. All members are JSON. */
 export interface TaskRecord extends TaskState {
-  /** The requests for input that the client has not answered, by key. */
+  /** The requests for input that the client has not answered yet, by key. */
   readonly inputRequests: { readonly [key: string]: InputRequest };
   /** The result of a completed task. */
   readonly result?: JsonObject | undefined;
   /** The error of a failed task. */
   readonly error?: WireError | undefined;
-  /** The request that another process needs to run the work again; undefined if `run` is undefined or the task has ended. */
+  /** The request that started the task. Another process needs it to run the work again. Undefined if `run` is undefined, or if the task has ended. */
   readonly request?: RepeatableRequest | undefined;
 }
 
@@ -87,8 +87,8 @@ export interface TaskStore {
   /** Returns a task, or undefined if the task does not exist, its lifetime is over, or it belongs to another session or principal. */
   get(key: TaskKey): Awaitable<TaskRecord | undefined>;
   /**
-   * Returns a page of the tasks of a session and principal, oldest first. Each task has a position in the list, which stays the same; a task that
-   * is created later has a greater position. An owner can have thousands of tasks with large results, so an engine reads only the page.
+   * Returns one page of the tasks of a session and principal, oldest first. Each task has a fixed position in the list. A task that is created later
+   * has a greater position. An owner can have thousands of tasks with large results, so a store reads only the tasks of the page.
    */
   list(
     owner: Omit<TaskKey, "taskId">,
