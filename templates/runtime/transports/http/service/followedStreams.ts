@@ -9,25 +9,25 @@ import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import type { EventStream } from "../eventStream.js";
 import { lengthOfEvent, type ServiceParts } from "./serviceParts.js";
 
-/** The stream of a client that resumed it in this process, while its calls run in another process. */
+/** A stream that a client has resumed in this process, while the calls of the stream run in another process. */
 interface FollowedStream {
   readonly key: SessionKey;
   readonly number: number;
-  /** The process that runs the calls. */
+  /** The process that runs the calls of the stream. */
   readonly process: string;
   readonly stream: EventStream;
-  /** The id of the event that was sent last. */
+  /** The id of the last event that this process has sent. */
   lastId: string;
-  /** The reading of the next events; undefined if no reading runs. */
+  /** The promise of a running read of the next events; undefined if no read is running. */
   reading: Promise<void> | undefined;
-  /** True if events may have been stored since the reading began. */
+  /** True if the store may have new events since the running read began. */
   hasMore: boolean;
 }
 
-/** The shortest and the longest time between two checks of the processes that run the calls, in milliseconds. */
+/** The minimum and the maximum time, in milliseconds, between two checks whether the processes that run the calls are alive. */
 const CHECK_MS = { least: 20, most: 5000 };
 
-/** The client's last event, and the answer of the service to it. */
+/** A request to resume a stream whose calls run in another process: the last event of the client, and the missed events that the store returned. */
 export interface ResumedElsewhere {
   readonly key: SessionKey;
   readonly lastEventId: string;
@@ -35,8 +35,9 @@ export interface ResumedElsewhere {
 }
 
 /**
- * The streams that clients resumed in this process, while their calls run in other processes. The other process sends a letter for each event;
- * this process then reads the events from the store. It also reads them from time to time, and fails the calls of a process that is dead.
+ * The streams that clients have resumed in this process, while the calls of the streams run in other processes. The other process sends a letter for
+ * each event, and this process then reads the event from the store. This process also reads the store at regular intervals. If the other process is
+ * dead, this process ends the calls with an error.
  */
 export class FollowedStreams {
   readonly #parts: ServiceParts;
@@ -47,7 +48,7 @@ export class FollowedStreams {
     this.#parts = parts;
   }
 
-  /** Sends the events that the client missed, and each later event, until the calls have been answered. */
+  /** Sends the events that the client has missed. Then sends each new event, until all calls of the stream have been answered. */
   follow(
     exchange: HttpExchange,
     { key, lastEventId, resumed }: ResumedElsewhere,
@@ -76,25 +77,25 @@ export class FollowedStreams {
     this.#send(followed, resumed);
     if (!this.#has(followed)) return;
     this.#timer ??= this.#startTimer();
-    // The process may be dead already.
+    // The process that runs the calls may already be dead.
     void this.#check(process, [followed]);
   }
 
-  /** Reads the next events of a stream, since the process that runs its calls has sent a letter. */
+  /** Reads the next events of a stream. Called after a letter of the process that runs the calls. */
   read(key: SessionKey, number: number): void {
     const followed = this.#streams.get(nameOf(key, number));
     if (followed !== undefined && followed.key.principal === key.principal)
       this.#read(followed);
   }
 
-  /** Ends the response of a stream, since the client resumed it elsewhere. */
+  /** Ends the response of a stream. Called when the client has resumed the stream in another response or process. */
   end(key: SessionKey, number: number): void {
     const followed = this.#streams.get(nameOf(key, number));
     if (followed !== undefined && followed.key.principal === key.principal)
       this.#end(followed);
   }
 
-  /** Ends the streams of a session that has ended. */
+  /** Ends all followed streams of a session. Called when the session has ended. */
   endSession({ session, principal }: SessionKey): void {
     for (const followed of [...this.#streams.values()])
       if (
@@ -133,13 +134,16 @@ export class FollowedStreams {
     }
   }
 
-  /** Sends events. Ends the response if all calls have been answered, or if the client has to resume the stream for the remaining events. */
+  /**
+   * Sends events to the client. Ends the response if all calls have been answered. Also ends it if too many bytes wait; the client then resumes the
+   * stream to get the other events.
+   */
   #send(followed: FollowedStream, { events, process }: ResumedStream): void {
     const { stream } = followed;
     const { maxUnsent } = this.#parts.endpoint;
     let sent = 0;
     for (const { id, text } of events) {
-      // More waiting bytes would break the connection.
+      // With more waiting bytes, the stream would disconnect the client.
       if (sent > maxUnsent) return this.#end(followed);
       followed.lastId = id;
       if (text === "") continue;
@@ -184,7 +188,7 @@ export class FollowedStreams {
     return timer;
   }
 
-  /** Reads streams of one process again. Fails their calls before if the process is dead. */
+  /** Reads the streams of one process again. If this process is dead, first ends its calls with an error. */
   async #check(process: string, all: readonly FollowedStream[]): Promise<void> {
     const { service, servers } = this.#parts;
     try {
@@ -201,7 +205,7 @@ export class FollowedStreams {
   }
 }
 
-/** Returns the error that answers the calls of a process that is dead. */
+/** Returns the error with which the calls of a dead process are answered. */
 export function createDeadProcessError(): McpError {
   return new McpError(
     CODES.internal,

@@ -12,13 +12,13 @@ import type {
 } from "../../legacy-sse/sseEndpoint.js";
 import { keyMembers, type ServiceParts } from "./serviceParts.js";
 
-/** The kind of the letter with a message for a stream of HTTP+SSE. */
+/** The kind of the letter with a client's message for a stream of HTTP+SSE. */
 export const LEGACY_MESSAGE = "legacyMessage";
 
-/** The id of a stream: the id of the process that has it, and a random id. */
+/** Matches the id of an HTTP+SSE stream: the id of the process with the stream, and a random id. */
 const STREAM_ID = /^([\w-]{1,64})\.[\w-]{1,64}$/;
 
-/** Passes the messages of HTTP+SSE clients to the processes that have their streams. */
+/** Passes the messages of HTTP+SSE clients to the processes that have the streams of these clients. */
 export class LegacySseMessages implements LegacySseRouting {
   readonly #parts: ServiceParts;
   #endpoint: LegacySseEndpoint | undefined;
@@ -31,7 +31,7 @@ export class LegacySseMessages implements LegacySseRouting {
     return `${this.#parts.service.processes.id}.`;
   }
 
-  /** Handles a request to one of the paths of HTTP+SSE. */
+  /** Handles an HTTP request to one of the paths of HTTP+SSE. */
   handle(
     endpoint: LegacySseEndpoint,
     path: string,
@@ -55,14 +55,14 @@ export class LegacySseMessages implements LegacySseRouting {
     };
   }
 
-  /** Passes a message that another process received to its stream in this process. */
+  /** Handles a letter with a client's message that another process has received: passes the message to the client's stream in this process. */
   receive({ session, principal }: SessionKey, { message }: JsonObject): void {
     const stream = this.#endpoint?.find(session, principal);
     if (stream === undefined || stream.hasEnded) return;
     const { exchange } = stream;
     const send = (text: string): void => stream.send(text);
     stream.connection.receive(message, {
-      // The token and the headers of the POST request were checked by the other process. Handlers get those of the GET request.
+      // The other process has checked the token and the headers of the POST request. Handlers get the token and the headers of the GET request.
       principal: exchange.principal,
       get request() {
         return exchange.request;
@@ -72,7 +72,7 @@ export class LegacySseMessages implements LegacySseRouting {
     });
   }
 
-  /** Ends all streams of this process. */
+  /** Ends all HTTP+SSE streams of this process. */
   close(): void {
     this.#endpoint?.close();
   }
@@ -80,7 +80,7 @@ export class LegacySseMessages implements LegacySseRouting {
   async #forward(key: SessionKey, message: unknown): Promise<number> {
     const { processes } = this.#parts.service;
     const process = STREAM_ID.exec(key.session)?.[1];
-    // A stream of this process would have been found.
+    // The stream is not in this process: if it were, the code above would have found it.
     if (process === undefined || process === processes.id) return 404;
     try {
       const letter = { kind: LEGACY_MESSAGE, ...keyMembers(key), message };

@@ -10,22 +10,24 @@ import { PUSH_ID, type PushStreams } from "./pushStreams.js";
 import { keyMembers, sendLetter, type ServiceParts } from "./serviceParts.js";
 import type { SharedHttpSessions } from "./sharedSessions.js";
 
-/** The kind of the letter to a process that followed a stream, after the client resumed the stream elsewhere. */
+/**
+ * The kind of the letter after which the receiver stops sending the events of a stream, because the client has resumed the stream in another process.
+ */
 export const RESUMED = "resumed";
 
-/** The streams that GET requests open or resume. */
+/** The streams of this process that GET requests open or resume. */
 export interface ServiceStreams {
   readonly pushes: PushStreams;
   readonly running: RunningStreams;
   readonly followed: FollowedStreams;
 }
 
-/** Handles the GET and DELETE requests of sessions, whichever processes have their streams and run their calls. */
+/** Handles the GET and DELETE requests of all sessions, even if other processes have their streams or run their calls. */
 export class SessionGets {
   readonly #parts: ServiceParts;
   readonly #sessions: SharedHttpSessions;
   readonly #streams: ServiceStreams;
-  /** For each running stream that clients resume here, a promise that resolves when the resumptions so far have ended. */
+  /** For each stream whose calls run in this process, a promise that resolves when all earlier requests to resume the stream have ended. */
   readonly #resumptions = new WeakMap<EventStream, Promise<void>>();
 
   constructor(
@@ -38,7 +40,7 @@ export class SessionGets {
     this.#streams = streams;
   }
 
-  /** Opens the stream for messages that belong to no call, or resumes the stream of the event in `Last-Event-ID`. */
+  /** Handles a GET request: opens the stream for messages that belong to no call, or resumes the stream of the event in `Last-Event-ID`. */
   async get(exchange: HttpExchange): Promise<void> {
     const accept = exchange.header("accept");
     if (!this.#parts.isMediaTypeAccepted(accept, "text/event-stream"))
@@ -55,7 +57,7 @@ export class SessionGets {
     });
   }
 
-  /** Ends the session in all processes. */
+  /** Handles a DELETE request: ends the session in all processes. */
   async delete(exchange: HttpExchange): Promise<void> {
     await this.#withSession(exchange, async (key) => {
       await this.#sessions.end(key);
@@ -63,7 +65,7 @@ export class SessionGets {
     });
   }
 
-  /** Calls a function with the session in the header `Mcp-Session-Id`. Rejects the request if there is no such session. */
+  /** Calls a function with the session in the header `Mcp-Session-Id`. If this session does not exist, rejects the request. */
   async #withSession(
     exchange: HttpExchange,
     use: (key: SessionKey, record: SessionRecord) => Promise<void>,
@@ -133,7 +135,7 @@ export class SessionGets {
       });
     if (process === undefined) return this.#sendAll(exchange, events);
     if (process !== own) {
-      // The closing endpoint would not end a stream that is registered after it.
+      // If the endpoint is already closing, it would not end a stream that is registered now.
       if (this.#parts.endpoint.isClosing) return this.#rejectEnded(exchange);
       const follow = { key, lastEventId, resumed: { ...resumed, process } };
       return followed.follow(exchange, follow);
@@ -144,7 +146,10 @@ export class SessionGets {
     );
   }
 
-  /** Resumes a stream after its earlier resumptions. A message would reach only one of two responses that resume it at the same time. */
+  /**
+   * Resumes a stream when all earlier requests to resume this stream have ended. If two requests resumed it at the same time, each message would
+   * reach only one of their responses.
+   */
   async #inTurn(
     live: EventStream | undefined,
     resume: () => Promise<void>,
@@ -161,8 +166,8 @@ export class SessionGets {
   }
 
   /**
-   * Resumes a stream whose calls run in this process. The stream keeps its messages while the events are read again, so that no message is lost
-   * between.
+   * Resumes a stream whose calls run in this process. While the process reads the events again, the stream keeps its new messages, so no message is
+   * lost.
    */
   async #resumeOwn(
     exchange: HttpExchange,
@@ -177,7 +182,7 @@ export class SessionGets {
     try {
       const { id } = processes;
       const missed = await sessions.resumeStream(key, lastEventId, id);
-      // A message in `missed` must be in the queue before the replay. Otherwise the stream would send the message again after the replay.
+      // Each message in `missed` must be in the queue before the replay. Otherwise the stream would send the message again after the replay.
       if (live !== undefined) await this.#streams.running.stored(live);
       if (missed === undefined) this.#reject(exchange, 400, NO_EVENT);
       else if (live === undefined) this.#sendAll(exchange, missed.events);
@@ -195,7 +200,7 @@ export class SessionGets {
     stream.end();
   }
 
-  /** Rejects a request whose session has ended, or whose endpoint is closing. */
+  /** Rejects a request because the endpoint is closing or the session has ended. */
   #rejectEnded(exchange: HttpExchange): void {
     if (this.#parts.endpoint.isClosing)
       this.#reject(exchange, 503, "The server is shutting down");
