@@ -5,10 +5,10 @@ import { createRequestIdKey } from "./nameKeys.js";
 import type { PostgresSettings } from "./options.js";
 import { encodeStoredText } from "./storedText.js";
 
-/** The numbers of events and of their bytes that a session keeps. */
+/** The maximum number of events, and of their bytes, that Postgres keeps for each session. */
 export type EventLimits = Pick<PostgresSettings, "maxEvents" | "maxEventBytes">;
 
-/** An event of one process for one stream. */
+/** An event that a process adds to a stream. */
 interface NewEventOfStream {
   /** The key of the session. */
   readonly key: string;
@@ -16,7 +16,10 @@ interface NewEventOfStream {
   readonly event: NewEvent;
 }
 
-/** Adds the events of calls: those of one stream in their order, and those that wait for the database in one statement. */
+/**
+ * Adds the events of calls to their streams. The events of one stream keep their order. If several events of a stream wait for the database, one
+ * statement adds them all.
+ */
 export class PostgresCallEvents {
   readonly #database: PostgresDatabase;
   readonly #limits: EventLimits;
@@ -32,10 +35,10 @@ export class PostgresCallEvents {
   }
 
   /**
-   * Adds an event.
+   * Adds an event to a stream.
    *
-   * @param key of the session.
-   * @returns undefined if the event was refused.
+   * @param key the key of the session.
+   * @returns undefined if the database has rejected the event.
    */
   add(
     key: string,
@@ -46,7 +49,7 @@ export class PostgresCallEvents {
     return this.#batches.add(batch, { key, stream, event });
   }
 
-  /** Adds events of one stream and process. */
+  /** Adds several events of one stream and one process, in one statement. */
   async #addAll(
     items: readonly NewEventOfStream[],
   ): Promise<readonly (AddedEvent | undefined)[]> {
