@@ -9,20 +9,24 @@ import { dirname, join } from "node:path";
  * longer than most of them.
  * Files of `engines/` need programs such as Redis, and are left to `npm run test:engines`. Most of the time they wait, for example until a
  * lease is over, so each has a process of its own, and more of them run at a time than there are processors.
- * Files named `*.slow.test.ts` are left to `npm run test:slow`, and to those who name them. `SLOWEST=20` gives each file a process
- * of its own, and lists the files that took longest.
+ * Files named `*.slow.test.ts` are left to `npm run test:slow`, and to those who name them. `--without=text,text` leaves out each file
+ * whose path has one of the texts. `SLOWEST=20` gives each file a process of its own, and lists the files that took longest.
  */
 
 const HERE = import.meta.dirname;
 const SLOW_ONLY = "--slow";
+const WITHOUT = "--without=";
 const ENGINES = "engines/";
 /** More files in one process would leave processors idle at the end. */
-const FILES_A_PROCESS = 10;
+const FILES_A_PROCESS = 20;
 /** The number of files of `engines/` that run at a time for each processor. */
 const ENGINES_A_PROCESSOR = 3;
 /** Folders with fewer files share processes. */
-const FILES_OF_A_LARGE_FOLDER = 6;
-const wanted = process.argv.slice(2).filter((text) => text !== SLOW_ONLY);
+const FILES_OF_A_LARGE_FOLDER = 15;
+const wanted = process.argv.slice(2).filter((text) => text !== SLOW_ONLY && !text.startsWith(WITHOUT));
+const unwanted = process.argv
+  .filter((text) => text.startsWith(WITHOUT))
+  .flatMap((text) => text.slice(WITHOUT.length).split(","));
 const isSlowOnly = process.argv.includes(SLOW_ONLY);
 const files = readdirSync(HERE, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts") && !file.includes("node_modules"))
@@ -30,6 +34,7 @@ const files = readdirSync(HERE, { recursive: true, encoding: "utf8" })
     wanted.length === 0 ? file.endsWith(".slow.test.ts") === isSlowOnly : wanted.some((text) => file.includes(text)),
   )
   .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => !unwanted.some((text) => file.includes(text)))
   .filter((file) => wanted.length > 0 || !file.startsWith(ENGINES));
 const folders = [...new Set(files.map((file) => dirname(file)))].map((folder) =>
   files.filter((file) => dirname(file) === folder),
@@ -77,7 +82,7 @@ function isOfEngines(group: readonly string[]): boolean {
 
 /** Groups that are known to take long go first, so that none of them is left alone at the end. */
 function weight(group: readonly string[]): number {
-  const slow = ["commands/", "types.test", "contract/", "emit/", "read/", "guards/", "runtime/"].concat(
+  const slow = ["commands/", "contract/", "emit/", "read/", "guards/", "runtime/"].concat(
     ["redisCluster.", "ioredisCluster.", "redis.", "ioredis.", "postgres.", "serviceFaults/"].map(
       (file) => ENGINES + file,
     ),

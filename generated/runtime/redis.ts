@@ -42,12 +42,12 @@ export type { Service } from "./stores/service.js";
  * - **Durability**: what Redis has on its disk survives a restart of Redis. With `appendonly yes` and `appendfsync always`, this is all that was
  *   acknowledged. With `appendfsync everysec`, the last second can be lost if the machine fails; a crash of Redis alone loses no write. Without
  *   `appendonly`, all since the last snapshot is lost. Then clients get status 404 and begin new sessions, and tasks are unknown. If a failover
- *   makes a replica the primary, the writes that the replica did not have are lost.
+ *   makes a replica the primary, the writes that the replica did not have are lost; processes go on with the new primary.
  * - **Time**: all lifetimes are measured by the clock of Redis.
  * - **Access**: the user of the client needs `~<prefix>*` with `+eval +evalsha +xread +xadd +xlen +xrange +xdel +xtrim +xinfo +time` and the commands
  *   of strings, hashes, sets and sorted sets.
  *
- * @param client a client of the npm package `redis` (4 or later: `createClient`, `createCluster`) or `ioredis` (5 or later:
+ * @param client a client of the npm package `redis` (4 or later: `createClient`, `createCluster`, `createSentinel`) or `ioredis` (5 or later:
  * `Redis`, `Cluster`).
  * @throws TypeError if the client belongs to neither package, or an option is invalid.
  * @example

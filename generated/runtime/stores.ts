@@ -100,6 +100,12 @@ export type {
   AbandonedTasksQuery,
   SharedTaskStore,
 } from "./stores/sharedTasks.js";
+export type {
+  ListedTask,
+  TaskListQuery,
+  TaskPage,
+  TaskState,
+} from "./stores/taskStates.js";
 export {
   MemoryTaskStore,
   type InputRequest,

@@ -11,6 +11,7 @@ import {
   createTypeScriptCompilerVmScript,
   loadTypeScriptCompilerFromScript,
 } from "../read/compiler.js";
+import { isDistUpToDate, recordBuildInputs } from "./buildInputs.js";
 import {
   listNpmPackagesInBundle,
   formatPackageNameAndVersion,
@@ -19,8 +20,8 @@ import {
 } from "./notices.js";
 
 /**
- * `npm run build`: bundles the mcpgen command, compiles the runtime for users' projects, and writes a hash of all code that
- * affects the output to `fingerprint.txt`.
+ * `npm run build [-- --if-changed]`: bundles the mcpgen command, compiles the runtime for users' projects, and writes a hash of all
+ * code that affects the output to `fingerprint.txt`. With `--if-changed`, it does nothing if `dist/` was built from the same files.
  */
 
 const DIST = join(PACKAGE_ROOT, "dist");
@@ -36,12 +37,17 @@ const EXTERNAL = ["@ts-morph/common", "prettier", "ts-morph"];
  */
 const CACHED = ["@ts-morph/common", "typescript-6"];
 
-rmSync(DIST, { recursive: true, force: true });
-const packages = await bundleCommand();
-writeFileSync(join(DIST, "THIRD-PARTY-NOTICES.txt"), collectThirdPartyNotices(packages));
-await compileRuntime();
-cacheCompiler();
-writeFileSync(join(DIST, "fingerprint.txt"), fingerprint(packages));
+if (!process.argv.includes("--if-changed") || !isDistUpToDate(PACKAGE_ROOT)) await buildDist();
+
+async function buildDist(): Promise<void> {
+  rmSync(DIST, { recursive: true, force: true });
+  const packages = await bundleCommand();
+  writeFileSync(join(DIST, "THIRD-PARTY-NOTICES.txt"), collectThirdPartyNotices(packages));
+  await compileRuntime();
+  cacheCompiler();
+  writeFileSync(join(DIST, "fingerprint.txt"), fingerprint(packages));
+  recordBuildInputs(PACKAGE_ROOT);
+}
 
 /**
  * Bundles the mcpgen command, because loading a hundred modules would take most of the time of a short run. Large packages are

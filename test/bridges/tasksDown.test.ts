@@ -264,23 +264,24 @@ test("an unknown id, an expired task and a task of another session are unknown t
   assert.equal((await client.request("tasks/list"))["tasks"], []);
 });
 
-test("tasks/list returns the tasks that the session began, in pages, and reports a loss", async () => {
-  const losses: unknown[] = [];
-  const log: BridgeOptions["log"] = ({ feature, kind, method }) => losses.push([feature, kind, method]);
-  const client = await started(() => DONE, { log });
-  assert.equal(await client.request("tasks/list"), { tasks: [] });
-  const ids: string[] = [];
-  for (let i = 0; i < 101; i++) ids.push(await begin(client));
-  const first = await client.request("tasks/list");
-  const second = await client.request("tasks/list", { cursor: first["nextCursor"] });
-  const tasks = [first, second].flatMap((page) => page["tasks"] as unknown as Json[]);
-  assert.equal(
-    tasks.map(({ taskId }) => taskId as unknown),
-    ids,
-  );
-  assert.is(second["nextCursor"], undefined);
-  assert.equal(losses, [["tasks-list", "degraded", "tasks/list"]]);
-});
+for (const hasOwnHandlers of [false, true])
+  test(`tasks/list returns the tasks that the session began, in pages, and reports a loss if the server has handlers of its own (${hasOwnHandlers})`, async () => {
+    const losses: unknown[] = [];
+    const log: BridgeOptions["log"] = ({ feature, kind, method }) => losses.push([feature, kind, method]);
+    const client = await started(() => DONE, { log, hasOwnHandlers });
+    assert.equal(await client.request("tasks/list"), { tasks: [] });
+    const ids: string[] = [];
+    for (let i = 0; i < 101; i++) ids.push(await begin(client));
+    const first = await client.request("tasks/list");
+    const second = await client.request("tasks/list", { cursor: first["nextCursor"] });
+    const tasks = [first, second].flatMap((page) => page["tasks"] as unknown as Json[]);
+    assert.equal(
+      tasks.map(({ taskId }) => taskId as unknown),
+      ids,
+    );
+    assert.is(second["nextCursor"], undefined);
+    assert.equal(losses, hasOwnHandlers ? [["tasks-list", "degraded", "tasks/list"]] : []);
+  });
 
 test("clients cannot send the requests of the extension", async () => {
   for (const to of HANDSHAKES) {

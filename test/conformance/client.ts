@@ -17,8 +17,9 @@ export const CLIENT_SETS: readonly ClientSet[] = [
   { name: "spec:2025-03-26", scored: 2, others: 0 },
 ];
 
-/** The scenario that measures time, so that other processes can upset it. */
+/** The scenario that measures time. It fails if other processes use the processors, so it has several attempts. */
 const TIMED = "sse-retry";
+const ATTEMPTS = 5;
 
 const ROOT = join(import.meta.dirname, "..", "..");
 /** The suite adds the URL of its server to the command. */
@@ -32,19 +33,33 @@ export async function judgeClient(sets: readonly ClientSet[], report: Report): P
     const scenarios = await scenariosOf(name, "client");
     const together = `${name} client`;
     const verdicts = await judge({ set: name, folder: report.folderOf(together), given: GIVEN });
-    if ((verdicts.get(TIMED)?.failures.length ?? 0) > 0)
-      verdicts.set(
-        TIMED,
-        await judgeOne(TIMED, { set: name, folder: report.folderOf(`${together} timed`), given: GIVEN }),
-      );
+    const timed = verdicts.get(TIMED);
+    if (timed !== undefined && !isFaultless(timed)) verdicts.set(TIMED, await judgeTimed(name, report, together));
     report.add({ label: together, scenarios, expected, verdicts, areWarningsFaults: true });
 
     const single = `${name} client, one by one`;
     const each = new Map<string, Verdict>();
-    for (const scenario of [...scenarios.scored, ...scenarios.others])
-      each.set(scenario, await judgeOne(scenario, { set: name, folder: report.folderOf(single), given: GIVEN }));
+    for (const scenario of [...scenarios.scored, ...scenarios.others]) {
+      const folder = report.folderOf(single);
+      const verdict =
+        scenario === TIMED ? judgeTimed(name, report, single) : judgeOne(scenario, { set: name, folder, given: GIVEN });
+      each.set(scenario, await verdict);
+    }
     report.add({ label: single, scenarios, expected, verdicts: each, areWarningsFaults: true });
   }
+}
+
+/** Returns the first verdict without a fault, or the last verdict. */
+async function judgeTimed(set: string, report: Report, label: string): Promise<Verdict> {
+  for (let attempt = 1; ; attempt++) {
+    const folder = report.folderOf(`${label} timed ${attempt}`);
+    const verdict = await judgeOne(TIMED, { set, folder, given: GIVEN });
+    if (isFaultless(verdict) || attempt === ATTEMPTS) return verdict;
+  }
+}
+
+function isFaultless({ failures, warnings }: Verdict): boolean {
+  return failures.length === 0 && warnings.length === 0;
 }
 
 function build(): void {

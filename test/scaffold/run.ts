@@ -1,8 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { ROOT } from "../support/schemas.js";
 import { FreshMachine, installPinned, type Ended } from "./support/freshMachine.js";
 import { askByInspector, askByV1, askByV2, ERAS, type Call, type Seen } from "./support/startedServer.js";
 import { sizeOf, timesOverEmpty } from "./support/startTime.js";
@@ -53,7 +51,6 @@ if (ended("mcpgen installs from its package", machine.installMcpgen())) {
   measure(await scaffolds("ten", ["--contract", "ten.json"]), LARGEST, BRIDGED_START);
   measure(await scaffolds("native", ["--contract", "ten.json", "--native"]), LARGEST_NATIVE, START);
 }
-slowTests();
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
@@ -205,30 +202,6 @@ function measure(project: string, largest: number, longest: number): void {
   tell(`a server starts within ${longest} ms of an empty process`, time <= longest, `${time.toFixed(1)} ms`);
   console.log(`  ${time.toFixed(1)} ms over an empty process`);
   tell(`ten tools in two revisions take ${largest} bytes at most at the start`, start <= largest, `${start} bytes`);
-}
-
-/** The ordinary tests leave some to this script: all features, 20 rounds of editing and renewing. */
-function slowTests(): void {
-  const given = [
-    "--import",
-    "tsx",
-    "node_modules/uvu/bin.js",
-    "test",
-    "^scaffold/(scaffold|renew|add)\\.slow\\.test\\.ts$",
-  ];
-  const started = performance.now();
-  const { status, stdout, stderr } = spawnSync(process.execPath, given, {
-    cwd: ROOT,
-    env: { ...process.env, SCAFFOLD: "all" },
-    encoding: "utf8",
-  });
-  const seconds = (performance.now() - started) / 1000;
-  ended("all features compile; 20 rounds of editing and renewing change no byte of the user's", {
-    status: /Skipped: +0\b/.test(stdout.replace(/\x1b\[[0-9;]*m/g, "")) ? status : 1,
-    stdout,
-    stderr,
-    seconds,
-  });
 }
 
 function ended(what: string, { status, stdout, stderr }: Ended): boolean {

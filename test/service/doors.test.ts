@@ -5,6 +5,7 @@ import type { HttpExchange } from "../../templates/runtime/transports/http-excha
 import { HttpExchangeWrapper } from "../../templates/runtime/transports/http-exchange/exchangeWrapper.js";
 import type { HttpAuthorization } from "../../templates/runtime/transports/http/httpAuthorization.js";
 import { alone } from "../runtime/support/httpServers.js";
+import { alteredService } from "./support/altered.js";
 import {
   begin,
   boundedSuite,
@@ -116,6 +117,33 @@ for (const [kind, carry] of [
     assert.is(unknown.status, 404);
     await close();
   });
+
+test("a POST to a stream of HTTP+SSE that does not exist in a living process gets 404, in any process", async () => {
+  const { all, join, close } = openMembers();
+  await join();
+  const [a, b] = all;
+  const stream = new EventReader(await a.send({ method: "GET", path: "/sse" }));
+  const path = (await stream.next())!.data!;
+  const ping = { jsonrpc: "2.0", id: 1, method: "ping" };
+  const madeUp = path.slice(0, path.indexOf(".") + 1) + crypto.randomUUID();
+  for (const member of [a, b]) assert.is((await member.send({ path: madeUp, body: ping })).status, 404);
+  assert.is((await b.send({ path, body: ping })).status, 202);
+  await stream.leave();
+  await until(async () => (await b.send({ path, body: ping })).status === 404, "the stream has ended");
+  await close();
+});
+
+test("a POST to a stream of HTTP+SSE gets 503 if its process does not answer in time", async () => {
+  const { all, join, close } = openMembers({
+    log: { leaseMs: 50 },
+    carry: (service) => alteredService(service, { processes: { send: () => Promise.resolve(true) } }),
+  });
+  await join();
+  const [a, b] = all;
+  const path = (await new EventReader(await a.send({ method: "GET", path: "/sse" })).next())!.data!;
+  assert.is((await b.send({ path, body: { jsonrpc: "2.0", id: 1, method: "ping" } })).status, 503);
+  await close();
+});
 
 test("a stateless call calls no function of the service", async () => {
   const calls: string[] = [];

@@ -1,6 +1,6 @@
 import * as assert from "uvu/assert";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
-import { alteredService, Gate } from "./support/altered.js";
+import { alteredService, Gate, type Altered } from "./support/altered.js";
 import {
   begin,
   boundedSuite,
@@ -155,23 +155,19 @@ test("a client that resumes a stream twice at once in one process loses no messa
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 30));
+  const inOrder: Altered = async (read, ...args) => {
+    const result = (await read(...args)) as unknown;
+    reads++;
+    // The first request gets its events after the second one has read them, and the second one gets them last.
+    if (reads === 3) await Promise.race([allRead, soon()]);
+    if (reads === 4) {
+      readAll();
+      await Promise.race([released, soon()]);
+    }
+    return result;
+  };
   const { all, close } = openMembers({
-    carry: (service) =>
-      alteredService(service, {
-        sessions: {
-          resumeStream: async (resume, ...args) => {
-            const result = (await resume(...args)) as unknown;
-            reads++;
-            // The first request gets its events after the second one has read them, and the second one gets them last.
-            if (reads === 3) await Promise.race([allRead, soon()]);
-            if (reads === 4) {
-              readAll();
-              await Promise.race([released, soon()]);
-            }
-            return result;
-          },
-        },
-      }),
+    carry: (service) => alteredService(service, { sessions: { resumeStream: inOrder, readStream: inOrder } }),
   });
   const [a] = all;
   const { session, id } = await callOnStream(a);
@@ -219,6 +215,30 @@ test("a subscription reaches the GET stream, also if the service did not take it
   if (first.error !== undefined) await subscribe(2);
   notifyAllClients(a.servers[2]!, "notifications/resources/updated", { uri: "memo://a" });
   assert.is((await stream.message())["params"].uri, "memo://a");
+  await close();
+});
+
+test("DELETE ends a session, also if the service takes no entry of the log", async () => {
+  let isFull = false;
+  const { all, join, close } = openMembers({
+    carry: (service) =>
+      alteredService(service, {
+        processes: {
+          publish: (publish, ...args) => (isFull ? Promise.reject(new Error("too many entries")) : publish(...args)),
+        },
+      }),
+  });
+  await join();
+  const [a, b] = all;
+  const session = await begin(a);
+  const stream = new EventReader(await a.send(get(session)));
+  const pending = b.send(call(session, "hold"));
+  await until(() => b.held.length === 1, "the handler runs");
+  isFull = true;
+  assert.is((await a.send({ method: "DELETE", headers: { "mcp-session-id": session } })).status, 204);
+  assert.equal(await stream.rest(), []);
+  for (const member of all) assert.is((await member.send(call(session, "look", 2))).status, 404);
+  assert.is((await pending).status, 503, "the request after DELETE ended the session in this process");
   await close();
 });
 

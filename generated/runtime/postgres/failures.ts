@@ -2,6 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { TOO_NEW } from "./tables.js";
+
 /** For each error code of Postgres, the problem and its remedy. @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const REMEDIES: { readonly [code: string]: string } = {
   "3F000":
@@ -21,6 +23,8 @@ const REMEDIES: { readonly [code: string]: string } = {
   "57P01": "the connection was closed because Postgres shuts down",
   "57P02": "the connection was closed because Postgres crashed",
   "57P03": "Postgres is starting or shutting down (try again)",
+  [TOO_NEW]:
+    "a newer release of the server has upgraded the tables (start the newer release, or choose another `schema`; nothing was changed)",
   ECONNREFUSED:
     "no Postgres accepts connections at this address, so no change was made",
   "57014": "the statement was cancelled by a time limit",

@@ -19,6 +19,11 @@ export interface PostgresServiceOptions {
   readonly timeoutMs?: number;
   /** The number of newest entries of the log that stay readable. 10,000 by default. */
   readonly maxLogEntries?: number;
+  /**
+   * The number of letters that may wait for one process. Further letters are refused. 10,000 by default. Letters that several processes send
+   * at the same time can exceed the number.
+   */
+  readonly maxLetters?: number;
   /** The number of newest events that each session keeps at least, so that clients can resume streams. 1,000 by default. */
   readonly maxEvents?: number;
   /** The bytes of the newest events that each session keeps, as Postgres stores them. 4 MiB by default. */

@@ -9,6 +9,7 @@ const DEFAULTS = {
   sweepMs: 10_000,
   timeoutMs: 10_000,
   maxLogEntries: 10_000,
+  maxLetters: 10_000,
   maxEvents: 1_000,
   maxEventBytes: 4 * 2 ** 20,
   maxTasks: 1_000,

@@ -17,6 +17,7 @@ export class PostgresProcesses {
   leaseMs;
   #database;
   #maxLogEntries;
+  #maxLetters;
   #lease;
   #mailbox;
   #wakeUps;
@@ -32,6 +33,7 @@ export class PostgresProcesses {
     this.leaseMs = settings.leaseMs;
     this.#database = database;
     this.#maxLogEntries = settings.maxLogEntries;
+    this.#maxLetters = settings.maxLetters;
     const failed = (error) => this.reportFailure(error);
     this.#lease = new ProcessLease({
       leaseMs: settings.leaseMs,
@@ -91,7 +93,13 @@ export class PostgresProcesses {
   }
   async send(to, letter) {
     if (!isProcessId(to)) return false;
-    return this.#letters.add({ to, body: JSON.stringify(letter) });
+    const body = JSON.stringify(letter);
+    const outcome = await this.#letters.add({ to, body });
+    if (outcome === "full")
+      throw new Error(
+        `Postgres: too many letters wait for the process ${to} (maxLetters: ${this.#maxLetters}); the letter was not stored`,
+      );
+    return outcome === "sent";
   }
   async publish(entry) {
     return this.#entries.add(JSON.stringify(entry));
@@ -150,10 +158,12 @@ export class PostgresProcesses {
       this.id,
       letters.map(({ to }) => to),
       letters.map(({ body }) => body),
+      this.#maxLetters,
     );
-    const sent = rows.map((row) => row.sent);
-    this.wake(letters.flatMap(({ to }, index) => (sent[index] ? [to] : [])));
-    return sent;
+    const outcomes = rows.map(({ outcome }) => outcome);
+    const isSent = (_, i) => outcomes[i] === "sent";
+    this.wake(letters.filter(isSent).map(({ to }) => to));
+    return outcomes;
   }
   async #publishAll(entries) {
     const row = await this.#database.one("publish", entries);

@@ -23,6 +23,9 @@ import { PostgresWakeUps } from "./wakeUps.js";
 /** The isolation that the functions of the database need: each of their statements sees all transactions that have ended before it. */
 const ISOLATION = "read committed";
 
+/** What happened to a letter. The receiver is `dead`, or its mailbox is `full`; then the letter was not stored. */
+type LetterOutcome = "sent" | "dead" | "full";
+
 interface NewLetter {
   readonly to: string;
   readonly body: string;
@@ -38,11 +41,12 @@ export class PostgresProcesses implements ServiceProcesses {
   readonly leaseMs: number;
   readonly #database: PostgresDatabase;
   readonly #maxLogEntries: number;
+  readonly #maxLetters: number;
   readonly #lease: ProcessLease;
   readonly #mailbox: PostgresMailbox;
   readonly #wakeUps: PostgresWakeUps;
   readonly #sweeper: PostgresSweeper;
-  readonly #letters: OrderedBatches<NewLetter, boolean>;
+  readonly #letters: OrderedBatches<NewLetter, LetterOutcome>;
   readonly #entries: OrderedBatches<string, LogPosition>;
   readonly #taskListeners: TaskLetterListener[] = [];
   #listener: ProcessListener | undefined;
@@ -54,6 +58,7 @@ export class PostgresProcesses implements ServiceProcesses {
     this.leaseMs = settings.leaseMs;
     this.#database = database;
     this.#maxLogEntries = settings.maxLogEntries;
+    this.#maxLetters = settings.maxLetters;
     const failed = (error: unknown): void => this.reportFailure(error);
     this.#lease = new ProcessLease({
       leaseMs: settings.leaseMs,
@@ -121,7 +126,13 @@ export class PostgresProcesses implements ServiceProcesses {
 
   async send(to: string, letter: JsonObject): Promise<boolean> {
     if (!isProcessId(to)) return false;
-    return this.#letters.add({ to, body: JSON.stringify(letter) });
+    const body = JSON.stringify(letter);
+    const outcome = await this.#letters.add({ to, body });
+    if (outcome === "full")
+      throw new Error(
+        `Postgres: too many letters wait for the process ${to} (maxLetters: ${this.#maxLetters}); the letter was not stored`,
+      );
+    return outcome === "sent";
   }
 
   async publish(entry: JsonObject): Promise<LogPosition> {
@@ -194,16 +205,18 @@ export class PostgresProcesses implements ServiceProcesses {
     return row!.renewed;
   }
 
-  async #sendAll(letters: readonly NewLetter[]): Promise<boolean[]> {
-    const rows = await this.#database.call<{ sent: boolean }>(
+  async #sendAll(letters: readonly NewLetter[]): Promise<LetterOutcome[]> {
+    const rows = await this.#database.call<{ outcome: LetterOutcome }>(
       "send_letters",
       this.id,
       letters.map(({ to }) => to),
       letters.map(({ body }) => body),
+      this.#maxLetters,
     );
-    const sent = rows.map((row) => row.sent);
-    this.wake(letters.flatMap(({ to }, index) => (sent[index] ? [to] : [])));
-    return sent;
+    const outcomes = rows.map(({ outcome }) => outcome);
+    const isSent = (_: NewLetter, i: number): boolean => outcomes[i] === "sent";
+    this.wake(letters.filter(isSent).map(({ to }) => to));
+    return outcomes;
   }
 
   async #publishAll(entries: readonly string[]): Promise<LogPosition[]> {

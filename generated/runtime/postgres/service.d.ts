@@ -8,9 +8,12 @@ import type { PostgresPool } from "./pool.js";
 /** A service in Postgres: the state that its processes share. */
 export interface PostgresService extends Service {
   /**
-   * Creates the schema, the tables and the functions, and replaces functions of another release. Call it before the service is used, for
-   * example when a process starts; several processes may call it at the same time. The role needs the right to create a schema in the
-   * database. Without this right, run the SQL of `createPostgresTablesSql` once for each release.
+   * Creates the schema, the tables and the functions, or upgrades those of an older release; rows are kept. Call it before the service is
+   * used, for example when a process starts; several processes may call it at the same time. If there is something to create or to upgrade, the
+   * role must own the schema and have the right to create a schema in the database. Without these rights, run the SQL of
+   * `createPostgresTablesSql` once for each release.
+   *
+   * @throws Error if a newer release has upgraded the tables, and servers of this release cannot use them.
    */
   createTables(): Promise<void>;
 }

@@ -9,26 +9,59 @@ import { sqlOfProcesses } from "./sql/processTables.js";
 import { sqlOfSessions } from "./sql/sessionTables.js";
 import { sqlOfSweeping } from "./sql/sweeping.js";
 import { sqlOfTasks } from "./sql/taskTables.js";
+const PRESENT = { upgrades: [], oldestServers: 1 };
+/** The error code for tables that are too new. */
+export const TOO_NEW = "MCP01";
 /**
- * Returns the SQL that creates the schema, its tables and its functions, for people who change their database by hand. The SQL can run
- * again at any time: existing tables stay, and functions are replaced. Run it in one transaction.
+ * Returns the SQL that creates the schema, its tables and its functions, or upgrades those of an older release, for people who change their
+ * database by hand. The SQL can run again at any time. It changes nothing if the tables have this version already, or have a newer version
+ * that servers of this release can use. Otherwise, newer tables are an error.
  *
  * @param schema the name of the schema, as in the option of `postgresService`.
  * @throws TypeError if the name is invalid.
  */
 export function createPostgresTablesSql(schema = "mcp") {
-  const name = quotePostgresSchema(schema);
+  return sqlOfVersion(quotePostgresSchema(schema), PRESENT);
+}
+/** @param schema the quoted name of the schema. */
+export function sqlOfVersion(schema, { upgrades, oldestServers }) {
+  const version = upgrades.length + 1;
   const parts = [
-    // Two processes that create the same function at the same time would otherwise fail.
-    `SELECT pg_advisory_xact_lock(hashtextextended('${name} tables', 0));\nCREATE SCHEMA IF NOT EXISTS ${name};\n`,
-    ...[
-      sqlOfProcesses,
-      sqlOfSessions,
-      sqlOfCalls,
-      sqlOfTasks,
-      sqlOfClaims,
-      sqlOfSweeping,
-    ].map((sqlOf) => sqlOf(name)),
+    sqlOfProcesses,
+    sqlOfSessions,
+    sqlOfCalls,
+    sqlOfTasks,
+    sqlOfClaims,
+    sqlOfSweeping,
   ];
-  return parts.join("");
+  return `DO $tables$
+DECLARE
+  v_version integer;
+  v_oldest_servers integer;
+BEGIN
+-- Only one process at a time creates or upgrades the tables.
+PERFORM pg_advisory_xact_lock(hashtextextended('${schema} tables', 0));
+IF to_regclass('${schema}.tables_version') IS NOT NULL THEN
+  SELECT version, oldest_servers INTO v_version, v_oldest_servers FROM ${schema}.tables_version;
+END IF;
+IF v_version = ${version} OR (v_version > ${version} AND v_oldest_servers <= ${version}) THEN
+  RETURN;
+END IF;
+IF v_version > ${version} THEN
+  RAISE EXCEPTION USING ERRCODE = '${TOO_NEW}',
+    MESSAGE = format('the tables of the schema ${schema} have version %s, which needs servers of version %s; this server has version ${version}',
+      v_version, v_oldest_servers);
+END IF;
+${upgrades.map((upgrade, i) => `IF v_version < ${i + 2} THEN\n${upgrade(schema)}\nEND IF;\n`).join("")}
+CREATE SCHEMA IF NOT EXISTS ${schema};
+CREATE TABLE IF NOT EXISTS ${schema}.tables_version (
+  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  version integer NOT NULL,
+  oldest_servers integer NOT NULL
+);
+INSERT INTO ${schema}.tables_version (version, oldest_servers) VALUES (${version}, ${oldestServers})
+ON CONFLICT (only_row) DO UPDATE SET version = excluded.version, oldest_servers = excluded.oldest_servers;
+${parts.map((sqlOf) => sqlOf(schema)).join("")}
+END $tables$;
+`;
 }

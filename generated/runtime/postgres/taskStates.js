@@ -13,27 +13,38 @@ export function formatFixedMembers(record) {
  * @param state a row of the view `task_states`, or the JSON of a row.
  * @param owner the owner of the task, which is not in the row.
  */
-export function parseTaskState(state, { session, principal }) {
+export function parseTaskState(state, owner) {
   const row = typeof state === "string" ? JSON.parse(state) : state;
-  const record = recordOf(row, { session, principal });
+  const record = recordOf(row, owner);
   return { record, version: Number(row.version) };
 }
-function recordOf(row, { session, principal }) {
-  const { status_message: message, result, error, run, request } = row;
+/** Returns the state of a task in a list. */
+export function parseListedTask(row, owner) {
+  const { is_waiting: isWaiting, is_error: isError } = row;
+  return { ...stateOf(row, owner), isWaiting, isError };
+}
+function recordOf(row, owner) {
+  const { result, error, request } = row;
+  return {
+    ...stateOf(row, owner),
+    inputRequests: row.inputs === null ? {} : JSON.parse(row.inputs),
+    ...(result !== null && { result: JSON.parse(result) }),
+    ...(error !== null && { error: JSON.parse(error) }),
+    ...(request !== null && {
+      request: JSON.parse(request),
+    }),
+  };
+}
+function stateOf(row, { session, principal }) {
+  const { status_message: message, run } = row;
   return {
     ...(session !== undefined && { session }),
     ...(principal !== undefined && { principal }),
     ...JSON.parse(row.record),
     status: row.status,
     lastUpdatedAt: row.last_updated,
-    inputRequests: row.inputs === null ? {} : JSON.parse(row.inputs),
     ...(message !== null && { statusMessage: JSON.parse(message) }),
-    ...(result !== null && { result: JSON.parse(result) }),
-    ...(error !== null && { error: JSON.parse(error) }),
     ...(row.process !== null && { process: row.process }),
     ...(run !== null && { run: Number(run) }),
-    ...(request !== null && {
-      request: JSON.parse(request),
-    }),
   };
 }

@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import type { WireError } from "../jsonrpc/errors.js";
 import type { TaskKey } from "../stores/keys.js";
+import type { ListedTask, TaskState } from "../stores/taskStates.js";
 import type {
   InputRequest,
   RepeatableRequest,
@@ -23,16 +24,27 @@ export interface VersionedTask {
   readonly version: number;
 }
 
-/** A task as the view `task_states` has it. Members that are JSON in a record are JSON in their columns. */
-interface TaskStateRow {
+/** The columns of a task without its result and its requests. */
+interface StateColumns {
   readonly record: string;
   readonly status: TaskRecord["status"];
   readonly status_message: string | null;
-  readonly result: string | null;
-  readonly error: string | null;
   readonly last_updated: string;
   readonly process: string | null;
   readonly run: string | null;
+}
+
+/** A task as the function `list_tasks` returns it. */
+export interface ListedTaskRow extends StateColumns {
+  readonly number: string;
+  readonly is_error: boolean;
+  readonly is_waiting: boolean;
+}
+
+/** A task as the view `task_states` has it. Members that are JSON in a record are JSON in their columns. */
+interface TaskStateRow extends StateColumns {
+  readonly result: string | null;
+  readonly error: string | null;
   readonly request: string | null;
   readonly version: string;
   readonly inputs: string | null;
@@ -52,37 +64,56 @@ export function formatFixedMembers(record: TaskRecord): string {
  */
 export function parseTaskState(
   state: string | object,
-  { session, principal }: Omit<TaskKey, "taskId">,
+  owner: Omit<TaskKey, "taskId">,
 ): VersionedTask {
   const row = (
     typeof state === "string" ? JSON.parse(state) : state
   ) as TaskStateRow;
-  const record = recordOf(row, { session, principal });
+  const record = recordOf(row, owner);
   return { record, version: Number(row.version) };
+}
+
+/** Returns the state of a task in a list. */
+export function parseListedTask(
+  row: ListedTaskRow,
+  owner: Omit<TaskKey, "taskId">,
+): ListedTask {
+  const { is_waiting: isWaiting, is_error: isError } = row;
+  return { ...stateOf(row, owner), isWaiting, isError };
 }
 
 function recordOf(
   row: TaskStateRow,
-  { session, principal }: Omit<TaskKey, "taskId">,
+  owner: Omit<TaskKey, "taskId">,
 ): TaskRecord {
-  const { status_message: message, result, error, run, request } = row;
+  const { result, error, request } = row;
+  return {
+    ...stateOf(row, owner),
+    inputRequests:
+      row.inputs === null
+        ? {}
+        : (JSON.parse(row.inputs) as { [name: string]: InputRequest }),
+    ...(result !== null && { result: JSON.parse(result) as JsonObject }),
+    ...(error !== null && { error: JSON.parse(error) as WireError }),
+    ...(request !== null && {
+      request: JSON.parse(request) as RepeatableRequest,
+    }),
+  };
+}
+
+function stateOf(
+  row: StateColumns,
+  { session, principal }: Omit<TaskKey, "taskId">,
+): TaskState {
+  const { status_message: message, run } = row;
   return {
     ...(session !== undefined && { session }),
     ...(principal !== undefined && { principal }),
     ...(JSON.parse(row.record) as FixedMembers),
     status: row.status,
     lastUpdatedAt: row.last_updated,
-    inputRequests:
-      row.inputs === null
-        ? {}
-        : (JSON.parse(row.inputs) as { [name: string]: InputRequest }),
     ...(message !== null && { statusMessage: JSON.parse(message) as string }),
-    ...(result !== null && { result: JSON.parse(result) as JsonObject }),
-    ...(error !== null && { error: JSON.parse(error) as WireError }),
     ...(row.process !== null && { process: row.process }),
     ...(run !== null && { run: Number(run) }),
-    ...(request !== null && {
-      request: JSON.parse(request) as RepeatableRequest,
-    }),
   };
 }

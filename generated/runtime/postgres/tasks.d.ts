@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { TaskKey } from "../stores/keys.js";
+import { type TaskListQuery, type TaskPage } from "../stores/taskStates.js";
 import type {
   AbandonedTask,
   AbandonedTasksQuery,
@@ -17,17 +18,24 @@ import type {
 import type { PostgresDatabase } from "./database.js";
 import type { PostgresSettings } from "./options.js";
 import type { PostgresProcesses } from "./processes.js";
+type TaskSettings = Pick<
+  PostgresSettings,
+  "maxTasks" | "maxLetters" | "unlimitedTaskMs"
+>;
 /** Keeps tasks in Postgres. */
 export declare class PostgresTaskStore implements SharedTaskStore {
   #private;
   constructor(
     database: PostgresDatabase,
     processes: PostgresProcesses,
-    settings: Pick<PostgresSettings, "maxTasks" | "unlimitedTaskMs">,
+    settings: TaskSettings,
   );
   create(record: TaskRecord): Promise<boolean>;
   get(key: TaskKey): Promise<TaskRecord | undefined>;
-  list(owner: Omit<TaskKey, "taskId">): Promise<readonly TaskRecord[]>;
+  list(
+    owner: Omit<TaskKey, "taskId">,
+    { after, limit }: TaskListQuery,
+  ): Promise<TaskPage>;
   update(
     key: TaskKey,
     change: TaskChange,
@@ -49,3 +57,4 @@ export declare class PostgresTaskStore implements SharedTaskStore {
     process: string,
   ): Promise<TaskRecord | undefined>;
 }
+export {};

@@ -4,10 +4,16 @@
 /* v8 ignore start */
 import { hashedName } from "../engines/names.js";
 import { TaskWatchers } from "../engines/taskWatchers.js";
+import { isErrorResult } from "../stores/taskStates.js";
 import { createNameKey } from "./nameKeys.js";
+import { changeOf, inputsOf, jsonOf } from "./taskArguments.js";
 import { createTaskKey, PostgresTaskLetters } from "./taskLetters.js";
 import { OrderedCalls } from "./orderedCalls.js";
-import { formatFixedMembers, parseTaskState } from "./taskStates.js";
+import {
+  formatFixedMembers,
+  parseListedTask,
+  parseTaskState,
+} from "./taskStates.js";
 /** The version of a task that was not changed. */
 const FIRST_VERSION = 1;
 /** Keeps tasks in Postgres. */
@@ -43,6 +49,7 @@ export class PostgresTaskStore {
         record.status,
         jsonOf(statusMessage),
         jsonOf(result),
+        isErrorResult(result),
         jsonOf(error),
         record.lastUpdatedAt,
         process ?? null,
@@ -72,9 +79,18 @@ export class PostgresTaskStore {
       return record;
     });
   }
-  async list(owner) {
-    const rows = await this.#database.call("list_tasks", ownerOf(owner));
-    return rows.map(({ state }) => parseTaskState(state, owner).record);
+  async list(owner, { after, limit }) {
+    const rows = await this.#database.call(
+      "list_tasks",
+      ownerOf(owner),
+      after,
+      // One task more than the page shows whether there is a further page.
+      limit + 1,
+    );
+    const page = rows.slice(0, limit);
+    const tasks = page.map((row) => parseListedTask(row, owner));
+    const hasMore = rows.length > limit;
+    return { tasks, ...(hasMore && { next: Number(page.at(-1).number) }) };
   }
   update(key, change, by) {
     const hashed = createTaskKey(key);
@@ -87,8 +103,10 @@ export class PostgresTaskStore {
         change.status ?? null,
         changeOf(change, "statusMessage"),
         changeOf(change, "result"),
+        isErrorResult(change.result),
         changeOf(change, "error"),
         ...inputsOf(change.inputRequests ?? {}),
+        this.#settings.maxLetters,
       );
       return this.#changed(key, row)?.record;
     });
@@ -104,6 +122,7 @@ export class PostgresTaskStore {
         createNameKey(name),
         name,
         JSON.stringify(response),
+        this.#settings.maxLetters,
       );
       return this.#changed(key, row, [request, response]) !== undefined;
     });
@@ -137,6 +156,7 @@ export class PostgresTaskStore {
         key,
         task.process,
         process,
+        this.#settings.maxLetters,
       );
       return this.#changed(task, row)?.record;
     });
@@ -155,17 +175,4 @@ function ownerOf({ principal, session }) {
 }
 function serverKeyOf(server) {
   return hashedName(server);
-}
-function jsonOf(value) {
-  return value === undefined ? null : JSON.stringify(value);
-}
-/** Returns the JSON of a changed member; null if the change does not have it, and an empty text if it removes the member. */
-function changeOf(change, name) {
-  return Object.hasOwn(change, name) ? (jsonOf(change[name]) ?? "") : null;
-}
-/** Returns the keys, the names and the requests of requests for input. */
-function inputsOf(inputs) {
-  const names = Object.keys(inputs).map((name) => JSON.stringify(name));
-  const requests = Object.values(inputs).map((each) => JSON.stringify(each));
-  return [names.map(createNameKey), names, requests];
 }

@@ -5,6 +5,11 @@
 import { hashedName } from "../engines/names.js";
 import { TaskWatchers } from "../engines/taskWatchers.js";
 import type { TaskKey } from "../stores/keys.js";
+import {
+  isErrorResult,
+  type TaskListQuery,
+  type TaskPage,
+} from "../stores/taskStates.js";
 import type {
   AbandonedTask,
   AbandonedTasksQuery,
@@ -18,13 +23,16 @@ import type {
 } from "../stores/tasks.js";
 import type { PostgresDatabase } from "./database.js";
 import { createNameKey } from "./nameKeys.js";
+import { changeOf, inputsOf, jsonOf } from "./taskArguments.js";
 import { createTaskKey, PostgresTaskLetters } from "./taskLetters.js";
 import { OrderedCalls } from "./orderedCalls.js";
 import type { PostgresSettings } from "./options.js";
 import type { PostgresProcesses } from "./processes.js";
 import {
   formatFixedMembers,
+  parseListedTask,
   parseTaskState,
+  type ListedTaskRow,
   type VersionedTask,
 } from "./taskStates.js";
 
@@ -37,18 +45,23 @@ interface ChangedTask {
   readonly watchers: readonly string[] | null;
 }
 
+type TaskSettings = Pick<
+  PostgresSettings,
+  "maxTasks" | "maxLetters" | "unlimitedTaskMs"
+>;
+
 /** Keeps tasks in Postgres. */
 export class PostgresTaskStore implements SharedTaskStore {
   readonly #database: PostgresDatabase;
   readonly #processes: PostgresProcesses;
-  readonly #settings: Pick<PostgresSettings, "maxTasks" | "unlimitedTaskMs">;
+  readonly #settings: TaskSettings;
   readonly #calls = new OrderedCalls();
   readonly #watchers: TaskWatchers;
 
   constructor(
     database: PostgresDatabase,
     processes: PostgresProcesses,
-    settings: Pick<PostgresSettings, "maxTasks" | "unlimitedTaskMs">,
+    settings: TaskSettings,
   ) {
     this.#database = database;
     this.#processes = processes;
@@ -76,6 +89,7 @@ export class PostgresTaskStore implements SharedTaskStore {
         record.status,
         jsonOf(statusMessage),
         jsonOf(result),
+        isErrorResult(result),
         jsonOf(error),
         record.lastUpdatedAt,
         process ?? null,
@@ -110,12 +124,21 @@ export class PostgresTaskStore implements SharedTaskStore {
     });
   }
 
-  async list(owner: Omit<TaskKey, "taskId">): Promise<readonly TaskRecord[]> {
-    const rows = await this.#database.call<{ state: string }>(
+  async list(
+    owner: Omit<TaskKey, "taskId">,
+    { after, limit }: TaskListQuery,
+  ): Promise<TaskPage> {
+    const rows = await this.#database.call<ListedTaskRow>(
       "list_tasks",
       ownerOf(owner),
+      after,
+      // One task more than the page shows whether there is a further page.
+      limit + 1,
     );
-    return rows.map(({ state }) => parseTaskState(state, owner).record);
+    const page = rows.slice(0, limit);
+    const tasks = page.map((row) => parseListedTask(row, owner));
+    const hasMore = rows.length > limit;
+    return { tasks, ...(hasMore && { next: Number(page.at(-1)!.number) }) };
   }
 
   update(
@@ -133,8 +156,10 @@ export class PostgresTaskStore implements SharedTaskStore {
         change.status ?? null,
         changeOf(change, "statusMessage"),
         changeOf(change, "result"),
+        isErrorResult(change.result),
         changeOf(change, "error"),
         ...inputsOf(change.inputRequests ?? {}),
+        this.#settings.maxLetters,
       );
       return this.#changed(key, row)?.record;
     });
@@ -155,6 +180,7 @@ export class PostgresTaskStore implements SharedTaskStore {
         createNameKey(name),
         name,
         JSON.stringify(response),
+        this.#settings.maxLetters,
       );
       return this.#changed(key, row, [request, response]) !== undefined;
     });
@@ -199,6 +225,7 @@ export class PostgresTaskStore implements SharedTaskStore {
         key,
         task.process,
         process,
+        this.#settings.maxLetters,
       );
       return this.#changed(task, row)?.record;
     });
@@ -224,22 +251,4 @@ function ownerOf({ principal, session }: Omit<TaskKey, "taskId">): string {
 
 function serverKeyOf(server: string): string {
   return hashedName(server);
-}
-
-function jsonOf(value: unknown): string | null {
-  return value === undefined ? null : JSON.stringify(value);
-}
-
-/** Returns the JSON of a changed member; null if the change does not have it, and an empty text if it removes the member. */
-function changeOf(change: TaskChange, name: keyof TaskChange): string | null {
-  return Object.hasOwn(change, name) ? (jsonOf(change[name]) ?? "") : null;
-}
-
-/** Returns the keys, the names and the requests of requests for input. */
-function inputsOf(
-  inputs: TaskRecord["inputRequests"],
-): [keys: string[], names: string[], requests: string[]] {
-  const names = Object.keys(inputs).map((name) => JSON.stringify(name));
-  const requests = Object.values(inputs).map((each) => JSON.stringify(each));
-  return [names.map(createNameKey), names, requests];
 }

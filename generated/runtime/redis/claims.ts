@@ -7,22 +7,34 @@ import type { RedisKeys } from "./keys.js";
 import { RedisScript } from "./script.js";
 import type { ScriptRunner } from "./scriptRunner.js";
 
-/** KEYS claim; ARGV ttlMs. The number of a claim is the time in microseconds, so that later claims have greater numbers. */
+/**
+ * KEYS claim; ARGV ttlMs, the mark of this attempt. The number of a claim is the time in microseconds, so that later claims have greater
+ * numbers. A client can send this command again if a connection breaks; the mark shows that the claim was granted to the same attempt.
+ */
 const CLAIM = new RedisScript(
   "",
   `
-if redis.call('EXISTS', KEYS[1]) == 1 then return nil end
+local held = redis.call('GET', KEYS[1])
+if held then
+  local claimed, mark = string.match(held, '^(%d+) (.*)$')
+  if mark == ARGV[2] then return claimed end
+  return nil
+end
 local time = redis.call('TIME')
 local claimed = string.format('%d%06d', time[1], time[2])
-redis.call('SET', KEYS[1], claimed, 'PX', ARGV[1])
+redis.call('SET', KEYS[1], claimed .. ' ' .. ARGV[2], 'PX', ARGV[1])
 return claimed`,
 );
+
+/** The length of a mark. Values of up to 44 bytes need the least memory in Redis. */
+const MARK_LENGTH = 13;
 
 /** KEYS claim; ARGV the number of the claim. */
 const RELEASE = new RedisScript(
   "allow-oom",
   `
-if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
+local held = redis.call('GET', KEYS[1])
+if held and string.match(held, '^%d+') == ARGV[1] then redis.call('DEL', KEYS[1]) end
 return 1`,
 );
 
@@ -39,7 +51,8 @@ export class RedisClaims implements ClaimStore {
   async claim(key: ClaimKey, ttlMs: number): Promise<number | undefined> {
     const keys = [this.#keys.ofClaim(key)];
     const ms = Math.max(1, Math.ceil(ttlMs));
-    const reply = await this.#scripts.run(CLAIM, keys, [ms]);
+    const mark = crypto.randomUUID().slice(0, MARK_LENGTH);
+    const reply = await this.#scripts.run(CLAIM, keys, [ms, mark]);
     return reply === null ? undefined : Number(reply);
   }
 

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { type StreamEntries } from "./streamReplies.js";
 /** The arguments of a script, as node-redis takes them. */
 interface ScriptOptions {
   keys: string[];
@@ -21,6 +22,7 @@ export interface NodeRedisReader {
       COUNT: number;
     },
   ): Promise<unknown>;
+  eval(script: string, options: ScriptOptions): Promise<unknown>;
   /** Closes the connection at once, since node-redis 5. */
   destroy?(): unknown;
   /** Closes the connection at once, in node-redis 4. */
@@ -40,6 +42,11 @@ export interface IoRedisReader {
   connect(): Promise<unknown>;
   on(event: "error", listener: (error: Error) => void): unknown;
   xread(...args: (string | number)[]): Promise<unknown>;
+  eval(
+    script: string,
+    keys: number,
+    ...keysAndArguments: string[]
+  ): Promise<unknown>;
   disconnect(): unknown;
 }
 /** The members of a client of ioredis, version 5 or later, that the adapter uses: of `Redis` or `Cluster`. */
@@ -63,14 +70,6 @@ export interface IoRedisClient {
 }
 /** A client that the user has made, and that the user closes. */
 export type RedisClient = NodeRedisClient | IoRedisClient;
-/** An entry of a stream. */
-export interface StreamEntry {
-  readonly id: string;
-  /** The fields of the entry, by name. */
-  readonly fields: ReadonlyMap<string, string>;
-}
-/** The new entries of streams, by their keys. */
-export type StreamEntries = ReadonlyMap<string, readonly StreamEntry[]>;
 /** A connection of its own for reads that wait. */
 export interface BlockingConnection {
   /** Opens the connection. Called once, before `read`. */
@@ -83,6 +82,12 @@ export interface BlockingConnection {
       readonly count: number;
     },
   ): Promise<StreamEntries>;
+  /** Runs a script on the server that this connection reads from. */
+  runScript(
+    script: string,
+    keys: readonly string[],
+    args: readonly string[],
+  ): Promise<unknown>;
   /** Closes the connection at once. Must not throw. */
   close(): void;
 }

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { entriesOf } from "./streamReplies.js";
 /** @throws TypeError if the client belongs to neither package. */
 export function commandsOf(client) {
   if (isNodeRedis(client)) return nodeRedisCommands(client);
@@ -41,6 +42,8 @@ function nodeRedisCommands(client) {
             await reader.xRead(streams, { BLOCK: blockMs, COUNT: count }),
           );
         },
+        runScript: (script, keys, args) =>
+          reader.eval(script, optionsOf(keys, args)),
         close: () => closeQuietly(reader),
       };
     },
@@ -56,8 +59,11 @@ function ioRedisCommands(client) {
       client.evalsha(sha, keys.length, ...keys, ...args),
     duplicate(failed) {
       const duplicate = client.duplicate.bind(client);
-      const own = { lazyConnect: true };
-      const reader = isCluster ? duplicate([], own) : duplicate(own);
+      // The StreamReader connects again: ioredis would repeat a read on another server without a check of the position.
+      const retryStrategy = () => null;
+      const reader = isCluster
+        ? duplicate([], { lazyConnect: true })
+        : duplicate({ lazyConnect: true, retryStrategy });
       reader.on("error", failed);
       return {
         open: () => reader.connect(),
@@ -69,6 +75,8 @@ function ioRedisCommands(client) {
               ...after.values(),
             ),
           ),
+        runScript: (script, keys, args) =>
+          reader.eval(script, keys.length, ...keys, ...args),
         close: () => closeQuietly(reader),
       };
     },
@@ -82,36 +90,4 @@ function closeQuietly(reader) {
   } catch {
     // The connection is closed already.
   }
-}
-/** Reads a reply to XREAD: of ioredis or node-redis, of version 2 or 3 of Redis's protocol. */
-function entriesOf(reply) {
-  return new Map(
-    pairsOf(reply, "name", "messages").map(([key, messages]) => [
-      String(key),
-      pairsOf(messages, "id", "message").map(([id, fields]) => ({
-        id: String(id),
-        fields: fieldsOf(fields),
-      })),
-    ]),
-  );
-}
-/** Returns pairs that a reply has as arrays, as objects with two members, or as a map. */
-function pairsOf(reply, first, second) {
-  if (reply instanceof Map) return [...reply];
-  if (!Array.isArray(reply)) return [];
-  return reply.map((each) =>
-    Array.isArray(each) ? [each[0], each[1]] : [each[first], each[second]],
-  );
-}
-function fieldsOf(fields) {
-  const map = new Map();
-  if (Array.isArray(fields))
-    for (let i = 0; i < fields.length; i += 2)
-      map.set(String(fields[i]), String(fields[i + 1]));
-  else if (typeof fields === "object" && fields !== null)
-    for (const [name, value] of fields instanceof Map
-      ? fields
-      : Object.entries(fields))
-      map.set(String(name), String(value));
-  return map;
 }

@@ -2,6 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { entriesOf, type StreamEntries } from "./streamReplies.js";
+
 /** The arguments of a script, as node-redis takes them. */
 interface ScriptOptions {
   keys: string[];
@@ -16,6 +18,7 @@ export interface NodeRedisReader {
     streams: { key: string; id: string }[],
     options: { BLOCK: number; COUNT: number },
   ): Promise<unknown>;
+  eval(script: string, options: ScriptOptions): Promise<unknown>;
   /** Closes the connection at once, since node-redis 5. */
   destroy?(): unknown;
   /** Closes the connection at once, in node-redis 4. */
@@ -37,6 +40,11 @@ export interface IoRedisReader {
   connect(): Promise<unknown>;
   on(event: "error", listener: (error: Error) => void): unknown;
   xread(...args: (string | number)[]): Promise<unknown>;
+  eval(
+    script: string,
+    keys: number,
+    ...keysAndArguments: string[]
+  ): Promise<unknown>;
   disconnect(): unknown;
 }
 
@@ -63,16 +71,6 @@ export interface IoRedisClient {
 /** A client that the user has made, and that the user closes. */
 export type RedisClient = NodeRedisClient | IoRedisClient;
 
-/** An entry of a stream. */
-export interface StreamEntry {
-  readonly id: string;
-  /** The fields of the entry, by name. */
-  readonly fields: ReadonlyMap<string, string>;
-}
-
-/** The new entries of streams, by their keys. */
-export type StreamEntries = ReadonlyMap<string, readonly StreamEntry[]>;
-
 /** A connection of its own for reads that wait. */
 export interface BlockingConnection {
   /** Opens the connection. Called once, before `read`. */
@@ -82,6 +80,12 @@ export interface BlockingConnection {
     after: ReadonlyMap<string, string>,
     options: { readonly blockMs: number; readonly count: number },
   ): Promise<StreamEntries>;
+  /** Runs a script on the server that this connection reads from. */
+  runScript(
+    script: string,
+    keys: readonly string[],
+    args: readonly string[],
+  ): Promise<unknown>;
   /** Closes the connection at once. Must not throw. */
   close(): void;
 }
@@ -152,6 +156,8 @@ function nodeRedisCommands(client: NodeRedisClient): RedisCommands {
             await reader.xRead(streams, { BLOCK: blockMs, COUNT: count }),
           );
         },
+        runScript: (script, keys, args) =>
+          reader.eval(script, optionsOf(keys, args)),
         close: () => closeQuietly(reader),
       };
     },
@@ -170,8 +176,11 @@ function ioRedisCommands(client: IoRedisClient): RedisCommands {
       const duplicate = client.duplicate.bind(client) as (
         ...overrides: unknown[]
       ) => IoRedisReader;
-      const own = { lazyConnect: true };
-      const reader = isCluster ? duplicate([], own) : duplicate(own);
+      // The StreamReader connects again: ioredis would repeat a read on another server without a check of the position.
+      const retryStrategy = (): null => null;
+      const reader = isCluster
+        ? duplicate([], { lazyConnect: true })
+        : duplicate({ lazyConnect: true, retryStrategy });
       reader.on("error", failed);
       return {
         open: () => reader.connect(),
@@ -183,6 +192,8 @@ function ioRedisCommands(client: IoRedisClient): RedisCommands {
               ...after.values(),
             ),
           ),
+        runScript: (script, keys, args) =>
+          reader.eval(script, keys.length, ...keys, ...args),
         close: () => closeQuietly(reader),
       };
     },
@@ -200,45 +211,4 @@ function closeQuietly(reader: {
   } catch {
     // The connection is closed already.
   }
-}
-
-/** Reads a reply to XREAD: of ioredis or node-redis, of version 2 or 3 of Redis's protocol. */
-function entriesOf(reply: unknown): StreamEntries {
-  return new Map(
-    pairsOf(reply, "name", "messages").map(([key, messages]) => [
-      String(key),
-      pairsOf(messages, "id", "message").map(([id, fields]) => ({
-        id: String(id),
-        fields: fieldsOf(fields),
-      })),
-    ]),
-  );
-}
-
-/** Returns pairs that a reply has as arrays, as objects with two members, or as a map. */
-function pairsOf(
-  reply: unknown,
-  first: string,
-  second: string,
-): (readonly [unknown, unknown])[] {
-  if (reply instanceof Map) return [...reply];
-  if (!Array.isArray(reply)) return [];
-  return reply.map((each: { readonly [member: string]: unknown }) =>
-    Array.isArray(each)
-      ? ([each[0], each[1]] as const)
-      : ([each[first], each[second]] as const),
-  );
-}
-
-function fieldsOf(fields: unknown): ReadonlyMap<string, string> {
-  const map = new Map<string, string>();
-  if (Array.isArray(fields))
-    for (let i = 0; i < fields.length; i += 2)
-      map.set(String(fields[i]), String(fields[i + 1]));
-  else if (typeof fields === "object" && fields !== null)
-    for (const [name, value] of fields instanceof Map
-      ? fields
-      : Object.entries(fields))
-      map.set(String(name), String(value));
-  return map;
 }

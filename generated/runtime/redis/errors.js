@@ -7,6 +7,8 @@ const ADVICE = {
   OOM: "Redis is full: raise `maxmemory`, or lower the limits of redisService. Nothing was stored",
   READONLY:
     "this Redis is a replica: connect the client to the primary, or wait until a failover has ended",
+  UNBLOCKED:
+    "this Redis has become a replica: the client must connect to the new primary",
   LOADING:
     "Redis has started and still reads its file: it will answer when all is read",
   MASTERDOWN:

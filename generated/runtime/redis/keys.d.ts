@@ -17,10 +17,13 @@ export declare class RedisKeys {
   ofProcess(id: string): [lease: string, letters: string];
   /** The keys of a session: the session with its calls, and its events. */
   ofSession({ session }: SessionKey): [session: string, events: string];
-  /** The key of the list of an owner's tasks. */
-  ofTasks({ session, principal }: Omit<TaskKey, "taskId">): string;
-  /** The keys of a task: the task, and the list of its owner's tasks. */
-  ofTask(key: TaskKey): [task: string, tasks: string];
+  /** The keys of the lists of an owner's tasks: by the end of their lifetimes, and by their creation. */
+  ofTasks({
+    session,
+    principal,
+  }: Omit<TaskKey, "taskId">): [tasks: string, created: string];
+  /** The keys of a task: the task, and the lists of its owner's tasks. */
+  ofTask(key: TaskKey): [task: string, tasks: string, created: string];
   /** The keys of the tasks that can be taken over: the processes that run them, and the tasks of one process. */
   ofRepeatable(
     server: string,

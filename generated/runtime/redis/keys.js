@@ -25,14 +25,15 @@ export class RedisKeys {
     const key = `${this.#prefix}{session:${hashedName(session)}}`;
     return [key, `${key}:events`];
   }
-  /** The key of the list of an owner's tasks. */
+  /** The keys of the lists of an owner's tasks: by the end of their lifetimes, and by their creation. */
   ofTasks({ session, principal }) {
-    return `${this.#prefix}{tasks:${hashedName(session, principal)}}`;
+    const key = `${this.#prefix}{tasks:${hashedName(session, principal)}}`;
+    return [key, `${key}:created`];
   }
-  /** The keys of a task: the task, and the list of its owner's tasks. */
+  /** The keys of a task: the task, and the lists of its owner's tasks. */
   ofTask(key) {
-    const tasks = this.ofTasks(key);
-    return [`${tasks}:${hashedName(key.taskId)}`, tasks];
+    const [tasks, created] = this.ofTasks(key);
+    return [`${tasks}:${hashedName(key.taskId)}`, tasks, created];
   }
   /** The keys of the tasks that can be taken over: the processes that run them, and the tasks of one process. */
   ofRepeatable(server, process = "") {

@@ -32,15 +32,19 @@ export class RedisKeys {
     return [key, `${key}:events`];
   }
 
-  /** The key of the list of an owner's tasks. */
-  ofTasks({ session, principal }: Omit<TaskKey, "taskId">): string {
-    return `${this.#prefix}{tasks:${hashedName(session, principal)}}`;
+  /** The keys of the lists of an owner's tasks: by the end of their lifetimes, and by their creation. */
+  ofTasks({
+    session,
+    principal,
+  }: Omit<TaskKey, "taskId">): [tasks: string, created: string] {
+    const key = `${this.#prefix}{tasks:${hashedName(session, principal)}}`;
+    return [key, `${key}:created`];
   }
 
-  /** The keys of a task: the task, and the list of its owner's tasks. */
-  ofTask(key: TaskKey): [task: string, tasks: string] {
-    const tasks = this.ofTasks(key);
-    return [`${tasks}:${hashedName(key.taskId)}`, tasks];
+  /** The keys of a task: the task, and the lists of its owner's tasks. */
+  ofTask(key: TaskKey): [task: string, tasks: string, created: string] {
+    const [tasks, created] = this.ofTasks(key);
+    return [`${tasks}:${hashedName(key.taskId)}`, tasks, created];
   }
 
   /** The keys of the tasks that can be taken over: the processes that run them, and the tasks of one process. */

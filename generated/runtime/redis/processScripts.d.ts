@@ -11,7 +11,7 @@ export declare const RENEW_LEASE: RedisScript;
 export declare const END_LEASE: RedisScript;
 /** KEYS lease. */
 export declare const IS_ALIVE: RedisScript;
-/** KEYS lease, letters; ARGV the maximum number of letters, the sender, the letter, the kind of the letter. */
+/** KEYS lease, letters; ARGV the maximum number of letters, the sender, the sender's number of the letter, the kind of the letter, the letter. */
 export declare const SEND: RedisScript;
 /** KEYS log; ARGV the number of entries to keep, the entry. The entry before the oldest one must be there, to know that no entry is missing. */
 export declare const PUBLISH: RedisScript;

@@ -30,7 +30,7 @@ export const IS_ALIVE = new RedisScript(
   "no-writes",
   `return redis.call('EXISTS', KEYS[1])`,
 );
-/** KEYS lease, letters; ARGV the maximum number of letters, the sender, the letter, the kind of the letter. */
+/** KEYS lease, letters; ARGV the maximum number of letters, the sender, the sender's number of the letter, the kind of the letter, the letter. */
 export const SEND = new RedisScript(
   "",
   `
@@ -39,7 +39,7 @@ if left < 0 then return 0 end
 if redis.call('XLEN', KEYS[2]) >= tonumber(ARGV[1]) then
   return redis.error_reply('LETTERS too many letters wait for the process ' .. KEYS[1])
 end
-redis.call('XADD', KEYS[2], '*', ARGV[4], ARGV[3], 'from', ARGV[2])
+redis.call('XADD', KEYS[2], '*', ARGV[4], ARGV[5], 'from', ARGV[2], 'n', ARGV[3])
 if redis.call('PTTL', KEYS[2]) < 0 then redis.call('PEXPIRE', KEYS[2], left * 2) end
 return 1`,
 );

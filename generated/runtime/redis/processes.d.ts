@@ -9,18 +9,13 @@ import type {
   ServiceProcesses,
 } from "../stores/processes.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { RedisCommands } from "./client.js";
-import type { RedisKeys } from "./keys.js";
-import type { RedisServiceSettings } from "./options.js";
+import { type RedisInboxParts } from "./inbox.js";
 import type { ScriptRunner } from "./scriptRunner.js";
 /** The kinds of letters: those of the runtime, and those of the store of tasks. They are the names of fields. */
 export type LetterKind = "letter" | "task";
 /** The parts of a service that {@link RedisProcesses} uses. */
-export interface RedisProcessesParts {
-  readonly commands: RedisCommands;
+export interface RedisProcessesParts extends RedisInboxParts {
   readonly scripts: ScriptRunner;
-  readonly keys: RedisKeys;
-  readonly settings: RedisServiceSettings;
   /** Receives the letters of the store of tasks. */
   taskLetter(letter: JsonObject): void;
 }

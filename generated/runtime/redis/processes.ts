@@ -12,9 +12,7 @@ import type {
   ServiceProcesses,
 } from "../stores/processes.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { RedisCommands, StreamEntry } from "./client.js";
-import type { RedisKeys } from "./keys.js";
-import type { RedisServiceSettings } from "./options.js";
+import { RedisInbox, type RedisInboxParts } from "./inbox.js";
 import {
   BEGIN_LEASE,
   END_LEASE,
@@ -26,29 +24,20 @@ import {
   SEND,
 } from "./processScripts.js";
 import type { ScriptRunner } from "./scriptRunner.js";
-import { StreamReader, type ReadStream } from "./streamReader.js";
+import { isAfterStreamId } from "./streamIds.js";
 
 /** The kinds of letters: those of the runtime, and those of the store of tasks. They are the names of fields. */
 export type LetterKind = "letter" | "task";
 
 /** The parts of a service that {@link RedisProcesses} uses. */
-export interface RedisProcessesParts {
-  readonly commands: RedisCommands;
+export interface RedisProcessesParts extends RedisInboxParts {
   readonly scripts: ScriptRunner;
-  readonly keys: RedisKeys;
-  readonly settings: RedisServiceSettings;
   /** Receives the letters of the store of tasks. */
   taskLetter(letter: JsonObject): void;
 }
 
-/** Milliseconds that one read of a stream waits at most. It is less than the timeouts that clients usually have for commands. */
-const MAX_BLOCK_MS = 2_000;
-
 /** The number of log entries that one script returns at most, so that it does not block Redis for long. */
 const PAGE = 500;
-
-/** The number of letters after which the received ones are removed before the next renewal. */
-const LETTERS_TO_TRIM = 1_000;
 
 /** Positions of the log; ids of streams in the form in which Redis writes them. */
 const POSITION = /^(?:0|[1-9]\d{0,14})-(?:0|[1-9]\d{0,14})$/;
@@ -59,10 +48,9 @@ export class RedisProcesses implements ServiceProcesses {
   readonly #parts: RedisProcessesParts;
   readonly #lease: ProcessLease;
   #listener: ProcessListener | undefined;
-  #log: ReadStream | undefined;
-  #letters: ReadStream | undefined;
-  #untrimmed = 0;
-  #readers: readonly StreamReader[] = [];
+  #inbox: RedisInbox | undefined;
+  /** The number of letters that this process has sent. */
+  #sent = 0;
 
   constructor(parts: RedisProcessesParts) {
     this.#parts = parts;
@@ -76,7 +64,7 @@ export class RedisProcesses implements ServiceProcesses {
         ])),
       renew: (id) => this.#renew(id),
       lost: (id) => this.#lost(id),
-      began: () => this.#read(),
+      began: () => this.#inbox?.read(this.id),
       failed: (error) => this.failed(error),
     });
   }
@@ -92,13 +80,9 @@ export class RedisProcesses implements ServiceProcesses {
       );
     this.#listener = listener;
     try {
-      this.#log = {
-        key: this.#parts.keys.log,
-        after: await this.position(),
-        receive: (entry) => this.#logged(entry),
-      };
+      this.#inbox = this.#openInbox(listener, await this.position());
       await this.#lease.begin();
-      this.#read();
+      this.#inbox.read(this.id);
     } catch (error) {
       this.#listener = undefined;
       throw error;
@@ -107,7 +91,7 @@ export class RedisProcesses implements ServiceProcesses {
 
   async leave(): Promise<void> {
     this.#lease.end();
-    this.#stopReading();
+    this.#inbox?.stop();
     const { scripts, keys } = this.#parts;
     await scripts.run(END_LEASE, keys.ofProcess(this.id), []);
   }
@@ -132,7 +116,7 @@ export class RedisProcesses implements ServiceProcesses {
     if (!isProcessId(to)) return false;
     const { scripts, keys, settings } = this.#parts;
     const text = JSON.stringify(letter);
-    const args = [settings.maxLetters, this.id, text, kind];
+    const args = [settings.maxLetters, this.id, ++this.#sent, kind, text];
     return (await scripts.run(SEND, keys.ofProcess(to), args)) === 1;
   }
 
@@ -148,9 +132,7 @@ export class RedisProcesses implements ServiceProcesses {
   }
 
   isAfter(position: LogPosition, other: LogPosition): boolean {
-    const [ms = 0, number = 0] = position.split("-").map(Number);
-    const [otherMs = 0, otherNumber = 0] = other.split("-").map(Number);
-    return ms > otherMs || (ms === otherMs && number > otherNumber);
+    return isAfterStreamId(position, other);
   }
 
   async entriesAfter(
@@ -178,78 +160,28 @@ export class RedisProcesses implements ServiceProcesses {
   }
 
   async #renew(id: string): Promise<boolean> {
-    this.#untrimmed = 0;
     const { scripts, keys } = this.#parts;
-    const [milliseconds = "0", number = "0"] =
-      this.#letters?.after.split("-") ?? [];
-    // The letter after the last one that was received. Numbers of letters stay far below 2^53.
-    const next = `${milliseconds}-${Number(number) + 1}`;
-    const args = [this.leaseMs, next];
+    const args = [this.leaseMs, this.#inbox?.trim() ?? "0-0"];
     return (await scripts.run(RENEW_LEASE, keys.ofProcess(id), args)) === 1;
   }
 
   #lost(id: string): void {
-    this.#stopReading();
+    this.#inbox?.stop();
     this.#listener?.lost(id);
   }
 
-  /** Reads the log on, and the letters of the present id. In Redis Cluster, they can be on two servers. */
-  #read(): void {
-    const log = this.#log!;
-    const [, key] = this.#parts.keys.ofProcess(this.id);
-    this.#letters = {
-      key,
-      after: "0-0",
-      receive: (entry) => this.#received(entry),
-    };
-    const streams = [log, this.#letters];
-    const { commands, settings } = this.#parts;
-    const blockMs = Math.ceil(Math.min(MAX_BLOCK_MS, this.leaseMs / 3));
-    this.#readers = (
-      commands.isCluster ? streams.map((s) => [s]) : [streams]
-    ).map(
-      (read) =>
-        new StreamReader(read, {
-          commands,
-          blockMs,
-          timeoutMs: settings.commandTimeoutMs,
-          connected: () => this.#checkLog(read),
-          failed: (error) => this.failed(error),
-        }),
+  #openInbox(listener: ProcessListener, position: LogPosition): RedisInbox {
+    return new RedisInbox(
+      this.#parts,
+      {
+        letter: (letter, from) => listener.letter(letter, from),
+        taskLetter: (letter) => this.#parts.taskLetter(letter),
+        logged: (entry) => listener.logged(entry),
+        mustTrim: () =>
+          this.#renew(this.id).catch((error: unknown) => this.failed(error)),
+        failed: (error) => this.failed(error),
+      },
+      position,
     );
-    for (const reader of this.#readers) void reader.run();
-  }
-
-  /** Reports that the log has lost entries before this process could read them. */
-  async #checkLog(read: readonly ReadStream[]): Promise<void> {
-    const log = this.#log!;
-    if (!read.includes(log)) return;
-    const { scripts, keys } = this.#parts;
-    if ((await scripts.run(LOG_AFTER, [keys.log], [log.after, 1])) === null)
-      this.failed(
-        new Error(
-          "Redis: the log has lost entries that this process has not read, so its clients may miss notifications (raise `maxLogEntries`, and keep the file of Redis)",
-        ),
-      );
-  }
-
-  #stopReading(): void {
-    for (const reader of this.#readers) reader.stop();
-    this.#readers = [];
-  }
-
-  #logged({ id, fields }: StreamEntry): void {
-    const entry = parseStoredObject(fields.get("entry"));
-    if (entry !== undefined) this.#listener?.logged({ position: id, entry });
-  }
-
-  #received({ fields }: StreamEntry): void {
-    if (++this.#untrimmed >= LETTERS_TO_TRIM)
-      this.#renew(this.id).catch((error: unknown) => this.failed(error));
-    const taskLetter = parseStoredObject(fields.get("task"));
-    if (taskLetter !== undefined) this.#parts.taskLetter(taskLetter);
-    const letter = parseStoredObject(fields.get("letter"));
-    if (letter !== undefined)
-      this.#listener?.letter(letter, fields.get("from") ?? "");
   }
 }

@@ -8,7 +8,11 @@ import type { RedisScript } from "./script.js";
 export declare class ScriptRunner {
   #private;
   constructor(commands: RedisCommands, timeoutMs: number);
-  /** @throws Error if Redis does not execute the script, or does not answer in time. */
+  /**
+   * Runs a script. Waits while Redis reads its file after a start, for as long as for an answer.
+   *
+   * @throws Error if Redis does not execute the script, or does not answer in time.
+   */
   run(
     script: RedisScript,
     keys: readonly string[],

@@ -2,8 +2,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { rejectAfter } from "../engines/timers.js";
+import { rejectAfter, waitMs } from "../engines/timers.js";
 import { NoAnswerError, redisError } from "./errors.js";
+/** Milliseconds between two attempts while Redis reads its file. */
+const LOADING_MS = 50;
 /** Runs scripts with one client. */
 export class ScriptRunner {
   #commands;
@@ -14,18 +16,28 @@ export class ScriptRunner {
     this.#commands = commands;
     this.#timeoutMs = timeoutMs;
   }
-  /** @throws Error if Redis does not execute the script, or does not answer in time. */
+  /**
+   * Runs a script. Waits while Redis reads its file after a start, for as long as for an answer.
+   *
+   * @throws Error if Redis does not execute the script, or does not answer in time.
+   */
   async run(script, keys, args) {
     const texts = args.map(String);
-    try {
-      return await rejectAfter(
-        this.#timeoutMs,
-        this.#send(script, keys, texts),
-        () => new NoAnswerError(this.#timeoutMs),
-      );
-    } catch (error) {
-      throw error instanceof NoAnswerError ? error : redisError(error);
-    }
+    for (let leftMs = this.#timeoutMs; ; leftMs -= LOADING_MS)
+      try {
+        return await this.#runOnce(script, keys, texts);
+      } catch (error) {
+        if (leftMs <= 0 || !isLoading(error))
+          throw error instanceof NoAnswerError ? error : redisError(error);
+        await waitMs(LOADING_MS);
+      }
+  }
+  #runOnce(script, keys, args) {
+    return rejectAfter(
+      this.#timeoutMs,
+      this.#send(script, keys, args),
+      () => new NoAnswerError(this.#timeoutMs),
+    );
   }
   /** Sends the name of a script that Redis knows, and otherwise its text. */
   #send(script, keys, args) {
@@ -43,4 +55,8 @@ export class ScriptRunner {
     this.#known.add(script);
     return reply;
   }
+}
+/** Returns true for the reply of a Redis that has just started. It has not executed the command. */
+function isLoading(error) {
+  return error instanceof Error && error.message.startsWith("LOADING ");
 }

@@ -17,7 +17,8 @@ export declare const REPLACE_SETTINGS: RedisScript;
 export declare const DELETE_SESSION: RedisScript;
 /**
  * ARGV owner, idleMs, process, stream, the number of processes that are known to be dead, these processes, the ids of the calls. Returns the
- * record and the settings; also the index of an id that is in use, and its process.
+ * record and the settings; also the index of an id that is in use, and its process. A client can send this command again if a connection
+ * breaks, so calls of the same stream are not in use.
  */
 export declare const BEGIN_CALLS: RedisScript;
 /** ARGV owner, process, stream, the ids of the calls. */

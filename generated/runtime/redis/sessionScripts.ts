@@ -13,7 +13,7 @@ import { RedisScript } from "./script.js";
  * | `r`, `s` | the record without its settings, and the settings, as JSON |
  * | `c<id>` | `<stream>:<process>` of a running call; the id is JSON |
  * | `w<stream>`, `k<stream>`, `f<stream>` | the process of a stream, the number of its running calls, its follower |
- * | `n`, `b` | the number of the last event, the bytes of all events |
+ * | `n`, `b` | the number of the last event, a text; the bytes of all events |
  * | `push`, `pushed` | the process with the response to GET, and whether there ever was one |
  *
  * Each change returns nil if the session does not exist for the owner.
@@ -34,10 +34,16 @@ local function endCall(field)
   end
 end`;
 
-/** Adds an event, and removes the oldest events that are too many or too long. Events expire with their session. */
+/**
+ * Adds an event, and removes the oldest events that are too many or too long. Events expire with their session. The number of an event is the time in
+ * microseconds: if a replica takes over that lacks the last events, no other event gets their ids, which clients can have.
+ */
 const ADD_EVENT_FUNCTION = `
 local function addEvent(stream, text, maxEvents, maxBytes)
-  local number = redis.call('HINCRBY', session, 'n', 1)
+  local time = redis.call('TIME')
+  local last = redis.call('HGET', session, 'n') or 0
+  local number = string.format('%.0f', math.max(time[1] * 1000000 + time[2], last + 1))
+  redis.call('HSET', session, 'n', number)
   redis.call('XADD', events, number .. '-' .. stream, 'text', text)
   local bytes = redis.call('HINCRBY', session, 'b', #text)
   local count = redis.call('XLEN', events)
@@ -109,7 +115,8 @@ return redis.call('DEL', session, events)`,
 
 /**
  * ARGV owner, idleMs, process, stream, the number of processes that are known to be dead, these processes, the ids of the calls. Returns the
- * record and the settings; also the index of an id that is in use, and its process.
+ * record and the settings; also the index of an id that is in use, and its process. A client can send this command again if a connection
+ * breaks, so calls of the same stream are not in use.
  */
 export const BEGIN_CALLS: RedisScript = new RedisScript(
   "",
@@ -120,7 +127,7 @@ local dead, first = {}, 6 + ARGV[5]
 for i = 6, first - 1 do dead[ARGV[i]] = true end
 for i = first, #ARGV do
   local call = redis.call('HGET', session, 'c' .. ARGV[i])
-  if call then
+  if call and call ~= stream .. ':' .. process then
     local runner = string.match(call, ':(.*)$')
     if not dead[runner] then return { result[1], result[2], i - first, runner } end
   end

@@ -47,7 +47,7 @@ export interface RedisSessionsParts {
 }
 
 /** Ids of events, `<stream>-<number>`, as the store writes them. */
-const EVENT_ID = /^(0|[1-9]\d{0,15})-([1-9]\d{0,14})$/;
+const EVENT_ID = /^(0|[1-9]\d{0,15})-([1-9]\d{0,15})$/;
 
 /** Keeps the sessions of a service in Redis. Each session is in one slot. */
 export class RedisSessions implements SharedSessionStore {

@@ -2,7 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { RedisCommands, StreamEntry } from "./client.js";
+import type { RedisCommands } from "./client.js";
+import type { RedisScript } from "./script.js";
+import type { StreamEntry } from "./streamReplies.js";
 /** A stream that is read. */
 export interface ReadStream {
   readonly key: string;
@@ -10,6 +12,12 @@ export interface ReadStream {
   after: string;
   receive(entry: StreamEntry): void;
 }
+/** Runs a script on the server of one connection. */
+export type RunOnConnection = (
+  script: RedisScript,
+  keys: readonly string[],
+  args: readonly string[],
+) => Promise<unknown>;
 /** Options of {@link StreamReader}. */
 export interface StreamReaderOptions {
   readonly commands: RedisCommands;
@@ -17,8 +25,8 @@ export interface StreamReaderOptions {
   readonly blockMs: number;
   /** Milliseconds that a connection may need beyond `blockMs`. */
   readonly timeoutMs: number;
-  /** Called before the first read of each connection. */
-  connected(): Promise<void>;
+  /** Called before the first read of each connection. The function runs a script that reads, on the server of this connection. */
+  connected(run: RunOnConnection): Promise<void>;
   failed(error: unknown): void;
 }
 /**

@@ -51,7 +51,9 @@ export class StreamReader {
     });
     this.#connection = connection;
     await this.#within(0, connection.open());
-    await connected();
+    await connected((script, keys, args) =>
+      this.#within(0, connection.runScript(script.text, keys, args)),
+    );
     return connection;
   }
   async #read(connection) {

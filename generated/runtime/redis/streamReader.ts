@@ -3,12 +3,10 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { waitMs, rejectAfter } from "../engines/timers.js";
-import type {
-  BlockingConnection,
-  RedisCommands,
-  StreamEntry,
-} from "./client.js";
+import type { BlockingConnection, RedisCommands } from "./client.js";
 import { NoAnswerError, redisError } from "./errors.js";
+import type { RedisScript } from "./script.js";
+import type { StreamEntry } from "./streamReplies.js";
 
 /** A stream that is read. */
 export interface ReadStream {
@@ -18,6 +16,13 @@ export interface ReadStream {
   receive(entry: StreamEntry): void;
 }
 
+/** Runs a script on the server of one connection. */
+export type RunOnConnection = (
+  script: RedisScript,
+  keys: readonly string[],
+  args: readonly string[],
+) => Promise<unknown>;
+
 /** Options of {@link StreamReader}. */
 export interface StreamReaderOptions {
   readonly commands: RedisCommands;
@@ -25,8 +30,8 @@ export interface StreamReaderOptions {
   readonly blockMs: number;
   /** Milliseconds that a connection may need beyond `blockMs`. */
   readonly timeoutMs: number;
-  /** Called before the first read of each connection. */
-  connected(): Promise<void>;
+  /** Called before the first read of each connection. The function runs a script that reads, on the server of this connection. */
+  connected(run: RunOnConnection): Promise<void>;
   failed(error: unknown): void;
 }
 
@@ -83,7 +88,9 @@ export class StreamReader {
     });
     this.#connection = connection;
     await this.#within(0, connection.open());
-    await connected();
+    await connected((script, keys, args) =>
+      this.#within(0, connection.runScript(script.text, keys, args)),
+    );
     return connection;
   }
 

@@ -4,11 +4,10 @@
 /* v8 ignore start */
 import type { WatchedTaskState } from "../engines/taskWatchers.js";
 import type { TaskKey } from "../stores/keys.js";
+import { type TaskState } from "../stores/taskStates.js";
 import type { TaskChange, TaskRecord } from "../stores/tasks.js";
 /** A task, as a script returns it. */
 export interface StoredTask extends WatchedTaskState {
-  /** The time of creation in microseconds, which orders the tasks of an owner. */
-  readonly created: number;
   /** The processes that watch the task. */
   readonly watchers: readonly string[];
 }
@@ -23,3 +22,9 @@ export declare function storedTaskOf(
   { session, principal }: Omit<TaskKey, "taskId">,
   reply: unknown,
 ): StoredTask | undefined;
+/** Returns the fields of a task by name. @param flat names and values. */
+export declare function fieldsOf(flat: readonly unknown[]): Map<string, string>;
+/** Returns the state of a task, without its result and its requests. */
+export declare function stateOf(
+  fields: ReadonlyMap<string, string>,
+): Omit<TaskState, "session" | "principal">;

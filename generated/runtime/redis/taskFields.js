@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { isErrorResult } from "../stores/taskStates.js";
 /** The arguments of a script for the fields of a task: the requests for input with their number, and the other fields. */
 export function fieldsOfRecord(record) {
   const { status, lastUpdatedAt, inputRequests, statusMessage, ...more } =
@@ -17,6 +18,7 @@ export function fieldsOfRecord(record) {
     req: jsonOf(request),
     sm: jsonOf(statusMessage),
     res: jsonOf(result),
+    ie: isErrorResult(result) ? "1" : undefined,
     err: jsonOf(error),
   };
   return [
@@ -44,6 +46,9 @@ export function fieldsOfChange(change) {
         ? [field, jsonOf(change[member]) ?? ""]
         : [],
     ),
+    ...(Object.hasOwn(change, "result")
+      ? ["ie", isErrorResult(change.result) ? "1" : ""]
+      : []),
   ];
 }
 /** Returns the key of a request for input in names of fields: JSON, since Redis has no form for half a surrogate pair. */
@@ -64,13 +69,10 @@ function requestArguments(requests) {
 export function storedTaskOf({ session, principal }, reply) {
   if (!Array.isArray(reply)) return undefined;
   const [leftMs, flat] = reply;
-  const fields = new Map();
-  for (let i = 0; i < flat.length; i += 2)
-    fields.set(String(flat[i]), String(flat[i + 1]));
+  const fields = fieldsOf(flat);
   return {
     record: { session, principal, ...recordOf(fields) },
     version: Number(fields.get("v")),
-    created: Number(fields.get("c")),
     answers: new Map(
       fieldsWith("a", fields).map(([key, text]) => [
         JSON.parse(key),
@@ -81,7 +83,24 @@ export function storedTaskOf({ session, principal }, reply) {
     leftMs: Number(leftMs),
   };
 }
+/** Returns the fields of a task by name. @param flat names and values. */
+export function fieldsOf(flat) {
+  const fields = new Map();
+  for (let i = 0; i < flat.length; i += 2)
+    fields.set(String(flat[i]), String(flat[i + 1]));
+  return fields;
+}
 function recordOf(fields) {
+  return {
+    ...stateOf(fields),
+    inputRequests: requestsOf(fields),
+    result: parsed(fields.get("res")),
+    error: parsed(fields.get("err")),
+    request: parsed(fields.get("req")),
+  };
+}
+/** Returns the state of a task, without its result and its requests. */
+export function stateOf(fields) {
   const updated = fields.get("u") ?? "";
   const run = fields.get("run");
   return {
@@ -91,12 +110,8 @@ function recordOf(fields) {
     lastUpdatedAt: /^\d+$/.test(updated)
       ? new Date(Number(updated)).toISOString()
       : updated,
-    inputRequests: requestsOf(fields),
-    result: parsed(fields.get("res")),
-    error: parsed(fields.get("err")),
     process: fields.get("pr"),
     run: run === undefined ? undefined : Number(run),
-    request: parsed(fields.get("req")),
   };
 }
 /** Returns the open requests for input, in the order in which they were added. */

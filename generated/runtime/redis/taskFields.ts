@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import type { WatchedTaskState } from "../engines/taskWatchers.js";
 import type { TaskKey } from "../stores/keys.js";
+import { isErrorResult, type TaskState } from "../stores/taskStates.js";
 import type {
   InputRequest,
   InputResponse,
@@ -13,8 +14,6 @@ import type {
 
 /** A task, as a script returns it. */
 export interface StoredTask extends WatchedTaskState {
-  /** The time of creation in microseconds, which orders the tasks of an owner. */
-  readonly created: number;
   /** The processes that watch the task. */
   readonly watchers: readonly string[];
 }
@@ -34,6 +33,7 @@ export function fieldsOfRecord(record: TaskRecord): (string | number)[] {
     req: jsonOf(request),
     sm: jsonOf(statusMessage),
     res: jsonOf(result),
+    ie: isErrorResult(result) ? "1" : undefined,
     err: jsonOf(error),
   };
   return [
@@ -66,6 +66,9 @@ export function fieldsOfChange(change: TaskChange): (string | number)[] {
         ? [field, jsonOf(change[member]) ?? ""]
         : [],
     ),
+    ...(Object.hasOwn(change, "result")
+      ? ["ie", isErrorResult(change.result) ? "1" : ""]
+      : []),
   ];
 }
 
@@ -94,13 +97,10 @@ export function storedTaskOf(
 ): StoredTask | undefined {
   if (!Array.isArray(reply)) return undefined;
   const [leftMs, flat] = reply as [number, unknown[]];
-  const fields = new Map<string, string>();
-  for (let i = 0; i < flat.length; i += 2)
-    fields.set(String(flat[i]), String(flat[i + 1]));
+  const fields = fieldsOf(flat);
   return {
     record: { session, principal, ...recordOf(fields) } as TaskRecord,
     version: Number(fields.get("v")),
-    created: Number(fields.get("c")),
     answers: new Map(
       fieldsWith("a", fields).map(([key, text]) => [
         JSON.parse(key) as string,
@@ -112,22 +112,42 @@ export function storedTaskOf(
   };
 }
 
+/** Returns the fields of a task by name. @param flat names and values. */
+export function fieldsOf(flat: readonly unknown[]): Map<string, string> {
+  const fields = new Map<string, string>();
+  for (let i = 0; i < flat.length; i += 2)
+    fields.set(String(flat[i]), String(flat[i + 1]));
+  return fields;
+}
+
 function recordOf(fields: ReadonlyMap<string, string>): object {
-  const updated = fields.get("u") ?? "";
-  const run = fields.get("run");
   return {
-    ...(parsed(fields.get("r")) as object),
-    status: fields.get("st"),
-    statusMessage: parsed(fields.get("sm")),
-    lastUpdatedAt: /^\d+$/.test(updated)
-      ? new Date(Number(updated)).toISOString()
-      : updated,
+    ...stateOf(fields),
     inputRequests: requestsOf(fields),
     result: parsed(fields.get("res")),
     error: parsed(fields.get("err")),
+    request: parsed(fields.get("req")),
+  };
+}
+
+/** Returns the state of a task, without its result and its requests. */
+export function stateOf(
+  fields: ReadonlyMap<string, string>,
+): Omit<TaskState, "session" | "principal"> {
+  const updated = fields.get("u") ?? "";
+  const run = fields.get("run");
+  return {
+    ...(parsed(fields.get("r")) as Pick<
+      TaskRecord,
+      "taskId" | "method" | "createdAt" | "ttlMs"
+    >),
+    status: fields.get("st") as TaskRecord["status"],
+    statusMessage: parsed(fields.get("sm")) as string | undefined,
+    lastUpdatedAt: /^\d+$/.test(updated)
+      ? new Date(Number(updated)).toISOString()
+      : updated,
     process: fields.get("pr"),
     run: run === undefined ? undefined : Number(run),
-    request: parsed(fields.get("req")),
   };
 }
 

@@ -4,18 +4,16 @@
 /* v8 ignore start */
 import { RedisScript } from "./script.js";
 /**
- * KEYS task, tasks of the owner; ARGV owner, maximum number of tasks, lifetime in milliseconds, name of the task in the list, requests for input
- * (the number, then keys and values), names and values of the other fields.
+ * KEYS task, tasks of the owner by lifetime, and by creation; ARGV owner, maximum number of tasks, lifetime in milliseconds, name of the task in the
+ * lists, requests for input (the number, then keys and values), names and values of the other fields. The score in the second list is the time
+ * in microseconds, and greater than all scores before.
  */
 export declare const CREATE_TASK: RedisScript;
 /** KEYS task; ARGV owner. */
 export declare const GET_TASK: RedisScript;
-/** KEYS tasks of the same owner; ARGV owner. */
-export declare const GET_TASKS: RedisScript;
-/** KEYS tasks of the owner. Returns the names of the tasks whose lifetime is not over. */
-export declare const LIST_TASKS: RedisScript;
 /**
- * KEYS task, tasks of the owner; ARGV owner, the process that makes the change, 1 if the task ends, the name of the task in the list, requests for input (the number, then keys and values), names and values of the other fields; an empty value removes a field.
+ * KEYS task, tasks of the owner by lifetime, and by creation; ARGV owner, the process that makes the change, 1 if the task ends, the name of the task
+ * in the lists, requests for input (the number, then keys and values), names and values of the other fields; an empty value removes a field.
  */
 export declare const UPDATE_TASK: RedisScript;
 /** KEYS task; ARGV owner, the key of the request for input, the response. */

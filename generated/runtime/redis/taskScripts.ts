@@ -11,9 +11,10 @@ import { RedisScript } from "./script.js";
  * | --- | --- |
  * | `o` | the mark of the owner |
  * | `r` | the members of the record that never change |
- * | `v`, `c` | the number of changes; the time of creation in microseconds, which orders the tasks of an owner |
+ * | `v` | the number of changes |
  * | `st`, `u` | the status, and the time of the last change in milliseconds, or in ISO 8601; both texts |
  * | `sm`, `res`, `err` | the status message, the result and the error |
+ * | `ie` | there if the result has `isError: true` |
  * | `pr`, `run` | the process that runs the work, and the number of its run; texts |
  * | `req`, `sv` | the request for another run, and its server as a text |
  * | `life` | the milliseconds after its last change when a task without a lifetime is deleted |
@@ -46,21 +47,33 @@ end`;
 const RETURN_TASK = `
 return { redis.call('PTTL', task), redis.call('HGETALL', task) }`;
 
+/** Keeps the lists of an owner's tasks as long as the task. The tasks by creation may name tasks that Redis has deleted. */
+const KEEP_LISTS_FUNCTION = `
+local function keepLists(lifetime)
+  for i = 2, 3 do
+    if redis.call('PTTL', KEYS[i]) < tonumber(lifetime) then redis.call('PEXPIRE', KEYS[i], lifetime) end
+  end
+end`;
+
 /**
- * KEYS task, tasks of the owner; ARGV owner, maximum number of tasks, lifetime in milliseconds, name of the task in the list, requests for input
- * (the number, then keys and values), names and values of the other fields.
+ * KEYS task, tasks of the owner by lifetime, and by creation; ARGV owner, maximum number of tasks, lifetime in milliseconds, name of the task in the
+ * lists, requests for input (the number, then keys and values), names and values of the other fields. The score in the second list is the time
+ * in microseconds, and greater than all scores before.
  */
 export const CREATE_TASK: RedisScript = new RedisScript(
   "",
-  `
-local task, tasks = KEYS[1], KEYS[2]
+  `${KEEP_LISTS_FUNCTION}
+local task, tasks, created = KEYS[1], KEYS[2], KEYS[3]
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-redis.call('ZREMRANGEBYSCORE', tasks, '-inf', string.format('%.0f', now))
+for _, name in ipairs(redis.call('ZRANGEBYSCORE', tasks, '-inf', string.format('%.0f', now))) do
+  redis.call('ZREM', tasks, name)
+  redis.call('ZREM', created, name)
+end
 redis.call('ZREM', tasks, ARGV[4])
 if redis.call('ZCARD', tasks) >= tonumber(ARGV[2]) then return 0 end
 redis.call('DEL', task)
-redis.call('HSET', task, 'o', ARGV[1], 'v', '0', 'c', string.format('%d%06d', time[1], time[2]))
+redis.call('HSET', task, 'o', ARGV[1], 'v', '0')
 local first = 6 + 2 * ARGV[5]
 for i = 6, first - 1, 2 do
   local number = redis.call('HINCRBY', task, 'n', 1)
@@ -69,7 +82,10 @@ end
 for i = first, #ARGV, 2 do redis.call('HSET', task, ARGV[i], ARGV[i + 1]) end
 redis.call('PEXPIRE', task, ARGV[3])
 redis.call('ZADD', tasks, string.format('%.0f', now + ARGV[3]), ARGV[4])
-if redis.call('PTTL', tasks) < tonumber(ARGV[3]) then redis.call('PEXPIRE', tasks, ARGV[3]) end
+local newest = redis.call('ZREVRANGE', created, 0, 0, 'WITHSCORES')[2] or 0
+local score = math.max(time[1] * 1000000 + time[2], newest + 1)
+redis.call('ZADD', created, string.format('%.0f', score), ARGV[4])
+keepLists(ARGV[3])
 return 1`,
 );
 
@@ -79,34 +95,13 @@ export const GET_TASK: RedisScript = new RedisScript(
   `${CHECK_OWNER}${RETURN_TASK}`,
 );
 
-/** KEYS tasks of the same owner; ARGV owner. */
-export const GET_TASKS: RedisScript = new RedisScript(
-  "no-writes",
-  `
-local found = {}
-for _, task in ipairs(KEYS) do
-  if redis.call('HGET', task, 'o') == ARGV[1] then
-    found[#found + 1] = { redis.call('PTTL', task), redis.call('HGETALL', task) }
-  end
-end
-return found`,
-);
-
-/** KEYS tasks of the owner. Returns the names of the tasks whose lifetime is not over. */
-export const LIST_TASKS: RedisScript = new RedisScript(
-  "no-writes",
-  `
-local time = redis.call('TIME')
-local now = string.format('(%.0f', time[1] * 1000 + math.floor(time[2] / 1000))
-return redis.call('ZRANGEBYSCORE', KEYS[1], now, '+inf')`,
-);
-
 /**
- * KEYS task, tasks of the owner; ARGV owner, the process that makes the change, 1 if the task ends, the name of the task in the list, requests for input (the number, then keys and values), names and values of the other fields; an empty value removes a field.
+ * KEYS task, tasks of the owner by lifetime, and by creation; ARGV owner, the process that makes the change, 1 if the task ends, the name of the task
+ * in the lists, requests for input (the number, then keys and values), names and values of the other fields; an empty value removes a field.
  */
 export const UPDATE_TASK: RedisScript = new RedisScript(
   "",
-  `${CHECK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}
+  `${CHECK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${KEEP_LISTS_FUNCTION}
 if ARGV[2] ~= '' and redis.call('HGET', task, 'pr') ~= ARGV[2] then return nil end
 local server = redis.call('HGET', task, 'sv') or ''
 ${CHANGED}
@@ -130,7 +125,7 @@ if life then
   redis.call('PEXPIRE', task, life)
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
   redis.call('ZADD', KEYS[2], string.format('%.0f', now + life), ARGV[4])
-  if redis.call('PTTL', KEYS[2]) < tonumber(life) then redis.call('PEXPIRE', KEYS[2], life) end
+  keepLists(life)
 end
 return { redis.call('PTTL', task), redis.call('HGETALL', task), server }`,
 );

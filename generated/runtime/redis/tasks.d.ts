@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { TaskKey } from "../stores/keys.js";
+import type { TaskListQuery, TaskPage } from "../stores/taskStates.js";
 import type {
   AbandonedTask,
   AbandonedTasksQuery,
@@ -38,7 +39,7 @@ export declare class RedisTasks implements SharedTaskStore {
   constructor(parts: RedisTasksParts);
   create(record: TaskRecord): Promise<boolean>;
   get(key: TaskKey): Promise<TaskRecord | undefined>;
-  list(owner: Omit<TaskKey, "taskId">): Promise<readonly TaskRecord[]>;
+  list(owner: Omit<TaskKey, "taskId">, query: TaskListQuery): Promise<TaskPage>;
   update(
     key: TaskKey,
     change: TaskChange,

@@ -12,19 +12,16 @@ import {
   inputKey,
   storedTaskOf,
 } from "./taskFields.js";
+import { listTasks } from "./taskList.js";
 import {
   ANSWER_TASK,
   CREATE_TASK,
   GET_TASK,
-  GET_TASKS,
-  LIST_TASKS,
   TAKE_OVER_TASK,
   UNWATCH_TASK,
   UPDATE_TASK,
   WATCH_TASK,
 } from "./taskScripts.js";
-/** The number of tasks that one script reads at most. */
-const PAGE = 100;
 /**
  * Keeps tasks in Redis. The tasks of one owner are in one slot. A task has the list of the processes that watch it; each change is sent to
  * them.
@@ -71,18 +68,8 @@ export class RedisTasks {
   async get(key) {
     return this.#seen(storedTaskOf(key, await this.#run(GET_TASK, key)));
   }
-  async list(owner) {
-    const { scripts, keys } = this.#parts;
-    const index = keys.ofTasks(owner);
-    const names = await scripts.run(LIST_TASKS, [index], []);
-    const tasks = [];
-    for (let i = 0; i < names.length; i += PAGE) {
-      const page = names.slice(i, i + PAGE).map(String);
-      const replies = await scripts.run(GET_TASKS, page, [ownerMark(owner)]);
-      for (const reply of replies) tasks.push(storedTaskOf(owner, reply));
-    }
-    tasks.sort((a, b) => a.created - b.created);
-    return tasks.map(({ record }) => record);
+  list(owner, query) {
+    return listTasks(this.#parts, owner, query);
   }
   async update(key, change, by = "") {
     const isFinal = change.status !== undefined && hasTaskEnded(change);

@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import { TaskWatchers, type TaskChanged } from "../engines/taskWatchers.js";
 import type { TaskKey } from "../stores/keys.js";
+import type { TaskListQuery, TaskPage } from "../stores/taskStates.js";
 import type {
   AbandonedTask,
   AbandonedTasksQuery,
@@ -29,12 +30,11 @@ import {
   storedTaskOf,
   type StoredTask,
 } from "./taskFields.js";
+import { listTasks } from "./taskList.js";
 import {
   ANSWER_TASK,
   CREATE_TASK,
   GET_TASK,
-  GET_TASKS,
-  LIST_TASKS,
   TAKE_OVER_TASK,
   UNWATCH_TASK,
   UPDATE_TASK,
@@ -52,9 +52,6 @@ export interface RedisTasksParts {
   send(to: string, letter: JsonObject): Promise<boolean>;
   failed(error: unknown): void;
 }
-
-/** The number of tasks that one script reads at most. */
-const PAGE = 100;
 
 /**
  * Keeps tasks in Redis. The tasks of one owner are in one slot. A task has the list of the processes that watch it; each change is sent to
@@ -106,19 +103,11 @@ export class RedisTasks implements SharedTaskStore {
     return this.#seen(storedTaskOf(key, await this.#run(GET_TASK, key)));
   }
 
-  async list(owner: Omit<TaskKey, "taskId">): Promise<readonly TaskRecord[]> {
-    const { scripts, keys } = this.#parts;
-    const index = keys.ofTasks(owner);
-    const names = (await scripts.run(LIST_TASKS, [index], [])) as unknown[];
-    const tasks: StoredTask[] = [];
-    for (let i = 0; i < names.length; i += PAGE) {
-      const page = names.slice(i, i + PAGE).map(String);
-      const replies = await scripts.run(GET_TASKS, page, [ownerMark(owner)]);
-      for (const reply of replies as unknown[])
-        tasks.push(storedTaskOf(owner, reply)!);
-    }
-    tasks.sort((a, b) => a.created - b.created);
-    return tasks.map(({ record }) => record);
+  list(
+    owner: Omit<TaskKey, "taskId">,
+    query: TaskListQuery,
+  ): Promise<TaskPage> {
+    return listTasks(this.#parts, owner, query);
   }
 
   async update(
@@ -235,7 +224,7 @@ export class RedisTasks implements SharedTaskStore {
     return Math.max(1, Math.ceil(ms));
   }
 
-  #keysOf(key: TaskKey): [task: string, tasks: string] {
+  #keysOf(key: TaskKey): [task: string, tasks: string, created: string] {
     return this.#parts.keys.ofTask(key);
   }
 

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { McpError } from "../jsonrpc/errors.js";
 /** One page of a list. `nextCursor` requests the next page; the last page has no `nextCursor`. */
 export interface Page<T> {
   /** The elements of the page. */
@@ -30,3 +31,9 @@ export declare function paginate<T>(
   cursor: string | undefined,
   options: number | OwnedPageOptions,
 ): Page<T>;
+/** Returns the error for a cursor that this server did not issue for this list. */
+export declare function createCursorError(): McpError;
+/** Returns a short text for an owner (FNV-1a). It keeps callers from using each other's cursors by mistake. It is not a protection. */
+export declare function tagOf(owner: string): string;
+/** Returns the text of a cursor; an empty text if the cursor is invalid. */
+export declare function decodeCursor(cursor: string): string;

@@ -46,27 +46,29 @@ export function paginate<T>(
 
 /** @param list the length of the list, and the tag of its owner. */
 function placeOf(cursor: string, list: string): number {
-  const [, place, of] = /^(\d{1,9})\/(.+)$/.exec(decode(cursor)) ?? [];
+  const [, place, of] = /^(\d{1,9})\/(.+)$/.exec(decodeCursor(cursor)) ?? [];
   if (place === undefined || of !== list || Number(place) >= parseInt(list))
-    throw new McpError(
-      CODES.params,
-      "this cursor was not issued for this list",
-      {
-        pointer: "/params/cursor",
-      },
-    );
+    throw createCursorError();
   return Number(place);
 }
 
+/** Returns the error for a cursor that this server did not issue for this list. */
+export function createCursorError(): McpError {
+  const data = { pointer: "/params/cursor" };
+  const message = "this cursor was not issued for this list";
+  return new McpError(CODES.params, message, data);
+}
+
 /** Returns a short text for an owner (FNV-1a). It keeps callers from using each other's cursors by mistake. It is not a protection. */
-function tagOf(owner: string): string {
+export function tagOf(owner: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < owner.length; i++)
     hash = Math.imul(hash ^ owner.charCodeAt(i), 0x01000193);
   return (hash >>> 0).toString(36);
 }
 
-function decode(cursor: string): string {
+/** Returns the text of a cursor; an empty text if the cursor is invalid. */
+export function decodeCursor(cursor: string): string {
   try {
     return atob(cursor);
   } catch {

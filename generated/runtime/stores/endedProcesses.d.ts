@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { type ListedTask } from "./taskStates.js";
 import type { TaskService } from "./service.js";
 import { type TaskRecord, type TaskStore } from "./tasks.js";
 /** A store of tasks, and the processes that run them. */
@@ -21,6 +22,8 @@ export declare class EndedProcesses {
    * @returns undefined if the task does not exist any more.
    */
   check(record: TaskRecord): Promise<TaskRecord | undefined>;
+  /** Resolves with the state of a listed task, as {@link check} does. */
+  checkListed(task: ListedTask): Promise<ListedTask | undefined>;
   /** Calls a function when the process of a task has ended, until the returned function is called. */
   watch({ process }: TaskRecord, ended: () => void): () => void;
 }

@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import { CODES } from "../jsonrpc/errors.js";
 import { getTaskKey } from "./keys.js";
+import { toListedTask } from "./taskStates.js";
 import { hasTaskEnded } from "./tasks.js";
 /** Returns the error of a task whose process ended before the task. */
 function createEndedError({ method }) {
@@ -27,16 +28,28 @@ export class EndedProcesses {
    * @returns undefined if the task does not exist any more.
    */
   async check(record) {
-    const { tasks } = this.#service;
-    const { process, run } = record;
+    return (await this.#hasEnded(record)) ? this.#fail(record) : record;
+  }
+  /** Resolves with the state of a listed task, as {@link check} does. */
+  async checkListed(task) {
+    if (!(await this.#hasEnded(task))) return task;
+    const record = await this.#fail(task);
+    return record && toListedTask(record);
+  }
+  /** Returns true if the process of a task has ended before the task, and no other process may run the work. */
+  async #hasEnded(task) {
+    const { process, run } = task;
     // A store of JSON may return null for a member that is undefined.
-    if (!process || run || hasTaskEnded(record)) return record;
-    if (await this.#isAlive(process)) return record;
-    const key = getTaskKey(record);
-    const error = createEndedError(record);
+    if (!process || run || hasTaskEnded(task)) return false;
+    return !(await this.#isAlive(process));
+  }
+  async #fail(task) {
+    const { tasks } = this.#service;
+    const key = getTaskKey(task);
+    const error = createEndedError(task);
     const failed = { status: "failed", error };
     // The work may have ended before its process, or another process may have failed the task at the same time.
-    return (await tasks.update(key, failed, process)) ?? tasks.get(key);
+    return (await tasks.update(key, failed, task.process)) ?? tasks.get(key);
   }
   /** Calls a function when the process of a task has ended, until the returned function is called. */
   watch({ process }, ended) {

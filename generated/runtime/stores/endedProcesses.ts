@@ -4,11 +4,12 @@
 /* v8 ignore start */
 import { CODES, type WireError } from "../jsonrpc/errors.js";
 import { getTaskKey } from "./keys.js";
+import { toListedTask, type ListedTask } from "./taskStates.js";
 import type { TaskService } from "./service.js";
 import { hasTaskEnded, type TaskRecord, type TaskStore } from "./tasks.js";
 
 /** Returns the error of a task whose process ended before the task. */
-function createEndedError({ method }: TaskRecord): WireError {
+function createEndedError({ method }: ListedTask | TaskRecord): WireError {
   const message = `the server process that ran ${method} has ended: the call did not finish, but it may have had effects`;
   return { code: CODES.internal, message, data: undefined };
 }
@@ -44,16 +45,31 @@ export class EndedProcesses {
    * @returns undefined if the task does not exist any more.
    */
   async check(record: TaskRecord): Promise<TaskRecord | undefined> {
-    const { tasks } = this.#service;
-    const { process, run } = record;
+    return (await this.#hasEnded(record)) ? this.#fail(record) : record;
+  }
+
+  /** Resolves with the state of a listed task, as {@link check} does. */
+  async checkListed(task: ListedTask): Promise<ListedTask | undefined> {
+    if (!(await this.#hasEnded(task))) return task;
+    const record = await this.#fail(task);
+    return record && toListedTask(record);
+  }
+
+  /** Returns true if the process of a task has ended before the task, and no other process may run the work. */
+  async #hasEnded(task: ListedTask | TaskRecord): Promise<boolean> {
+    const { process, run } = task;
     // A store of JSON may return null for a member that is undefined.
-    if (!process || run || hasTaskEnded(record)) return record;
-    if (await this.#isAlive(process)) return record;
-    const key = getTaskKey(record);
-    const error = createEndedError(record);
+    if (!process || run || hasTaskEnded(task)) return false;
+    return !(await this.#isAlive(process));
+  }
+
+  async #fail(task: ListedTask | TaskRecord): Promise<TaskRecord | undefined> {
+    const { tasks } = this.#service;
+    const key = getTaskKey(task);
+    const error = createEndedError(task);
     const failed = { status: "failed", error } as const;
     // The work may have ended before its process, or another process may have failed the task at the same time.
-    return (await tasks.update(key, failed, process)) ?? tasks.get(key);
+    return (await tasks.update(key, failed, task.process)) ?? tasks.get(key);
   }
 
   /** Calls a function when the process of a task has ended, until the returned function is called. */

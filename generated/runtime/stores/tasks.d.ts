@@ -7,20 +7,13 @@ import type { JsonObject } from "../validation/checks.js";
 import type { Awaitable } from "../protocol/awaitable.js";
 import type { Principal } from "../protocol/principal.js";
 import type { TaskKey } from "./keys.js";
+import {
+  type TaskListQuery,
+  type TaskPage,
+  type TaskState,
+} from "./taskStates.js";
 /** A task in a store. All members are JSON. */
-export interface TaskRecord extends TaskKey {
-  /** The method of the request that began the task. */
-  readonly method: string;
-  /** The status of the task. A task that waits for input is `working` in the store. */
-  readonly status: "working" | "completed" | "failed" | "cancelled";
-  /** A description of the state that people read. */
-  readonly statusMessage?: string | undefined;
-  /** The time of creation in ISO 8601, like `lastUpdatedAt`. */
-  readonly createdAt: string;
-  /** The time of the last change in ISO 8601. */
-  readonly lastUpdatedAt: string;
-  /** Milliseconds from creation until the store deletes the task; null if the store keeps it until the process ends. */
-  readonly ttlMs: number | null;
+export interface TaskRecord extends TaskState {
   /** The requests for input that the client has not answered, by key. */
   readonly inputRequests: {
     readonly [key: string]: InputRequest;
@@ -29,13 +22,6 @@ export interface TaskRecord extends TaskKey {
   readonly result?: JsonObject | undefined;
   /** The error of a failed task. */
   readonly error?: WireError | undefined;
-  /** The id of the process that runs the work; undefined if the store is not the store of a service. */
-  readonly process?: string | undefined;
-  /**
-   * The number of the run of the work: 1, and one more each time another process took the task over. Undefined if the work must not run
-   * again.
-   */
-  readonly run?: number | undefined;
   /** The request that another process needs to run the work again; undefined if `run` is undefined or the task has ended. */
   readonly request?: RepeatableRequest | undefined;
 }
@@ -106,8 +92,14 @@ export interface TaskStore {
   create(record: TaskRecord): Awaitable<boolean>;
   /** Returns a task; undefined if it does not exist, its lifetime is over, or it belongs to another session or principal. */
   get(key: TaskKey): Awaitable<TaskRecord | undefined>;
-  /** Returns the tasks of a session and principal, oldest first. */
-  list(owner: Omit<TaskKey, "taskId">): Awaitable<readonly TaskRecord[]>;
+  /**
+   * Returns a page of the tasks of a session and principal, oldest first. Each task has a position in the list, which stays the same; a task that
+   * is created later has a greater position. An owner can have thousands of tasks with large results, so an engine reads only the page.
+   */
+  list(
+    owner: Omit<TaskKey, "taskId">,
+    query: TaskListQuery,
+  ): Awaitable<TaskPage>;
   /**
    * Changes a task and sets `lastUpdatedAt`. A final status removes all requests for input, and `request`.
    *
@@ -138,6 +130,8 @@ export interface MemoryTaskStoreOptions {
 /** A task in memory. */
 export interface TaskEntry {
   record: TaskRecord;
+  /** The position of the task in lists. */
+  readonly position: number;
   readonly listeners: Set<TaskListener>;
 }
 /** Keeps tasks in the memory of this process. Each task is deleted when its lifetime is over. */
@@ -148,7 +142,10 @@ export declare class MemoryTaskStore implements TaskStore {
   constructor({ maxTasks }?: MemoryTaskStoreOptions);
   create(record: TaskRecord): boolean;
   get(key: TaskKey): TaskRecord | undefined;
-  list({ session, principal }: Omit<TaskKey, "taskId">): TaskRecord[];
+  list(
+    { session, principal }: Omit<TaskKey, "taskId">,
+    { after, limit }: TaskListQuery,
+  ): TaskPage;
   update(key: TaskKey, change: TaskChange, by?: string): TaskRecord | undefined;
   answer(key: TaskKey, request: string, response: InputResponse): boolean;
   watch(key: TaskKey, listener: TaskListener): () => void;

@@ -3,30 +3,39 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { ClientBudget } from "./budget.js";
+import { toListedTask } from "./taskStates.js";
 /** Keeps tasks in the memory of this process. Each task is deleted when its lifetime is over. */
 export class MemoryTaskStore {
   /** The tasks by id, oldest first. */
   entries = new Map();
   #budget;
+  #created = 0;
   constructor({ maxTasks = 10_000 } = {}) {
     this.#budget = new ClientBudget(maxTasks);
   }
   create(record) {
     if (!this.#budget.take(1, record.principal)) return false;
-    this.entries.set(record.taskId, { record, listeners: new Set() });
+    const position = ++this.#created;
+    const entry = { record, position, listeners: new Set() };
+    this.entries.set(record.taskId, entry);
     if (record.ttlMs !== null) this.#deleteAfter(record.taskId, record.ttlMs);
     return true;
   }
   get(key) {
     return this.find(key)?.record;
   }
-  list({ session, principal }) {
-    return [...this.entries.values()]
-      .map(({ record }) => record)
-      .filter(
-        (record) =>
-          record.session === session && record.principal === principal,
-      );
+  list({ session, principal }, { after, limit }) {
+    const entries = [...this.entries.values()].filter(
+      ({ record, position }) =>
+        position > after &&
+        record.session === session &&
+        record.principal === principal,
+    );
+    const page = entries.slice(0, limit);
+    return {
+      tasks: page.map(({ record }) => toListedTask(record)),
+      next: entries.length > limit ? page.at(-1)?.position : undefined,
+    };
   }
   update(key, change, by) {
     const entry = this.find(key);

@@ -8,34 +8,21 @@ import type { Awaitable } from "../protocol/awaitable.js";
 import type { Principal } from "../protocol/principal.js";
 import { ClientBudget } from "./budget.js";
 import type { TaskKey } from "./keys.js";
+import {
+  toListedTask,
+  type TaskListQuery,
+  type TaskPage,
+  type TaskState,
+} from "./taskStates.js";
 
 /** A task in a store. All members are JSON. */
-export interface TaskRecord extends TaskKey {
-  /** The method of the request that began the task. */
-  readonly method: string;
-  /** The status of the task. A task that waits for input is `working` in the store. */
-  readonly status: "working" | "completed" | "failed" | "cancelled";
-  /** A description of the state that people read. */
-  readonly statusMessage?: string | undefined;
-  /** The time of creation in ISO 8601, like `lastUpdatedAt`. */
-  readonly createdAt: string;
-  /** The time of the last change in ISO 8601. */
-  readonly lastUpdatedAt: string;
-  /** Milliseconds from creation until the store deletes the task; null if the store keeps it until the process ends. */
-  readonly ttlMs: number | null;
+export interface TaskRecord extends TaskState {
   /** The requests for input that the client has not answered, by key. */
   readonly inputRequests: { readonly [key: string]: InputRequest };
   /** The result of a completed task. */
   readonly result?: JsonObject | undefined;
   /** The error of a failed task. */
   readonly error?: WireError | undefined;
-  /** The id of the process that runs the work; undefined if the store is not the store of a service. */
-  readonly process?: string | undefined;
-  /**
-   * The number of the run of the work: 1, and one more each time another process took the task over. Undefined if the work must not run
-   * again.
-   */
-  readonly run?: number | undefined;
   /** The request that another process needs to run the work again; undefined if `run` is undefined or the task has ended. */
   readonly request?: RepeatableRequest | undefined;
 }
@@ -103,8 +90,14 @@ export interface TaskStore {
   create(record: TaskRecord): Awaitable<boolean>;
   /** Returns a task; undefined if it does not exist, its lifetime is over, or it belongs to another session or principal. */
   get(key: TaskKey): Awaitable<TaskRecord | undefined>;
-  /** Returns the tasks of a session and principal, oldest first. */
-  list(owner: Omit<TaskKey, "taskId">): Awaitable<readonly TaskRecord[]>;
+  /**
+   * Returns a page of the tasks of a session and principal, oldest first. Each task has a position in the list, which stays the same; a task that
+   * is created later has a greater position. An owner can have thousands of tasks with large results, so an engine reads only the page.
+   */
+  list(
+    owner: Omit<TaskKey, "taskId">,
+    query: TaskListQuery,
+  ): Awaitable<TaskPage>;
   /**
    * Changes a task and sets `lastUpdatedAt`. A final status removes all requests for input, and `request`.
    *
@@ -137,6 +130,8 @@ export interface MemoryTaskStoreOptions {
 /** A task in memory. */
 export interface TaskEntry {
   record: TaskRecord;
+  /** The position of the task in lists. */
+  readonly position: number;
   readonly listeners: Set<TaskListener>;
 }
 
@@ -145,6 +140,7 @@ export class MemoryTaskStore implements TaskStore {
   /** The tasks by id, oldest first. */
   protected readonly entries: Map<string, TaskEntry> = new Map();
   readonly #budget: ClientBudget;
+  #created = 0;
 
   constructor({ maxTasks = 10_000 }: MemoryTaskStoreOptions = {}) {
     this.#budget = new ClientBudget(maxTasks);
@@ -152,7 +148,9 @@ export class MemoryTaskStore implements TaskStore {
 
   create(record: TaskRecord): boolean {
     if (!this.#budget.take(1, record.principal)) return false;
-    this.entries.set(record.taskId, { record, listeners: new Set() });
+    const position = ++this.#created;
+    const entry = { record, position, listeners: new Set<TaskListener>() };
+    this.entries.set(record.taskId, entry);
     if (record.ttlMs !== null) this.#deleteAfter(record.taskId, record.ttlMs);
     return true;
   }
@@ -161,13 +159,21 @@ export class MemoryTaskStore implements TaskStore {
     return this.find(key)?.record;
   }
 
-  list({ session, principal }: Omit<TaskKey, "taskId">): TaskRecord[] {
-    return [...this.entries.values()]
-      .map(({ record }) => record)
-      .filter(
-        (record) =>
-          record.session === session && record.principal === principal,
-      );
+  list(
+    { session, principal }: Omit<TaskKey, "taskId">,
+    { after, limit }: TaskListQuery,
+  ): TaskPage {
+    const entries = [...this.entries.values()].filter(
+      ({ record, position }) =>
+        position > after &&
+        record.session === session &&
+        record.principal === principal,
+    );
+    const page = entries.slice(0, limit);
+    return {
+      tasks: page.map(({ record }) => toListedTask(record)),
+      next: entries.length > limit ? page.at(-1)?.position : undefined,
+    };
   }
 
   update(

@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { McpError } from "../jsonrpc/errors.js";
+import { type ListedTask } from "../stores/taskStates.js";
 import { type TaskRecord } from "../stores/tasks.js";
 /** The status of a task, as clients see it. */
 export type TaskStatus =
@@ -22,5 +23,7 @@ export interface TaskFacts {
 }
 /** Returns those members of a task that the client gets in all revisions with tasks. */
 export declare function getTaskMembersForClient(record: TaskRecord): TaskFacts;
+/** Returns the members of a listed task that the client gets in all revisions with tasks. */
+export declare function getListedMembersForClient(task: ListedTask): TaskFacts;
 /** Returns the error for a `taskId` that is not the id of a task of the client. */
 export declare function createUnknownTaskError(): McpError;

@@ -3,15 +3,19 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
+import { toListedTask } from "../stores/taskStates.js";
 import { hasTaskEnded } from "../stores/tasks.js";
 /** Returns those members of a task that the client gets in all revisions with tasks. */
 export function getTaskMembersForClient(record) {
-  const { taskId, statusMessage, createdAt, lastUpdatedAt } = record;
-  const isWaiting =
-    !hasTaskEnded(record) && Object.keys(record.inputRequests).length > 0;
+  return getListedMembersForClient(toListedTask(record));
+}
+/** Returns the members of a listed task that the client gets in all revisions with tasks. */
+export function getListedMembersForClient(task) {
+  const { taskId, statusMessage, createdAt, lastUpdatedAt } = task;
   return {
     taskId,
-    status: isWaiting ? "input_required" : record.status,
+    status:
+      task.isWaiting && !hasTaskEnded(task) ? "input_required" : task.status,
     ...(statusMessage !== undefined && { statusMessage }),
     createdAt,
     lastUpdatedAt,

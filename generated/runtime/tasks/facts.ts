@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
+import { toListedTask, type ListedTask } from "../stores/taskStates.js";
 import { hasTaskEnded, type TaskRecord } from "../stores/tasks.js";
 
 /** The status of a task, as clients see it. */
@@ -25,12 +26,16 @@ export interface TaskFacts {
 
 /** Returns those members of a task that the client gets in all revisions with tasks. */
 export function getTaskMembersForClient(record: TaskRecord): TaskFacts {
-  const { taskId, statusMessage, createdAt, lastUpdatedAt } = record;
-  const isWaiting =
-    !hasTaskEnded(record) && Object.keys(record.inputRequests).length > 0;
+  return getListedMembersForClient(toListedTask(record));
+}
+
+/** Returns the members of a listed task that the client gets in all revisions with tasks. */
+export function getListedMembersForClient(task: ListedTask): TaskFacts {
+  const { taskId, statusMessage, createdAt, lastUpdatedAt } = task;
   return {
     taskId,
-    status: isWaiting ? "input_required" : record.status,
+    status:
+      task.isWaiting && !hasTaskEnded(task) ? "input_required" : task.status,
     ...(statusMessage !== undefined && { statusMessage }),
     createdAt,
     lastUpdatedAt,

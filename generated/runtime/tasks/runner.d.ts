@@ -6,6 +6,7 @@ import { type IncomingRequestCall } from "../server/call.js";
 import type { HandlerContext } from "../server/context.js";
 import { type Awaitable } from "../protocol/awaitable.js";
 import { type TaskKey } from "../stores/keys.js";
+import type { TaskListQuery, TaskPage } from "../stores/taskStates.js";
 import { type TaskRecord, type TaskStore } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { TaskContext } from "./context.js";
@@ -46,8 +47,8 @@ export declare class TaskRunner {
   ): never;
   /** Returns the task with the `taskId` of the params. @throws McpError (-32602) if the caller has no such task. */
   find({ taskId }: JsonObject, context: HandlerContext): Awaitable<TaskRecord>;
-  /** Returns the tasks of the caller, oldest first. */
-  list(context: HandlerContext): Awaitable<readonly TaskRecord[]>;
+  /** Returns a page of the tasks of the caller, oldest first. */
+  list(context: HandlerContext, query: TaskListQuery): Awaitable<TaskPage>;
   /**
    * Passes a client's response to the work of a task. Ignores a response that is invalid, and a response without a request: the
    * client may be late, or wrong.

@@ -116,11 +116,15 @@ export class TaskRunner {
       },
     );
   }
-  /** Returns the tasks of the caller, oldest first. */
-  list(context) {
+  /** Returns a page of the tasks of the caller, oldest first. */
+  list(context, query) {
     const owner = getTaskOwner(getIncomingCallOfContext(context));
-    return callWithResolvedValue(this.reader.list(owner), (records) =>
-      records.filter((record) => belongsTo(record, owner)),
+    return callWithResolvedValue(
+      this.reader.list(owner, query),
+      ({ tasks, next }) => ({
+        tasks: tasks.filter((task) => belongsTo(task, owner)),
+        next,
+      }),
     );
   }
   /**

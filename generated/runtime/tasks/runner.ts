@@ -17,6 +17,7 @@ import {
 } from "../protocol/awaitable.js";
 import { ClientBudget } from "../stores/budget.js";
 import { getTaskKey, isRecordOf, type TaskKey } from "../stores/keys.js";
+import type { TaskListQuery, TaskPage } from "../stores/taskStates.js";
 import type { TaskService } from "../stores/service.js";
 import {
   MemoryTaskStore,
@@ -150,11 +151,15 @@ export class TaskRunner {
     );
   }
 
-  /** Returns the tasks of the caller, oldest first. */
-  list(context: HandlerContext): Awaitable<readonly TaskRecord[]> {
+  /** Returns a page of the tasks of the caller, oldest first. */
+  list(context: HandlerContext, query: TaskListQuery): Awaitable<TaskPage> {
     const owner = getTaskOwner(getIncomingCallOfContext(context));
-    return callWithResolvedValue(this.reader.list(owner), (records) =>
-      records.filter((record) => belongsTo(record, owner)),
+    return callWithResolvedValue(
+      this.reader.list(owner, query),
+      ({ tasks, next }) => ({
+        tasks: tasks.filter((task) => belongsTo(task, owner)),
+        next,
+      }),
     );
   }
 
@@ -220,10 +225,7 @@ export function getTaskOwner({
 }
 
 /** Returns true if a task belongs to a session and a principal. */
-function belongsTo(
-  record: TaskRecord,
-  owner: Omit<TaskKey, "taskId">,
-): boolean {
+function belongsTo(record: TaskKey, owner: Omit<TaskKey, "taskId">): boolean {
   return (
     (record.session ?? undefined) === owner.session && isRecordOf(record, owner)
   );

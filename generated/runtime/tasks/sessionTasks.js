@@ -4,12 +4,13 @@
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { getIncomingCallOfContext } from "../server/call.js";
-import { paginate } from "../server/pagination.js";
 import { callWithResolvedValue } from "../protocol/awaitable.js";
 import { getSessionTaskStatus } from "../protocol/taskStatus.js";
 import { getTaskKey } from "../stores/keys.js";
+import { toListedTask } from "../stores/taskStates.js";
 import { isObject } from "../validation/checks.js";
-import { getTaskMembersForClient } from "./facts.js";
+import { getListedMembersForClient } from "./facts.js";
+import { createListCursor, readListCursor } from "./listCursor.js";
 import { rememberOpenInput } from "./openInput.js";
 import { TaskRunner } from "./runner.js";
 import { TaskStatusNotifier } from "./statusNotifications.js";
@@ -87,13 +88,15 @@ export class SessionTasks {
       "tasks/result": async (params, context) =>
         results.wait(await find(params, context), context),
       "tasks/list": async ({ cursor }, context) => {
-        const records = await this.#runner.list(context);
-        const all = records.map((record) => this.#membersOf(record));
-        const { page, ...next } = paginate(all, cursor, {
-          size: PAGE,
-          owner: context.owner,
-        });
-        return { tasks: page, ...next };
+        const after = readListCursor(cursor, context.owner);
+        const query = { after, limit: PAGE };
+        const { tasks, next } = await this.#runner.list(context, query);
+        return {
+          tasks: tasks.map((task) => this.#membersOfListed(task)),
+          ...(next !== undefined && {
+            nextCursor: createListCursor(next, context.owner),
+          }),
+        };
       },
       "tasks/cancel": async (params, context) =>
         this.#cancel(await find(params, context)),
@@ -108,12 +111,15 @@ export class SessionTasks {
     return this.#membersOf(cancelled);
   }
   #membersOf(record) {
+    return this.#membersOfListed(toListedTask(record));
+  }
+  #membersOfListed(task) {
     const { pollIntervalMs } = this.#runner;
-    const members = getTaskMembersForClient(record);
+    const members = getListedMembersForClient(task);
     return {
       ...members,
-      status: getSessionTaskStatus(members.status, record.result),
-      ttl: record.ttlMs,
+      status: getSessionTaskStatus(members.status, task),
+      ttl: task.ttlMs,
       pollInterval: pollIntervalMs,
     };
   }

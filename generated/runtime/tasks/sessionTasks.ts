@@ -8,15 +8,16 @@ import type {
   RuntimeHandlerContext,
   HandlerContext,
 } from "../server/context.js";
-import { paginate } from "../server/pagination.js";
 import type { RuntimeMethodHandler } from "../server/server.js";
 import { callWithResolvedValue } from "../protocol/awaitable.js";
 import { getSessionTaskStatus } from "../protocol/taskStatus.js";
 import { getTaskKey } from "../stores/keys.js";
+import { toListedTask, type ListedTask } from "../stores/taskStates.js";
 import type { TaskRecord } from "../stores/tasks.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { TaskContext } from "./context.js";
-import { getTaskMembersForClient } from "./facts.js";
+import { getListedMembersForClient } from "./facts.js";
+import { createListCursor, readListCursor } from "./listCursor.js";
 import { rememberOpenInput } from "./openInput.js";
 import type { TasksOffer, TasksOptions, TaskWorkOptions } from "./options.js";
 import { TaskRunner } from "./runner.js";
@@ -108,13 +109,15 @@ export class SessionTasks {
       "tasks/result": async (params, context) =>
         results.wait(await find(params, context), context),
       "tasks/list": async ({ cursor }: JsonObject, context) => {
-        const records = await this.#runner.list(context);
-        const all = records.map((record) => this.#membersOf(record));
-        const { page, ...next } = paginate(all, cursor as string, {
-          size: PAGE,
-          owner: context.owner,
-        });
-        return { tasks: page, ...next };
+        const after = readListCursor(cursor as string, context.owner);
+        const query = { after, limit: PAGE };
+        const { tasks, next } = await this.#runner.list(context, query);
+        return {
+          tasks: tasks.map((task) => this.#membersOfListed(task)),
+          ...(next !== undefined && {
+            nextCursor: createListCursor(next, context.owner),
+          }),
+        };
       },
       "tasks/cancel": async (params, context) =>
         this.#cancel(await find(params, context)),
@@ -131,12 +134,16 @@ export class SessionTasks {
   }
 
   #membersOf(record: TaskRecord): JsonObject {
+    return this.#membersOfListed(toListedTask(record));
+  }
+
+  #membersOfListed(task: ListedTask): JsonObject {
     const { pollIntervalMs } = this.#runner;
-    const members = getTaskMembersForClient(record);
+    const members = getListedMembersForClient(task);
     return {
       ...members,
-      status: getSessionTaskStatus(members.status, record.result),
-      ttl: record.ttlMs,
+      status: getSessionTaskStatus(members.status, task),
+      ttl: task.ttlMs,
       pollInterval: pollIntervalMs,
     };
   }

@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import { type Awaitable } from "../protocol/awaitable.js";
 import type { TaskKey } from "../stores/keys.js";
+import type { TaskListQuery, TaskPage } from "../stores/taskStates.js";
 import type { TaskService } from "../stores/service.js";
 import { type TaskRecord, type TaskStore } from "../stores/tasks.js";
 /** Reads tasks from a store. With a service, a task whose process has ended is read as failed. */
@@ -13,7 +14,10 @@ export declare class TaskReader {
   /** @param service knows the processes that run the tasks. */
   constructor(store: TaskStore, service?: Pick<TaskService, "processes">);
   get(key: TaskKey): Awaitable<TaskRecord | undefined>;
-  list(owner: Omit<TaskKey, "taskId">): Awaitable<readonly TaskRecord[]>;
+  list(
+    owner: Omit<TaskKey, "taskId">,
+    query: TaskListQuery,
+  ): Awaitable<TaskPage>;
   /** Calls a function when the process of a task has ended, until the returned function is called. */
   watchProcess(record: TaskRecord, ended: () => void): () => void;
 }

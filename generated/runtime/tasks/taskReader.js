@@ -19,9 +19,10 @@ export class TaskReader {
       record === undefined ? undefined : this.#checked(record),
     );
   }
-  list(owner) {
-    return callWithResolvedValue(this.store.list(owner), (records) =>
-      this.#service === undefined ? records : this.#checkedAll(records),
+  list(owner, query) {
+    const service = this.#service;
+    return callWithResolvedValue(this.store.list(owner, query), (page) =>
+      service === undefined ? page : this.#checkedPage(page, service),
     );
   }
   /** Calls a function when the process of a task has ended, until the returned function is called. */
@@ -36,11 +37,13 @@ export class TaskReader {
       stop = undefined;
     };
   }
-  async #checkedAll(records) {
+  async #checkedPage({ tasks, next }, service) {
+    if (tasks.every(hasTaskEnded)) return { tasks, next };
+    const processes = await this.#load(service);
     const checked = await Promise.all(
-      records.map(async (record) => this.#checked(record)),
+      tasks.map((task) => processes.checkListed(task)),
     );
-    return checked.filter((record) => record !== undefined);
+    return { tasks: checked.filter((task) => task !== undefined), next };
   }
   #checked(record) {
     const service = this.#service;

@@ -11,6 +11,7 @@ import type {
   TasksOfProcesses,
 } from "../stores/endedProcesses.js";
 import type { TaskKey } from "../stores/keys.js";
+import type { TaskListQuery, TaskPage } from "../stores/taskStates.js";
 import type { TaskService } from "../stores/service.js";
 import {
   hasTaskEnded,
@@ -36,9 +37,13 @@ export class TaskReader {
     );
   }
 
-  list(owner: Omit<TaskKey, "taskId">): Awaitable<readonly TaskRecord[]> {
-    return callWithResolvedValue(this.store.list(owner), (records) =>
-      this.#service === undefined ? records : this.#checkedAll(records),
+  list(
+    owner: Omit<TaskKey, "taskId">,
+    query: TaskListQuery,
+  ): Awaitable<TaskPage> {
+    const service = this.#service;
+    return callWithResolvedValue(this.store.list(owner, query), (page) =>
+      service === undefined ? page : this.#checkedPage(page, service),
     );
   }
 
@@ -55,11 +60,16 @@ export class TaskReader {
     };
   }
 
-  async #checkedAll(records: readonly TaskRecord[]): Promise<TaskRecord[]> {
+  async #checkedPage(
+    { tasks, next }: TaskPage,
+    service: TasksOfProcesses,
+  ): Promise<TaskPage> {
+    if (tasks.every(hasTaskEnded)) return { tasks, next };
+    const processes = await this.#load(service);
     const checked = await Promise.all(
-      records.map(async (record) => this.#checked(record)),
+      tasks.map((task) => processes.checkListed(task)),
     );
-    return checked.filter((record) => record !== undefined);
+    return { tasks: checked.filter((task) => task !== undefined), next };
   }
 
   #checked(record: TaskRecord): Awaitable<TaskRecord | undefined> {

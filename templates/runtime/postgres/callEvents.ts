@@ -1,9 +1,19 @@
-import type { AddedEvent, NewEvent } from "../stores/sharedSessions.js";
+import type { StoredEvent } from "../stores/events.js";
+import type {
+  AddedEvent,
+  NewEvent,
+  ResumedStream,
+  StreamForFollower,
+} from "../stores/sharedSessions.js";
 import { OrderedBatchesByKey } from "./batches.js";
 import type { PostgresDatabase } from "./database.js";
 import { createRequestIdKey } from "./nameKeys.js";
 import type { PostgresSettings } from "./options.js";
-import { encodeStoredText } from "./storedText.js";
+import {
+  decodeStoredText,
+  encodeStoredText,
+  parseStoredNumber,
+} from "./storedText.js";
 
 /** The maximum number of events, and of their bytes, that Postgres keeps for each session. */
 export type EventLimits = Pick<PostgresSettings, "maxEvents" | "maxEventBytes">;
@@ -16,10 +26,13 @@ interface NewEventOfStream {
   readonly event: NewEvent;
 }
 
-/**
- * Adds the events of calls to their streams. The events of one stream keep their order. If several events of a stream wait for the database, one
- * statement adds them all.
- */
+/** An event as the functions of the database return it. */
+interface EventRow {
+  readonly number: string;
+  readonly body: string;
+}
+
+/** Adds and reads the events of calls. Adds those of one stream in their order, and those that wait for the database in one statement. */
 export class PostgresCallEvents {
   readonly #database: PostgresDatabase;
   readonly #limits: EventLimits;
@@ -49,7 +62,51 @@ export class PostgresCallEvents {
     return this.#batches.add(batch, { key, stream, event });
   }
 
-  /** Adds several events of one stream and one process, in one statement. */
+  /** Reads the events after an event, and sets the follower of the stream. @param key of the session. */
+  async resume(
+    key: string,
+    lastEventId: string,
+    follower: string,
+  ): Promise<ResumedStream | undefined> {
+    const event = parseEventId(lastEventId);
+    if (event === undefined) return undefined;
+    const [found, ...rows] = await this.#database.call<
+      EventRow & { process: string | null; earlier: string | null }
+    >("resume_stream", key, ...event, follower);
+    if (found === undefined) return undefined;
+    const { process, earlier } = found;
+    const [stream] = event;
+    return {
+      stream: Number(stream),
+      events: rows.map((row) => toEvent(stream, row)),
+      ...(process !== null && { process }),
+      ...(earlier !== null && earlier !== follower && { earlier }),
+    };
+  }
+
+  /** Reads the events after an event. @param key of the session. */
+  async read(
+    key: string,
+    lastEventId: string,
+  ): Promise<StreamForFollower | undefined> {
+    const event = parseEventId(lastEventId);
+    if (event === undefined) return undefined;
+    const [found, ...rows] = await this.#database.call<
+      EventRow & { process: string | null; follower: string | null }
+    >("read_stream", key, ...event);
+    if (found === undefined) return undefined;
+    const [stream] = event;
+    return {
+      process: found.process ?? undefined,
+      follower: found.follower ?? undefined,
+      events: rows.map((row) => ({
+        ...toEvent(stream, row),
+        follower: row.follower ?? undefined,
+      })),
+    };
+  }
+
+  /** Adds events of one stream and process. */
   async #addAll(
     items: readonly NewEventOfStream[],
   ): Promise<readonly (AddedEvent | undefined)[]> {
@@ -84,4 +141,18 @@ export class PostgresCallEvents {
           },
     );
   }
+}
+
+/** Returns the numbers of the stream and of the event in an event id; undefined if the text is not the id of an event. */
+function parseEventId(
+  id: string,
+): readonly [stream: string, number: string] | undefined {
+  const [stream, number, ...more] = id.split("-").map(parseStoredNumber);
+  return stream === undefined || number === undefined || more.length > 0
+    ? undefined
+    : [stream, number];
+}
+
+function toEvent(stream: string, { number, body }: EventRow): StoredEvent {
+  return { id: `${stream}-${number}`, text: decodeStoredText(body) };
 }

@@ -1,6 +1,6 @@
 import type { WireError } from "../jsonrpc/errors.js";
 import type { TaskKey } from "../stores/keys.js";
-import type { ListedTask, TaskState } from "../stores/taskStates.js";
+import type { ListedTask, StoredTaskState } from "../stores/taskStates.js";
 import type {
   InputRequest,
   RepeatableRequest,
@@ -11,7 +11,7 @@ import type { JsonObject } from "../validation/checks.js";
 /** The members of a task record that never change, except for the members of its key. */
 type FixedMembers = Pick<
   TaskRecord,
-  "taskId" | "method" | "createdAt" | "ttlMs"
+  "taskId" | "method" | "createdAt" | "ttlMs" | "isHidden"
 >;
 
 /** The record of a task, and its version, which counts the changes of the task. */
@@ -48,8 +48,8 @@ interface TaskStateRow extends StateColumns {
 
 /** Returns the JSON of the members of a task record that never change. */
 export function formatFixedMembers(record: TaskRecord): string {
-  const { taskId, method, createdAt, ttlMs } = record;
-  return JSON.stringify({ taskId, method, createdAt, ttlMs });
+  const { taskId, method, createdAt, ttlMs, isHidden } = record;
+  return JSON.stringify({ taskId, method, createdAt, ttlMs, isHidden });
 }
 
 /**
@@ -100,7 +100,7 @@ function recordOf(
 function stateOf(
   row: StateColumns,
   { session, principal }: Omit<TaskKey, "taskId">,
-): TaskState {
+): StoredTaskState {
   const { status_message: message, run } = row;
   return {
     ...(session !== undefined && { session }),

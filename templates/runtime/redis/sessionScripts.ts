@@ -32,9 +32,8 @@ local function endCall(field)
 end`;
 
 /**
- * Adds an event. If the session then has too many events or bytes, removes its oldest events. Events expire at the same time as their session. The
- * number of an event is the time in microseconds. So if a replica without the last events becomes the primary, new events do not get the ids of lost
- * events, which clients may have received.
+ * Adds an event, with the follower of its stream, and removes the oldest events that are too many or too long. Events expire with their session. The number of an event is the time in
+ * microseconds: if a replica takes over that lacks the last events, no other event gets their ids, which clients can have.
  */
 const ADD_EVENT_FUNCTION = `
 local function addEvent(stream, text, maxEvents, maxBytes)
@@ -42,7 +41,8 @@ local function addEvent(stream, text, maxEvents, maxBytes)
   local last = redis.call('HGET', session, 'n') or 0
   local number = string.format('%.0f', math.max(time[1] * 1000000 + time[2], last + 1))
   redis.call('HSET', session, 'n', number)
-  redis.call('XADD', events, number .. '-' .. stream, 'text', text)
+  local follower = redis.call('HGET', session, 'f' .. stream) or ''
+  redis.call('XADD', events, number .. '-' .. stream, 'text', text, 'to', follower)
   local bytes = redis.call('HINCRBY', session, 'b', #text)
   local count = redis.call('XLEN', events)
   local removed = 0
@@ -56,7 +56,7 @@ local function addEvent(stream, text, maxEvents, maxBytes)
   if redis.call('PTTL', events) < 0 then
     redis.call('PEXPIRE', events, redis.call('PTTL', session))
   end
-  return number
+  return number, follower
 end`;
 
 const EXTEND = `
@@ -173,8 +173,7 @@ if redis.call('HGET', session, 'w' .. stream) ~= process then return nil end
 for i = 7, #ARGV do
   if redis.call('HGET', session, 'c' .. ARGV[i]) ~= stream .. ':' .. process then return nil end
 end
-local number = addEvent(stream, ARGV[6], tonumber(ARGV[4]), tonumber(ARGV[5]))
-local follower = redis.call('HGET', session, 'f' .. stream) or ''
+local number, follower = addEvent(stream, ARGV[6], tonumber(ARGV[4]), tonumber(ARGV[5]))
 for i = 7, #ARGV do endCall('c' .. ARGV[i]) end
 return { number, follower }`,
 );
@@ -204,7 +203,32 @@ end
 return result`,
 );
 
-/** Ends all calls of a dead process with an error. ARGV: owner, process, the maximum number of events and of their bytes, the error as JSON. */
+/**
+ * ARGV owner, the number and the stream of the last event that the client has. Returns the process and the follower of the stream, and the numbers,
+ * texts and followers of the events. The numbers are texts.
+ */
+export const READ_STREAM: RedisScript = new RedisScript(
+  "no-writes",
+  `${CHECK_OWNER}
+local stream = ARGV[3]
+local last = ARGV[2] .. '-' .. stream
+if #redis.call('XRANGE', events, last, last) == 0 then return nil end
+local result = {
+  redis.call('HGET', session, 'w' .. stream) or '',
+  redis.call('HGET', session, 'f' .. stream) or '',
+}
+for _, event in ipairs(redis.call('XRANGE', events, '(' .. last, '+')) do
+  local number, itsStream = string.match(event[1], '^(%d+)-(%d+)$')
+  if itsStream == stream then
+    result[#result + 1] = number
+    result[#result + 1] = event[2][2]
+    result[#result + 1] = event[2][4]
+  end
+end
+return result`,
+);
+
+/** ARGV owner, process, the maximum number of events and of their bytes, the error as JSON. */
 export const FAIL_CALLS: RedisScript = new RedisScript(
   "allow-oom",
   `${CHECK_OWNER}${END_CALL}${ADD_EVENT_FUNCTION}

@@ -7,7 +7,7 @@ import type {
 import { ownerMark, type RedisKeys } from "./keys.js";
 import { RedisScript } from "./script.js";
 import type { ScriptRunner } from "./scriptRunner.js";
-import { fieldsOf, stateOf } from "./taskFields.js";
+import { fieldsOf, readTaskState } from "./taskFields.js";
 
 /**
  * Returns the names of tasks of an owner, with their scores in the list by creation. KEYS: the owner's list of tasks by lifetime, and the list by
@@ -86,7 +86,7 @@ function listedTaskOf(
   return {
     ...(session !== undefined && { session }),
     ...(principal !== undefined && { principal }),
-    ...stateOf(fields),
+    ...readTaskState(fields),
     isWaiting: Number(waiting) === 1,
     isError: fields.has("ie"),
   };

@@ -1,5 +1,5 @@
 import type { WireError } from "../jsonrpc/errors.js";
-import type { StoredEvent } from "./events.js";
+import type { FollowedEvent, StoredEvent } from "./events.js";
 import type { SessionKey, StreamKey } from "./keys.js";
 import type { SessionRecord, SessionStore } from "./sessions.js";
 
@@ -48,10 +48,7 @@ export interface NewEvent {
 export interface AddedEvent {
   /** The id of the event, in visible ASCII characters. Each event of a session has its own id. */
   readonly id: string;
-  /**
-   * The process to which the client resumed the stream. The event must be sent to this process. Undefined if the client resumed the stream to no
-   * other process.
-   */
+  /** The follower of the stream; undefined if no client has resumed the stream. The event must be sent there, and nowhere else. */
   readonly follower?: string | undefined;
 }
 
@@ -63,8 +60,18 @@ export interface ResumedStream {
   readonly events: readonly StoredEvent[];
   /** The process that runs the calls of the stream. Undefined if all calls of the stream were answered; then the stream gets no further events. */
   readonly process?: string | undefined;
-  /** The process to which the client resumed the stream before, if it is not the new follower. The earlier process must end its HTTP response. */
+  /** The follower of the stream until now, if it is another one than the new follower. It must end its response. */
   readonly earlier?: string | undefined;
+}
+
+/** The events of a stream for its follower. */
+export interface StreamForFollower {
+  /** Oldest first. Those that were stored for another follower must not be sent. */
+  readonly events: readonly FollowedEvent[];
+  /** The process that runs the calls of the stream; undefined if all its calls have been answered, so that no event follows. */
+  readonly process?: string | undefined;
+  /** The follower of the stream; undefined if the stream has none, or all its calls have been answered. */
+  readonly follower?: string | undefined;
 }
 
 /**
@@ -101,9 +108,11 @@ export interface SharedSessionStore extends SessionStore {
    */
   addEvent(key: StreamKey, event: NewEvent): Promise<AddedEvent | undefined>;
   /**
-   * Reads the events after the event `lastEventId`, and makes a process the follower of their stream. Both happen in one atomic step, so no event is
-   * lost. Resolves with undefined if the store does not have the event `lastEventId`. If the process itself runs the calls of the stream, the stream
-   * has no follower afterwards.
+   * Reads the events after an event of the same stream, and sets the follower of the stream, in one step, so that each event is either read here or
+   * stored for the follower. Resolves with undefined if the store does not have the event with this id. If the follower is the id of the process
+   * that runs the calls, the stream has no follower afterwards.
+   *
+   * @param follower a text that names the response of a client, of at most 128 visible ASCII characters.
    */
   resumeStream(
     key: SessionKey,
@@ -111,8 +120,16 @@ export interface SharedSessionStore extends SessionStore {
     follower: string,
   ): Promise<ResumedStream | undefined>;
   /**
-   * Ends the calls of a dead process: adds an error response for each call to the stream of the call. Before this call, `isAlive` must have returned
-   * false for the process.
+   * Reads the events after an event of the same stream, and changes nothing. Resolves with undefined if the store does not have the event with
+   * this id.
+   */
+  readStream(
+    key: SessionKey,
+    lastEventId: string,
+  ): Promise<StreamForFollower | undefined>;
+  /**
+   * Ends the calls of a process that is not alive: adds an error response for each of its calls to the stream of the call. The caller has
+   * found the process dead with `isAlive`.
    */
   failCalls(key: SessionKey, process: string, error: WireError): Promise<void>;
   /**

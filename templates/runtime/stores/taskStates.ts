@@ -1,11 +1,13 @@
 import type { JsonObject } from "../validation/checks.js";
 import { getTaskKey, type TaskKey } from "./keys.js";
 
-/** The small members of a task: all members except its result, its error and its requests. All members are JSON. */
-export interface TaskState extends TaskKey {
-  /** The method of the request that started the task. */
+/** The members of a task that are small: all but its result, its error and its requests. All members are JSON. */
+export interface StoredTaskState extends TaskKey {
+  /** The method of the request that began the task. */
   readonly method: string;
-  /** The status of the task. If a task waits for input, its status in the store is `working`. */
+  /** True if the client does not know the task, so that lists leave it out: a bridge waits for its result. */
+  readonly isHidden?: boolean | undefined;
+  /** The status of the task. A task that waits for input is `working` in the store. */
   readonly status: "working" | "completed" | "failed" | "cancelled";
   /** A description of the task's state for people. */
   readonly statusMessage?: string | undefined;
@@ -23,9 +25,9 @@ export interface TaskState extends TaskKey {
   readonly run?: number | undefined;
 }
 
-/** A task, as a list of tasks contains it. */
-export interface ListedTask extends TaskState {
-  /** True if the client has not yet answered a request for input of the task. */
+/** A task in a list. */
+export interface ListedTask extends StoredTaskState {
+  /** True if the task has a request for input that the client has not answered. */
   readonly isWaiting: boolean;
   /** True if the result of a completed task has `isError: true`. */
   readonly isError: boolean;
@@ -48,17 +50,18 @@ export interface TaskPage {
 
 /** Returns a task in the form for lists of tasks. */
 export function toListedTask(
-  record: TaskState & {
+  record: StoredTaskState & {
     readonly inputRequests: object;
     readonly result?: JsonObject | undefined;
   },
 ): ListedTask {
   const { method, status, statusMessage, createdAt, lastUpdatedAt, ttlMs } =
     record;
-  const { process, run, inputRequests, result } = record;
+  const { process, run, isHidden, inputRequests, result } = record;
   return {
     ...getTaskKey(record),
     method,
+    ...(isHidden !== undefined && { isHidden }),
     status,
     ...(statusMessage !== undefined && { statusMessage }),
     createdAt,

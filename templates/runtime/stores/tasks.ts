@@ -8,12 +8,12 @@ import {
   toListedTask,
   type TaskListQuery,
   type TaskPage,
-  type TaskState,
+  type StoredTaskState,
 } from "./taskStates.js";
 
 /** A task in a store. All members are JSON. */
-export interface TaskRecord extends TaskState {
-  /** The requests for input that the client has not answered yet, by key. */
+export interface TaskRecord extends StoredTaskState {
+  /** The requests for input that the client has not answered, by key. */
   readonly inputRequests: { readonly [key: string]: InputRequest };
   /** The result of a completed task. */
   readonly result?: JsonObject | undefined;

@@ -23,9 +23,11 @@ async function newKey(): Promise<Key> {
 let key = await newKey();
 let other = { ...(await newKey()), jwk: key.jwk };
 let mode: IssuerMode = "good";
+/** The responses with keys that wait until the mode changes. */
+const hanging = new Set<ServerResponse>();
 
 function sendKeys(response: ServerResponse): void {
-  if (mode === "hang") return;
+  if (mode === "hang") return void hanging.add(response);
   if (mode === "fail") return void response.writeHead(500).end();
   if (mode === "good") return void response.end(JSON.stringify({ keys: [key.jwk] }));
   const part = " ".repeat(65_536);
@@ -55,6 +57,8 @@ async function control(request: IncomingMessage, response: ServerResponse): Prom
       return void response.end(await sign(JSON.parse(body) as SigningOrder));
     case "/mode":
       mode = body as IssuerMode;
+      for (const each of hanging) each.destroy();
+      hanging.clear();
       return void response.end();
     case "/rotate":
       key = await newKey();

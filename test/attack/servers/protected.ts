@@ -11,10 +11,20 @@ import { RESOURCE } from "./signing.js";
  * A server that accepts tokens of an issuer in the same process, which attackers control. `node protected.mjs http|fetch`
  */
 
+/** Milliseconds for the keys of the issuer: more than a busy machine needs. An attack in which the issuer hangs takes longer. */
+const FETCH_MS = 3000;
+
 const authorization = resourceServer({
   resource: RESOURCE,
   authorizationServers: [issuer],
-  verify: jwt({ issuer, audience: RESOURCE, cacheMs: 200, cooldownMs: 100, fetchMs: 300, onError: () => undefined }),
+  verify: jwt({
+    issuer,
+    audience: RESOURCE,
+    cacheMs: 200,
+    cooldownMs: 100,
+    fetchMs: FETCH_MS,
+    onError: () => undefined,
+  }),
   dpop: dpop(),
   cacheMs: 100,
   onError: () => undefined,

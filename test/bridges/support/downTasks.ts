@@ -37,21 +37,29 @@ export interface Served extends BridgeOptions {
   readonly tasks?: TasksOptions;
   readonly to?: string;
   readonly offer?: boolean;
+  /** True if the server has handlers of its own for the requests about tasks. */
+  readonly hasOwnHandlers?: boolean;
 }
 
 /** Returns a bridge for one revision to a stateless server with one handler for all tools. */
 export function serve(
   callTool: CallTool,
-  { to = NEWEST_HANDSHAKE, offer = true, tasks: limits, ...options }: Served = {},
+  { to = NEWEST_HANDSHAKE, offer = true, hasOwnHandlers = false, tasks: limits, ...options }: Served = {},
 ): Server[] {
   const tasks = new Tasks({ pollIntervalMs: 1, ...limits });
-  const about = { name: "test", version: "1", onError: () => {}, ...(offer && tasks.offer) };
+  const methods = hasOwnHandlers ? asOwnHandlers(tasks) : tasks.offer.methods;
+  const about = { name: "test", version: "1", onError: () => {}, ...(offer && { ...tasks.offer, methods }) };
   const tools = {
     listTools: () => ({ tools: [], ttlMs: 0, cacheScope: "private" }),
     callTool: (params: Json, context: HandlerContext) => callTool(params, context, tasks),
   };
   const native = createServerOfRevision<Server>(bindingOf(NATIVE), about, { tools });
   return bridge(native, [chainOf(NATIVE, to)], { log: () => {}, ...options });
+}
+
+function asOwnHandlers({ offer }: Tasks): Tasks["offer"]["methods"] {
+  const entries = Object.entries(offer.methods);
+  return Object.fromEntries(entries.map(([method, handle]) => [method, (...args) => handle(...args)]));
 }
 
 /** Returns a handler that must start a task. */

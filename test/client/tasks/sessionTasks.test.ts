@@ -1,7 +1,13 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { CallOptions } from "../../../templates/runtime/client/callOptions.js";
-import { CallAbortedError, type CapabilityError, TaskError } from "../../../templates/runtime/client/errors.js";
+import {
+  CallAbortedError,
+  type CapabilityError,
+  ConnectionLostError,
+  TaskError,
+} from "../../../templates/runtime/client/errors.js";
+import { HttpStatusError } from "../../../templates/runtime/client/httpErrors.js";
 import { callAsSessionTask } from "../../../templates/runtime/client/tasks/sessionTasks.js";
 import { openTask } from "../../../templates/runtime/client/tasks/taskCalls.js";
 import { McpError } from "../../../templates/runtime/jsonrpc/errors.js";
@@ -64,6 +70,53 @@ test("the status is requested while the result is awaited, and changes are repor
   assert.equal(await call({ onTask: ({ status }) => seen.push(status) }), DONE);
   assert.equal(seen, ["working", "input_required", "completed"]);
 });
+
+test("the final status is reported before the call returns, also if the result arrives first", async () => {
+  const seen: string[] = [];
+  const { port, call } = createSession({ "tasks/get": () => ({ ...TASK, status: "completed" }) });
+  assert.equal(await call({ onTask: ({ status }) => seen.push(status) }), DONE);
+  assert.equal(seen, ["working", "completed"]);
+  assert.is(port.sent.filter(({ method }) => method === "tasks/get").length, 1);
+});
+
+test("a call returns its result, also if the final status cannot be read", async () => {
+  const seen: string[] = [];
+  const { call } = createSession({
+    "tasks/get": () => {
+      throw new McpError(-32602, "the task was deleted");
+    },
+  });
+  assert.equal(await call({ onTask: ({ status }) => seen.push(status) }), DONE);
+  assert.equal(seen, ["working"]);
+});
+
+for (const error of [
+  new ConnectionLostError("the connection broke", { mayHaveRun: true }),
+  new HttpStatusError("the server responded with status 503", {
+    status: 503,
+    contentType: undefined,
+    excerpt: "",
+    retryAfterMs: undefined,
+    isRetryable: true,
+  }),
+])
+  test(`a ${error.name} while the client waits names the task, whose result can be requested again`, async () => {
+    let isLost = true;
+    const { port, call } = createSession({
+      "tasks/result": () => {
+        if (!isLost) return DONE;
+        isLost = false;
+        throw error;
+      },
+    });
+    const thrown = (await failed(call())) as TaskError;
+    assert.instance(thrown, TaskError);
+    assert.is(thrown.taskId, "t");
+    assert.is(thrown.status, "working");
+    assert.is(thrown.cause, error);
+    assert.is(thrown.message, `The task t is working: ${error.message}`);
+    assert.equal(await openTask(port, thrown.taskId).result(), DONE);
+  });
 
 test("a server that ignores `task` gives the result of the call", async () => {
   const { port, call } = createSession({ "tools/call": () => DONE });

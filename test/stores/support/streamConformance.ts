@@ -119,6 +119,35 @@ export function streamConformance(test: Register, open: OpenService): void {
       assert.equal((await add(store, 1, "5", [1]))?.follower, b);
       assert.deepEqual(await textsAfter(other, id), ["2", "3", "4", "5"]);
     },
+    async "each event of a stream names the follower for which it was stored, also after the last answer"(opened) {
+      const { store, other } = opened;
+      const { a, b, c } = await begin(opened);
+      await call(store, [1, 2], 1);
+      await call(store, [3], 2);
+      const { id } = (await add(store, 1, "1"))!;
+      const read = async (): Promise<unknown> => {
+        const { events, process, follower } = (await other.sessions.readStream(KEY, id))!;
+        return { events: events.map((event) => [event.text, event.follower]), process, follower };
+      };
+      await add(store, 1, "2");
+      await other.sessions.resumeStream(KEY, id, `${b}/1`);
+      await add(store, 1, "3");
+      await add(store, 2, "another stream");
+      const until3 = [
+        ["2", undefined],
+        ["3", `${b}/1`],
+      ];
+      assert.deepEqual(await read(), { events: until3, process: a, follower: `${b}/1` });
+      await other.sessions.resumeStream(KEY, id, `${c}/1`);
+      assert.deepEqual(await read(), { events: until3, process: a, follower: `${c}/1` });
+      await add(store, 1, "4", [1]);
+      await store.sessions.failCalls(KEY, a, { code: -32603, message: "dead", data: undefined });
+      const dead = '{"jsonrpc":"2.0","id":2,"error":{"code":-32603,"message":"dead"}}';
+      const all = [...until3, ["4", `${c}/1`], [dead, `${c}/1`]];
+      assert.deepEqual(await read(), { events: all, process: undefined, follower: undefined });
+      assert.equal(await other.sessions.readStream(KEY, `${id}0`), undefined);
+      assert.equal(await other.sessions.readStream({ ...KEY, session: "unknown" }, id), undefined);
+    },
     async "no event is lost between what is read and what is followed"(opened) {
       const { store, other } = opened;
       const { b } = await begin(opened);

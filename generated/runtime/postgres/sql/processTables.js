@@ -77,15 +77,27 @@ BEGIN
 END $$;
 `;
 const letters = (schema) => `
-CREATE OR REPLACE FUNCTION ${schema}.send_letters(p_sender text, p_receivers text[], p_bodies text[]) RETURNS TABLE (sent boolean)
+CREATE OR REPLACE FUNCTION ${schema}.room_for_letters(p_receiver text, p_max bigint) RETURNS bigint
+LANGUAGE sql AS $$ SELECT p_max - count(*) FROM (SELECT FROM ${schema}.letters WHERE receiver = p_receiver LIMIT p_max) waiting $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.send_letters(p_sender text, p_receivers text[], p_bodies text[], p_max bigint) RETURNS TABLE (outcome text)
 LANGUAGE plpgsql AS $$
 DECLARE
-  at integer;
+  v_receiver text;
+  v_rooms jsonb := '{}';
+  v_room bigint;
 BEGIN
   FOR at IN 1 .. cardinality(p_receivers) LOOP
-    sent := ${schema}.is_alive(p_receivers[at]);
-    IF sent THEN
-      INSERT INTO ${schema}.letters (receiver, sender, kind, body) VALUES (p_receivers[at], p_sender, 'letter', p_bodies[at]);
+    v_receiver := p_receivers[at];
+    IF NOT v_rooms ? v_receiver THEN
+      v_room := CASE WHEN ${schema}.is_alive(v_receiver) THEN ${schema}.room_for_letters(v_receiver, p_max) END;
+      v_rooms := v_rooms || jsonb_build_object(v_receiver, v_room);
+    END IF;
+    v_room := (v_rooms ->> v_receiver)::bigint;
+    outcome := CASE WHEN v_room IS NULL THEN 'dead' WHEN v_room < 1 THEN 'full' ELSE 'sent' END;
+    IF outcome = 'sent' THEN
+      INSERT INTO ${schema}.letters (receiver, sender, kind, body) VALUES (v_receiver, p_sender, 'letter', p_bodies[at]);
+      v_rooms := v_rooms || jsonb_build_object(v_receiver, v_room - 1);
     END IF;
     RETURN NEXT;
   END LOOP;

@@ -24,6 +24,7 @@ CREATE TABLE IF NOT EXISTS ${schema}.tasks (
   status text NOT NULL,
   status_message text,
   result text,
+  is_error boolean NOT NULL,
   error text,
   last_updated text NOT NULL,
   process text COLLATE "C",
@@ -62,13 +63,15 @@ SELECT t.key, t.owner, t.number, t.record, t.status, t.status_message, t.result,
   (SELECT '{' || string_agg(i.name || ':' || i.request, ',' ORDER BY i.number) || '}' FROM ${schema}.task_inputs i WHERE i.task = t.key AND i.response IS NULL) AS inputs
 FROM ${schema}.tasks t WHERE t.expires > clock_timestamp();
 
-CREATE OR REPLACE FUNCTION ${schema}.mail_task(p_key text, p_from text, p_answer text) RETURNS text[]
+CREATE OR REPLACE FUNCTION ${schema}.mail_task(p_key text, p_from text, p_answer text, p_max_letters bigint) RETURNS text[]
 LANGUAGE plpgsql AS $$
 DECLARE
   v_watchers text[];
 BEGIN
   SELECT array_agg(w.process) INTO v_watchers FROM ${schema}.task_watchers w JOIN ${schema}.processes p ON p.id = w.process
-  WHERE w.task = p_key AND w.process <> p_from AND p.expires > clock_timestamp();
+  WHERE w.task = p_key AND w.process <> p_from AND p.expires > clock_timestamp()
+    -- A process whose mailbox is full reads its tasks again after some time.
+    AND ${schema}.room_for_letters(w.process, p_max_letters) > 0;
   IF v_watchers IS NOT NULL THEN
     INSERT INTO ${schema}.letters (receiver, sender, kind, body)
     SELECT w.process, p_key, 'task', '[' || row_to_json(s)::text || p_answer || ']'
@@ -80,8 +83,13 @@ END $$;
 CREATE OR REPLACE FUNCTION ${schema}.get_task(p_key text) RETURNS TABLE (state text)
 LANGUAGE sql STABLE AS $$ SELECT row_to_json(s)::text FROM ${schema}.task_states s WHERE s.key = p_key $$;
 
-CREATE OR REPLACE FUNCTION ${schema}.list_tasks(p_owner text) RETURNS TABLE (state text)
-LANGUAGE sql STABLE AS $$ SELECT row_to_json(s)::text FROM ${schema}.task_states s WHERE s.owner = p_owner ORDER BY s.number $$;
+CREATE OR REPLACE FUNCTION ${schema}.list_tasks(p_owner text, p_after bigint, p_limit bigint) RETURNS TABLE (
+  number text, record text, status text, status_message text, last_updated text, process text, run text, is_error boolean, is_waiting boolean)
+LANGUAGE sql STABLE AS $$
+  SELECT t.number::text, t.record, t.status, t.status_message, t.last_updated, t.process, t.run::text, t.is_error,
+    EXISTS (SELECT FROM ${schema}.task_inputs i WHERE i.task = t.key AND i.response IS NULL)
+  FROM ${schema}.tasks t WHERE t.owner = p_owner AND t.number > p_after AND t.expires > clock_timestamp() ORDER BY t.number LIMIT p_limit
+$$;
 `;
 const changes = (schema) => `
 CREATE OR REPLACE FUNCTION ${schema}.add_inputs(p_key text, p_ids text[], p_names text[], p_requests text[]) RETURNS void
@@ -92,7 +100,7 @@ LANGUAGE sql AS $$
 $$;
 
 CREATE OR REPLACE FUNCTION ${schema}.create_task(
-  p_key text, p_owner text, p_record text, p_status text, p_message text, p_result text, p_error text, p_updated text, p_process text,
+  p_key text, p_owner text, p_record text, p_status text, p_message text, p_result text, p_is_error boolean, p_error text, p_updated text, p_process text,
   p_run bigint, p_request text, p_server text, p_task_key text, p_ttl double precision, p_kept double precision, p_ids text[], p_names text[], p_requests text[],
   p_max_tasks bigint)
 RETURNS TABLE (created boolean)
@@ -105,15 +113,16 @@ BEGIN
     RETURN;
   END IF;
   INSERT INTO ${schema}.tasks (
-    key, owner, record, status, status_message, result, error, last_updated, process, run, request, server, task_key, kept_ms, expires)
-  VALUES (p_key, p_owner, p_record, p_status, p_message, p_result, p_error, p_updated, p_process, p_run, p_request, p_server, p_task_key,
+    key, owner, record, status, status_message, result, is_error, error, last_updated, process, run, request, server, task_key, kept_ms, expires)
+  VALUES (p_key, p_owner, p_record, p_status, p_message, p_result, p_is_error, p_error, p_updated, p_process, p_run, p_request, p_server, p_task_key,
     CASE WHEN p_ttl IS NULL THEN p_kept END, clock_timestamp() + ${schema}.milliseconds(coalesce(p_ttl, p_kept)));
   PERFORM ${schema}.add_inputs(p_key, p_ids, p_names, p_requests);
   RETURN NEXT;
 END $$;
 
 CREATE OR REPLACE FUNCTION ${schema}.update_task(
-  p_key text, p_from text, p_by text, p_status text, p_message text, p_result text, p_error text, p_ids text[], p_names text[], p_requests text[])
+  p_key text, p_from text, p_by text, p_status text, p_message text, p_result text, p_is_error boolean, p_error text, p_ids text[], p_names text[],
+  p_requests text[], p_max_letters bigint)
 RETURNS TABLE (state text, watchers text[])
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -129,6 +138,7 @@ BEGIN
     status = coalesce(p_status, t.status),
     status_message = CASE WHEN p_message IS NULL THEN t.status_message ELSE nullif(p_message, '') END,
     result = CASE WHEN p_result IS NULL THEN t.result ELSE nullif(p_result, '') END,
+    is_error = CASE WHEN p_result IS NULL THEN t.is_error ELSE p_is_error END,
     error = CASE WHEN p_error IS NULL THEN t.error ELSE nullif(p_error, '') END,
     request = CASE WHEN v_has_ended THEN NULL ELSE t.request END,
     ${changed(schema)}
@@ -138,12 +148,12 @@ BEGIN
   ELSE
     PERFORM ${schema}.add_inputs(p_key, p_ids, p_names, p_requests);
   END IF;
-  watchers := ${schema}.mail_task(p_key, p_from, '');
+  watchers := ${schema}.mail_task(p_key, p_from, '', p_max_letters);
   SELECT row_to_json(s)::text INTO state FROM ${schema}.task_states s WHERE s.key = p_key;
   RETURN NEXT;
 END $$;
 
-CREATE OR REPLACE FUNCTION ${schema}.answer_task(p_key text, p_from text, p_id text, p_name text, p_response text)
+CREATE OR REPLACE FUNCTION ${schema}.answer_task(p_key text, p_from text, p_id text, p_name text, p_response text, p_max_letters bigint)
 RETURNS TABLE (state text, watchers text[])
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -156,7 +166,7 @@ BEGIN
     RETURN;
   END IF;
   UPDATE ${schema}.tasks SET ${changed(schema)} WHERE key = p_key;
-  watchers := ${schema}.mail_task(p_key, p_from, ',' || p_name || ',' || p_response);
+  watchers := ${schema}.mail_task(p_key, p_from, ',' || p_name || ',' || p_response, p_max_letters);
   SELECT row_to_json(s)::text INTO state FROM ${schema}.task_states s WHERE s.key = p_key;
   RETURN NEXT;
 END $$;
@@ -207,7 +217,7 @@ LANGUAGE sql STABLE AS $$
   LIMIT p_limit
 $$;
 
-CREATE OR REPLACE FUNCTION ${schema}.take_over_task(p_key text, p_from text, p_to text)
+CREATE OR REPLACE FUNCTION ${schema}.take_over_task(p_key text, p_from text, p_to text, p_max_letters bigint)
 RETURNS TABLE (state text, watchers text[])
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -218,7 +228,7 @@ BEGIN
     RETURN;
   END IF;
   DELETE FROM ${schema}.task_inputs WHERE task = p_key;
-  watchers := ${schema}.mail_task(p_key, p_to, '');
+  watchers := ${schema}.mail_task(p_key, p_to, '', p_max_letters);
   SELECT row_to_json(s)::text INTO state FROM ${schema}.task_states s WHERE s.key = p_key;
   RETURN NEXT;
 END $$;

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { repeatUntilDone } from "./repeatUntilDone.js";
-/** The member of an entry that says which process published it, and as its how manieth entry. */
+/** The member that identifies an entry, by its process and a number. */
 const ID = "id";
 /** Publishes entries in the log of a service. An entry is stored once, though a lost connection hides whether it is stored. */
 export class ServiceLog {

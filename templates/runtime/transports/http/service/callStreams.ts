@@ -21,10 +21,20 @@ export const EVENT = "event";
  */
 const BLOCK = 2 ** 20;
 
+/** The follower of a stream: the id of a process, and the number of a request of this process that resumed the stream. */
+const FOLLOWER = /^([\w-]{1,64})\/\d+$/;
+
+/** Returns the process of a follower. */
+export function processOfFollower(follower: string): string | undefined {
+  return FOLLOWER.exec(follower)?.[1];
+}
+
 /** The streams of the calls that run in this process. */
 export class RunningStreams {
   readonly #streams = new Map<string, EventStream>();
-  /** For each stream, a promise that resolves when the store has all messages that the stream has sent so far. */
+  /** The follower whose response carries each stream; no entry for the response to the POST request. */
+  readonly #followers = new WeakMap<EventStream, string>();
+  /** For each stream, a promise that resolves when all of its messages so far have been stored. */
   readonly #stored = new WeakMap<EventStream, Promise<unknown>>();
   #next = 0;
 
@@ -40,7 +50,17 @@ export class RunningStreams {
     return this.#streams.get(nameOf(key, stream));
   }
 
-  /** Registers a message of a stream that is being stored. @param message settles when the message is stored. */
+  /** Returns the follower whose response carries a stream; undefined for the response to the POST request. */
+  followerOf(stream: EventStream): string | undefined {
+    return this.#followers.get(stream);
+  }
+
+  /** Makes the next response of a stream that of a follower. */
+  follow(stream: EventStream, follower: string): void {
+    this.#followers.set(stream, follower);
+  }
+
+  /** Adds a message that is being stored. */
   storing(stream: EventStream, message: Promise<unknown>): void {
     const earlier = this.#stored.get(stream);
     // Resolves with undefined, because the results would keep the results of all earlier messages in memory.
@@ -104,7 +124,7 @@ export class ClaimedCalls implements CallsInService {
       maxUnsent,
       heartbeatMs,
       store: (text, isLast) => {
-        const message = this.#store(text, isLast);
+        const message = this.#store(stream, text, isLast);
         this.#running.storing(stream, message);
         return message;
       },
@@ -134,6 +154,7 @@ export class ClaimedCalls implements CallsInService {
 
   /** Stores a message and returns its event id. Returns null if this process must not send the message, and undefined if the store failed. */
   async #store(
+    carrier: EventStream,
     text: string,
     isLast: boolean,
   ): Promise<string | undefined | null> {
@@ -155,10 +176,16 @@ export class ClaimedCalls implements CallsInService {
       return null;
     }
     const { id, follower } = added;
-    if (follower === undefined || follower === process) return id;
-    this.#stream?.end();
-    const letter = { kind: EVENT, ...keyMembers(key), stream };
-    sendLetter(this.#parts, follower, letter);
+    if (follower === this.#running.followerOf(carrier)) return id;
+    // The message was stored for another response, in this process or in another one.
+    carrier.end();
+    const receiver = follower && processOfFollower(follower);
+    if (receiver !== undefined && receiver !== process)
+      sendLetter(this.#parts, receiver, {
+        kind: EVENT,
+        ...keyMembers(key),
+        stream,
+      });
     return null;
   }
 

@@ -1,0 +1,54 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/** An entry of a stream. */
+export interface StreamEntry {
+  readonly id: string;
+  /** The fields of the entry, by name. */
+  readonly fields: ReadonlyMap<string, string>;
+}
+
+/** The new entries of streams, by their keys. */
+export type StreamEntries = ReadonlyMap<string, readonly StreamEntry[]>;
+
+/** Reads a reply to XREAD: of ioredis or node-redis, of version 2 or 3 of Redis's protocol. */
+export function entriesOf(reply: unknown): StreamEntries {
+  return new Map(
+    pairsOf(reply, "name", "messages").map(([key, messages]) => [
+      String(key),
+      pairsOf(messages, "id", "message").map(([id, fields]) => ({
+        id: String(id),
+        fields: fieldsOf(fields),
+      })),
+    ]),
+  );
+}
+
+/** Returns pairs that a reply has as arrays, as objects with two members, or as a map. */
+function pairsOf(
+  reply: unknown,
+  first: string,
+  second: string,
+): (readonly [unknown, unknown])[] {
+  if (reply instanceof Map) return [...reply];
+  if (!Array.isArray(reply)) return [];
+  return reply.map((each: { readonly [member: string]: unknown }) =>
+    Array.isArray(each)
+      ? ([each[0], each[1]] as const)
+      : ([each[first], each[second]] as const),
+  );
+}
+
+function fieldsOf(fields: unknown): ReadonlyMap<string, string> {
+  const map = new Map<string, string>();
+  if (Array.isArray(fields))
+    for (let i = 0; i < fields.length; i += 2)
+      map.set(String(fields[i]), String(fields[i + 1]));
+  else if (typeof fields === "object" && fields !== null)
+    for (const [name, value] of fields instanceof Map
+      ? fields
+      : Object.entries(fields))
+      map.set(String(name), String(value));
+  return map;
+}

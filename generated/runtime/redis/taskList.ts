@@ -1,0 +1,94 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { TaskKey } from "../stores/keys.js";
+import type {
+  ListedTask,
+  TaskListQuery,
+  TaskPage,
+} from "../stores/taskStates.js";
+import { ownerMark, type RedisKeys } from "./keys.js";
+import { RedisScript } from "./script.js";
+import type { ScriptRunner } from "./scriptRunner.js";
+import { fieldsOf, stateOf } from "./taskFields.js";
+
+/**
+ * KEYS tasks of the owner by lifetime, and by creation; ARGV a score of the second list, the number of tasks. Removes the tasks whose lifetime is
+ * over. Returns names and scores.
+ */
+const LIST_TASKS: RedisScript = new RedisScript(
+  "allow-oom",
+  `
+local tasks, created = KEYS[1], KEYS[2]
+local time = redis.call('TIME')
+local now = string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000))
+for _, name in ipairs(redis.call('ZRANGEBYSCORE', tasks, '-inf', now)) do
+  redis.call('ZREM', tasks, name)
+  redis.call('ZREM', created, name)
+end
+return redis.call('ZRANGEBYSCORE', created, '(' .. ARGV[1], '+inf', 'WITHSCORES', 'LIMIT', 0, ARGV[2])`,
+);
+
+/** KEYS tasks of the same owner; ARGV owner. Returns for each task 1 if it waits for input, and the names and values of its fields. */
+const GET_STATES: RedisScript = new RedisScript(
+  "no-writes",
+  `
+local names = { 'r', 'st', 'sm', 'u', 'pr', 'run', 'ie' }
+local found = {}
+for _, task in ipairs(KEYS) do
+  if redis.call('HGET', task, 'o') == ARGV[1] then
+    local waiting = 0
+    if redis.call('HEXISTS', task, 'n') == 1 then
+      for _, field in ipairs(redis.call('HKEYS', task)) do
+        if string.sub(field, 1, 1) == 'q' then waiting = 1 end
+      end
+    end
+    local fields, values = {}, redis.call('HMGET', task, unpack(names))
+    for i, name in ipairs(names) do
+      if values[i] then
+        fields[#fields + 1] = name
+        fields[#fields + 1] = values[i]
+      end
+    end
+    found[#found + 1] = { waiting, fields }
+  end
+end
+return found`,
+);
+
+/** Reads a page of the tasks of an owner, by two commands. */
+export async function listTasks(
+  { scripts, keys }: { scripts: ScriptRunner; keys: RedisKeys },
+  owner: Omit<TaskKey, "taskId">,
+  { after, limit }: TaskListQuery,
+): Promise<TaskPage> {
+  // One task more than the page shows whether there is a further page.
+  const args = [after, limit + 1];
+  const reply = await scripts.run(LIST_TASKS, keys.ofTasks(owner), args);
+  const flat = (reply as unknown[]).map(String).slice(0, 2 * limit);
+  const names = flat.filter((_, i) => i % 2 === 0);
+  if (names.length === 0) return { tasks: [] };
+  const states = await scripts.run(GET_STATES, names, [ownerMark(owner)]);
+  const hasMore = (reply as unknown[]).length > flat.length;
+  return {
+    tasks: (states as [number, unknown[]][]).map((state) =>
+      listedTaskOf(owner, state),
+    ),
+    ...(hasMore && { next: Number(flat.at(-1)) }),
+  };
+}
+
+function listedTaskOf(
+  { session, principal }: Omit<TaskKey, "taskId">,
+  [waiting, flat]: [number, unknown[]],
+): ListedTask {
+  const fields = fieldsOf(flat);
+  return {
+    ...(session !== undefined && { session }),
+    ...(principal !== undefined && { principal }),
+    ...stateOf(fields),
+    isWaiting: Number(waiting) === 1,
+    isError: fields.has("ie"),
+  };
+}

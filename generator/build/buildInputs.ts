@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+
+const FOLDERS = ["generator", "templates", "schema"];
+const FILES = ["package.json", "package-lock.json", "tsconfig.json", "tsconfig.build.json"];
+
+/** Returns true if `dist/` was built from the sources and with the version of Node that are here now. */
+export function isDistUpToDate(root: string): boolean {
+  const file = inputsFileIn(root);
+  return existsSync(file) && readFileSync(file, "utf8") === hashBuildInputs(root);
+}
+
+/** Writes the hash of all files from which `dist/` is built. The build calls this last, so an interrupted build has no hash. */
+export function recordBuildInputs(root: string): void {
+  writeFileSync(inputsFileIn(root), hashBuildInputs(root));
+}
+
+function inputsFileIn(root: string): string {
+  return join(root, "dist", "inputs.txt");
+}
+
+/** The version of Node is part of the hash, because `dist/` contains compiled code that only this version can load. */
+function hashBuildInputs(root: string): string {
+  const hash = createHash("sha256").update(process.version);
+  const sources = FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .sort(),
+  );
+  for (const path of [...sources, ...FILES.map((file) => join(root, file))])
+    hash.update(relative(root, path)).update("\0").update(readFileSync(path)).update("\0");
+  return hash.digest("hex");
+}

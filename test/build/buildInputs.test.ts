@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { isDistUpToDate, recordBuildInputs } from "../../generator/build/buildInputs.js";
+
+const SOURCES = [
+  "generator/cli.ts",
+  "generator/emit/emit.ts",
+  "templates/names.ts.hbs",
+  "schema/manifest.json",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "tsconfig.build.json",
+];
+
+const test = suite<{ root: string }>("npm run build -- --if-changed");
+
+test.before.each((context) => {
+  const root = (context.root = mkdtempSync(join(tmpdir(), "mcpgen-inputs-")));
+  for (const path of [...SOURCES, "dist/cli.js"]) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), `the text of ${path}`);
+  }
+});
+
+test.after.each(({ root }) => rmSync(root, { recursive: true }));
+
+test("dist/ is out of date until a build has ended", ({ root }) => {
+  assert.is(isDistUpToDate(root), false);
+  recordBuildInputs(root);
+  assert.is(isDistUpToDate(root), true);
+});
+
+for (const path of SOURCES)
+  test(`a change of ${path} makes dist/ out of date, and its undoing makes dist/ up to date`, ({ root }) => {
+    recordBuildInputs(root);
+    writeFileSync(join(root, path), "another text");
+    assert.is(isDistUpToDate(root), false);
+    writeFileSync(join(root, path), `the text of ${path}`);
+    assert.is(isDistUpToDate(root), true);
+  });
+
+test("a new file, a removed file and a renamed file make dist/ out of date", ({ root }) => {
+  recordBuildInputs(root);
+  const file = join(root, "generator", "new.ts");
+  writeFileSync(file, "");
+  assert.is(isDistUpToDate(root), false, "new");
+  rmSync(file);
+  assert.is(isDistUpToDate(root), true);
+  renameSync(join(root, "generator", "cli.ts"), join(root, "generator", "other.ts"));
+  assert.is(isDistUpToDate(root), false, "renamed");
+  rmSync(join(root, "generator", "other.ts"));
+  assert.is(isDistUpToDate(root), false, "removed");
+});
+
+test("a removed dist/ is out of date", ({ root }) => {
+  recordBuildInputs(root);
+  rmSync(join(root, "dist"), { recursive: true });
+  assert.is(isDistUpToDate(root), false);
+});
+
+test.run();

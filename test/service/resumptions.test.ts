@@ -1,0 +1,215 @@
+import * as assert from "uvu/assert";
+import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
+import type { ProcessListener, Service } from "../../templates/runtime/stores.js";
+import { alteredService, Gate, type Alterations, type Altered } from "./support/altered.js";
+import {
+  begin,
+  boundedSuite,
+  call,
+  EventReader,
+  get,
+  openMembers,
+  until,
+  type Member,
+  type Members,
+} from "./support/members.js";
+
+/** Clients that resume one stream several times at once. A message is sent on one response only. */
+
+const test = boundedSuite("resumptions at the same time");
+
+type Messages = { [name: string]: any }[];
+
+/** Opens members of which some have altered functions of their services. */
+function openAltered(...alterations: Alterations[]): Members {
+  let opened = 0;
+  return openMembers({ carry: (service): Service => alteredService(service, alterations[opened++] ?? {}) });
+}
+
+/** Lets a call run once the gate is open. */
+function waitAt(gate: Gate): Altered {
+  return async (run, ...args) => {
+    await gate.after(() => undefined);
+    return run(...args) as unknown;
+  };
+}
+
+/** Begins a call on a stream of the first member. Returns its session, and the id of its first event. */
+async function callOnStream({ all: [a] }: Members): Promise<{ session: string; id: string; reader: EventReader }> {
+  const session = await begin(a);
+  const sent = a.send(call(session, "hold", 1, "t"));
+  await until(() => a.held.length === 1, "the handler runs");
+  a.held[0]!.context.progress(1);
+  const reader = new EventReader(await sent);
+  return { session, id: (await reader.next())!.id!, reader };
+}
+
+/** Returns the progress of each notification, and "done" for the answer. */
+function steps(messages: Messages): unknown[] {
+  return messages.map(({ params, result }) => (result ? "done" : (params.progress as number)));
+}
+
+test("the later of two resumptions in two processes gets the messages, if the earlier one hears of it too early", async () => {
+  const gate = new Gate();
+  const members = openAltered({}, { sessions: { resumeStream: gate.after } });
+  const [a, b, c] = members.all;
+  const { session, id } = await callOnStream(members);
+  gate.close();
+  const earlier = b.send(get(session, id));
+  await until(() => gate.arrived === 1, "the service has made the process the follower");
+  const later = new EventReader(await c.send(get(session, id)));
+  gate.open();
+  const first = new EventReader(await earlier);
+  a.held[0]!.context.progress(2);
+  a.held[0]!.end("done");
+  assert.equal(steps(await later.rest()), [2, "done"]);
+  assert.equal(steps(await first.rest()), []);
+  await members.close();
+});
+
+test("a process that reads a stream after another one has taken it over sends only the messages before", async () => {
+  const gate = new Gate();
+  const readStream = waitAt(gate);
+  const silent: Alterations = { processes: { send: () => Promise.resolve(true) } };
+  const members = openAltered({}, { sessions: { readStream } }, silent);
+  const [a, b, c] = members.all;
+  const { session, id } = await callOnStream(members);
+  const first = new EventReader(await b.send(get(session, id)));
+  await until(() => gate.arrived > 0, "the process has read the stream");
+  gate.close();
+  const reads = gate.arrived;
+  a.held[0]!.context.progress(2);
+  await until(() => gate.arrived > reads, "the process is about to read the stream");
+  const later = new EventReader(await c.send(get(session, id)));
+  assert.equal((await later.message())["params"].progress, 2);
+  a.held[0]!.context.progress(3);
+  a.held[0]!.end("done");
+  assert.equal(steps(await later.rest()), [3, "done"]);
+  gate.open();
+  assert.equal(steps(await first.rest()), [2]);
+  await members.close();
+});
+
+test("a stream that ended after it was taken over is not sent by the earlier process", async () => {
+  const gate = new Gate();
+  const members = openAltered({}, { sessions: { resumeStream: gate.after } });
+  const [a, b, c] = members.all;
+  const { session, id } = await callOnStream(members);
+  gate.close();
+  const earlier = b.send(get(session, id));
+  await until(() => gate.arrived === 1, "the service has made the process the follower");
+  const later = new EventReader(await c.send(get(session, id)));
+  a.held[0]!.end("done");
+  assert.equal(steps(await later.rest()), ["done"]);
+  gate.open();
+  assert.equal(steps(await new EventReader(await earlier).rest()), []);
+  await members.close();
+});
+
+test("the process that runs the call sends nothing on a response that another process has taken over", async () => {
+  const gate = new Gate();
+  const members = openAltered({ sessions: { resumeStream: gate.after } });
+  const [a, b] = members.all;
+  const { session, id, reader } = await callOnStream(members);
+  gate.close();
+  const earlier = a.send(get(session, id));
+  await until(() => gate.arrived === 1, "the service has read the stream");
+  const later = new EventReader(await b.send(get(session, id)));
+  gate.open();
+  assert.is(await (await earlier).text(), "", "the response ends without messages");
+  a.held[0]!.context.progress(2);
+  a.held[0]!.end("done");
+  assert.equal(steps(await later.rest()), [2, "done"]);
+  assert.equal(steps(await reader.rest()), []);
+  await members.close();
+});
+
+test("a message that is stored while the process of the call resumes the stream is sent on the new response only", async () => {
+  const gate = new Gate();
+  const members = openAltered({ sessions: { resumeStream: gate.after } });
+  const [a] = members.all;
+  const { session, id, reader } = await callOnStream(members);
+  gate.close();
+  const resuming = a.send(get(session, id));
+  await until(() => gate.arrived === 1, "the service has read the stream");
+  a.held[0]!.context.progress(2);
+  const before = steps(await reader.rest());
+  gate.open();
+  const resumed = new EventReader(await resuming);
+  a.held[0]!.end("done");
+  assert.equal([...before, ...steps(await resumed.rest())], [2, "done"]);
+  await members.close();
+});
+
+test("a message that waited for a resumption that was taken over is not sent again after a later resumption", async () => {
+  const gate = new Gate();
+  const members = openAltered({ sessions: { readStream: waitAt(gate) } });
+  const [a, b] = members.all;
+  const { session, id } = await callOnStream(members);
+  gate.close();
+  const earlier = a.send(get(session, id));
+  await until(() => gate.arrived === 1, "the process is about to read the stream");
+  a.held[0]!.context.progress(2);
+  const onB = new EventReader(await b.send(get(session, id)));
+  const { id: second } = (await onB.next())!;
+  gate.open();
+  await earlier;
+  const onA = new EventReader(await a.send(get(session, second)));
+  a.held[0]!.end("done");
+  assert.equal(steps(await onA.rest()), ["done"]);
+  await members.close();
+});
+
+/** Opens a GET stream of a session. Returns the id of its first event. */
+async function getStream(member: Member, session: string): Promise<{ id: string; reader: EventReader }> {
+  const reader = new EventReader(await member.send(get(session)));
+  return { id: (await reader.next())!.id!, reader };
+}
+
+test("a message for no call is sent once, if two processes resume its stream and the earlier one hears of it too early", async () => {
+  const gate = new Gate();
+  const members = openAltered({}, { sessions: { openPush: gate.after } });
+  await members.join();
+  const [a, b, c] = members.all;
+  const session = await begin(a);
+  const { id } = await getStream(a, session);
+  gate.close();
+  const earlier = b.send(get(session, id));
+  await until(() => gate.arrived === 1, "the service has granted the stream");
+  const later = new EventReader(await c.send(get(session, id)));
+  gate.open();
+  assert.is((await earlier).status, 409);
+  notifyAllClients(a.servers[2]!, "notifications/tools/list_changed");
+  assert.is((await later.message())["method"], "notifications/tools/list_changed");
+  await members.close();
+});
+
+test("a message for no call that is published after another process has resumed its stream is sent there only, if letters are late", async () => {
+  const join: Altered = (joined, listener: ProcessListener) =>
+    joined({ ...bound(listener), letter: () => undefined }) as unknown;
+  const members = openAltered({}, { processes: { join } });
+  await members.join();
+  const [a, b, c] = members.all;
+  const session = await begin(a);
+  const { id, reader } = await getStream(b, session);
+  const later = new EventReader(await c.send(get(session, id)));
+  notifyAllClients(a.servers[2]!, "notifications/tools/list_changed");
+  assert.is((await later.message())["method"], "notifications/tools/list_changed");
+  assert.equal(await reader.rest(), []);
+  assert.is((await b.send(get(session))).status, 409, "the other process keeps the stream");
+  await later.leave();
+  await until(async () => (await b.send(get(session))).status === 200, "another GET opens the stream");
+  await members.close();
+});
+
+/** Returns the functions of a listener of a process. */
+function bound(listener: ProcessListener): ProcessListener {
+  return {
+    letter: (...args) => listener.letter(...args),
+    logged: (...args) => listener.logged(...args),
+    lost: (...args) => listener.lost(...args),
+    failed: (...args) => listener.failed(...args),
+  };
+}
+
+test.run();
