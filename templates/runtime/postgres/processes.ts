@@ -22,7 +22,7 @@ import { PostgresWakeUps } from "./wakeUps.js";
  */
 const ISOLATION = "read committed";
 
-/** The outcome of sending a letter: it was `sent`, the receiver is `dead`, or its mailbox is `full`; then the letter was not stored. */
+/** The result of sending a letter. If the receiver is `dead` or its mailbox is `full`, Postgres has not stored the letter. */
 type LetterOutcome = "sent" | "dead" | "full";
 
 interface NewLetter {

@@ -32,8 +32,9 @@ local function endCall(field)
 end`;
 
 /**
- * Adds an event, with the follower of its stream, and removes the oldest events that are too many or too long. Events expire with their session. The number of an event is the time in
- * microseconds: if a replica takes over that lacks the last events, no other event gets their ids, which clients can have.
+ * Adds an event, with the follower of its stream. If the session then has too many events or bytes, removes its oldest events. Events expire with
+ * their session. The number of an event is the time in microseconds. So if a replica without the last events becomes the primary, new events do not
+ * get the ids of lost events, which clients may have received.
  */
 const ADD_EVENT_FUNCTION = `
 local function addEvent(stream, text, maxEvents, maxBytes)
@@ -204,8 +205,8 @@ return result`,
 );
 
 /**
- * ARGV owner, the number and the stream of the last event that the client has. Returns the process and the follower of the stream, and the numbers,
- * texts and followers of the events. The numbers are texts.
+ * Reads the events of a stream. ARGV: owner, the number and the stream of the last event that the client has received. Returns the process and the
+ * follower of the stream, and the numbers, texts and followers of the later events. The numbers are strings.
  */
 export const READ_STREAM: RedisScript = new RedisScript(
   "no-writes",
@@ -228,7 +229,7 @@ end
 return result`,
 );
 
-/** ARGV owner, process, the maximum number of events and of their bytes, the error as JSON. */
+/** Ends all calls of a dead process with an error. ARGV: owner, process, the maximum number of events and of their bytes, the error as JSON. */
 export const FAIL_CALLS: RedisScript = new RedisScript(
   "allow-oom",
   `${CHECK_OWNER}${END_CALL}${ADD_EVENT_FUNCTION}

@@ -50,7 +50,7 @@ export interface RedisSessionsParts {
   isAlive(process: string): Promise<boolean>;
 }
 
-/** Keeps the sessions of a service in Redis. Each session is in one slot. */
+/** Stores the sessions of a service in Redis. All keys of one session are in the same slot of Redis Cluster. */
 export class RedisSessions implements SharedSessionStore {
   readonly #parts: RedisSessionsParts;
 

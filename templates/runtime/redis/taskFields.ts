@@ -129,7 +129,7 @@ function recordOf(fields: ReadonlyMap<string, string>): object {
   };
 }
 
-/** Returns the state of a task, without its result and its requests. */
+/** Returns the state of a task without its result, its error and its requests. */
 export function readTaskState(
   fields: ReadonlyMap<string, string>,
 ): Omit<StoredTaskState, "session" | "principal"> {

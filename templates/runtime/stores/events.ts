@@ -9,9 +9,9 @@ export interface StoredEvent {
   readonly text: string;
 }
 
-/** An event, with the follower of its stream at the time when the event was stored. */
+/** An event of a stream, and the follower of the stream (the response that gets its events) when the event was stored. */
 export interface FollowedEvent extends StoredEvent {
-  /** Undefined if the stream had no follower. */
+  /** The name of the follower. Undefined if the stream had no follower. */
   readonly follower?: string | undefined;
 }
 

@@ -33,7 +33,7 @@ interface RunningCall {
 /** The running calls and streams of one session. */
 interface Running {
   readonly calls: Map<RequestId, RunningCall>;
-  /** For each stream with running calls, the process to which the client resumed the stream, by the number of the stream. */
+  /** For each stream with running calls that a client has resumed, its follower: the name of the response that gets its events. */
   readonly followers: Map<number, string>;
   /** The process that has the open response to the GET request of the session. */
   push: string | undefined;

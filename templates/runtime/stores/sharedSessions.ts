@@ -48,7 +48,10 @@ export interface NewEvent {
 export interface AddedEvent {
   /** The id of the event, in visible ASCII characters. Each event of a session has its own id. */
   readonly id: string;
-  /** The follower of the stream; undefined if no client has resumed the stream. The event must be sent there, and nowhere else. */
+  /**
+   * The follower of the stream: the name of the response that resumed it. The event must be sent only on this response. Undefined if no client has
+   * resumed the stream.
+   */
   readonly follower?: string | undefined;
 }
 
@@ -60,17 +63,17 @@ export interface ResumedStream {
   readonly events: readonly StoredEvent[];
   /** The process that runs the calls of the stream. Undefined if all calls of the stream were answered; then the stream gets no further events. */
   readonly process?: string | undefined;
-  /** The follower of the stream until now, if it is another one than the new follower. It must end its response. */
+  /** The earlier follower of the stream, if it differs from the new follower. The response of the earlier follower must end. */
   readonly earlier?: string | undefined;
 }
 
-/** The events of a stream for its follower. */
+/** The result of `readStream`: events of a stream, with their followers. */
 export interface StreamForFollower {
-  /** Oldest first. Those that were stored for another follower must not be sent. */
+  /** The missed events, oldest first. A response must not send the events that were stored for another follower. */
   readonly events: readonly FollowedEvent[];
-  /** The process that runs the calls of the stream; undefined if all its calls have been answered, so that no event follows. */
+  /** The process that runs the calls of the stream. Undefined if all calls of the stream were answered; then the stream gets no further events. */
   readonly process?: string | undefined;
-  /** The follower of the stream; undefined if the stream has none, or all its calls have been answered. */
+  /** The follower of the stream. Undefined if the stream has no follower, or if all its calls have been answered. */
   readonly follower?: string | undefined;
 }
 
@@ -108,11 +111,11 @@ export interface SharedSessionStore extends SessionStore {
    */
   addEvent(key: StreamKey, event: NewEvent): Promise<AddedEvent | undefined>;
   /**
-   * Reads the events after an event of the same stream, and sets the follower of the stream, in one step, so that each event is either read here or
-   * stored for the follower. Resolves with undefined if the store does not have the event with this id. If the follower is the id of the process
-   * that runs the calls, the stream has no follower afterwards.
+   * Reads the events after the event `lastEventId`, and sets the follower of their stream. Both happen in one atomic step, so each event is either
+   * read here or stored for the new follower. Resolves with undefined if the store does not have the event `lastEventId`. If `follower` is the id of
+   * the process that runs the calls, the stream has no follower afterwards.
    *
-   * @param follower a text that names the response of a client, of at most 128 visible ASCII characters.
+   * @param follower the name of the HTTP response that resumes the stream: at most 128 visible ASCII characters.
    */
   resumeStream(
     key: SessionKey,
@@ -120,16 +123,16 @@ export interface SharedSessionStore extends SessionStore {
     follower: string,
   ): Promise<ResumedStream | undefined>;
   /**
-   * Reads the events after an event of the same stream, and changes nothing. Resolves with undefined if the store does not have the event with
-   * this id.
+   * Reads the events after the event `lastEventId` on the same stream, and does not change the stream. Resolves with undefined if the store does not
+   * have the event `lastEventId`.
    */
   readStream(
     key: SessionKey,
     lastEventId: string,
   ): Promise<StreamForFollower | undefined>;
   /**
-   * Ends the calls of a process that is not alive: adds an error response for each of its calls to the stream of the call. The caller has
-   * found the process dead with `isAlive`.
+   * Ends the calls of a dead process: adds an error response for each call to the stream of the call. Before this call, `isAlive` must have returned
+   * false for the process.
    */
   failCalls(key: SessionKey, process: string, error: WireError): Promise<void>;
   /**

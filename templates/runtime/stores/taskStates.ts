@@ -1,13 +1,13 @@
 import type { JsonObject } from "../validation/checks.js";
 import { getTaskKey, type TaskKey } from "./keys.js";
 
-/** The members of a task that are small: all but its result, its error and its requests. All members are JSON. */
+/** The small members of a task: all members except its result, its error and its requests. All members are JSON. */
 export interface StoredTaskState extends TaskKey {
-  /** The method of the request that began the task. */
+  /** The method of the request that started the task. */
   readonly method: string;
-  /** True if the client does not know the task, so that lists leave it out: a bridge waits for its result. */
+  /** True if lists do not contain the task, because the client does not know it: a bridge created the task, and waits for its result. */
   readonly isHidden?: boolean | undefined;
-  /** The status of the task. A task that waits for input is `working` in the store. */
+  /** The status of the task. If a task waits for input, its status in the store is `working`. */
   readonly status: "working" | "completed" | "failed" | "cancelled";
   /** A description of the task's state for people. */
   readonly statusMessage?: string | undefined;
@@ -25,9 +25,9 @@ export interface StoredTaskState extends TaskKey {
   readonly run?: number | undefined;
 }
 
-/** A task in a list. */
+/** A task, as a list of tasks contains it. */
 export interface ListedTask extends StoredTaskState {
-  /** True if the task has a request for input that the client has not answered. */
+  /** True if the client has not yet answered a request for input of the task. */
   readonly isWaiting: boolean;
   /** True if the result of a completed task has `isError: true`. */
   readonly isError: boolean;

@@ -13,7 +13,7 @@ import {
 
 /** A task in a store. All members are JSON. */
 export interface TaskRecord extends StoredTaskState {
-  /** The requests for input that the client has not answered, by key. */
+  /** The requests for input that the client has not answered yet, by key. */
   readonly inputRequests: { readonly [key: string]: InputRequest };
   /** The result of a completed task. */
   readonly result?: JsonObject | undefined;
@@ -129,7 +129,7 @@ export interface MemoryTaskStoreOptions {
 /** A task in memory. */
 export interface TaskEntry {
   record: TaskRecord;
-  /** The position of the task in lists. */
+  /** The position of the task in the list of its owner's tasks. */
   readonly position: number;
   readonly listeners: Set<TaskListener>;
 }

@@ -21,10 +21,10 @@ export const EVENT = "event";
  */
 const BLOCK = 2 ** 20;
 
-/** The follower of a stream: the id of a process, and the number of a request of this process that resumed the stream. */
+/** Matches the follower of a stream, which is the name of the response that resumed the stream: the id of a process, and a number. */
 const FOLLOWER = /^([\w-]{1,64})\/\d+$/;
 
-/** Returns the process of a follower. */
+/** Returns the id of the process that sends the response of a follower. */
 export function processOfFollower(follower: string): string | undefined {
   return FOLLOWER.exec(follower)?.[1];
 }
@@ -32,9 +32,9 @@ export function processOfFollower(follower: string): string | undefined {
 /** The streams of the calls that run in this process. */
 export class RunningStreams {
   readonly #streams = new Map<string, EventStream>();
-  /** The follower whose response carries each stream; no entry for the response to the POST request. */
+  /** For each stream that a client has resumed in this process, its follower. A stream on the response to its POST request has no entry. */
   readonly #followers = new WeakMap<EventStream, string>();
-  /** For each stream, a promise that resolves when all of its messages so far have been stored. */
+  /** For each stream, a promise that resolves when the store has all messages that the stream has sent so far. */
   readonly #stored = new WeakMap<EventStream, Promise<unknown>>();
   #next = 0;
 
@@ -50,17 +50,17 @@ export class RunningStreams {
     return this.#streams.get(nameOf(key, stream));
   }
 
-  /** Returns the follower whose response carries a stream; undefined for the response to the POST request. */
+  /** Returns the follower of a stream, or undefined if the stream is on the response to its POST request. */
   followerOf(stream: EventStream): string | undefined {
     return this.#followers.get(stream);
   }
 
-  /** Makes the next response of a stream that of a follower. */
+  /** Sets the follower of a stream. The next response of the stream is then the response of this follower. */
   follow(stream: EventStream, follower: string): void {
     this.#followers.set(stream, follower);
   }
 
-  /** Adds a message that is being stored. */
+  /** Registers a message of a stream that is being stored. @param message settles when the message is stored. */
   storing(stream: EventStream, message: Promise<unknown>): void {
     const earlier = this.#stored.get(stream);
     // Resolves with undefined, because the results would keep the results of all earlier messages in memory.
@@ -177,7 +177,7 @@ export class ClaimedCalls implements CallsInService {
     }
     const { id, follower } = added;
     if (follower === this.#running.followerOf(carrier)) return id;
-    // The message was stored for another response, in this process or in another one.
+    // The store has stored the message for another response, in this process or in another process.
     carrier.end();
     const receiver = follower && processOfFollower(follower);
     if (receiver !== undefined && receiver !== process)

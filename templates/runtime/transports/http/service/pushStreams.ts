@@ -15,7 +15,7 @@ import {
 } from "./serviceParts.js";
 import { MESSAGE } from "./sharedSessions.js";
 
-/** The kind of the log entry by which a process replaces the response to GET of another process. */
+/** The kind of the log entry after which a process ends its response to a GET request, because another process has taken over the response. */
 export const TAKEN_OVER = "takenOver";
 
 /** The start of all event ids on streams for messages that belong to no call. */
@@ -50,11 +50,12 @@ interface PushStart {
 }
 
 /**
- * The streams for messages that belong to no call: the responses to GET that this process has. Their messages are entries of the service's log,
- * and the ids of their events are positions of the log. So no message is stored for each session, and any process can continue the stream.
+ * The streams of this process for messages that belong to no call: its open responses to GET requests. The messages of these streams are entries in
+ * the service's log, and the ids of their events are positions of the log. So the service stores one entry for all sessions, and any process can
+ * continue a stream.
  *
- * A takeover is an entry of the log, too: the earlier process sends the messages before this entry, so that none of the later messages is sent on two
- * responses. The new response begins after the last event that the client received, as the client requests.
+ * When a process takes over a response, it adds an entry to the log. The earlier process sends only the messages before this entry, so no later
+ * message is sent on two responses. The new response starts after the last event that the client has received.
  */
 export class PushStreams {
   readonly #parts: ServiceParts;
@@ -71,7 +72,7 @@ export class PushStreams {
     return this.#streams.has(key.session);
   }
 
-  /** Opens the stream of a session on the response to GET. */
+  /** Opens the stream of a session as the response to a GET request. */
   open(
     session: HttpSession,
     exchange: HttpExchange,
@@ -102,7 +103,7 @@ export class PushStreams {
     await this.#takeOver(key, grant);
     if (process !== processes.id) throw createLeaseLostError();
     if (this.#opening.isOvertaken(key.session)) return "taken";
-    // The end of the session would not end a stream that is registered after it.
+    // If the session has already ended, its end would not end a stream that is registered now.
     if (session.hasEnded || endpoint.isClosing) return "ended";
     const push = this.#replace(session, exchange);
     try {
@@ -118,7 +119,7 @@ export class PushStreams {
     return "opened";
   }
 
-  /** Ends the response of another process from a position of the log on. The entry is of no use to a process that is dead. */
+  /** Adds a log entry after which the earlier process ends its response. A dead process needs no such entry. */
   async #takeOver(
     key: SessionKey,
     { earlier: from }: PushGrant,
@@ -129,7 +130,10 @@ export class PushStreams {
       await processes.publish({ kind: TAKEN_OVER, ...keyMembers(key), from });
   }
 
-  /** Ends the response to GET of a session, if this is the process from which another one has taken it over. */
+  /**
+   * Ends the response to the GET request of a session, if another process has taken it over from this process. @param from the id of the earlier
+   * process.
+   */
   takenOver(key: SessionKey, from: unknown): void {
     if (from !== this.#parts.service.processes.id) return;
     this.#opening.takenOver(key.session);
@@ -138,7 +142,7 @@ export class PushStreams {
     if (push !== undefined) this.#closeInService(push.session);
   }
 
-  /** Sends the messages in an entry of the log to the sessions whose responses this process has. */
+  /** Sends the message in a log entry to the clients that have a stream in this process. */
   logged(logged: LogEntry): void {
     const { kind } = logged.entry;
     if (kind !== MESSAGE) {
@@ -149,7 +153,7 @@ export class PushStreams {
     if (push !== undefined) this.#pass(push, logged);
   }
 
-  /** Ends the response to GET of a session, since the session has ended, or since this process has a newer response. */
+  /** Ends the response to the GET request of a session. Called when the session has ended, or when this process has a newer response. */
   end({ session, principal }: SessionKey): void {
     const push = this.#streams.get(session);
     if (push === undefined || push.session.key.principal !== principal) return;

@@ -27,26 +27,26 @@ export interface ServiceStreams {
   readonly followed: FollowedStreams;
 }
 
-/** A request that resumes a stream whose calls run in this process. */
+/** A GET request that resumes a stream whose calls run in this process. */
 interface OwnResumption {
   readonly key: SessionKey;
   readonly lastEventId: string;
-  /** Names the response in the service. */
+  /** The name of the response in the service. */
   readonly follower: string;
-  /** Undefined if the calls have just ended. */
+  /** The stream of the calls; undefined if the calls have just ended. */
   readonly live: EventStream | undefined;
-  /** The events that the client missed before the resumption. */
+  /** The events that the client missed before it resumed the stream. */
   readonly events: readonly StoredEvent[];
 }
 
-/** Handles the GET and DELETE requests of sessions, whichever processes have their streams and run their calls. */
+/** Handles the GET and DELETE requests of all sessions, even if other processes have their streams or run their calls. */
 export class SessionGets {
   readonly #parts: ServiceParts;
   readonly #sessions: SharedHttpSessions;
   readonly #streams: ServiceStreams;
   /** For each stream whose calls run in this process, a promise that resolves when all earlier requests to resume the stream have ended. */
   readonly #resumptions = new WeakMap<EventStream, Promise<void>>();
-  /** The number of requests of this process that resumed a stream. */
+  /** The number of requests in this process that have resumed a stream. */
   #resumedCount = 0;
 
   constructor(
@@ -162,7 +162,7 @@ export class SessionGets {
     );
   }
 
-  /** Ends the response that had the stream until now, in another process. */
+  /** If another process sends the earlier response of a stream, sends it a letter to end this response. */
   #endEarlier(key: SessionKey, { stream, earlier }: ResumedStream): void {
     const process = earlier && processOfFollower(earlier);
     if (process === undefined || process === this.#parts.service.processes.id)
@@ -175,7 +175,10 @@ export class SessionGets {
     });
   }
 
-  /** Resumes a stream after its earlier resumptions. A message would reach only one of two responses that resume it at the same time. */
+  /**
+   * Resumes a stream when all earlier requests to resume this stream have ended. If two requests resumed it at the same time, each message would
+   * reach only one of their responses.
+   */
   async #inTurn(
     live: EventStream | undefined,
     resume: () => Promise<void>,
@@ -192,8 +195,8 @@ export class SessionGets {
   }
 
   /**
-   * Resumes a stream whose calls run in this process. The stream keeps its messages while the events after the resumption are read, so that no
-   * message is lost between.
+   * Resumes a stream whose calls run in this process. While the process reads the later events, the stream keeps its new messages, so no message is
+   * lost.
    */
   async #resumeOwn(
     exchange: HttpExchange,
@@ -206,7 +209,7 @@ export class SessionGets {
     try {
       const lastId = events.at(-1)?.id ?? lastEventId;
       const later = await sessions.readStream(key, lastId);
-      // A message in `later` must be in the queue before the replay. Otherwise the stream would send the message again after the replay.
+      // Each message in `later` must be in the queue before the replay. Otherwise the stream would send the message again after the replay.
       if (live !== undefined) await running.stored(live);
       if (later === undefined) return this.#reject(exchange, 400, NO_EVENT);
       const missed = [...events, ...eventsOf(follower, later.events)];

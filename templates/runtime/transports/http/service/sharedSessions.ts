@@ -163,14 +163,14 @@ export class SharedHttpSessions implements SessionsInStore {
   }
 
   /**
-   * Ends a session in the service and in this process, and notifies the other processes in the background. A process that does not get this
-   * message ends its copy when it uses the session next.
+   * Ends a session in the service and in this process. Notifies the other processes in the background. If another process misses this message, it
+   * ends its copy of the session when it next uses the session.
    */
   async end(key: SessionKey): Promise<void> {
     await this.#parts.service.sessions.delete(key);
     this.#streams.endSession(key);
     const entry = { kind: ENDED, ...keyMembers(key) };
-    // Only this process knows that the session was deleted.
+    // The other processes do not know yet that the session was deleted.
     inBackground(this.#parts, this.#parts.log.publish(entry));
   }
 
