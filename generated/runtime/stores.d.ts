@@ -104,7 +104,7 @@ export type {
   ListedTask,
   TaskListQuery,
   TaskPage,
-  TaskState,
+  StoredTaskState,
 } from "./stores/taskStates.js";
 export {
   MemoryTaskStore,

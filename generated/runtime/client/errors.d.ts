@@ -218,7 +218,7 @@ export declare class ToolDefinitionError extends McpClientError {
   readonly tool: string;
   constructor(message: string, facts: Pick<ToolDefinitionError, "tool">);
 }
-/** A task failed, was cancelled, or no longer exists. */
+/** A task failed, was cancelled or no longer exists, or the connection broke while the client waited for the task. */
 export declare class TaskError extends McpClientError {
   static readonly mcpgenError: string;
   readonly name: "TaskError";

@@ -147,7 +147,7 @@ export class ToolDefinitionError extends McpClientError {
     super(message, facts);
   }
 }
-/** A task failed, was cancelled, or no longer exists. */
+/** A task failed, was cancelled or no longer exists, or the connection broke while the client waited for the task. */
 export class TaskError extends McpClientError {
   static mcpgenError = "TaskError";
   constructor(message, facts) {

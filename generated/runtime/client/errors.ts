@@ -293,7 +293,7 @@ export class ToolDefinitionError extends McpClientError {
   }
 }
 
-/** A task failed, was cancelled, or no longer exists. */
+/** A task failed, was cancelled or no longer exists, or the connection broke while the client waited for the task. */
 export class TaskError extends McpClientError {
   static override readonly mcpgenError: string = "TaskError";
   declare readonly name: "TaskError";

@@ -2,12 +2,17 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { AddedEvent, NewEvent } from "../stores/sharedSessions.js";
+import type {
+  AddedEvent,
+  NewEvent,
+  ResumedStream,
+  StreamForFollower,
+} from "../stores/sharedSessions.js";
 import type { PostgresDatabase } from "./database.js";
 import type { PostgresSettings } from "./options.js";
 /** The numbers of events and of their bytes that a session keeps. */
 export type EventLimits = Pick<PostgresSettings, "maxEvents" | "maxEventBytes">;
-/** Adds the events of calls: those of one stream in their order, and those that wait for the database in one statement. */
+/** Adds and reads the events of calls. Adds those of one stream in their order, and those that wait for the database in one statement. */
 export declare class PostgresCallEvents {
   #private;
   constructor(database: PostgresDatabase, limits: EventLimits);
@@ -22,4 +27,15 @@ export declare class PostgresCallEvents {
     stream: number,
     event: NewEvent,
   ): Promise<AddedEvent | undefined>;
+  /** Reads the events after an event, and sets the follower of the stream. @param key of the session. */
+  resume(
+    key: string,
+    lastEventId: string,
+    follower: string,
+  ): Promise<ResumedStream | undefined>;
+  /** Reads the events after an event. @param key of the session. */
+  read(
+    key: string,
+    lastEventId: string,
+  ): Promise<StreamForFollower | undefined>;
 }

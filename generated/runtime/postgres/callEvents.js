@@ -4,8 +4,12 @@
 /* v8 ignore start */
 import { OrderedBatchesByKey } from "./batches.js";
 import { createRequestIdKey } from "./nameKeys.js";
-import { encodeStoredText } from "./storedText.js";
-/** Adds the events of calls: those of one stream in their order, and those that wait for the database in one statement. */
+import {
+  decodeStoredText,
+  encodeStoredText,
+  parseStoredNumber,
+} from "./storedText.js";
+/** Adds and reads the events of calls. Adds those of one stream in their order, and those that wait for the database in one statement. */
 export class PostgresCallEvents {
   #database;
   #limits;
@@ -24,6 +28,46 @@ export class PostgresCallEvents {
   add(key, stream, event) {
     const batch = JSON.stringify([key, stream, event.process]);
     return this.#batches.add(batch, { key, stream, event });
+  }
+  /** Reads the events after an event, and sets the follower of the stream. @param key of the session. */
+  async resume(key, lastEventId, follower) {
+    const event = parseEventId(lastEventId);
+    if (event === undefined) return undefined;
+    const [found, ...rows] = await this.#database.call(
+      "resume_stream",
+      key,
+      ...event,
+      follower,
+    );
+    if (found === undefined) return undefined;
+    const { process, earlier } = found;
+    const [stream] = event;
+    return {
+      stream: Number(stream),
+      events: rows.map((row) => toEvent(stream, row)),
+      ...(process !== null && { process }),
+      ...(earlier !== null && earlier !== follower && { earlier }),
+    };
+  }
+  /** Reads the events after an event. @param key of the session. */
+  async read(key, lastEventId) {
+    const event = parseEventId(lastEventId);
+    if (event === undefined) return undefined;
+    const [found, ...rows] = await this.#database.call(
+      "read_stream",
+      key,
+      ...event,
+    );
+    if (found === undefined) return undefined;
+    const [stream] = event;
+    return {
+      process: found.process ?? undefined,
+      follower: found.follower ?? undefined,
+      events: rows.map((row) => ({
+        ...toEvent(stream, row),
+        follower: row.follower ?? undefined,
+      })),
+    };
   }
   /** Adds events of one stream and process. */
   async #addAll(items) {
@@ -55,4 +99,14 @@ export class PostgresCallEvents {
           },
     );
   }
+}
+/** Returns the numbers of the stream and of the event in an event id; undefined if the text is not the id of an event. */
+function parseEventId(id) {
+  const [stream, number, ...more] = id.split("-").map(parseStoredNumber);
+  return stream === undefined || number === undefined || more.length > 0
+    ? undefined
+    : [stream, number];
+}
+function toEvent(stream, { number, body }) {
+  return { id: `${stream}-${number}`, text: decodeStoredText(body) };
 }

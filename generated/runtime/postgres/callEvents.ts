@@ -2,12 +2,22 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { AddedEvent, NewEvent } from "../stores/sharedSessions.js";
+import type { StoredEvent } from "../stores/events.js";
+import type {
+  AddedEvent,
+  NewEvent,
+  ResumedStream,
+  StreamForFollower,
+} from "../stores/sharedSessions.js";
 import { OrderedBatchesByKey } from "./batches.js";
 import type { PostgresDatabase } from "./database.js";
 import { createRequestIdKey } from "./nameKeys.js";
 import type { PostgresSettings } from "./options.js";
-import { encodeStoredText } from "./storedText.js";
+import {
+  decodeStoredText,
+  encodeStoredText,
+  parseStoredNumber,
+} from "./storedText.js";
 
 /** The numbers of events and of their bytes that a session keeps. */
 export type EventLimits = Pick<PostgresSettings, "maxEvents" | "maxEventBytes">;
@@ -20,7 +30,13 @@ interface NewEventOfStream {
   readonly event: NewEvent;
 }
 
-/** Adds the events of calls: those of one stream in their order, and those that wait for the database in one statement. */
+/** An event as the functions of the database return it. */
+interface EventRow {
+  readonly number: string;
+  readonly body: string;
+}
+
+/** Adds and reads the events of calls. Adds those of one stream in their order, and those that wait for the database in one statement. */
 export class PostgresCallEvents {
   readonly #database: PostgresDatabase;
   readonly #limits: EventLimits;
@@ -48,6 +64,50 @@ export class PostgresCallEvents {
   ): Promise<AddedEvent | undefined> {
     const batch = JSON.stringify([key, stream, event.process]);
     return this.#batches.add(batch, { key, stream, event });
+  }
+
+  /** Reads the events after an event, and sets the follower of the stream. @param key of the session. */
+  async resume(
+    key: string,
+    lastEventId: string,
+    follower: string,
+  ): Promise<ResumedStream | undefined> {
+    const event = parseEventId(lastEventId);
+    if (event === undefined) return undefined;
+    const [found, ...rows] = await this.#database.call<
+      EventRow & { process: string | null; earlier: string | null }
+    >("resume_stream", key, ...event, follower);
+    if (found === undefined) return undefined;
+    const { process, earlier } = found;
+    const [stream] = event;
+    return {
+      stream: Number(stream),
+      events: rows.map((row) => toEvent(stream, row)),
+      ...(process !== null && { process }),
+      ...(earlier !== null && earlier !== follower && { earlier }),
+    };
+  }
+
+  /** Reads the events after an event. @param key of the session. */
+  async read(
+    key: string,
+    lastEventId: string,
+  ): Promise<StreamForFollower | undefined> {
+    const event = parseEventId(lastEventId);
+    if (event === undefined) return undefined;
+    const [found, ...rows] = await this.#database.call<
+      EventRow & { process: string | null; follower: string | null }
+    >("read_stream", key, ...event);
+    if (found === undefined) return undefined;
+    const [stream] = event;
+    return {
+      process: found.process ?? undefined,
+      follower: found.follower ?? undefined,
+      events: rows.map((row) => ({
+        ...toEvent(stream, row),
+        follower: row.follower ?? undefined,
+      })),
+    };
   }
 
   /** Adds events of one stream and process. */
@@ -85,4 +145,18 @@ export class PostgresCallEvents {
           },
     );
   }
+}
+
+/** Returns the numbers of the stream and of the event in an event id; undefined if the text is not the id of an event. */
+function parseEventId(
+  id: string,
+): readonly [stream: string, number: string] | undefined {
+  const [stream, number, ...more] = id.split("-").map(parseStoredNumber);
+  return stream === undefined || number === undefined || more.length > 0
+    ? undefined
+    : [stream, number];
+}
+
+function toEvent(stream: string, { number, body }: EventRow): StoredEvent {
+  return { id: `${stream}-${number}`, text: decodeStoredText(body) };
 }

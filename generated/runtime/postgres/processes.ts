@@ -23,7 +23,7 @@ import { PostgresWakeUps } from "./wakeUps.js";
 /** The isolation that the functions of the database need: each of their statements sees all transactions that have ended before it. */
 const ISOLATION = "read committed";
 
-/** What happened to a letter. The receiver is `dead`, or its mailbox is `full`; then the letter was not stored. */
+/** The outcome of sending a letter: it was `sent`, the receiver is `dead`, or its mailbox is `full`; then the letter was not stored. */
 type LetterOutcome = "sent" | "dead" | "full";
 
 interface NewLetter {

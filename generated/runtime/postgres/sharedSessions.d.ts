@@ -15,6 +15,7 @@ import type {
   SessionForCalls,
   SettingsChange,
   SharedSessionStore,
+  StreamForFollower,
 } from "../stores/sharedSessions.js";
 import { type EventLimits } from "./callEvents.js";
 import type { PostgresDatabase } from "./database.js";
@@ -47,6 +48,10 @@ export declare class PostgresSessionStore implements SharedSessionStore {
     lastEventId: string,
     follower: string,
   ): Promise<ResumedStream | undefined>;
+  readStream(
+    key: SessionKey,
+    lastEventId: string,
+  ): Promise<StreamForFollower | undefined>;
   failCalls(
     key: SessionKey,
     process: string,

@@ -6,7 +6,6 @@ import { hashedName } from "../engines/names.js";
 import { applySettingsChange } from "../stores/settingsChange.js";
 import { PostgresCallEvents } from "./callEvents.js";
 import { createNameKey, createRequestIdKey } from "./nameKeys.js";
-import { decodeStoredText, parseStoredNumber } from "./storedText.js";
 /** Keeps the sessions of a service in Postgres, with their running calls and the events of the streams of these calls. */
 export class PostgresSessionStore {
   #database;
@@ -92,30 +91,11 @@ export class PostgresSessionStore {
   addEvent(key, event) {
     return this.#events.add(keyOf(key), key.stream, event);
   }
-  async resumeStream(key, lastEventId, follower) {
-    const [stream, number, ...more] = lastEventId
-      .split("-")
-      .map(parseStoredNumber);
-    if (stream === undefined || number === undefined || more.length > 0)
-      return undefined;
-    const [found, ...rows] = await this.#database.call(
-      "resume_stream",
-      keyOf(key),
-      stream,
-      number,
-      follower,
-    );
-    if (found === undefined) return undefined;
-    const { process, earlier } = found;
-    return {
-      stream: Number(stream),
-      events: rows.map((row) => ({
-        id: `${stream}-${row.number}`,
-        text: decodeStoredText(row.body),
-      })),
-      ...(process !== null && { process }),
-      ...(earlier !== null && earlier !== follower && { earlier }),
-    };
+  resumeStream(key, lastEventId, follower) {
+    return this.#events.resume(keyOf(key), lastEventId, follower);
+  }
+  readStream(key, lastEventId) {
+    return this.#events.read(keyOf(key), lastEventId);
   }
   async failCalls(key, process, { code, message, data }) {
     const error = JSON.stringify({ code, message, data });

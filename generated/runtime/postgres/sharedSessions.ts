@@ -17,11 +17,11 @@ import type {
   SessionForCalls,
   SettingsChange,
   SharedSessionStore,
+  StreamForFollower,
 } from "../stores/sharedSessions.js";
 import { PostgresCallEvents, type EventLimits } from "./callEvents.js";
 import type { PostgresDatabase } from "./database.js";
 import { createNameKey, createRequestIdKey } from "./nameKeys.js";
-import { decodeStoredText, parseStoredNumber } from "./storedText.js";
 
 /** A session as the functions of the database return it. */
 interface SessionRow {
@@ -148,33 +148,19 @@ export class PostgresSessionStore implements SharedSessionStore {
     return this.#events.add(keyOf(key), key.stream, event);
   }
 
-  async resumeStream(
+  resumeStream(
     key: SessionKey,
     lastEventId: string,
     follower: string,
   ): Promise<ResumedStream | undefined> {
-    const [stream, number, ...more] = lastEventId
-      .split("-")
-      .map(parseStoredNumber);
-    if (stream === undefined || number === undefined || more.length > 0)
-      return undefined;
-    const [found, ...rows] = await this.#database.call<{
-      process: string | null;
-      earlier: string | null;
-      number: string;
-      body: string;
-    }>("resume_stream", keyOf(key), stream, number, follower);
-    if (found === undefined) return undefined;
-    const { process, earlier } = found;
-    return {
-      stream: Number(stream),
-      events: rows.map((row) => ({
-        id: `${stream}-${row.number}`,
-        text: decodeStoredText(row.body),
-      })),
-      ...(process !== null && { process }),
-      ...(earlier !== null && earlier !== follower && { earlier }),
-    };
+    return this.#events.resume(keyOf(key), lastEventId, follower);
+  }
+
+  readStream(
+    key: SessionKey,
+    lastEventId: string,
+  ): Promise<StreamForFollower | undefined> {
+    return this.#events.read(keyOf(key), lastEventId);
   }
 
   async failCalls(

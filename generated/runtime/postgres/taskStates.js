@@ -4,8 +4,8 @@
 /* v8 ignore start */
 /** Returns the JSON of the members of a record that no change replaces. */
 export function formatFixedMembers(record) {
-  const { taskId, method, createdAt, ttlMs } = record;
-  return JSON.stringify({ taskId, method, createdAt, ttlMs });
+  const { taskId, method, createdAt, ttlMs, isHidden } = record;
+  return JSON.stringify({ taskId, method, createdAt, ttlMs, isHidden });
 }
 /**
  * Returns a task.

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { WireError } from "../jsonrpc/errors.js";
 import type { TaskKey } from "../stores/keys.js";
-import type { ListedTask, TaskState } from "../stores/taskStates.js";
+import type { ListedTask, StoredTaskState } from "../stores/taskStates.js";
 import type {
   InputRequest,
   RepeatableRequest,
@@ -15,7 +15,7 @@ import type { JsonObject } from "../validation/checks.js";
 /** The members of a record that no change replaces, and that are not in the key. */
 type FixedMembers = Pick<
   TaskRecord,
-  "taskId" | "method" | "createdAt" | "ttlMs"
+  "taskId" | "method" | "createdAt" | "ttlMs" | "isHidden"
 >;
 
 /** The record of a task, and the number of its changes. */
@@ -52,8 +52,8 @@ interface TaskStateRow extends StateColumns {
 
 /** Returns the JSON of the members of a record that no change replaces. */
 export function formatFixedMembers(record: TaskRecord): string {
-  const { taskId, method, createdAt, ttlMs } = record;
-  return JSON.stringify({ taskId, method, createdAt, ttlMs });
+  const { taskId, method, createdAt, ttlMs, isHidden } = record;
+  return JSON.stringify({ taskId, method, createdAt, ttlMs, isHidden });
 }
 
 /**
@@ -104,7 +104,7 @@ function recordOf(
 function stateOf(
   row: StateColumns,
   { session, principal }: Omit<TaskKey, "taskId">,
-): TaskState {
+): StoredTaskState {
   const { status_message: message, run } = row;
   return {
     ...(session !== undefined && { session }),

@@ -35,6 +35,11 @@ export declare const ADD_EVENT: RedisScript;
  * now, and the numbers and texts of the events. The numbers are texts.
  */
 export declare const RESUME_STREAM: RedisScript;
+/**
+ * ARGV owner, the number and the stream of the last event that the client has. Returns the process and the follower of the stream, and the numbers,
+ * texts and followers of the events. The numbers are texts.
+ */
+export declare const READ_STREAM: RedisScript;
 /** ARGV owner, process, the maximum number of events and of their bytes, the error as JSON. */
 export declare const FAIL_CALLS: RedisScript;
 /**

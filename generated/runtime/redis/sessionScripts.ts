@@ -35,7 +35,7 @@ local function endCall(field)
 end`;
 
 /**
- * Adds an event, and removes the oldest events that are too many or too long. Events expire with their session. The number of an event is the time in
+ * Adds an event, with the follower of its stream, and removes the oldest events that are too many or too long. Events expire with their session. The number of an event is the time in
  * microseconds: if a replica takes over that lacks the last events, no other event gets their ids, which clients can have.
  */
 const ADD_EVENT_FUNCTION = `
@@ -44,7 +44,8 @@ local function addEvent(stream, text, maxEvents, maxBytes)
   local last = redis.call('HGET', session, 'n') or 0
   local number = string.format('%.0f', math.max(time[1] * 1000000 + time[2], last + 1))
   redis.call('HSET', session, 'n', number)
-  redis.call('XADD', events, number .. '-' .. stream, 'text', text)
+  local follower = redis.call('HGET', session, 'f' .. stream) or ''
+  redis.call('XADD', events, number .. '-' .. stream, 'text', text, 'to', follower)
   local bytes = redis.call('HINCRBY', session, 'b', #text)
   local count = redis.call('XLEN', events)
   local removed = 0
@@ -58,7 +59,7 @@ local function addEvent(stream, text, maxEvents, maxBytes)
   if redis.call('PTTL', events) < 0 then
     redis.call('PEXPIRE', events, redis.call('PTTL', session))
   end
-  return number
+  return number, follower
 end`;
 
 const EXTEND = `
@@ -172,8 +173,7 @@ if redis.call('HGET', session, 'w' .. stream) ~= process then return nil end
 for i = 7, #ARGV do
   if redis.call('HGET', session, 'c' .. ARGV[i]) ~= stream .. ':' .. process then return nil end
 end
-local number = addEvent(stream, ARGV[6], tonumber(ARGV[4]), tonumber(ARGV[5]))
-local follower = redis.call('HGET', session, 'f' .. stream) or ''
+local number, follower = addEvent(stream, ARGV[6], tonumber(ARGV[4]), tonumber(ARGV[5]))
 for i = 7, #ARGV do endCall('c' .. ARGV[i]) end
 return { number, follower }`,
 );
@@ -198,6 +198,31 @@ for _, event in ipairs(redis.call('XRANGE', events, '(' .. last, '+')) do
   if itsStream == stream then
     result[#result + 1] = number
     result[#result + 1] = event[2][2]
+  end
+end
+return result`,
+);
+
+/**
+ * ARGV owner, the number and the stream of the last event that the client has. Returns the process and the follower of the stream, and the numbers,
+ * texts and followers of the events. The numbers are texts.
+ */
+export const READ_STREAM: RedisScript = new RedisScript(
+  "no-writes",
+  `${CHECK_OWNER}
+local stream = ARGV[3]
+local last = ARGV[2] .. '-' .. stream
+if #redis.call('XRANGE', events, last, last) == 0 then return nil end
+local result = {
+  redis.call('HGET', session, 'w' .. stream) or '',
+  redis.call('HGET', session, 'f' .. stream) or '',
+}
+for _, event in ipairs(redis.call('XRANGE', events, '(' .. last, '+')) do
+  local number, itsStream = string.match(event[1], '^(%d+)-(%d+)$')
+  if itsStream == stream then
+    result[#result + 1] = number
+    result[#result + 1] = event[2][2]
+    result[#result + 1] = event[2][4]
   end
 end
 return result`,

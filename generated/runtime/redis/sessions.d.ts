@@ -15,6 +15,7 @@ import type {
   SessionForCalls,
   SettingsChange,
   SharedSessionStore,
+  StreamForFollower,
 } from "../stores/sharedSessions.js";
 import { type RedisKeys } from "./keys.js";
 import type { RedisServiceSettings } from "./options.js";
@@ -53,6 +54,10 @@ export declare class RedisSessions implements SharedSessionStore {
     lastEventId: string,
     follower: string,
   ): Promise<ResumedStream | undefined>;
+  readStream(
+    key: SessionKey,
+    lastEventId: string,
+  ): Promise<StreamForFollower | undefined>;
   failCalls(
     key: SessionKey,
     process: string,

@@ -15,13 +15,18 @@ import {
   GET_SESSION,
   OPEN_PUSH,
   PROCESS_OF,
+  READ_STREAM,
   REPLACE_SETTINGS,
   RESUME_STREAM,
   TOUCH_SESSION,
   UPDATE_SESSION,
 } from "./sessionScripts.js";
-/** Ids of events, `<stream>-<number>`, as the store writes them. */
-const EVENT_ID = /^(0|[1-9]\d{0,15})-([1-9]\d{0,15})$/;
+import {
+  parseEventId,
+  readResumedStream,
+  readStreamForFollower,
+  textOf,
+} from "./eventReplies.js";
 /** Keeps the sessions of a service in Redis. Each session is in one slot. */
 export class RedisSessions {
   #parts;
@@ -97,20 +102,18 @@ export class RedisSessions {
     return { id: `${stream}-${number}`, follower: textOf(follower) };
   }
   async resumeStream(key, lastEventId, follower) {
-    const [, stream, number] = EVENT_ID.exec(lastEventId) ?? [];
-    if (stream === undefined || number === undefined) return undefined;
-    const args = [number, stream, follower];
+    const event = parseEventId(lastEventId);
+    if (event === undefined) return undefined;
+    const args = [event.number, event.stream, follower];
     const reply = await this.#run(RESUME_STREAM, key, args);
-    if (!Array.isArray(reply)) return undefined;
-    const [process, earlier, ...events] = reply.map(String);
-    return {
-      stream: Number(stream),
-      events: events.flatMap((text, i) =>
-        i % 2 === 1 ? [{ id: `${stream}-${events[i - 1]}`, text }] : [],
-      ),
-      process: textOf(process),
-      ...(earlier !== follower && { earlier: textOf(earlier) }),
-    };
+    return readResumedStream(event.stream, reply, follower);
+  }
+  async readStream(key, lastEventId) {
+    const event = parseEventId(lastEventId);
+    if (event === undefined) return undefined;
+    const args = [event.number, event.stream];
+    const reply = await this.#run(READ_STREAM, key, args);
+    return readStreamForFollower(event.stream, reply);
   }
   async failCalls(key, process, { code, message, data }) {
     const error = JSON.stringify({ code, message, data });
@@ -149,12 +152,6 @@ export class RedisSessions {
 /** Returns milliseconds as Redis takes them. */
 function whole(ms) {
   return Math.max(1, Math.ceil(ms));
-}
-/** Returns a text of a reply; undefined for an empty or a missing one. */
-function textOf(reply) {
-  return reply === null || reply === undefined || reply === ""
-    ? undefined
-    : String(reply);
 }
 function settingsText({ logLevel, subscriptions }) {
   return JSON.stringify({ logLevel, subscriptions });

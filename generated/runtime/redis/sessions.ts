@@ -16,6 +16,7 @@ import type {
   SessionForCalls,
   SettingsChange,
   SharedSessionStore,
+  StreamForFollower,
 } from "../stores/sharedSessions.js";
 import { ownerMark, type RedisKeys } from "./keys.js";
 import type { RedisServiceSettings } from "./options.js";
@@ -32,11 +33,18 @@ import {
   GET_SESSION,
   OPEN_PUSH,
   PROCESS_OF,
+  READ_STREAM,
   REPLACE_SETTINGS,
   RESUME_STREAM,
   TOUCH_SESSION,
   UPDATE_SESSION,
 } from "./sessionScripts.js";
+import {
+  parseEventId,
+  readResumedStream,
+  readStreamForFollower,
+  textOf,
+} from "./eventReplies.js";
 
 /** The parts of a service that {@link RedisSessions} uses. */
 export interface RedisSessionsParts {
@@ -45,9 +53,6 @@ export interface RedisSessionsParts {
   readonly settings: RedisServiceSettings;
   isAlive(process: string): Promise<boolean>;
 }
-
-/** Ids of events, `<stream>-<number>`, as the store writes them. */
-const EVENT_ID = /^(0|[1-9]\d{0,15})-([1-9]\d{0,15})$/;
 
 /** Keeps the sessions of a service in Redis. Each session is in one slot. */
 export class RedisSessions implements SharedSessionStore {
@@ -153,20 +158,22 @@ export class RedisSessions implements SharedSessionStore {
     lastEventId: string,
     follower: string,
   ): Promise<ResumedStream | undefined> {
-    const [, stream, number] = EVENT_ID.exec(lastEventId) ?? [];
-    if (stream === undefined || number === undefined) return undefined;
-    const args = [number, stream, follower];
+    const event = parseEventId(lastEventId);
+    if (event === undefined) return undefined;
+    const args = [event.number, event.stream, follower];
     const reply = await this.#run(RESUME_STREAM, key, args);
-    if (!Array.isArray(reply)) return undefined;
-    const [process, earlier, ...events] = reply.map(String);
-    return {
-      stream: Number(stream),
-      events: events.flatMap((text, i) =>
-        i % 2 === 1 ? [{ id: `${stream}-${events[i - 1]}`, text }] : [],
-      ),
-      process: textOf(process),
-      ...(earlier !== follower && { earlier: textOf(earlier) }),
-    };
+    return readResumedStream(event.stream, reply, follower);
+  }
+
+  async readStream(
+    key: SessionKey,
+    lastEventId: string,
+  ): Promise<StreamForFollower | undefined> {
+    const event = parseEventId(lastEventId);
+    if (event === undefined) return undefined;
+    const args = [event.number, event.stream];
+    const reply = await this.#run(READ_STREAM, key, args);
+    return readStreamForFollower(event.stream, reply);
   }
 
   async failCalls(
@@ -222,13 +229,6 @@ export class RedisSessions implements SharedSessionStore {
 /** Returns milliseconds as Redis takes them. */
 function whole(ms: number): number {
   return Math.max(1, Math.ceil(ms));
-}
-
-/** Returns a text of a reply; undefined for an empty or a missing one. */
-function textOf(reply: unknown): string | undefined {
-  return reply === null || reply === undefined || reply === ""
-    ? undefined
-    : String(reply);
 }
 
 function settingsText({ logLevel, subscriptions }: SessionSettings): string {

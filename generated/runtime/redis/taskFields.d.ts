@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { WatchedTaskState } from "../engines/taskWatchers.js";
 import type { TaskKey } from "../stores/keys.js";
-import { type TaskState } from "../stores/taskStates.js";
+import { type StoredTaskState } from "../stores/taskStates.js";
 import type { TaskChange, TaskRecord } from "../stores/tasks.js";
 /** A task, as a script returns it. */
 export interface StoredTask extends WatchedTaskState {
@@ -25,6 +25,6 @@ export declare function storedTaskOf(
 /** Returns the fields of a task by name. @param flat names and values. */
 export declare function fieldsOf(flat: readonly unknown[]): Map<string, string>;
 /** Returns the state of a task, without its result and its requests. */
-export declare function stateOf(
+export declare function readTaskState(
   fields: ReadonlyMap<string, string>,
-): Omit<TaskState, "session" | "principal">;
+): Omit<StoredTaskState, "session" | "principal">;

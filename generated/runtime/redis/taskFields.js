@@ -92,7 +92,7 @@ export function fieldsOf(flat) {
 }
 function recordOf(fields) {
   return {
-    ...stateOf(fields),
+    ...readTaskState(fields),
     inputRequests: requestsOf(fields),
     result: parsed(fields.get("res")),
     error: parsed(fields.get("err")),
@@ -100,7 +100,7 @@ function recordOf(fields) {
   };
 }
 /** Returns the state of a task, without its result and its requests. */
-export function stateOf(fields) {
+export function readTaskState(fields) {
   const updated = fields.get("u") ?? "";
   const run = fields.get("run");
   return {

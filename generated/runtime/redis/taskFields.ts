@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { WatchedTaskState } from "../engines/taskWatchers.js";
 import type { TaskKey } from "../stores/keys.js";
-import { isErrorResult, type TaskState } from "../stores/taskStates.js";
+import { isErrorResult, type StoredTaskState } from "../stores/taskStates.js";
 import type {
   InputRequest,
   InputResponse,
@@ -122,7 +122,7 @@ export function fieldsOf(flat: readonly unknown[]): Map<string, string> {
 
 function recordOf(fields: ReadonlyMap<string, string>): object {
   return {
-    ...stateOf(fields),
+    ...readTaskState(fields),
     inputRequests: requestsOf(fields),
     result: parsed(fields.get("res")),
     error: parsed(fields.get("err")),
@@ -131,15 +131,15 @@ function recordOf(fields: ReadonlyMap<string, string>): object {
 }
 
 /** Returns the state of a task, without its result and its requests. */
-export function stateOf(
+export function readTaskState(
   fields: ReadonlyMap<string, string>,
-): Omit<TaskState, "session" | "principal"> {
+): Omit<StoredTaskState, "session" | "principal"> {
   const updated = fields.get("u") ?? "";
   const run = fields.get("run");
   return {
     ...(parsed(fields.get("r")) as Pick<
       TaskRecord,
-      "taskId" | "method" | "createdAt" | "ttlMs"
+      "taskId" | "method" | "createdAt" | "ttlMs" | "isHidden"
     >),
     status: fields.get("st") as TaskRecord["status"],
     statusMessage: parsed(fields.get("sm")) as string | undefined,

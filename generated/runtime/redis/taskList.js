@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { ownerMark } from "./keys.js";
 import { RedisScript } from "./script.js";
-import { fieldsOf, stateOf } from "./taskFields.js";
+import { fieldsOf, readTaskState } from "./taskFields.js";
 /**
  * KEYS tasks of the owner by lifetime, and by creation; ARGV a score of the second list, the number of tasks. Removes the tasks whose lifetime is
  * over. Returns names and scores.
@@ -67,7 +67,7 @@ function listedTaskOf({ session, principal }, [waiting, flat]) {
   return {
     ...(session !== undefined && { session }),
     ...(principal !== undefined && { principal }),
-    ...stateOf(fields),
+    ...readTaskState(fields),
     isWaiting: Number(waiting) === 1,
     isError: fields.has("ie"),
   };

@@ -11,7 +11,7 @@ import type {
 import { ownerMark, type RedisKeys } from "./keys.js";
 import { RedisScript } from "./script.js";
 import type { ScriptRunner } from "./scriptRunner.js";
-import { fieldsOf, stateOf } from "./taskFields.js";
+import { fieldsOf, readTaskState } from "./taskFields.js";
 
 /**
  * KEYS tasks of the owner by lifetime, and by creation; ARGV a score of the second list, the number of tasks. Removes the tasks whose lifetime is
@@ -87,7 +87,7 @@ function listedTaskOf(
   return {
     ...(session !== undefined && { session }),
     ...(principal !== undefined && { principal }),
-    ...stateOf(fields),
+    ...readTaskState(fields),
     isWaiting: Number(waiting) === 1,
     isError: fields.has("ie"),
   };

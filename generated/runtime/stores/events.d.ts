@@ -11,6 +11,11 @@ export interface StoredEvent {
   /** The JSON of one message. Empty for an event that only gives the client an id to resume from. */
   readonly text: string;
 }
+/** An event, with the follower of its stream at the time when the event was stored. */
+export interface FollowedEvent extends StoredEvent {
+  /** Undefined if the stream had no follower. */
+  readonly follower?: string | undefined;
+}
 /** Consecutive events of one stream. */
 export interface StreamEvents {
   /** The number of the stream within its session. */
@@ -56,7 +61,19 @@ export interface MemoryEventStoreOptions {
 export declare class MemoryEventStore implements EventStore {
   #private;
   constructor({ maxEvents, maxBytes }?: MemoryEventStoreOptions);
-  append({ session, stream, principal }: StreamKey, text: string): string;
-  after(key: SessionKey, id: string): StreamEvents | undefined;
+  append(
+    { session, stream, principal }: StreamKey,
+    text: string,
+    follower?: string,
+  ): string;
+  after(
+    key: SessionKey,
+    id: string,
+  ):
+    | {
+        readonly stream: number;
+        readonly events: readonly FollowedEvent[];
+      }
+    | undefined;
   delete(key: SessionKey): void;
 }

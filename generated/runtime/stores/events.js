@@ -18,14 +18,14 @@ export class MemoryEventStore {
     this.#maxEvents = maxEvents;
     this.#maxBytes = maxBytes;
   }
-  append({ session, stream, principal }, text) {
+  append({ session, stream, principal }, text, follower) {
     let log = this.#logs.get(session);
     if (log === undefined) {
       log = { principal, entries: [], size: 0 };
       this.#logs.set(session, log);
     }
     const id = `${stream}-${this.#next++}`;
-    log.entries.push({ id, stream, text });
+    log.entries.push({ id, stream, text, follower });
     const bytes = sizeOf(text);
     log.size += bytes;
     this.#total += bytes;

@@ -13,6 +13,12 @@ export interface StoredEvent {
   readonly text: string;
 }
 
+/** An event, with the follower of its stream at the time when the event was stored. */
+export interface FollowedEvent extends StoredEvent {
+  /** Undefined if the stream had no follower. */
+  readonly follower?: string | undefined;
+}
+
 /** Consecutive events of one stream. */
 export interface StreamEvents {
   /** The number of the stream within its session. */
@@ -57,7 +63,7 @@ export interface MemoryEventStoreOptions {
 /** The estimated bytes that an event takes in addition to its text. */
 const EVENT_BYTES = 128;
 
-interface Entry extends StoredEvent {
+interface Entry extends FollowedEvent {
   readonly stream: number;
 }
 
@@ -88,14 +94,18 @@ export class MemoryEventStore implements EventStore {
     this.#maxBytes = maxBytes;
   }
 
-  append({ session, stream, principal }: StreamKey, text: string): string {
+  append(
+    { session, stream, principal }: StreamKey,
+    text: string,
+    follower?: string,
+  ): string {
     let log = this.#logs.get(session);
     if (log === undefined) {
       log = { principal, entries: [], size: 0 };
       this.#logs.set(session, log);
     }
     const id = `${stream}-${this.#next++}`;
-    log.entries.push({ id, stream, text });
+    log.entries.push({ id, stream, text, follower });
     const bytes = sizeOf(text);
     log.size += bytes;
     this.#total += bytes;
@@ -106,7 +116,12 @@ export class MemoryEventStore implements EventStore {
     return id;
   }
 
-  after(key: SessionKey, id: string): StreamEvents | undefined {
+  after(
+    key: SessionKey,
+    id: string,
+  ):
+    | { readonly stream: number; readonly events: readonly FollowedEvent[] }
+    | undefined {
     const entries = this.#logOf(key)?.entries ?? [];
     const index = entries.findIndex((event) => event.id === id);
     const last = entries[index];

@@ -20,6 +20,7 @@ import type {
   SessionForCalls,
   SettingsChange,
   SharedSessionStore,
+  StreamForFollower,
 } from "./sharedSessions.js";
 /** Limits of a {@link MemorySharedSessionStore}. */
 export interface MemorySharedSessionStoreOptions
@@ -51,6 +52,10 @@ export declare class MemorySharedSessionStore
     lastEventId: string,
     follower: string,
   ): Promise<ResumedStream | undefined>;
+  readStream(
+    key: SessionKey,
+    lastEventId: string,
+  ): Promise<StreamForFollower | undefined>;
   failCalls(
     key: SessionKey,
     process: string,

@@ -44,7 +44,7 @@ export class MemorySharedSessionStore extends MemorySessionStore {
     if (answers.some((id) => calls.get(id)?.stream !== stream))
       return undefined;
     const follower = this.#runningIn(key).followers.get(stream);
-    const id = this.#events.append(key, text);
+    const id = this.#events.append(key, text, follower);
     this.#end(key, answers, { process, stream });
     return { id, follower };
   }
@@ -61,13 +61,23 @@ export class MemorySharedSessionStore extends MemorySessionStore {
     else followers.set(stream, follower);
     return { ...missed, process, ...(earlier !== follower && { earlier }) };
   }
+  async readStream(key, lastEventId) {
+    if (this.get(key) === undefined) return undefined;
+    const missed = this.#events.after(key, lastEventId);
+    if (missed === undefined) return undefined;
+    const { stream, events } = missed;
+    const process = this.#processOfStream({ ...key, stream });
+    const follower = this.#running.get(key.session)?.followers.get(stream);
+    return { events, process, follower };
+  }
   async failCalls(key, process, { code, message, data }) {
     if (this.get(key) === undefined) return;
     const error = { code, message, ...(data !== undefined && { data }) };
     for (const [id, call] of [...this.#runningIn(key).calls]) {
       if (call.process !== process) continue;
       const text = JSON.stringify({ jsonrpc: "2.0", id, error });
-      this.#events.append({ ...key, stream: call.stream }, text);
+      const follower = this.#runningIn(key).followers.get(call.stream);
+      this.#events.append({ ...key, stream: call.stream }, text, follower);
       this.#end(key, [id], call);
     }
   }

@@ -20,6 +20,7 @@ import type {
   SessionForCalls,
   SettingsChange,
   SharedSessionStore,
+  StreamForFollower,
 } from "./sharedSessions.js";
 import { applySettingsChange } from "./settingsChange.js";
 
@@ -104,7 +105,7 @@ export class MemorySharedSessionStore
     if (answers.some((id) => calls.get(id)?.stream !== stream))
       return undefined;
     const follower = this.#runningIn(key).followers.get(stream);
-    const id = this.#events.append(key, text);
+    const id = this.#events.append(key, text, follower);
     this.#end(key, answers, { process, stream });
     return { id, follower };
   }
@@ -127,6 +128,19 @@ export class MemorySharedSessionStore
     return { ...missed, process, ...(earlier !== follower && { earlier }) };
   }
 
+  async readStream(
+    key: SessionKey,
+    lastEventId: string,
+  ): Promise<StreamForFollower | undefined> {
+    if (this.get(key) === undefined) return undefined;
+    const missed = this.#events.after(key, lastEventId);
+    if (missed === undefined) return undefined;
+    const { stream, events } = missed;
+    const process = this.#processOfStream({ ...key, stream });
+    const follower = this.#running.get(key.session)?.followers.get(stream);
+    return { events, process, follower };
+  }
+
   async failCalls(
     key: SessionKey,
     process: string,
@@ -137,7 +151,8 @@ export class MemorySharedSessionStore
     for (const [id, call] of [...this.#runningIn(key).calls]) {
       if (call.process !== process) continue;
       const text = JSON.stringify({ jsonrpc: "2.0", id, error });
-      this.#events.append({ ...key, stream: call.stream }, text);
+      const follower = this.#runningIn(key).followers.get(call.stream);
+      this.#events.append({ ...key, stream: call.stream }, text, follower);
       this.#end(key, [id], call);
     }
   }

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { WireError } from "../jsonrpc/errors.js";
-import type { StoredEvent } from "./events.js";
+import type { FollowedEvent, StoredEvent } from "./events.js";
 import type { SessionKey, StreamKey } from "./keys.js";
 import type { SessionRecord, SessionStore } from "./sessions.js";
 
@@ -52,7 +52,7 @@ export interface NewEvent {
 export interface AddedEvent {
   /** The id of the event, visible ASCII, unique within the session. */
   readonly id: string;
-  /** The process whose client resumed the stream; undefined if the stream was not resumed elsewhere. The event must be sent there. */
+  /** The follower of the stream; undefined if no client has resumed the stream. The event must be sent there, and nowhere else. */
   readonly follower?: string | undefined;
 }
 
@@ -64,8 +64,18 @@ export interface ResumedStream {
   readonly events: readonly StoredEvent[];
   /** The process that runs the calls of the stream; undefined if all its calls have been answered, so that no event follows. */
   readonly process?: string | undefined;
-  /** The process that followed the stream until now, if it is another one than the new follower. It must end its response. */
+  /** The follower of the stream until now, if it is another one than the new follower. It must end its response. */
   readonly earlier?: string | undefined;
+}
+
+/** The events of a stream for its follower. */
+export interface StreamForFollower {
+  /** Oldest first. Those that were stored for another follower must not be sent. */
+  readonly events: readonly FollowedEvent[];
+  /** The process that runs the calls of the stream; undefined if all its calls have been answered, so that no event follows. */
+  readonly process?: string | undefined;
+  /** The follower of the stream; undefined if the stream has none, or all its calls have been answered. */
+  readonly follower?: string | undefined;
 }
 
 /**
@@ -102,15 +112,25 @@ export interface SharedSessionStore extends SessionStore {
    */
   addEvent(key: StreamKey, event: NewEvent): Promise<AddedEvent | undefined>;
   /**
-   * Reads the events after an event of the same stream, and makes a process the follower of the stream, in one step, so that no event is
-   * lost between. Resolves with undefined if the store does not have the event with this id. If the follower itself runs the calls, the stream
-   * has no follower afterwards.
+   * Reads the events after an event of the same stream, and sets the follower of the stream, in one step, so that each event is either read here or
+   * stored for the follower. Resolves with undefined if the store does not have the event with this id. If the follower is the id of the process
+   * that runs the calls, the stream has no follower afterwards.
+   *
+   * @param follower a text that names the response of a client, of at most 128 visible ASCII characters.
    */
   resumeStream(
     key: SessionKey,
     lastEventId: string,
     follower: string,
   ): Promise<ResumedStream | undefined>;
+  /**
+   * Reads the events after an event of the same stream, and changes nothing. Resolves with undefined if the store does not have the event with
+   * this id.
+   */
+  readStream(
+    key: SessionKey,
+    lastEventId: string,
+  ): Promise<StreamForFollower | undefined>;
   /**
    * Ends the calls of a process that is not alive: adds an error response for each of its calls to the stream of the call. The caller has
    * found the process dead with `isAlive`.

@@ -7,10 +7,11 @@ import { getTaskKey } from "./keys.js";
 export function toListedTask(record) {
   const { method, status, statusMessage, createdAt, lastUpdatedAt, ttlMs } =
     record;
-  const { process, run, inputRequests, result } = record;
+  const { process, run, isHidden, inputRequests, result } = record;
   return {
     ...getTaskKey(record),
     method,
+    ...(isHidden !== undefined && { isHidden }),
     status,
     ...(statusMessage !== undefined && { statusMessage }),
     createdAt,

@@ -6,9 +6,11 @@ import type { JsonObject } from "../validation/checks.js";
 import { getTaskKey, type TaskKey } from "./keys.js";
 
 /** The members of a task that are small: all but its result, its error and its requests. All members are JSON. */
-export interface TaskState extends TaskKey {
+export interface StoredTaskState extends TaskKey {
   /** The method of the request that began the task. */
   readonly method: string;
+  /** True if the client does not know the task, so that lists leave it out: a bridge waits for its result. */
+  readonly isHidden?: boolean | undefined;
   /** The status of the task. A task that waits for input is `working` in the store. */
   readonly status: "working" | "completed" | "failed" | "cancelled";
   /** A description of the state that people read. */
@@ -29,7 +31,7 @@ export interface TaskState extends TaskKey {
 }
 
 /** A task in a list. */
-export interface ListedTask extends TaskState {
+export interface ListedTask extends StoredTaskState {
   /** True if the task has a request for input that the client has not answered. */
   readonly isWaiting: boolean;
   /** True if the result of a completed task has `isError: true`. */
@@ -53,17 +55,18 @@ export interface TaskPage {
 
 /** Returns a task as a list has it. */
 export function toListedTask(
-  record: TaskState & {
+  record: StoredTaskState & {
     readonly inputRequests: object;
     readonly result?: JsonObject | undefined;
   },
 ): ListedTask {
   const { method, status, statusMessage, createdAt, lastUpdatedAt, ttlMs } =
     record;
-  const { process, run, inputRequests, result } = record;
+  const { process, run, isHidden, inputRequests, result } = record;
   return {
     ...getTaskKey(record),
     method,
+    ...(isHidden !== undefined && { isHidden }),
     status,
     ...(statusMessage !== undefined && { statusMessage }),
     createdAt,

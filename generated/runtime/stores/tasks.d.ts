@@ -10,10 +10,10 @@ import type { TaskKey } from "./keys.js";
 import {
   type TaskListQuery,
   type TaskPage,
-  type TaskState,
+  type StoredTaskState,
 } from "./taskStates.js";
 /** A task in a store. All members are JSON. */
-export interface TaskRecord extends TaskState {
+export interface TaskRecord extends StoredTaskState {
   /** The requests for input that the client has not answered, by key. */
   readonly inputRequests: {
     readonly [key: string]: InputRequest;

@@ -12,8 +12,9 @@ import {
   createUndeclaredExtensionError,
   TASK_ID_HEADER,
 } from "./extensionRules.js";
-import { getTaskMembersForClient } from "./facts.js";
+import { getListedMembersForClient, getTaskMembersForClient } from "./facts.js";
 import { TaskRunner } from "./runner.js";
+import { rememberTaskList } from "./taskLists.js";
 /**
  * Tool calls that outlive their requests: the extension `io.modelcontextprotocol/tasks`, for revisions without sessions. Spread
  * {@link Tasks.offer} into the options of a server, and call {@link Tasks.start} in `callTool`.
@@ -64,11 +65,21 @@ export class Tasks {
         throw createUndeclaredExtensionError();
       return this.#runner.find(params, context);
     };
+    const get = (params, context) =>
+      callWithResolvedValue(find(params, context), (record) =>
+        this.#detailsOf(record),
+      );
+    rememberTaskList(get, (call, query) =>
+      callWithResolvedValue(
+        this.#runner.list(call, query),
+        ({ tasks, next }) => ({
+          tasks: tasks.map((task) => this.#membersOfListed(task)),
+          next,
+        }),
+      ),
+    );
     return {
-      "tasks/get": (params, context) =>
-        callWithResolvedValue(find(params, context), (record) =>
-          this.#detailsOf(record),
-        ),
+      "tasks/get": get,
       "tasks/update": async (params, context) =>
         this.#update(context, await find(params, context), params),
       "tasks/cancel": async (params, context) => {
@@ -100,6 +111,17 @@ export class Tasks {
       ...(Object.keys(inputRequests).length > 0 && { inputRequests }),
       ...(status === "completed" && { result }),
       ...(status === "failed" && { error }),
+    };
+  }
+  /** Returns the members of a task in a list. Of its result, a list has only whether the result is an error. */
+  #membersOfListed(task) {
+    const { pollIntervalMs } = this.#runner;
+    const { status, isError, ttlMs } = task;
+    return {
+      ...getListedMembersForClient(task),
+      ...(status === "completed" && { result: { isError } }),
+      ttlMs,
+      pollIntervalMs,
     };
   }
   #membersOf(record) {

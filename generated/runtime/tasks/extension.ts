@@ -16,15 +16,17 @@ import {
 import { declaresTasks, TASKS_EXTENSION } from "../protocol/tasksExtension.js";
 import { getTaskKey } from "../stores/keys.js";
 import type { TaskRecord } from "../stores/tasks.js";
+import type { ListedTask } from "../stores/taskStates.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { TaskContext } from "./context.js";
 import {
   createUndeclaredExtensionError,
   TASK_ID_HEADER,
 } from "./extensionRules.js";
-import { getTaskMembersForClient } from "./facts.js";
+import { getListedMembersForClient, getTaskMembersForClient } from "./facts.js";
 import type { TasksOffer, TasksOptions, TaskWorkOptions } from "./options.js";
 import { TaskRunner } from "./runner.js";
+import { rememberTaskList } from "./taskLists.js";
 
 /**
  * Tool calls that outlive their requests: the extension `io.modelcontextprotocol/tasks`, for revisions without sessions. Spread
@@ -87,11 +89,21 @@ export class Tasks {
         throw createUndeclaredExtensionError();
       return this.#runner.find(params, context);
     };
+    const get: RuntimeMethodHandler = (params: JsonObject, context) =>
+      callWithResolvedValue(find(params, context), (record) =>
+        this.#detailsOf(record),
+      );
+    rememberTaskList(get, (call, query) =>
+      callWithResolvedValue(
+        this.#runner.list(call, query),
+        ({ tasks, next }) => ({
+          tasks: tasks.map((task) => this.#membersOfListed(task)),
+          next,
+        }),
+      ),
+    );
     return {
-      "tasks/get": (params, context) =>
-        callWithResolvedValue(find(params, context), (record) =>
-          this.#detailsOf(record),
-        ),
+      "tasks/get": get,
       "tasks/update": async (params, context) =>
         this.#update(context, await find(params, context), params),
       "tasks/cancel": async (params, context) => {
@@ -129,6 +141,18 @@ export class Tasks {
       ...(Object.keys(inputRequests).length > 0 && { inputRequests }),
       ...(status === "completed" && { result }),
       ...(status === "failed" && { error }),
+    };
+  }
+
+  /** Returns the members of a task in a list. Of its result, a list has only whether the result is an error. */
+  #membersOfListed(task: ListedTask): JsonObject {
+    const { pollIntervalMs } = this.#runner;
+    const { status, isError, ttlMs } = task;
+    return {
+      ...getListedMembersForClient(task),
+      ...(status === "completed" && { result: { isError } }),
+      ttlMs,
+      pollIntervalMs,
     };
   }
 

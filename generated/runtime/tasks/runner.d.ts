@@ -47,7 +47,7 @@ export declare class TaskRunner {
   ): never;
   /** Returns the task with the `taskId` of the params. @throws McpError (-32602) if the caller has no such task. */
   find({ taskId }: JsonObject, context: HandlerContext): Awaitable<TaskRecord>;
-  /** Returns a page of the tasks of the caller, oldest first. */
+  /** Returns a page of the tasks of the caller that the client knows, oldest first. */
   list(context: HandlerContext, query: TaskListQuery): Awaitable<TaskPage>;
   /**
    * Passes a client's response to the work of a task. Ignores a response that is invalid, and a response without a request: the

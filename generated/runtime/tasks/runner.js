@@ -17,6 +17,7 @@ import { TaskByteUsage } from "./bytes.js";
 import { createUnknownTaskError } from "./facts.js";
 import { findRepeatedTask, getRepeatableRequest } from "./repeatedTasks.js";
 import { RunningTask } from "./runningTask.js";
+import { isTaskHidden } from "./taskLists.js";
 import { TaskReader } from "./taskReader.js";
 /** The maximum delay of a timer, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -116,13 +117,15 @@ export class TaskRunner {
       },
     );
   }
-  /** Returns a page of the tasks of the caller, oldest first. */
+  /** Returns a page of the tasks of the caller that the client knows, oldest first. */
   list(context, query) {
     const owner = getTaskOwner(getIncomingCallOfContext(context));
     return callWithResolvedValue(
       this.reader.list(owner, query),
       ({ tasks, next }) => ({
-        tasks: tasks.filter((task) => belongsTo(task, owner)),
+        tasks: tasks.filter(
+          (task) => belongsTo(task, owner) && task.isHidden !== true,
+        ),
         next,
       }),
     );
@@ -146,6 +149,7 @@ export class TaskRunner {
       ...getTaskOwner(call),
       taskId: crypto.randomUUID(),
       method: call.incoming.method,
+      ...(isTaskHidden(call) && { isHidden: true }),
       status: "working",
       createdAt,
       lastUpdatedAt: createdAt,

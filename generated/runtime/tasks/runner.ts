@@ -31,6 +31,7 @@ import { createUnknownTaskError } from "./facts.js";
 import type { TasksOffer, TasksOptions } from "./options.js";
 import { findRepeatedTask, getRepeatableRequest } from "./repeatedTasks.js";
 import { RunningTask } from "./runningTask.js";
+import { isTaskHidden } from "./taskLists.js";
 import { TaskReader } from "./taskReader.js";
 
 /** The maximum delay of a timer, in milliseconds. */
@@ -151,13 +152,15 @@ export class TaskRunner {
     );
   }
 
-  /** Returns a page of the tasks of the caller, oldest first. */
+  /** Returns a page of the tasks of the caller that the client knows, oldest first. */
   list(context: HandlerContext, query: TaskListQuery): Awaitable<TaskPage> {
     const owner = getTaskOwner(getIncomingCallOfContext(context));
     return callWithResolvedValue(
       this.reader.list(owner, query),
       ({ tasks, next }) => ({
-        tasks: tasks.filter((task) => belongsTo(task, owner)),
+        tasks: tasks.filter(
+          (task) => belongsTo(task, owner) && task.isHidden !== true,
+        ),
         next,
       }),
     );
@@ -190,6 +193,7 @@ export class TaskRunner {
       ...getTaskOwner(call),
       taskId: crypto.randomUUID(),
       method: call.incoming.method,
+      ...(isTaskHidden(call) && { isHidden: true }),
       status: "working",
       createdAt,
       lastUpdatedAt: createdAt,

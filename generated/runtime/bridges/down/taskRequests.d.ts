@@ -25,7 +25,7 @@ export declare class TasksOfSessions {
   get(call: BridgedCall): Promise<JsonObject>;
   /** Answers `tasks/result` when the task has ended. */
   result(call: BridgedCall): Promise<JsonObject>;
-  /** Answers `tasks/list` with the tasks that the session began in this process. */
+  /** Answers `tasks/list` with the tasks of the session; with those that began in this process, if the native server has no list. */
   list(call: BridgedCall): Promise<JsonObject>;
   /** Answers `tasks/cancel`. @throws McpError by rejection (-32602), if the task has ended. */
   cancel(call: BridgedCall): Promise<JsonObject>;

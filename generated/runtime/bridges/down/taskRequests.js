@@ -7,6 +7,8 @@ import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { CALL_TOOL } from "../../protocol/methodNames.js";
 import { addRelatedTaskMeta } from "../../protocol/relatedTask.js";
 import { paginate } from "../../server/pagination.js";
+import { createListCursor, readListCursor } from "../../tasks/listCursor.js";
+import { getTaskList, hideTaskOf } from "../../tasks/taskLists.js";
 import { isObject } from "../../validation/checks.js";
 import { markConvertedResult } from "../convertedResults.js";
 import { getResultOfHandler } from "../handlerResults.js";
@@ -49,7 +51,7 @@ export class TasksOfSessions {
   /** Runs a tool that must start a task, for a client that did not ask for a task. Resolves with the result of the task. */
   async runAsTask(handle, call) {
     this.#reportLoss("task-awaited", CALL_TOOL);
-    const declaring = declareTasks(call, call.incoming.params);
+    const declaring = hideTaskOf(declareTasks(call, call.incoming.params));
     const result = await getResultOfHandler(handle, declaring);
     return isTask(result) ? this.awaitTask(result, call) : result;
   }
@@ -85,8 +87,21 @@ export class TasksOfSessions {
     const result = await this.#lower(resultOf(task));
     return addRelatedTaskMeta(task.taskId, result);
   }
-  /** Answers `tasks/list` with the tasks that the session began in this process. */
+  /** Answers `tasks/list` with the tasks of the session; with those that began in this process, if the native server has no list. */
   async list(call) {
+    const handler = this.#parts.native.handlers.get("tasks/get");
+    const list = getTaskList(handler);
+    if (list === undefined) return this.#listBegun(call);
+    const { owner } = call;
+    const { cursor } = call.incoming.params;
+    const after = readListCursor(cursor, owner);
+    const { tasks, next } = await list(call, { after, limit: PAGE });
+    return {
+      tasks: tasks.map(toSessionTask),
+      ...(next !== undefined && { nextCursor: createListCursor(next, owner) }),
+    };
+  }
+  async #listBegun(call) {
     this.#reportLoss("tasks-list", LIST_TASKS);
     const { cursor } = call.incoming.params;
     const ids = this.#begun.list(call.session);

@@ -8,6 +8,8 @@ import { CALL_TOOL } from "../../protocol/methodNames.js";
 import { addRelatedTaskMeta } from "../../protocol/relatedTask.js";
 import { paginate } from "../../server/pagination.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
+import { createListCursor, readListCursor } from "../../tasks/listCursor.js";
+import { getTaskList, hideTaskOf } from "../../tasks/taskLists.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
@@ -65,7 +67,7 @@ export class TasksOfSessions {
     call: BridgedCall,
   ): Promise<unknown> {
     this.#reportLoss("task-awaited", CALL_TOOL);
-    const declaring = declareTasks(call, call.incoming.params);
+    const declaring = hideTaskOf(declareTasks(call, call.incoming.params));
     const result = await getResultOfHandler(handle, declaring);
     return isTask(result) ? this.awaitTask(result, call) : result;
   }
@@ -108,8 +110,22 @@ export class TasksOfSessions {
     return addRelatedTaskMeta(task.taskId, result);
   }
 
-  /** Answers `tasks/list` with the tasks that the session began in this process. */
+  /** Answers `tasks/list` with the tasks of the session; with those that began in this process, if the native server has no list. */
   async list(call: BridgedCall): Promise<JsonObject> {
+    const handler = this.#parts.native.handlers.get("tasks/get")!;
+    const list = getTaskList(handler);
+    if (list === undefined) return this.#listBegun(call);
+    const { owner } = call;
+    const { cursor } = call.incoming.params;
+    const after = readListCursor(cursor as string | undefined, owner);
+    const { tasks, next } = await list(call, { after, limit: PAGE });
+    return {
+      tasks: tasks.map(toSessionTask),
+      ...(next !== undefined && { nextCursor: createListCursor(next, owner) }),
+    };
+  }
+
+  async #listBegun(call: BridgedCall): Promise<JsonObject> {
     this.#reportLoss("tasks-list", LIST_TASKS);
     const { cursor } = call.incoming.params;
     const ids = this.#begun.list(call.session);

@@ -11,7 +11,7 @@ import { type TaskDescription } from "./taskState.js";
  * the client sends `tasks/cancel`.
  *
  * @throws CapabilityError by rejection, if the server did not declare that it runs this request as a task.
- * @throws TaskError by rejection, if the task fails or is cancelled.
+ * @throws TaskError by rejection, if the task fails or is cancelled; with the last known status, if the connection breaks.
  * @throws TimeoutError by rejection, if a time limit of the call passes.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
@@ -30,7 +30,7 @@ export declare function callAsSessionTask(
  * Waits for the end of a task of a session. The request `tasks/result` stays open during this time, because the server may send the task's
  * requests only while this request is open. The status of the task is requested at intervals.
  *
- * @throws TaskError by rejection, if the task fails or is cancelled.
+ * @throws TaskError by rejection, if the task fails or is cancelled; with the last known status, if the connection breaks.
  */
 export declare function awaitSessionTask(
   port: CallPort,

@@ -16,13 +16,14 @@ import {
   getPollInterval,
   getTask,
   hasEnded,
+  isConnectionError,
 } from "./taskState.js";
 /**
  * Sends a request that the server runs as a task, and resolves with the result of the request. If the call is aborted or a time limit passes,
  * the client sends `tasks/cancel`.
  *
  * @throws CapabilityError by rejection, if the server did not declare that it runs this request as a task.
- * @throws TaskError by rejection, if the task fails or is cancelled.
+ * @throws TaskError by rejection, if the task fails or is cancelled; with the last known status, if the connection breaks.
  * @throws TimeoutError by rejection, if a time limit of the call passes.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
@@ -80,7 +81,7 @@ function assertCanRunAsTask({ revision, checks, server }, method) {
  * Waits for the end of a task of a session. The request `tasks/result` stays open during this time, because the server may send the task's
  * requests only while this request is open. The status of the task is requested at intervals.
  *
- * @throws TaskError by rejection, if the task fails or is cancelled.
+ * @throws TaskError by rejection, if the task fails or is cancelled; with the last known status, if the connection breaks.
  */
 export async function awaitSessionTask(port, call, { first, signal }) {
   const { taskId } = first;
@@ -109,12 +110,25 @@ export async function awaitSessionTask(port, call, { first, signal }) {
         task,
         new Error("the response to tasks/result did not arrive"),
       );
-    return checkTaskResult(port, call.method, await result);
+    const checked = checkTaskResult(port, call.method, await result);
+    if (call.options?.onTask !== undefined && !hasEnded(task))
+      await reportEnd(port, call, { taskId, report });
+    return checked;
   } catch (error) {
+    // The error must name the task: it may go on in another process of the server.
+    if (isConnectionError(error)) throw createTaskError(task, error);
     if (getThrownMcpError(error) === undefined) throw error;
     const last = await getTask(port, taskId).catch(() => task);
     report(last);
     throw createTaskError(last, error);
+  }
+}
+/** Reports the final status of a task whose result has arrived. The call does not fail if the status cannot be read. */
+async function reportEnd(port, call, { taskId, report }) {
+  try {
+    report(await untilEnded(port, call, getTask(port, taskId, call.options)));
+  } catch {
+    // The server may have deleted the task already.
   }
 }
 const NO_TIME_LIMIT = { timeoutMs: Infinity, maxTimeoutMs: Infinity };

@@ -22,6 +22,7 @@ import {
   getPollInterval,
   getTask,
   hasEnded,
+  isConnectionError,
   type TaskDescription,
 } from "./taskState.js";
 
@@ -30,7 +31,7 @@ import {
  * the client sends `tasks/cancel`.
  *
  * @throws CapabilityError by rejection, if the server did not declare that it runs this request as a task.
- * @throws TaskError by rejection, if the task fails or is cancelled.
+ * @throws TaskError by rejection, if the task fails or is cancelled; with the last known status, if the connection breaks.
  * @throws TimeoutError by rejection, if a time limit of the call passes.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
@@ -110,7 +111,7 @@ function assertCanRunAsTask(
  * Waits for the end of a task of a session. The request `tasks/result` stays open during this time, because the server may send the task's
  * requests only while this request is open. The status of the task is requested at intervals.
  *
- * @throws TaskError by rejection, if the task fails or is cancelled.
+ * @throws TaskError by rejection, if the task fails or is cancelled; with the last known status, if the connection breaks.
  */
 export async function awaitSessionTask(
   port: CallPort,
@@ -143,12 +144,33 @@ export async function awaitSessionTask(
         task,
         new Error("the response to tasks/result did not arrive"),
       );
-    return checkTaskResult(port, call.method, await result);
+    const checked = checkTaskResult(port, call.method, await result);
+    if (call.options?.onTask !== undefined && !hasEnded(task))
+      await reportEnd(port, call, { taskId, report });
+    return checked;
   } catch (error) {
+    // The error must name the task: it may go on in another process of the server.
+    if (isConnectionError(error)) throw createTaskError(task, error);
     if (getThrownMcpError(error) === undefined) throw error;
     const last = await getTask(port, taskId).catch(() => task);
     report(last);
     throw createTaskError(last, error);
+  }
+}
+
+/** Reports the final status of a task whose result has arrived. The call does not fail if the status cannot be read. */
+async function reportEnd(
+  port: CallPort,
+  call: RoundCall,
+  {
+    taskId,
+    report,
+  }: { readonly taskId: string; report(task: TaskDescription): void },
+): Promise<void> {
+  try {
+    report(await untilEnded(port, call, getTask(port, taskId, call.options)));
+  } catch {
+    // The server may have deleted the task already.
   }
 }
 

@@ -9,8 +9,7 @@ import {
   isOptionalObject,
   isString,
 } from "../../validation/checks.js";
-import { ConnectionLostError, InvalidResultError } from "../errors.js";
-import { HttpStatusError } from "../httpErrors.js";
+import { InvalidResultError } from "../errors.js";
 import { answerInputs } from "../inputResponses.js";
 import { pauseCall, untilEnded } from "../pause.js";
 import { TaskTimeLimit, waitWithinLimit } from "./limitedWait.js";
@@ -23,6 +22,7 @@ import {
   getPollInterval,
   getTask,
   hasEnded,
+  isConnectionError,
 } from "./taskState.js";
 /** The method whose results may be tasks. */
 const CALL = "tools/call";
@@ -130,10 +130,7 @@ async function poll(port, call, task) {
     } catch (error) {
       const refused = getThrownMcpError(error);
       if (refused?.code === CODES.params) throw createTaskError(task, error);
-      const isPassing =
-        error instanceof HttpStatusError ||
-        error instanceof ConnectionLostError;
-      if (!isPassing || failures === MAX_FAILURES) throw error;
+      if (!isConnectionError(error) || failures === MAX_FAILURES) throw error;
       await pauseCall(port, call, { milliseconds: getPollInterval(task) });
     }
   }

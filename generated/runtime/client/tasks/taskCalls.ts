@@ -10,8 +10,7 @@ import {
   isString,
   type JsonObject,
 } from "../../validation/checks.js";
-import { ConnectionLostError, InvalidResultError } from "../errors.js";
-import { HttpStatusError } from "../httpErrors.js";
+import { InvalidResultError } from "../errors.js";
 import { answerInputs } from "../inputResponses.js";
 import { pauseCall, untilEnded } from "../pause.js";
 import type { CallPort, RoundCall } from "../revision.js";
@@ -25,6 +24,7 @@ import {
   getPollInterval,
   getTask,
   hasEnded,
+  isConnectionError,
   type ClientTask,
   type CreatedTask,
   type TaskDescription,
@@ -168,10 +168,7 @@ async function poll(
     } catch (error) {
       const refused = getThrownMcpError(error);
       if (refused?.code === CODES.params) throw createTaskError(task, error);
-      const isPassing =
-        error instanceof HttpStatusError ||
-        error instanceof ConnectionLostError;
-      if (!isPassing || failures === MAX_FAILURES) throw error;
+      if (!isConnectionError(error) || failures === MAX_FAILURES) throw error;
       await pauseCall(port, call, { milliseconds: getPollInterval(task) });
     }
   }

@@ -68,6 +68,8 @@ export declare function createStatusReporter(
   port: CallPort,
   onTask: CallOptions["onTask"],
 ): (task: TaskDescription) => void;
+/** Returns true for an error of the connection. The task may go on. */
+export declare function isConnectionError(error: unknown): boolean;
 /** Returns the error for a task that ended without a result. */
 export declare function createTaskError(
   {

@@ -8,7 +8,12 @@ import {
   type JsonObject,
 } from "../../validation/checks.js";
 import type { CallOptions, TaskState } from "../callOptions.js";
-import { InvalidResultError, TaskError } from "../errors.js";
+import {
+  ConnectionLostError,
+  InvalidResultError,
+  TaskError,
+} from "../errors.js";
+import { HttpStatusError } from "../httpErrors.js";
 import { applyResultRules } from "../resultRules.js";
 import type { CallPort } from "../revision.js";
 import { callUserFunction } from "../userFunction.js";
@@ -135,6 +140,13 @@ export function createStatusReporter(
         }),
     );
   };
+}
+
+/** Returns true for an error of the connection. The task may go on. */
+export function isConnectionError(error: unknown): boolean {
+  return (
+    error instanceof HttpStatusError || error instanceof ConnectionLostError
+  );
 }
 
 /** Returns the error for a task that ended without a result. */

@@ -100,7 +100,7 @@ BEGIN
     number := NULL;
     v_answers := ARRAY(SELECT a.id FROM unnest(p_answers, p_answered_by) AS a (id, at) WHERE a.at = v_at);
     IF cardinality(v_running) > 0 AND v_answers <@ v_running THEN
-      INSERT INTO ${schema}.events AS e (session, stream, body) VALUES (p_key, p_stream, p_bodies[v_at])
+      INSERT INTO ${schema}.events AS e (session, stream, body, follower) VALUES (p_key, p_stream, p_bodies[v_at], add_events.follower)
       RETURNING e.number::text INTO number;
       v_running := ARRAY(SELECT r.id FROM unnest(v_running) AS r (id) WHERE r.id <> ALL (v_answers));
       v_answered := v_answered || v_answers;
@@ -141,6 +141,21 @@ BEGIN
   WHERE e.session = p_key AND e.number > p_number AND e.stream = p_stream ORDER BY e.number;
 END $$;
 
+CREATE OR REPLACE FUNCTION ${schema}.read_stream(p_key text, p_stream bigint, p_number bigint)
+RETURNS TABLE (process text, follower text, number text, body text)
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT ${schema}.has_session(p_key) OR NOT EXISTS (
+    SELECT FROM ${schema}.events e WHERE e.session = p_key AND e.number = p_number AND e.stream = p_stream
+  ) THEN
+    RETURN;
+  END IF;
+  SELECT min(c.process), min(c.follower) INTO process, follower FROM ${schema}.calls c WHERE c.session = p_key AND c.stream = p_stream;
+  RETURN NEXT;
+  RETURN QUERY SELECT NULL, e.follower, e.number::text, e.body FROM ${schema}.events e
+  WHERE e.session = p_key AND e.number > p_number AND e.stream = p_stream ORDER BY e.number;
+END $$;
+
 CREATE OR REPLACE FUNCTION ${schema}.fail_calls(p_key text, p_process text, p_error text) RETURNS TABLE (done boolean)
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -148,10 +163,11 @@ DECLARE
 BEGIN
   IF ${schema}.has_session(p_key) THEN
     FOR v_call IN
-      SELECT c.id, c.request_id, c.stream FROM ${schema}.calls c WHERE c.session = p_key AND c.process = p_process ORDER BY c.id FOR UPDATE
+      SELECT c.id, c.request_id, c.stream, c.follower FROM ${schema}.calls c
+      WHERE c.session = p_key AND c.process = p_process ORDER BY c.id FOR UPDATE
     LOOP
-      INSERT INTO ${schema}.events (session, stream, body)
-      VALUES (p_key, v_call.stream, '{"jsonrpc":"2.0","id":' || v_call.request_id || ',"error":' || p_error || '}');
+      INSERT INTO ${schema}.events (session, stream, body, follower) VALUES (
+        p_key, v_call.stream, '{"jsonrpc":"2.0","id":' || v_call.request_id || ',"error":' || p_error || '}', v_call.follower);
       DELETE FROM ${schema}.calls WHERE session = p_key AND id = v_call.id;
     END LOOP;
   END IF;

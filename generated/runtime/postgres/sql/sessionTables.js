@@ -40,6 +40,7 @@ CREATE TABLE IF NOT EXISTS ${schema}.events (
   number bigint NOT NULL DEFAULT nextval('${schema}.event_numbers'),
   stream bigint NOT NULL,
   body text NOT NULL,
+  follower text,
   PRIMARY KEY (session, number)
 );
 `;

@@ -46,7 +46,7 @@ export declare class EventStream {
    * events.
    */
   awaitReplay(): void;
-  /** Stops queueing messages for a replay; has no effect after {@link resume}. */
+  /** Stops queueing messages for a replay, and drops them: the store has them. Has no effect after {@link resume}. */
   endReplay(): void;
   /**
    * Continues the stream on the response to a new request of the client, and ends the earlier response. Sends the events that the client

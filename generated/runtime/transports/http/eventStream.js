@@ -61,8 +61,9 @@ export class EventStream {
     this.end();
     this.#isReplaying = true;
   }
-  /** Stops queueing messages for a replay; has no effect after {@link resume}. */
+  /** Stops queueing messages for a replay, and drops them: the store has them. Has no effect after {@link resume}. */
   endReplay() {
+    if (this.#isReplaying && !this.#options.queues) this.#queue.length = 0;
     this.#isReplaying = false;
   }
   /**
@@ -71,7 +72,7 @@ export class EventStream {
    */
   resume(exchange, missed) {
     this.end();
-    this.endReplay();
+    this.#isReplaying = false;
     // Queued events may also be in `missed`. Their ids are compared, so that each event is sent only once.
     const ids = new Set(missed.map(({ id }) => id));
     const events = [

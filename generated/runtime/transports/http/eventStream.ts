@@ -97,8 +97,9 @@ export class EventStream {
     this.#isReplaying = true;
   }
 
-  /** Stops queueing messages for a replay; has no effect after {@link resume}. */
+  /** Stops queueing messages for a replay, and drops them: the store has them. Has no effect after {@link resume}. */
   endReplay(): void {
+    if (this.#isReplaying && !this.#options.queues) this.#queue.length = 0;
     this.#isReplaying = false;
   }
 
@@ -108,7 +109,7 @@ export class EventStream {
    */
   resume(exchange: HttpExchange, missed: readonly StoredEvent[]): void {
     this.end();
-    this.endReplay();
+    this.#isReplaying = false;
     // Queued events may also be in `missed`. Their ids are compared, so that each event is sent only once.
     const ids = new Set<string | undefined>(missed.map(({ id }) => id));
     const events = [

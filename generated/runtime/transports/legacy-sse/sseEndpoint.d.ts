@@ -2,40 +2,19 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 import { type HttpExchange } from "../http-exchange/httpExchange.js";
-import { type RequestBodyByteLimits } from "../http-exchange/requestBody.js";
-/** The options of the HTTP+SSE transport. The comments of `HttpOptions` describe them. */
-export interface LegacySseOptions {
-  readonly ssePath: string;
-  readonly messagePath: string;
-  /** The maximum number of open streams. */
-  readonly maxSessions: number;
-  readonly bodies: RequestBodyByteLimits;
-  /** The maximum number of bytes of a stream that may wait for a slow client. */
-  readonly maxUnsent: number;
-  /** Milliseconds between two heartbeat comments on a stream. */
-  readonly heartbeatMs: number;
-}
+import {
+  LegacySseStream,
+  type LegacySseOptions,
+  type LegacySseTarget,
+} from "./sseStream.js";
 /** The other processes of a service that have streams of HTTP+SSE clients. */
 export interface LegacySseRouting {
   /** The start of the ids of streams of this process. */
   readonly idPrefix: string;
   /** Returns the stream with this id, as far as this process knows it. */
   streamOf(id: string, owner: string | undefined): LegacySseTarget;
-}
-/** A stream in this process or in another one, for the messages of a client. */
-export interface LegacySseTarget {
-  /** True if the stream has ended, so that no further message is sent. */
-  readonly hasEnded: boolean;
-  readonly connection: Pick<Connection, "receive" | "refusal">;
-  send(text: string): void;
-  /**
-   * Passes a message to the process that has the stream; undefined for a stream of this process. Resolves with the status of the HTTP response:
-   * 202 if the process gets the message.
-   */
-  forward?(message: unknown): Promise<number>;
 }
 /**
  * The transport HTTP+SSE of revision 2024-11-05. The client opens one SSE stream by GET; its first event names the path for POST
@@ -63,22 +42,3 @@ export declare class LegacySseEndpoint {
   /** Ends all streams and aborts their calls. */
   close(): void;
 }
-/** The SSE stream of one client, and the connection that sends its messages on the stream. */
-declare class LegacySseStream implements LegacySseTarget {
-  #private;
-  readonly connection: Connection;
-  /** The GET request that opened the stream. */
-  readonly exchange: HttpExchange;
-  constructor(
-    servers: readonly Server[],
-    exchange: HttpExchange,
-    { maxUnsent, heartbeatMs }: LegacySseOptions,
-  );
-  get hasEnded(): boolean;
-  send(text: string): void;
-  /** Ends the stream from the server's side. */
-  close(): void;
-  /** Aborts the calls of a client that has disconnected. */
-  disconnected(): void;
-}
-export {};

@@ -2,21 +2,13 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { CODES, McpError } from "../../jsonrpc/errors.js";
-import { callWithResolvedValue } from "../../protocol/awaitable.js";
-import { Connection } from "../../server/connection.js";
 import { ClientBudget } from "../../stores/budget.js";
-import {
-  JSON_HEADERS,
-  respondWithPlainTextError,
-} from "../http-exchange/httpExchange.js";
+import { respondWithPlainTextError } from "../http-exchange/httpExchange.js";
 import { isMediaTypeAccepted } from "../http-exchange/mediaTypes.js";
 import { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
-import {
-  EVENT_STREAM_HEADERS,
-  HEARTBEAT_COMMENT,
-  startHeartbeat,
-} from "../http-exchange/serverSentEvents.js";
+import { EVENT_STREAM_HEADERS } from "../http-exchange/serverSentEvents.js";
+import { LegacySsePost, rejectUnknownSession } from "./ssePost.js";
+import { LegacySseStream } from "./sseStream.js";
 /**
  * The transport HTTP+SSE of revision 2024-11-05. The client opens one SSE stream by GET; its first event names the path for POST
  * requests with messages. The server sends all its messages, responses included, on the stream.
@@ -102,128 +94,4 @@ export class LegacySseEndpoint {
     );
     exchange.readBody(body, new LegacySsePost(stream, exchange, body));
   }
-}
-/** The SSE stream of one client, and the connection that sends its messages on the stream. */
-class LegacySseStream {
-  connection;
-  /** The GET request that opened the stream. */
-  exchange;
-  #maxUnsent;
-  #heartbeat;
-  #hasEnded = false;
-  constructor(servers, exchange, { maxUnsent, heartbeatMs }) {
-    this.connection = new Connection(
-      servers,
-      (text) => this.send(text),
-      exchange.owner,
-    );
-    this.exchange = exchange;
-    this.#maxUnsent = maxUnsent;
-    this.#heartbeat = startHeartbeat(heartbeatMs, () =>
-      this.#write(HEARTBEAT_COMMENT),
-    );
-  }
-  get hasEnded() {
-    return this.#hasEnded;
-  }
-  send(text) {
-    this.#write(`event: message\ndata: ${text}\n\n`);
-  }
-  /** Ends the stream from the server's side. */
-  close() {
-    this.disconnected();
-    this.exchange.end();
-  }
-  /** Aborts the calls of a client that has disconnected. */
-  disconnected() {
-    this.#hasEnded = true;
-    clearInterval(this.#heartbeat);
-    this.connection.close();
-  }
-  #write(event) {
-    if (this.#hasEnded) return;
-    if (this.exchange.unsentBytes > this.#maxUnsent) this.exchange.disconnect();
-    else this.exchange.write(event);
-  }
-}
-/** One POST request with a message. The HTTP response is empty; the JSON-RPC response is sent on the stream. */
-class LegacySsePost {
-  #stream;
-  #exchange;
-  #body;
-  constructor(stream, exchange, body) {
-    this.#stream = stream;
-    this.#exchange = exchange;
-    this.#body = body;
-  }
-  get transport() {
-    return "http+sse";
-  }
-  get principal() {
-    return this.#exchange.principal;
-  }
-  get request() {
-    return this.#exchange.request;
-  }
-  send(text) {
-    this.#stream.send(text);
-  }
-  answer(text) {
-    this.drop();
-    this.#stream.send(text);
-  }
-  drop() {
-    this.#body.release();
-  }
-  read(text) {
-    // The body is released when its calls have ended; a message for another process, when that process has it; any other message at once.
-    void callWithResolvedValue(this.#receive(text), (status) => {
-      if (status !== "answering") this.drop();
-    });
-  }
-  #receive(text) {
-    // Rejects the request if the stream ended while the body arrived.
-    if (this.#stream.hasEnded) return void rejectUnknownSession(this.#exchange);
-    let message;
-    try {
-      message = JSON.parse(text);
-    } catch {
-      const problem = "Parse error: the body is not JSON";
-      return void this.#reject(400, new McpError(CODES.parse, problem));
-    }
-    if (this.#exchange.checkScopes?.(message) === false) return undefined;
-    if (this.#stream.forward !== undefined)
-      return this.#stream.forward(message).then((status) => {
-        if (status === 404) rejectUnknownSession(this.#exchange);
-        else this.#exchange.respond(status, []);
-        return undefined;
-      });
-    this.#exchange.respond(202, []);
-    return this.#stream.connection.receive(message, this);
-  }
-  reject(fault) {
-    this.drop();
-    void import("../http-exchange/bodyError.js").then(
-      ({ createRequestBodyError }) => {
-        const { status, error } = createRequestBodyError(
-          fault,
-          this.#body.limits,
-        );
-        this.#reject(status, error);
-      },
-    );
-  }
-  #reject(status, error) {
-    this.#exchange.respond(
-      status,
-      JSON_HEADERS,
-      this.#stream.connection.refusal(error),
-    );
-  }
-}
-function rejectUnknownSession(exchange) {
-  respondWithPlainTextError(exchange, 404, {
-    reason:
-      "The session in the query parameter sessionId does not exist or has ended",
-  });
 }

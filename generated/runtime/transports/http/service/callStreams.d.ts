@@ -10,6 +10,8 @@ import type { HttpSession } from "../session.js";
 import { type ServiceParts } from "./serviceParts.js";
 /** The kind of the letter after which a process reads the next events of a stream that it follows. */
 export declare const EVENT = "event";
+/** Returns the process of a follower. */
+export declare function processOfFollower(follower: string): string | undefined;
 /** The streams of the calls that run in this process. */
 export declare class RunningStreams {
   #private;
@@ -17,6 +19,10 @@ export declare class RunningStreams {
   nextNumber(): number;
   /** Returns a stream; undefined if it has ended or runs in another process. */
   get(key: SessionKey, stream: number): EventStream | undefined;
+  /** Returns the follower whose response carries a stream; undefined for the response to the POST request. */
+  followerOf(stream: EventStream): string | undefined;
+  /** Makes the next response of a stream that of a follower. */
+  follow(stream: EventStream, follower: string): void;
   /** Adds a message that is being stored. */
   storing(stream: EventStream, message: Promise<unknown>): void;
   /** Resolves when the messages of a stream so far have been stored, and the stream has sent or queued them. */

@@ -12,9 +12,17 @@ export const EVENT = "event";
  * have at most 15 digits.
  */
 const BLOCK = 2 ** 20;
+/** The follower of a stream: the id of a process, and the number of a request of this process that resumed the stream. */
+const FOLLOWER = /^([\w-]{1,64})\/\d+$/;
+/** Returns the process of a follower. */
+export function processOfFollower(follower) {
+  return FOLLOWER.exec(follower)?.[1];
+}
 /** The streams of the calls that run in this process. */
 export class RunningStreams {
   #streams = new Map();
+  /** The follower whose response carries each stream; no entry for the response to the POST request. */
+  #followers = new WeakMap();
   /** For each stream, a promise that resolves when all of its messages so far have been stored. */
   #stored = new WeakMap();
   #next = 0;
@@ -27,6 +35,14 @@ export class RunningStreams {
   /** Returns a stream; undefined if it has ended or runs in another process. */
   get(key, stream) {
     return this.#streams.get(nameOf(key, stream));
+  }
+  /** Returns the follower whose response carries a stream; undefined for the response to the POST request. */
+  followerOf(stream) {
+    return this.#followers.get(stream);
+  }
+  /** Makes the next response of a stream that of a follower. */
+  follow(stream, follower) {
+    this.#followers.set(stream, follower);
   }
   /** Adds a message that is being stored. */
   storing(stream, message) {
@@ -78,7 +94,7 @@ export class ClaimedCalls {
       maxUnsent,
       heartbeatMs,
       store: (text, isLast) => {
-        const message = this.#store(text, isLast);
+        const message = this.#store(stream, text, isLast);
         this.#running.storing(stream, message);
         return message;
       },
@@ -101,7 +117,7 @@ export class ClaimedCalls {
     inBackground(this.#parts, repeatUntilDone(this.#parts, change));
   }
   /** Returns the id of the stored message; null if this process must not send the message. */
-  async #store(text, isLast) {
+  async #store(carrier, text, isLast) {
     const { key } = this.#session;
     const { process, stream } = this.#calls;
     this.#hasAnswer ||= isLast;
@@ -120,10 +136,16 @@ export class ClaimedCalls {
       return null;
     }
     const { id, follower } = added;
-    if (follower === undefined || follower === process) return id;
-    this.#stream?.end();
-    const letter = { kind: EVENT, ...keyMembers(key), stream };
-    sendLetter(this.#parts, follower, letter);
+    if (follower === this.#running.followerOf(carrier)) return id;
+    // The message was stored for another response, in this process or in another one.
+    carrier.end();
+    const receiver = follower && processOfFollower(follower);
+    if (receiver !== undefined && receiver !== process)
+      sendLetter(this.#parts, receiver, {
+        kind: EVENT,
+        ...keyMembers(key),
+        stream,
+      });
     return null;
   }
   #add(text, answers = []) {

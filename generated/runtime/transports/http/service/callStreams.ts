@@ -25,9 +25,19 @@ export const EVENT = "event";
  */
 const BLOCK = 2 ** 20;
 
+/** The follower of a stream: the id of a process, and the number of a request of this process that resumed the stream. */
+const FOLLOWER = /^([\w-]{1,64})\/\d+$/;
+
+/** Returns the process of a follower. */
+export function processOfFollower(follower: string): string | undefined {
+  return FOLLOWER.exec(follower)?.[1];
+}
+
 /** The streams of the calls that run in this process. */
 export class RunningStreams {
   readonly #streams = new Map<string, EventStream>();
+  /** The follower whose response carries each stream; no entry for the response to the POST request. */
+  readonly #followers = new WeakMap<EventStream, string>();
   /** For each stream, a promise that resolves when all of its messages so far have been stored. */
   readonly #stored = new WeakMap<EventStream, Promise<unknown>>();
   #next = 0;
@@ -42,6 +52,16 @@ export class RunningStreams {
   /** Returns a stream; undefined if it has ended or runs in another process. */
   get(key: SessionKey, stream: number): EventStream | undefined {
     return this.#streams.get(nameOf(key, stream));
+  }
+
+  /** Returns the follower whose response carries a stream; undefined for the response to the POST request. */
+  followerOf(stream: EventStream): string | undefined {
+    return this.#followers.get(stream);
+  }
+
+  /** Makes the next response of a stream that of a follower. */
+  follow(stream: EventStream, follower: string): void {
+    this.#followers.set(stream, follower);
   }
 
   /** Adds a message that is being stored. */
@@ -105,7 +125,7 @@ export class ClaimedCalls implements CallsInService {
       maxUnsent,
       heartbeatMs,
       store: (text, isLast) => {
-        const message = this.#store(text, isLast);
+        const message = this.#store(stream, text, isLast);
         this.#running.storing(stream, message);
         return message;
       },
@@ -132,6 +152,7 @@ export class ClaimedCalls implements CallsInService {
 
   /** Returns the id of the stored message; null if this process must not send the message. */
   async #store(
+    carrier: EventStream,
     text: string,
     isLast: boolean,
   ): Promise<string | undefined | null> {
@@ -153,10 +174,16 @@ export class ClaimedCalls implements CallsInService {
       return null;
     }
     const { id, follower } = added;
-    if (follower === undefined || follower === process) return id;
-    this.#stream?.end();
-    const letter = { kind: EVENT, ...keyMembers(key), stream };
-    sendLetter(this.#parts, follower, letter);
+    if (follower === this.#running.followerOf(carrier)) return id;
+    // The message was stored for another response, in this process or in another one.
+    carrier.end();
+    const receiver = follower && processOfFollower(follower);
+    if (receiver !== undefined && receiver !== process)
+      sendLetter(this.#parts, receiver, {
+        kind: EVENT,
+        ...keyMembers(key),
+        stream,
+      });
     return null;
   }
 

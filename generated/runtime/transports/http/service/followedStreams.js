@@ -13,6 +13,10 @@ const CHECK_MS = { least: 20, most: 5000 };
 /**
  * The streams that clients resumed in this process, while their calls run in other processes. The other process sends a letter for each event;
  * this process then reads the events from the store. It also reads them from time to time, and fails the calls of a process that is dead.
+ *
+ * The specification forbids to send a message on several streams. Each event is stored with the follower of its stream at this time, and is sent
+ * on the response of this follower only. The events before a resumption are sent again, since the client did not get them: if a client
+ * resumes a stream twice after the same event, both responses have the events before the second resumption.
  */
 export class FollowedStreams {
   #parts;
@@ -22,32 +26,34 @@ export class FollowedStreams {
     this.#parts = parts;
   }
   /** Sends the events that the client missed, and each later event, until the calls have been answered. */
-  follow(exchange, { key, lastEventId, resumed }) {
+  follow(exchange, { key, lastEventId, follower, resumed }) {
     const { endpoint, EventStream } = this.#parts;
     const { maxUnsent, heartbeatMs } = endpoint;
     const { stream: number, process } = resumed;
-    this.end(key, number);
+    const name = nameOf(key, number);
+    const earlier = this.#streams.get(name);
+    if (earlier !== undefined) this.#end(earlier);
     const followed = {
       key,
       number,
       process,
+      follower,
       stream: new EventStream({
         maxUnsent,
         heartbeatMs,
         store: () => followed.lastId,
       }),
       lastId: lastEventId,
-      reading: undefined,
+      isReading: false,
       hasMore: false,
     };
-    const name = nameOf(key, number);
     this.#streams.set(name, followed);
     exchange.onDisconnect(() => this.#remove(followed));
     followed.stream.attach(exchange);
-    this.#send(followed, resumed);
+    this.#send(followed, resumed.events);
     if (!this.#has(followed)) return;
     this.#timer ??= this.#startTimer();
-    // The process may be dead already.
+    // The process may be dead already, and another process may have taken the stream over.
     void this.#check(process, [followed]);
   }
   /** Reads the next events of a stream, since the process that runs its calls has sent a letter. */
@@ -56,11 +62,10 @@ export class FollowedStreams {
     if (followed !== undefined && followed.key.principal === key.principal)
       this.#read(followed);
   }
-  /** Ends the response of a stream, since the client resumed it elsewhere. */
-  end(key, number) {
+  /** Ends the response of a stream, since the client resumed it elsewhere. @param follower names the response. */
+  end(key, number, follower) {
     const followed = this.#streams.get(nameOf(key, number));
-    if (followed !== undefined && followed.key.principal === key.principal)
-      this.#end(followed);
+    if (followed?.follower === follower) this.#end(followed);
   }
   /** Ends the streams of a session that has ended. */
   endSession({ session, principal }) {
@@ -80,23 +85,32 @@ export class FollowedStreams {
   }
   #read(followed) {
     followed.hasMore = true;
-    followed.reading ??= this.#readAll(followed)
-      .catch((error) => passErrorToOnError(this.#parts.servers[0], error))
-      .finally(() => (followed.reading = undefined));
+    if (followed.isReading) return;
+    this.#readAll(followed).catch((error) =>
+      passErrorToOnError(this.#parts.servers[0], error),
+    );
   }
   async #readAll(followed) {
-    const { sessions, processes } = this.#parts.service;
-    while (followed.hasMore && this.#has(followed)) {
-      followed.hasMore = false;
-      const { key, lastId } = followed;
-      const more = await sessions.resumeStream(key, lastId, processes.id);
-      if (!this.#has(followed)) return;
-      if (more === undefined) this.#end(followed);
-      else this.#send(followed, more);
+    followed.isReading = true;
+    try {
+      while (followed.hasMore && this.#has(followed)) {
+        followed.hasMore = false;
+        await this.#readNext(followed);
+      }
+    } finally {
+      followed.isReading = false;
     }
   }
-  /** Sends events. Ends the response if all calls have been answered, or if the client has to resume the stream for the remaining events. */
-  #send(followed, { events, process }) {
+  async #readNext(followed) {
+    const { key, lastId, follower } = followed;
+    const { sessions } = this.#parts.service;
+    const more = await sessions.readStream(key, lastId);
+    if (!this.#has(followed)) return;
+    this.#send(followed, eventsOf(follower, more?.events ?? []));
+    if (!hasFurtherEvents(more, follower)) this.#end(followed);
+  }
+  /** Sends events. Ends the response if the client has to resume the stream for the remaining events. */
+  #send(followed, events) {
     const { stream } = followed;
     const { maxUnsent } = this.#parts.endpoint;
     let sent = 0;
@@ -108,9 +122,9 @@ export class FollowedStreams {
       stream.send(text);
       sent += lengthOfEvent(id, text);
     }
-    if (process === undefined) this.#end(followed);
   }
   #end(followed) {
+    if (!this.#has(followed)) return;
     followed.stream.end();
     this.#remove(followed);
   }
@@ -156,6 +170,14 @@ export class FollowedStreams {
       passErrorToOnError(servers[0], error);
     }
   }
+}
+/** Returns the events that were stored for a follower. */
+export function eventsOf(follower, events) {
+  return events.filter((event) => event.follower === follower);
+}
+/** Returns true if further events of a stream are stored for a follower: calls are running, and no other response has the stream. */
+export function hasFurtherEvents(read, follower) {
+  return read?.process !== undefined && read.follower === follower;
 }
 /** Returns the error that answers the calls of a process that is dead. */
 export function createDeadProcessError() {

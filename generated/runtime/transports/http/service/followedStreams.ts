@@ -8,7 +8,11 @@ import {
   passErrorToOnError,
 } from "../../../jsonrpc/errors.js";
 import type { SessionKey } from "../../../stores/keys.js";
-import type { ResumedStream } from "../../../stores/sharedSessions.js";
+import type { FollowedEvent, StoredEvent } from "../../../stores/events.js";
+import type {
+  ResumedStream,
+  StreamForFollower,
+} from "../../../stores/sharedSessions.js";
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import type { EventStream } from "../eventStream.js";
 import { lengthOfEvent, type ServiceParts } from "./serviceParts.js";
@@ -19,11 +23,13 @@ interface FollowedStream {
   readonly number: number;
   /** The process that runs the calls. */
   readonly process: string;
+  /** Names this response in the service. */
+  readonly follower: string;
   readonly stream: EventStream;
   /** The id of the event that was sent last. */
   lastId: string;
-  /** The reading of the next events; undefined if no reading runs. */
-  reading: Promise<void> | undefined;
+  /** True while the next events are being read. */
+  isReading: boolean;
   /** True if events may have been stored since the reading began. */
   hasMore: boolean;
 }
@@ -31,16 +37,21 @@ interface FollowedStream {
 /** The shortest and the longest time between two checks of the processes that run the calls, in milliseconds. */
 const CHECK_MS = { least: 20, most: 5000 };
 
-/** The client's last event, and the answer of the service to it. */
+/** The client's last event, the name of the response, and the answer of the service. */
 export interface ResumedElsewhere {
   readonly key: SessionKey;
   readonly lastEventId: string;
+  readonly follower: string;
   readonly resumed: ResumedStream & { readonly process: string };
 }
 
 /**
  * The streams that clients resumed in this process, while their calls run in other processes. The other process sends a letter for each event;
  * this process then reads the events from the store. It also reads them from time to time, and fails the calls of a process that is dead.
+ *
+ * The specification forbids to send a message on several streams. Each event is stored with the follower of its stream at this time, and is sent
+ * on the response of this follower only. The events before a resumption are sent again, since the client did not get them: if a client
+ * resumes a stream twice after the same event, both responses have the events before the second resumption.
  */
 export class FollowedStreams {
   readonly #parts: ServiceParts;
@@ -54,33 +65,35 @@ export class FollowedStreams {
   /** Sends the events that the client missed, and each later event, until the calls have been answered. */
   follow(
     exchange: HttpExchange,
-    { key, lastEventId, resumed }: ResumedElsewhere,
+    { key, lastEventId, follower, resumed }: ResumedElsewhere,
   ): void {
     const { endpoint, EventStream } = this.#parts;
     const { maxUnsent, heartbeatMs } = endpoint;
     const { stream: number, process } = resumed;
-    this.end(key, number);
+    const name = nameOf(key, number);
+    const earlier = this.#streams.get(name);
+    if (earlier !== undefined) this.#end(earlier);
     const followed: FollowedStream = {
       key,
       number,
       process,
+      follower,
       stream: new EventStream({
         maxUnsent,
         heartbeatMs,
         store: () => followed.lastId,
       }),
       lastId: lastEventId,
-      reading: undefined,
+      isReading: false,
       hasMore: false,
     };
-    const name = nameOf(key, number);
     this.#streams.set(name, followed);
     exchange.onDisconnect(() => this.#remove(followed));
     followed.stream.attach(exchange);
-    this.#send(followed, resumed);
+    this.#send(followed, resumed.events);
     if (!this.#has(followed)) return;
     this.#timer ??= this.#startTimer();
-    // The process may be dead already.
+    // The process may be dead already, and another process may have taken the stream over.
     void this.#check(process, [followed]);
   }
 
@@ -91,11 +104,10 @@ export class FollowedStreams {
       this.#read(followed);
   }
 
-  /** Ends the response of a stream, since the client resumed it elsewhere. */
-  end(key: SessionKey, number: number): void {
+  /** Ends the response of a stream, since the client resumed it elsewhere. @param follower names the response. */
+  end(key: SessionKey, number: number, follower: string): void {
     const followed = this.#streams.get(nameOf(key, number));
-    if (followed !== undefined && followed.key.principal === key.principal)
-      this.#end(followed);
+    if (followed?.follower === follower) this.#end(followed);
   }
 
   /** Ends the streams of a session that has ended. */
@@ -118,27 +130,35 @@ export class FollowedStreams {
 
   #read(followed: FollowedStream): void {
     followed.hasMore = true;
-    followed.reading ??= this.#readAll(followed)
-      .catch((error: unknown) =>
-        passErrorToOnError(this.#parts.servers[0]!, error),
-      )
-      .finally(() => (followed.reading = undefined));
+    if (followed.isReading) return;
+    this.#readAll(followed).catch((error: unknown) =>
+      passErrorToOnError(this.#parts.servers[0]!, error),
+    );
   }
 
   async #readAll(followed: FollowedStream): Promise<void> {
-    const { sessions, processes } = this.#parts.service;
-    while (followed.hasMore && this.#has(followed)) {
-      followed.hasMore = false;
-      const { key, lastId } = followed;
-      const more = await sessions.resumeStream(key, lastId, processes.id);
-      if (!this.#has(followed)) return;
-      if (more === undefined) this.#end(followed);
-      else this.#send(followed, more);
+    followed.isReading = true;
+    try {
+      while (followed.hasMore && this.#has(followed)) {
+        followed.hasMore = false;
+        await this.#readNext(followed);
+      }
+    } finally {
+      followed.isReading = false;
     }
   }
 
-  /** Sends events. Ends the response if all calls have been answered, or if the client has to resume the stream for the remaining events. */
-  #send(followed: FollowedStream, { events, process }: ResumedStream): void {
+  async #readNext(followed: FollowedStream): Promise<void> {
+    const { key, lastId, follower } = followed;
+    const { sessions } = this.#parts.service;
+    const more = await sessions.readStream(key, lastId);
+    if (!this.#has(followed)) return;
+    this.#send(followed, eventsOf(follower, more?.events ?? []));
+    if (!hasFurtherEvents(more, follower)) this.#end(followed);
+  }
+
+  /** Sends events. Ends the response if the client has to resume the stream for the remaining events. */
+  #send(followed: FollowedStream, events: readonly StoredEvent[]): void {
     const { stream } = followed;
     const { maxUnsent } = this.#parts.endpoint;
     let sent = 0;
@@ -150,10 +170,10 @@ export class FollowedStreams {
       stream.send(text);
       sent += lengthOfEvent(id, text);
     }
-    if (process === undefined) this.#end(followed);
   }
 
   #end(followed: FollowedStream): void {
+    if (!this.#has(followed)) return;
     followed.stream.end();
     this.#remove(followed);
   }
@@ -203,6 +223,22 @@ export class FollowedStreams {
       passErrorToOnError(servers[0]!, error);
     }
   }
+}
+
+/** Returns the events that were stored for a follower. */
+export function eventsOf(
+  follower: string,
+  events: readonly FollowedEvent[],
+): readonly StoredEvent[] {
+  return events.filter((event) => event.follower === follower);
+}
+
+/** Returns true if further events of a stream are stored for a follower: calls are running, and no other response has the stream. */
+export function hasFurtherEvents(
+  read: StreamForFollower | undefined,
+  follower: string,
+): boolean {
+  return read?.process !== undefined && read.follower === follower;
 }
 
 /** Returns the error that answers the calls of a process that is dead. */

@@ -6,14 +6,22 @@ import {
   formatErrorResponseAsJson,
   passErrorToOnError,
 } from "../../../jsonrpc/errors.js";
-import { keyMembers } from "./serviceParts.js";
+import { keyMembers, sendLetter } from "./serviceParts.js";
 /** The kind of the letter with a message for a stream of HTTP+SSE. */
 export const LEGACY_MESSAGE = "legacyMessage";
+/** The kind of the letter that answers it: whether the process has the stream. */
+export const LEGACY_STATUS = "legacyStatus";
 /** The id of a stream: the id of the process that has it, and a random id. */
 const STREAM_ID = /^([\w-]{1,64})\.[\w-]{1,64}$/;
-/** Passes the messages of HTTP+SSE clients to the processes that have their streams. */
+/**
+ * Passes the messages of HTTP+SSE clients to the processes that have their streams. The HTTP response waits for the answer of this process, which
+ * alone knows whether the stream exists.
+ */
 export class LegacySseMessages {
   #parts;
+  /** For each message without an answer, the function that gets the status of its HTTP response. */
+  #unanswered = new Map();
+  #sentCount = 0;
   #endpoint;
   constructor(parts) {
     this.#parts = parts;
@@ -39,10 +47,13 @@ export class LegacySseMessages {
       forward: (message) => this.#forward({ session: id, principal }, message),
     };
   }
-  /** Passes a message that another process received to its stream in this process. */
-  receive({ session, principal }, { message }) {
-    const stream = this.#endpoint?.find(session, principal);
-    if (stream === undefined || stream.hasEnded) return;
+  /** Passes a message that another process received to its stream in this process. Answers whether the stream exists. */
+  receive(key, { message, number }, from) {
+    const stream = this.#endpoint?.find(key.session, key.principal);
+    const isOpen = stream?.hasEnded === false;
+    const answer = { kind: LEGACY_STATUS, ...keyMembers(key), number, isOpen };
+    sendLetter(this.#parts, from, answer);
+    if (!isOpen) return;
     const { exchange } = stream;
     const send = (text) => stream.send(text);
     stream.connection.receive(message, {
@@ -55,6 +66,10 @@ export class LegacySseMessages {
       answer: send,
     });
   }
+  /** Handles the answer of another process to a message. */
+  answered({ number, isOpen }) {
+    this.#unanswered.get(number)?.(isOpen === true ? 202 : 404);
+  }
   /** Ends all streams of this process. */
   close() {
     this.#endpoint?.close();
@@ -64,12 +79,26 @@ export class LegacySseMessages {
     const process = STREAM_ID.exec(key.session)?.[1];
     // A stream of this process would have been found.
     if (process === undefined || process === processes.id) return 404;
+    const number = ++this.#sentCount;
+    const head = { kind: LEGACY_MESSAGE, ...keyMembers(key) };
+    let timer;
+    const answer = new Promise((resolve) => {
+      this.#unanswered.set(number, resolve);
+      timer = setTimeout(() => resolve(503), processes.leaseMs);
+    });
     try {
-      const letter = { kind: LEGACY_MESSAGE, ...keyMembers(key), message };
-      return (await processes.send(process, letter)) ? 202 : 404;
+      const isSent = await processes.send(process, {
+        ...head,
+        message,
+        number,
+      });
+      return isSent ? await answer : 404;
     } catch (error) {
       passErrorToOnError(this.#parts.servers[0], error);
       return 503;
+    } finally {
+      clearTimeout(timer);
+      this.#unanswered.delete(number);
     }
   }
 }

@@ -12,19 +12,28 @@ import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import type {
   LegacySseEndpoint,
   LegacySseRouting,
-  LegacySseTarget,
 } from "../../legacy-sse/sseEndpoint.js";
-import { keyMembers, type ServiceParts } from "./serviceParts.js";
+import type { LegacySseTarget } from "../../legacy-sse/sseStream.js";
+import { keyMembers, sendLetter, type ServiceParts } from "./serviceParts.js";
 
 /** The kind of the letter with a message for a stream of HTTP+SSE. */
 export const LEGACY_MESSAGE = "legacyMessage";
 
+/** The kind of the letter that answers it: whether the process has the stream. */
+export const LEGACY_STATUS = "legacyStatus";
+
 /** The id of a stream: the id of the process that has it, and a random id. */
 const STREAM_ID = /^([\w-]{1,64})\.[\w-]{1,64}$/;
 
-/** Passes the messages of HTTP+SSE clients to the processes that have their streams. */
+/**
+ * Passes the messages of HTTP+SSE clients to the processes that have their streams. The HTTP response waits for the answer of this process, which
+ * alone knows whether the stream exists.
+ */
 export class LegacySseMessages implements LegacySseRouting {
   readonly #parts: ServiceParts;
+  /** For each message without an answer, the function that gets the status of its HTTP response. */
+  readonly #unanswered = new Map<unknown, (status: number) => void>();
+  #sentCount = 0;
   #endpoint: LegacySseEndpoint | undefined;
 
   constructor(parts: ServiceParts) {
@@ -59,10 +68,17 @@ export class LegacySseMessages implements LegacySseRouting {
     };
   }
 
-  /** Passes a message that another process received to its stream in this process. */
-  receive({ session, principal }: SessionKey, { message }: JsonObject): void {
-    const stream = this.#endpoint?.find(session, principal);
-    if (stream === undefined || stream.hasEnded) return;
+  /** Passes a message that another process received to its stream in this process. Answers whether the stream exists. */
+  receive(
+    key: SessionKey,
+    { message, number }: JsonObject,
+    from: string,
+  ): void {
+    const stream = this.#endpoint?.find(key.session, key.principal);
+    const isOpen = stream?.hasEnded === false;
+    const answer = { kind: LEGACY_STATUS, ...keyMembers(key), number, isOpen };
+    sendLetter(this.#parts, from, answer);
+    if (!isOpen) return;
     const { exchange } = stream;
     const send = (text: string): void => stream.send(text);
     stream.connection.receive(message, {
@@ -76,6 +92,11 @@ export class LegacySseMessages implements LegacySseRouting {
     });
   }
 
+  /** Handles the answer of another process to a message. */
+  answered({ number, isOpen }: JsonObject): void {
+    this.#unanswered.get(number)?.(isOpen === true ? 202 : 404);
+  }
+
   /** Ends all streams of this process. */
   close(): void {
     this.#endpoint?.close();
@@ -86,12 +107,26 @@ export class LegacySseMessages implements LegacySseRouting {
     const process = STREAM_ID.exec(key.session)?.[1];
     // A stream of this process would have been found.
     if (process === undefined || process === processes.id) return 404;
+    const number = ++this.#sentCount;
+    const head = { kind: LEGACY_MESSAGE, ...keyMembers(key) };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const answer = new Promise<number>((resolve) => {
+      this.#unanswered.set(number, resolve);
+      timer = setTimeout(() => resolve(503), processes.leaseMs);
+    });
     try {
-      const letter = { kind: LEGACY_MESSAGE, ...keyMembers(key), message };
-      return (await processes.send(process, letter)) ? 202 : 404;
+      const isSent = await processes.send(process, {
+        ...head,
+        message,
+        number,
+      });
+      return isSent ? await answer : 404;
     } catch (error) {
       passErrorToOnError(this.#parts.servers[0]!, error);
       return 503;
+    } finally {
+      clearTimeout(timer);
+      this.#unanswered.delete(number);
     }
   }
 }

@@ -8,7 +8,7 @@ import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import type { HttpSession } from "../session.js";
 import type { NotificationEntries } from "./notificationEntries.js";
 import { type ServiceParts } from "./serviceParts.js";
-/** The kind of the letter to a process whose response to GET another process replaces. */
+/** The kind of the log entry by which a process replaces the response to GET of another process. */
 export declare const TAKEN_OVER = "takenOver";
 /** The start of the ids of the events of all streams for messages that belong to no call. */
 export declare const PUSH_ID = "0-";
@@ -24,6 +24,9 @@ interface PushRequest {
 /**
  * The streams for messages that belong to no call: the responses to GET that this process has. Their messages are entries of the service's log,
  * and the ids of their events are positions of the log. So no message is stored for each session, and any process can continue the stream.
+ *
+ * A takeover is an entry of the log, too: the earlier process sends the messages before this entry, so that none of the later messages is sent on two
+ * responses. The new response begins after the last event that the client received, as the client requests.
  */
 export declare class PushStreams {
   #private;
@@ -35,9 +38,11 @@ export declare class PushStreams {
     exchange: HttpExchange,
     request: PushRequest,
   ): Promise<OpenedPush>;
+  /** Ends the response to GET of a session, if this is the process from which another one has taken it over. */
+  takenOver(key: SessionKey, from: unknown): void;
   /** Sends the messages in an entry of the log to the sessions whose responses this process has. */
   logged(logged: LogEntry): void;
-  /** Ends the response to GET of a session, since another process has it now, or since the session has ended. */
+  /** Ends the response to GET of a session, since the session has ended, or since this process has a newer response. */
   end({ session, principal }: SessionKey): void;
   /** Ends all responses, so that the clients open them in other processes. */
   close(retryMs: number): void;

@@ -2,28 +2,30 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { OpeningGets } from "./openingGets.js";
 import {
   createLeaseLostError,
   inBackground,
   keyMembers,
   lengthOfEvent,
-  sendLetter,
 } from "./serviceParts.js";
 import { MESSAGE } from "./sharedSessions.js";
-/** The kind of the letter to a process whose response to GET another process replaces. */
+/** The kind of the log entry by which a process replaces the response to GET of another process. */
 export const TAKEN_OVER = "takenOver";
 /** The start of the ids of the events of all streams for messages that belong to no call. */
 export const PUSH_ID = "0-";
 /**
  * The streams for messages that belong to no call: the responses to GET that this process has. Their messages are entries of the service's log,
  * and the ids of their events are positions of the log. So no message is stored for each session, and any process can continue the stream.
+ *
+ * A takeover is an entry of the log, too: the earlier process sends the messages before this entry, so that none of the later messages is sent on two
+ * responses. The new response begins after the last event that the client received, as the client requests.
  */
 export class PushStreams {
   #parts;
   #notifications;
   #streams = new Map();
-  /** The number of GET requests of each session that wait for the service. */
-  #opening = new Map();
+  #opening = new OpeningGets();
   constructor(parts, notifications) {
     this.#parts = parts;
     this.#notifications = notifications;
@@ -32,17 +34,14 @@ export class PushStreams {
     return this.#streams.has(key.session);
   }
   /** Opens the stream of a session on the response to GET. */
-  async open(session, exchange, request) {
+  open(session, exchange, request) {
     const { session: id } = session.key;
-    this.#opening.set(id, (this.#opening.get(id) ?? 0) + 1);
-    try {
-      return await this.#open(session, exchange, request);
-    } finally {
-      const others = this.#opening.get(id) - 1;
-      if (others > 0) this.#opening.set(id, others);
-      else this.#opening.delete(id);
+    const opened = this.#opening.run(id, () =>
+      this.#open(session, exchange, request),
+    );
+    return opened.finally(() => {
       if (!this.#streams.has(id)) this.#closeInService(session);
-    }
+    });
   }
   async #open(session, exchange, { began, lastEventId }) {
     const { service, endpoint } = this.#parts;
@@ -53,26 +52,38 @@ export class PushStreams {
     const grant = await sessions.openPush(key, { process, takeOver });
     if (grant === undefined) return "ended";
     if (!grant.isGranted) return "taken";
+    await this.#takeOver(key, grant);
     if (process !== processes.id) throw createLeaseLostError();
+    if (this.#opening.isOvertaken(key.session)) return "taken";
     // The end of the session would not end a stream that is registered after it.
     if (session.hasEnded || endpoint.isClosing) return "ended";
-    const { earlier, isFirst } = grant;
-    if (earlier !== undefined && earlier !== process)
-      sendLetter(this.#parts, earlier, {
-        kind: TAKEN_OVER,
-        ...keyMembers(key),
-      });
     const push = this.#replace(session, exchange);
     try {
       // Messages that were sent before the client opened its first stream wait in the log.
       const from =
-        lastEventId?.slice(PUSH_ID.length) ?? (isFirst ? began : undefined);
+        lastEventId?.slice(PUSH_ID.length) ??
+        (grant.isFirst ? began : undefined);
       this.#begin(push, exchange, await this.#startAfter(from));
     } catch (error) {
       this.#remove(push);
       throw error;
     }
     return "opened";
+  }
+  /** Ends the response of another process from a position of the log on. The entry is of no use to a process that is dead. */
+  async #takeOver(key, { earlier: from }) {
+    const { processes } = this.#parts.service;
+    if (from === undefined || from === processes.id) return;
+    if (await processes.isAlive(from))
+      await processes.publish({ kind: TAKEN_OVER, ...keyMembers(key), from });
+  }
+  /** Ends the response to GET of a session, if this is the process from which another one has taken it over. */
+  takenOver(key, from) {
+    if (from !== this.#parts.service.processes.id) return;
+    this.#opening.takenOver(key.session);
+    const push = this.#streams.get(key.session);
+    this.end(key);
+    if (push !== undefined) this.#closeInService(push.session);
   }
   /** Sends the messages in an entry of the log to the sessions whose responses this process has. */
   logged(logged) {
@@ -84,7 +95,7 @@ export class PushStreams {
     const push = this.#streams.get(String(logged.entry["session"]));
     if (push !== undefined) this.#pass(push, logged);
   }
-  /** Ends the response to GET of a session, since another process has it now, or since the session has ended. */
+  /** Ends the response to GET of a session, since the session has ended, or since this process has a newer response. */
   end({ session, principal }) {
     const push = this.#streams.get(session);
     if (push === undefined || push.session.key.principal !== principal) return;

@@ -35,7 +35,7 @@ export declare class ServiceEndpoint
   ): Promise<void>;
   drain(ms: number): Promise<void>;
   leave(ms: number): Promise<void>;
-  letter(letter: JsonObject): void;
+  letter(letter: JsonObject, from: string): void;
   logged(logged: LogEntry): void;
   /** Ends all calls and streams, since other processes have found this process dead. */
   lost(): void;

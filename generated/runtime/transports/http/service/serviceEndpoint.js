@@ -9,7 +9,11 @@ import {
 } from "../../../jsonrpc/errors.js";
 import { EVENT, RunningStreams } from "./callStreams.js";
 import { FollowedStreams } from "./followedStreams.js";
-import { LEGACY_MESSAGE, LegacySseMessages } from "./legacySseRouting.js";
+import {
+  LEGACY_MESSAGE,
+  LEGACY_STATUS,
+  LegacySseMessages,
+} from "./legacySseRouting.js";
 import { NotificationEntries } from "./notificationEntries.js";
 import { PushStreams, TAKEN_OVER } from "./pushStreams.js";
 import { ReportedFailures } from "./reportedFailures.js";
@@ -111,9 +115,9 @@ export class ServiceEndpoint {
     inBackground(this.#parts, this.#leaveJoined());
     await this.#confirmed(ms);
   }
-  letter(letter) {
+  letter(letter, from) {
     try {
-      this.#handleLetter(letter);
+      this.#handleLetter(letter, from);
     } catch (error) {
       this.failed(error);
     }
@@ -137,24 +141,28 @@ export class ServiceEndpoint {
     if (!this.#failures.isNew(error)) return;
     passErrorToOnError(this.#parts.servers[0], error);
   }
-  #handleLetter(letter) {
+  #handleLetter(letter, from) {
     const key = readKeyMembers(letter);
     if (key === undefined) return;
     const { kind, stream } = letter;
-    if (kind === TAKEN_OVER) this.#pushes.end(key);
-    else if (kind === EVENT) this.#followed.read(key, stream);
-    else if (kind === RESUMED) this.#followed.end(key, stream);
-    else if (kind === LEGACY_MESSAGE) this.#legacySse.receive(key, letter);
+    if (kind === EVENT) this.#followed.read(key, stream);
+    else if (kind === RESUMED)
+      this.#followed.end(key, stream, String(letter["follower"]));
+    else if (kind === LEGACY_MESSAGE)
+      this.#legacySse.receive(key, letter, from);
+    else if (kind === LEGACY_STATUS) this.#legacySse.answered(letter);
     else this.#routing.receive(key, letter);
   }
   #handleEntry(logged) {
     const { entry, position } = logged;
     this.#parts.log.read(position);
+    const { kind, from } = entry;
     const key = readKeyMembers(entry);
-    if (entry["kind"] === SETTINGS && key !== undefined)
+    if (key !== undefined && kind === SETTINGS)
       return this.#sessions.changed(key, entry);
-    if (entry["kind"] === ENDED && key !== undefined)
-      return this.#endSession(key);
+    if (key !== undefined && kind === ENDED) return this.#endSession(key);
+    if (key !== undefined && kind === TAKEN_OVER)
+      return this.#pushes.takenOver(key, from);
     this.#notifications.receive(entry);
     this.#pushes.logged(logged);
   }

@@ -20,7 +20,11 @@ import type {
 import type { HttpEndpointState } from "../endpointState.js";
 import { EVENT, RunningStreams } from "./callStreams.js";
 import { FollowedStreams } from "./followedStreams.js";
-import { LEGACY_MESSAGE, LegacySseMessages } from "./legacySseRouting.js";
+import {
+  LEGACY_MESSAGE,
+  LEGACY_STATUS,
+  LegacySseMessages,
+} from "./legacySseRouting.js";
 import { NotificationEntries } from "./notificationEntries.js";
 import { PushStreams, TAKEN_OVER } from "./pushStreams.js";
 import { ReportedFailures } from "./reportedFailures.js";
@@ -144,9 +148,9 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     await this.#confirmed(ms);
   }
 
-  letter(letter: JsonObject): void {
+  letter(letter: JsonObject, from: string): void {
     try {
-      this.#handleLetter(letter);
+      this.#handleLetter(letter, from);
     } catch (error) {
       this.failed(error);
     }
@@ -174,25 +178,29 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     passErrorToOnError(this.#parts.servers[0]!, error);
   }
 
-  #handleLetter(letter: JsonObject): void {
+  #handleLetter(letter: JsonObject, from: string): void {
     const key = readKeyMembers(letter);
     if (key === undefined) return;
     const { kind, stream } = letter;
-    if (kind === TAKEN_OVER) this.#pushes.end(key);
-    else if (kind === EVENT) this.#followed.read(key, stream as number);
-    else if (kind === RESUMED) this.#followed.end(key, stream as number);
-    else if (kind === LEGACY_MESSAGE) this.#legacySse.receive(key, letter);
+    if (kind === EVENT) this.#followed.read(key, stream as number);
+    else if (kind === RESUMED)
+      this.#followed.end(key, stream as number, String(letter["follower"]));
+    else if (kind === LEGACY_MESSAGE)
+      this.#legacySse.receive(key, letter, from);
+    else if (kind === LEGACY_STATUS) this.#legacySse.answered(letter);
     else this.#routing.receive(key, letter);
   }
 
   #handleEntry(logged: LogEntry): void {
     const { entry, position } = logged;
     this.#parts.log.read(position);
+    const { kind, from } = entry;
     const key = readKeyMembers(entry);
-    if (entry["kind"] === SETTINGS && key !== undefined)
+    if (key !== undefined && kind === SETTINGS)
       return this.#sessions.changed(key, entry);
-    if (entry["kind"] === ENDED && key !== undefined)
-      return this.#endSession(key);
+    if (key !== undefined && kind === ENDED) return this.#endSession(key);
+    if (key !== undefined && kind === TAKEN_OVER)
+      return this.#pushes.takenOver(key, from);
     this.#notifications.receive(entry);
     this.#pushes.logged(logged);
   }

@@ -4,12 +4,17 @@
 /* v8 ignore start */
 import type { StoredEvent } from "../../../stores/events.js";
 import { isRecordOf, type SessionKey } from "../../../stores/keys.js";
+import type { ResumedStream } from "../../../stores/sharedSessions.js";
 import type { SessionRecord } from "../../../stores/sessions.js";
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import type { EventStream } from "../eventStream.js";
 import { createStoreFailureError } from "../storeError.js";
-import type { RunningStreams } from "./callStreams.js";
-import type { FollowedStreams } from "./followedStreams.js";
+import { processOfFollower, type RunningStreams } from "./callStreams.js";
+import {
+  hasFurtherEvents,
+  eventsOf,
+  type FollowedStreams,
+} from "./followedStreams.js";
 import { PUSH_ID, type PushStreams } from "./pushStreams.js";
 import { keyMembers, sendLetter, type ServiceParts } from "./serviceParts.js";
 import type { SharedHttpSessions } from "./sharedSessions.js";
@@ -24,6 +29,18 @@ export interface ServiceStreams {
   readonly followed: FollowedStreams;
 }
 
+/** A request that resumes a stream whose calls run in this process. */
+interface OwnResumption {
+  readonly key: SessionKey;
+  readonly lastEventId: string;
+  /** Names the response in the service. */
+  readonly follower: string;
+  /** Undefined if the calls have just ended. */
+  readonly live: EventStream | undefined;
+  /** The events that the client missed before the resumption. */
+  readonly events: readonly StoredEvent[];
+}
+
 /** Handles the GET and DELETE requests of sessions, whichever processes have their streams and run their calls. */
 export class SessionGets {
   readonly #parts: ServiceParts;
@@ -31,6 +48,8 @@ export class SessionGets {
   readonly #streams: ServiceStreams;
   /** For each running stream that clients resume here, a promise that resolves when the resumptions so far have ended. */
   readonly #resumptions = new WeakMap<EventStream, Promise<void>>();
+  /** The number of requests of this process that resumed a stream. */
+  #resumedCount = 0;
 
   constructor(
     parts: ServiceParts,
@@ -126,26 +145,36 @@ export class SessionGets {
     const { sessions, processes } = this.#parts.service;
     const { running, followed } = this.#streams;
     const { id: own } = processes;
-    const resumed = await sessions.resumeStream(key, lastEventId, own);
+    const follower = `${own}/${++this.#resumedCount}`;
+    const resumed = await sessions.resumeStream(key, lastEventId, follower);
     if (resumed === undefined) return this.#reject(exchange, 400, NO_EVENT);
-    const { stream, process, earlier, events } = resumed;
-    if (earlier !== undefined && earlier !== own)
-      sendLetter(this.#parts, earlier, {
-        kind: RESUMED,
-        ...keyMembers(key),
-        stream,
-      });
+    const { stream, process, events } = resumed;
+    this.#endEarlier(key, resumed);
     if (process === undefined) return this.#sendAll(exchange, events);
+    const request = { key, lastEventId, follower };
     if (process !== own) {
       // The closing endpoint would not end a stream that is registered after it.
       if (this.#parts.endpoint.isClosing) return this.#rejectEnded(exchange);
-      const follow = { key, lastEventId, resumed: { ...resumed, process } };
+      const follow = { ...request, resumed: { ...resumed, process } };
       return followed.follow(exchange, follow);
     }
     const live = running.get(key, stream);
     await this.#inTurn(live, () =>
-      this.#resumeOwn(exchange, key, { lastEventId, live }),
+      this.#resumeOwn(exchange, { ...request, live, events }),
     );
+  }
+
+  /** Ends the response that had the stream until now, in another process. */
+  #endEarlier(key: SessionKey, { stream, earlier }: ResumedStream): void {
+    const process = earlier && processOfFollower(earlier);
+    if (process === undefined || process === this.#parts.service.processes.id)
+      return;
+    sendLetter(this.#parts, process, {
+      kind: RESUMED,
+      ...keyMembers(key),
+      stream,
+      follower: earlier!,
+    });
   }
 
   /** Resumes a stream after its earlier resumptions. A message would reach only one of two responses that resume it at the same time. */
@@ -165,27 +194,27 @@ export class SessionGets {
   }
 
   /**
-   * Resumes a stream whose calls run in this process. The stream keeps its messages while the events are read again, so that no message is lost
-   * between.
+   * Resumes a stream whose calls run in this process. The stream keeps its messages while the events after the resumption are read, so that no
+   * message is lost between.
    */
   async #resumeOwn(
     exchange: HttpExchange,
-    key: SessionKey,
-    {
-      lastEventId,
-      live,
-    }: { lastEventId: string; live: EventStream | undefined },
+    { key, lastEventId, follower, live, events }: OwnResumption,
   ): Promise<void> {
-    const { sessions, processes } = this.#parts.service;
+    const { sessions } = this.#parts.service;
+    const { running } = this.#streams;
     live?.awaitReplay();
+    if (live !== undefined) running.follow(live, follower);
     try {
-      const { id } = processes;
-      const missed = await sessions.resumeStream(key, lastEventId, id);
-      // A message in `missed` must be in the queue before the replay. Otherwise the stream would send the message again after the replay.
-      if (live !== undefined) await this.#streams.running.stored(live);
-      if (missed === undefined) this.#reject(exchange, 400, NO_EVENT);
-      else if (live === undefined) this.#sendAll(exchange, missed.events);
-      else live.resume(exchange, missed.events);
+      const lastId = events.at(-1)?.id ?? lastEventId;
+      const later = await sessions.readStream(key, lastId);
+      // A message in `later` must be in the queue before the replay. Otherwise the stream would send the message again after the replay.
+      if (live !== undefined) await running.stored(live);
+      if (later === undefined) return this.#reject(exchange, 400, NO_EVENT);
+      const missed = [...events, ...eventsOf(follower, later.events)];
+      if (live !== undefined && hasFurtherEvents(later, follower))
+        live.resume(exchange, missed);
+      else this.#sendAll(exchange, missed);
     } finally {
       live?.endReplay();
     }

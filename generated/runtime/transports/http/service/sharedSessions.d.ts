@@ -48,7 +48,10 @@ export declare class SharedHttpSessions implements SessionsInStore {
   keep(session: HttpSession): Promise<void>;
   sweep(session: HttpSession): Promise<void>;
   delete(session: HttpSession): Promise<void>;
-  /** Ends a session in all processes. */
+  /**
+   * Ends a session in the service and in this process, and notifies the other processes in the background. A process that does not get this
+   * message ends its copy when it uses the session next.
+   */
   end(key: SessionKey): Promise<void>;
 }
 /** Returns the state of a session after its handshake. All sessions over HTTP have the lifecycle with a handshake. */

@@ -130,13 +130,16 @@ export class SharedHttpSessions {
     // The service does not have a session whose handshake has failed.
     if (this.#known.has(session)) await this.end(session.key);
   }
-  /** Ends a session in all processes. */
+  /**
+   * Ends a session in the service and in this process, and notifies the other processes in the background. A process that does not get this
+   * message ends its copy when it uses the session next.
+   */
   async end(key) {
-    const { service } = this.#parts;
-    await service.sessions.delete(key);
-    // Only this process knows that the session was deleted.
+    await this.#parts.service.sessions.delete(key);
+    this.#streams.endSession(key);
     const entry = { kind: ENDED, ...keyMembers(key) };
-    await this.#parts.log.publish(entry);
+    // Only this process knows that the session was deleted.
+    inBackground(this.#parts, this.#parts.log.publish(entry));
   }
   async #touch(session) {
     const { service, endpoint } = this.#parts;

@@ -165,13 +165,16 @@ export class SharedHttpSessions implements SessionsInStore {
     if (this.#known.has(session)) await this.end(session.key);
   }
 
-  /** Ends a session in all processes. */
+  /**
+   * Ends a session in the service and in this process, and notifies the other processes in the background. A process that does not get this
+   * message ends its copy when it uses the session next.
+   */
   async end(key: SessionKey): Promise<void> {
-    const { service } = this.#parts;
-    await service.sessions.delete(key);
-    // Only this process knows that the session was deleted.
+    await this.#parts.service.sessions.delete(key);
+    this.#streams.endSession(key);
     const entry = { kind: ENDED, ...keyMembers(key) };
-    await this.#parts.log.publish(entry);
+    // Only this process knows that the session was deleted.
+    inBackground(this.#parts, this.#parts.log.publish(entry));
   }
 
   async #touch(session: HttpSession): Promise<void> {

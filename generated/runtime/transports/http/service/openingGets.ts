@@ -1,0 +1,41 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/** The GET requests of sessions that wait for the service to grant their responses. */
+export class OpeningGets {
+  /** The number of requests of each session. */
+  readonly #counts = new Map<string, number>();
+  /** The sessions whose response another process has taken over since the first of their requests. */
+  readonly #overtaken = new Set<string>();
+
+  /** Runs a request of a session. */
+  async run<T>(session: string, request: () => Promise<T>): Promise<T> {
+    this.#counts.set(session, (this.#counts.get(session) ?? 0) + 1);
+    try {
+      return await request();
+    } finally {
+      const others = this.#counts.get(session)! - 1;
+      if (others > 0) this.#counts.set(session, others);
+      else {
+        this.#counts.delete(session);
+        this.#overtaken.delete(session);
+      }
+    }
+  }
+
+  /** Returns true if a request of a session waits. */
+  has(session: string): boolean {
+    return this.#counts.has(session);
+  }
+
+  /** Called when another process has taken over the response of a session, which may be one that is being opened. */
+  takenOver(session: string): void {
+    if (this.has(session)) this.#overtaken.add(session);
+  }
+
+  /** Returns true if another process has taken over the response of a session while its requests wait. */
+  isOvertaken(session: string): boolean {
+    return this.#overtaken.has(session);
+  }
+}
