@@ -18,8 +18,8 @@ class Series<T> {
   }
 
   /**
-   * Returns the object for these label values. If `maxSeries` other combinations exist already, returns one object for all further combinations, with
-   * `_OTHER` as the value of each label.
+   * Returns the object for these label values. If there are already `maxSeries` other combinations, returns the object for all further combinations,
+   * whose labels all have the value `_OTHER`.
    */
   of(values: LabelValues): T {
     const labels = formatLabels(this.#names, values);

@@ -22,7 +22,7 @@ export interface Service {
   readonly rates: RateStore;
 }
 
-/** The members of a service that tasks need, and the calls of bridges that wait for the answer of a client. */
+/** The members of a service that two features need: tasks, and calls of bridges that wait for the answer of a client. */
 export interface TaskService {
   /** The tasks of all processes. */
   readonly tasks: SharedTaskStore;

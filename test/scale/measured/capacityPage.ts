@@ -26,7 +26,7 @@ export function writeCapacityPage({ rows, processes, redisVersion }: Measurement
   };
   return `# Capacity
 
-This page shows how much memory and processor time several server processes with one Redis use. From these figures, it computes
+This page shows how much memory and processor time several server processes with one Redis use. From these figures, the page computes
 the need of ${count(GOAL.sessions)} sessions and ${count(GOAL.callsPerSecond)} calls per second. The command \`npm run size:scale -- --write\`
 measures the figures and writes this whole page. Before you buy machines, measure on your own machines.
 
@@ -42,7 +42,8 @@ ${measured(rows)}
   answers a call with a stream, Redis also stores the events of the stream. For each session, Redis keeps the newest events up to \`maxEvents\`
   and \`maxEventBytes\`, until the session ends.
 - **Memory of the processes.** The column shows heap and buffers together. A process keeps copies of the sessions whose requests it handled
-  in the last minute. So the memory depends on the number of requests, and not on the number of sessions.
+  in the last minute. So the memory of the processes depends on the number of requests, and not on the number of
+  sessions.
 - **Commands of a call.** The column shows how many Redis commands a \`tools/call\` with a JSON response needs. A call of revision 2026-07-28
   that needs no stored state sends no command to Redis.
 - **Commands a second, idle.** If clients send no requests, processes send commands only to renew their leases and to read the log.
