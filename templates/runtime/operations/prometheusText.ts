@@ -1,4 +1,4 @@
-/** One line of a metric. */
+/** One line in the text of a metric. */
 export interface MetricSample {
   /** The end of the metric's name, such as `_bucket`. */
   readonly suffix?: string;
@@ -7,7 +7,7 @@ export interface MetricSample {
   readonly value: number;
 }
 
-/** A metric with all its lines. */
+/** A metric with all its samples. */
 export interface MetricFamily {
   readonly name: string;
   readonly type: "counter" | "gauge" | "histogram";
@@ -15,7 +15,7 @@ export interface MetricFamily {
   readonly samples: readonly MetricSample[];
 }
 
-/** Returns the lines of a metric; an empty text if the metric has no samples. */
+/** Returns the lines of a metric, or an empty text if the metric has no samples. */
 export function formatMetric({
   name,
   type,

@@ -24,7 +24,7 @@ import { applySettingsChange } from "./settingsChange.js";
 export interface MemorySharedSessionStoreOptions
   extends MemoryEventStoreOptions, MemorySessionStoreOptions {}
 
-/** A call that runs. */
+/** The process that runs a call, and the stream for the messages of the call. */
 interface RunningCall {
   readonly process: string;
   readonly stream: number;
@@ -33,14 +33,14 @@ interface RunningCall {
 /** The running calls and streams of one session. */
 interface Running {
   readonly calls: Map<RequestId, RunningCall>;
-  /** The followers of streams that have running calls, by the number of the stream. */
+  /** For each stream with running calls that a client has resumed, its follower: the name of the response that gets its events. */
   readonly followers: Map<number, string>;
-  /** The process that has the response to GET. */
+  /** The process that has the open response to the GET request of the session. */
   push: string | undefined;
   hadPush: boolean;
 }
 
-/** Keeps sessions, their running calls and the events of their streams in the memory of this process. */
+/** Keeps sessions, their running calls, and the events of their streams in the memory of this process. */
 export class MemorySharedSessionStore
   extends MemorySessionStore
   implements SharedSessionStore
@@ -196,7 +196,7 @@ export class MemorySharedSessionStore
     return undefined;
   }
 
-  /** Ends calls of one process and stream, and the stream if it has no further call. */
+  /** Removes running calls, if they belong to the process and stream in `of`. If the stream has no other running call, also removes its follower. */
   #end(key: SessionKey, ids: readonly RequestId[], of: RunningCall): void {
     const { calls, followers } = this.#runningIn(key);
     for (const id of ids) {
@@ -208,7 +208,7 @@ export class MemorySharedSessionStore
       followers.delete(of.stream);
   }
 
-  /** Returns what runs in a session that exists. */
+  /** Returns the running calls and streams of a session. The session must exist. */
   #runningIn({ session }: SessionKey): Running {
     let running = this.#running.get(session);
     if (running === undefined) {

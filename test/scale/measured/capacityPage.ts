@@ -2,17 +2,17 @@ import { cpus } from "node:os";
 import { fitLine, type Line } from "./fit.js";
 import type { SizeRow } from "./sizes.js";
 
-/** The goal that the page computes the need for. */
+/** The number of sessions and calls for which the page computes the need. */
 const GOAL = { sessions: 1_000_000, callsPerSecond: 10_000 };
 
-/** The share of a core that a process may use on average, so that peaks have room. */
+/** The share of a core that a process may use on average. The rest of the core is for peaks. */
 const MAX_LOAD = 0.6;
 const MIB = 2 ** 20;
 const GIB = 2 ** 30;
 
-/** What a page is written from. */
+/** The measured figures from which the page is written. */
 export interface Measurement {
-  /** The first row is the service without sessions. */
+  /** The figures for each number of sessions. The first row has no sessions. */
   readonly rows: readonly SizeRow[];
   readonly processes: number;
   readonly redisVersion: string;
@@ -26,30 +26,33 @@ export function writeCapacityPage({ rows, processes, redisVersion }: Measurement
   };
   return `# Capacity
 
-This page shows what a service of several processes with Redis needs, and computes the need of
-${count(GOAL.sessions)} sessions and ${count(GOAL.callsPerSecond)} calls a second from it. \`npm run size:scale -- --write\`
-measures the figures and writes this page. Measure on your own machines before you buy others.
+This page shows how much memory and processor time several server processes with one Redis use. From these figures, the page computes
+the need of ${count(GOAL.sessions)} sessions and ${count(GOAL.callsPerSecond)} calls per second. The command \`npm run size:scale -- --write\`
+measures the figures and writes this whole page. Before you buy machines, measure on your own machines.
 
 The figures are from ${processes} server processes and one Redis ${redisVersion} (\`appendfsync always\`) on one machine with
-${cpus().length} cores, and Node ${process.versions.node}. The clients ran on the same machine, which also did other work. So a time is
-longer than on a machine of its own.
+${cpus().length} cores, and Node ${process.versions.node}. The clients and other programs ran on the same machine, so the times are
+longer than on a dedicated machine.
 
 ## Measured
 
 ${measured(rows)}
 
-- **Keys and memory of Redis** are those of sessions without subscriptions, whose calls are answered with JSON. The events of calls that are
-  answered on streams come on top: Redis keeps the newest ones until the session ends, within \`maxEvents\` and \`maxEventBytes\`.
-- **Memory of the processes** is their heap and buffers together. A process has copies of the sessions that it handled a request of in the
-  last minute, so this memory follows the requests, and not the number of sessions.
-- **Commands of a call** are those of a \`tools/call\` whose answer is JSON. Calls of 2026-07-28 that need no state send none.
-- **Idle** is a service whose clients send no request. The commands are those of leases and of reads of the log.
+- **Keys and memory of Redis.** The sessions in the measurement have no subscriptions, and their calls get JSON responses. If the server
+  answers a call with a stream, Redis also stores the events of the stream. For each session, Redis keeps the newest events up to \`maxEvents\`
+  and \`maxEventBytes\`, until the session ends.
+- **Memory of the processes.** The column shows heap and buffers together. A process keeps copies of the sessions whose requests it handled
+  in the last minute. So the memory of the processes depends on the number of requests, and not on the number of
+  sessions.
+- **Commands of a call.** The column shows how many Redis commands a \`tools/call\` with a JSON response needs. A call of revision 2026-07-28
+  that needs no stored state sends no command to Redis.
+- **Commands a second, idle.** If clients send no requests, processes send commands only to renew their leases and to read the log.
 
 ${fanOut(rows)}
 
 ## The fit
 
-A straight line through the rows above, by least squares:
+The table shows the straight line that fits the rows of the first table best (least squares):
 
 | quantity                | without sessions | for each session | r² |
 | ----------------------- | ---------------: | ---------------: | -: |
@@ -84,8 +87,9 @@ function fanOut(rows: readonly SizeRow[]): string {
       String(fanOutCommands),
       fanOutMs.toFixed(0),
     ]);
-  return `One notification for all clients is one entry in the log of the service. Each process reads the entry once, and writes the
-notification to the GET streams that it has open. The commands include those of leases and of reads in that time:
+  return `To notify all clients, a process adds one entry to a log in Redis. Each process reads the entry once, and writes the notification
+to its open GET streams. The column with the commands also counts the commands that renew leases and read the log during
+the measurement:
 
 ${markdownTable(["sessions", "open GET streams", "commands to Redis", "milliseconds to all"], cells)}`;
 }
@@ -106,16 +110,18 @@ function need(row: SizeRow, lines: { readonly [name: string]: Line }): string {
 | processor time of Redis        | ${redisCores.toFixed(1)} cores |
 | processor time of the servers  | ${serverCores.toFixed(1)} cores |
 
-Redis runs commands on one core. At a load of ${MAX_LOAD * 100} % of that core, the calls need ${count(shards)} masters of a Redis Cluster, and
-${count(Math.ceil(serverCores / MAX_LOAD))} server processes.
+Redis runs commands on one core. If each core is used to at most ${MAX_LOAD * 100} % on average, the calls need ${count(shards)} masters of a
+Redis Cluster, and ${count(Math.ceil(serverCores / MAX_LOAD))} server processes.
 
-- **Sessions** spread over the masters by themselves: all keys of a session have the same hash tag, and other sessions have other tags.
-- **The log** is one key, so one master has it. Its load is the number of notifications times the number of processes, not the number of
-  sessions. If notifications are frequent, split the clients into several services, each with a prefix and processes of its own.
-- **Memory**: give each master twice the memory that its sessions need, and set \`maxmemory\` with \`noeviction\`. A full Redis
-  refuses new sessions; an evicted session would be lost.
-- **Processes** have no limit of their own, because each one answers any request. Their memory follows the sessions
-  that they handled in the last minute, and the streams that they have open.`;
+- **Sessions.** Redis Cluster spreads the sessions over the masters: all keys of one session have the same hash tag, and each session has
+  its own hash tag.
+- **The log of notifications.** The log is one key, so one master stores the whole log. The load of this master depends on the number of
+  notifications and of processes, and not on the number of sessions. If the server sends many notifications, divide the clients among
+  several services. Each service has its own prefix and its own processes.
+- **Memory of Redis.** Give each master twice the memory that its sessions need. Set \`maxmemory\`, and \`maxmemory-policy noeviction\`: then
+  a full Redis rejects new sessions, and does not delete open sessions.
+- **Processes.** Each process can answer any request, so you can start any number of processes. The memory of a process depends on its
+  open streams, and on the sessions whose requests it handled in the last minute.`;
 }
 
 function lineOf(rows: readonly SizeRow[], of: (row: SizeRow) => number): Line {

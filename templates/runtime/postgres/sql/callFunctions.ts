@@ -1,8 +1,8 @@
 /**
- * Returns the SQL of running calls and of the events of their streams.
+ * Returns the SQL functions for running calls, and for the events on their streams.
  *
- * The rows of the calls of a stream are the lock of the stream: `add_events`, `resume_stream` and `fail_calls` lock them before they read
- * or add events. `begin_calls` locks the row of the session, so that calls cannot begin in a session that is being deleted.
+ * To lock a stream, a function locks the rows of its running calls: `add_events`, `resume_stream` and `fail_calls` do this before they read or add
+ * events. `begin_calls` locks the row of the session, so that no call can begin in a session that is being deleted.
  *
  * @param schema the quoted name of the schema.
  */
@@ -112,7 +112,7 @@ BEGIN
   IF cardinality(v_answered) > 0 THEN
     DELETE FROM ${schema}.calls WHERE session = p_key AND id = ANY (v_answered);
   END IF;
-  -- The search for events to drop reads all events of the session, so it is made once for about a sixteenth of the limits.
+  -- The search for events to drop reads all events of the session, so it runs only after new events of about a sixteenth of the limits.
   IF random() * p_max_events < 16 * cardinality(p_bodies) OR random() * p_max_bytes < 16 * octet_length(array_to_string(p_bodies, '')) THEN
     DELETE FROM ${schema}.events e WHERE e.session = p_key AND e.number <= (
       SELECT max(o.number) FROM (
