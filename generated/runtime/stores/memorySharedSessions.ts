@@ -42,7 +42,12 @@ interface Running {
   /** The process that has the open response to the GET request of the session. */
   push: string | undefined;
   hadPush: boolean;
+  /** The newest answers, by the number of the stream and the text. */
+  readonly answers: Map<string, AddedEvent>;
 }
+
+/** Answers of a session that are recognised if a process adds them again. */
+const MAX_ANSWERS = 16;
 
 /** Keeps sessions, their running calls, and the events of their streams in the memory of this process. */
 export class MemorySharedSessionStore
@@ -100,16 +105,21 @@ export class MemorySharedSessionStore
   ): Promise<AddedEvent | undefined> {
     if (this.get(key) === undefined) return undefined;
     const { stream } = key;
-    const { calls } = this.#runningIn(key);
+    const { calls, followers, answers: stored } = this.#runningIn(key);
+    const isAnswer = answers.length > 0;
     if (
       this.#processOfStream(key) !== process ||
       answers.some((id) => calls.get(id)?.stream !== stream)
     )
-      return answers.length === 0 ? undefined : this.#stored(key, text);
-    const follower = this.#runningIn(key).followers.get(stream);
-    const id = this.#events.append(key, text, follower);
+      return isAnswer ? stored.get(`${stream} ${text}`) : undefined;
+    const follower = followers.get(stream);
+    const added = { id: this.#events.append(key, text, follower), follower };
+    if (isAnswer) {
+      stored.set(`${stream} ${text}`, added);
+      if (stored.size > MAX_ANSWERS) stored.delete(stored.keys().next().value!);
+    }
     this.#end(key, answers, { process, stream });
-    return { id, follower };
+    return added;
   }
 
   async resumeStream(
@@ -188,11 +198,6 @@ export class MemorySharedSessionStore
     return process !== undefined && this.#members.has(process);
   }
 
-  #stored(key: StreamKey, text: string): AddedEvent | undefined {
-    const event = this.#events.find(key, text);
-    return event && { id: event.id, follower: event.follower };
-  }
-
   /** Returns the process that runs the calls of a stream; undefined if no call of the stream is running. */
   #processOfStream({ session, stream }: StreamKey): string | undefined {
     for (const call of this.#running.get(session)?.calls.values() ?? [])
@@ -222,6 +227,7 @@ export class MemorySharedSessionStore
         followers: new Map(),
         push: undefined,
         hadPush,
+        answers: new Map(),
       };
       this.#running.set(session, running);
     }
