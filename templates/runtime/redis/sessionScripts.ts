@@ -162,18 +162,29 @@ local call = redis.call('HGET', session, 'c' .. ARGV[2])
 return call and string.match(call, ':(.*)$')`,
 );
 
+/** Returns the number and the follower of an event with a text on a stream; false if the stream has no such event. */
+const FIND_EVENT = `
+local function findEvent(stream, text)
+  for _, event in ipairs(redis.call('XREVRANGE', events, '+', '-')) do
+    local number, itsStream = string.match(event[1], '^(%d+)-(%d+)$')
+    if itsStream == stream and event[2][2] == text then return { number, event[2][4] or '' } end
+  end
+  return false
+end`;
+
 /**
- * Adds an event to the stream of calls. ARGV: owner, process, stream, the maximum number of events and of their bytes, the text of the event, the ids
- * of the calls that the event answers. Returns the number of the event and the follower of the stream.
+ * ARGV owner, process, stream, the maximum number of events and of their bytes, the text, the ids that the event answers. Returns the number of
+ * the event and the follower of the stream. If a client sends the command again, Redis finds the answer that it has.
  */
 export const ADD_EVENT: RedisScript = new RedisScript(
   "",
-  `${CHECK_OWNER}${END_CALL}${ADD_EVENT_FUNCTION}
+  `${CHECK_OWNER}${END_CALL}${ADD_EVENT_FUNCTION}${FIND_EVENT}
 local process, stream = ARGV[2], ARGV[3]
-if redis.call('HGET', session, 'w' .. stream) ~= process then return nil end
+local isRunning = redis.call('HGET', session, 'w' .. stream) == process
 for i = 7, #ARGV do
-  if redis.call('HGET', session, 'c' .. ARGV[i]) ~= stream .. ':' .. process then return nil end
+  isRunning = isRunning and redis.call('HGET', session, 'c' .. ARGV[i]) == stream .. ':' .. process
 end
+if not isRunning then return #ARGV >= 7 and findEvent(stream, ARGV[6]) end
 local number, follower = addEvent(stream, ARGV[6], tonumber(ARGV[4]), tonumber(ARGV[5]))
 for i = 7, #ARGV do endCall('c' .. ARGV[i]) end
 return { number, follower }`,

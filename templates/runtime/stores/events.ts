@@ -129,6 +129,13 @@ export class MemoryEventStore implements EventStore {
     return { stream: last.stream, events };
   }
 
+  /** Returns the event with a text on a stream; undefined if there is none. */
+  find({ stream, ...key }: StreamKey, text: string): FollowedEvent | undefined {
+    return this.#logOf(key)?.entries.find(
+      (event) => event.stream === stream && event.text === text,
+    );
+  }
+
   delete(key: SessionKey): void {
     const log = this.#logOf(key);
     if (log === undefined) return;

@@ -96,10 +96,12 @@ export class MemorySharedSessionStore
   ): Promise<AddedEvent | undefined> {
     if (this.get(key) === undefined) return undefined;
     const { stream } = key;
-    if (this.#processOfStream(key) !== process) return undefined;
     const { calls } = this.#runningIn(key);
-    if (answers.some((id) => calls.get(id)?.stream !== stream))
-      return undefined;
+    if (
+      this.#processOfStream(key) !== process ||
+      answers.some((id) => calls.get(id)?.stream !== stream)
+    )
+      return answers.length === 0 ? undefined : this.#stored(key, text);
     const follower = this.#runningIn(key).followers.get(stream);
     const id = this.#events.append(key, text, follower);
     this.#end(key, answers, { process, stream });
@@ -180,6 +182,11 @@ export class MemorySharedSessionStore
 
   #isAlive(process: string | undefined): boolean {
     return process !== undefined && this.#members.has(process);
+  }
+
+  #stored(key: StreamKey, text: string): AddedEvent | undefined {
+    const event = this.#events.find(key, text);
+    return event && { id: event.id, follower: event.follower };
   }
 
   /** Returns the process that runs the calls of a stream; undefined if no call of the stream is running. */

@@ -123,6 +123,19 @@ export function callConformance(test: Register, open: OpenService): void {
       assert.equal(await third.sessions.processOf(KEY, 1), b);
       assert.deepEqual(await textsAfter(third, first!.id), []);
     },
+    async "an answer that is added again is the event that the stream has"(opened) {
+      const { store, other } = opened;
+      await begin(opened);
+      await call(store, [1], 1);
+      await call(store, [2], 2);
+      const first = await add(store, 1, "first");
+      const answer = await add(store, 1, "answer", [1]);
+      assert.deepEqual(plain(await add(store, 1, "answer", [1])), plain(answer));
+      assert.equal(await add(store, 1, "another answer", [1]), undefined);
+      assert.equal(await add(store, 1, "first"), undefined);
+      assert.equal(await add(store, 2, "answer", [1]), undefined);
+      assert.deepEqual(await textsAfter(other, first!.id), ["answer"]);
+    },
     async "a session's calls extend its life, and end with it"(opened) {
       const { store, other, wait } = opened;
       const { a } = await begin(opened);

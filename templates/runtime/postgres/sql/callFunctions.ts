@@ -87,19 +87,25 @@ DECLARE
   v_running text[];
   v_answers text[];
   v_answered text[] := '{}';
+  v_follower text;
 BEGIN
-  SELECT coalesce(array_agg(c.id), '{}'), min(c.follower) INTO v_running, follower FROM (
+  SELECT coalesce(array_agg(c.id), '{}'), min(c.follower) INTO v_running, v_follower FROM (
     SELECT id, calls.follower FROM ${schema}.calls
     WHERE session = p_key AND stream = p_stream AND process = p_process ORDER BY id FOR UPDATE
   ) c WHERE ${schema}.has_session(p_key);
   FOR v_at IN 1 .. cardinality(p_bodies) LOOP
     number := NULL;
+    follower := v_follower;
     v_answers := ARRAY(SELECT a.id FROM unnest(p_answers, p_answered_by) AS a (id, at) WHERE a.at = v_at);
     IF cardinality(v_running) > 0 AND v_answers <@ v_running THEN
-      INSERT INTO ${schema}.events AS e (session, stream, body, follower) VALUES (p_key, p_stream, p_bodies[v_at], add_events.follower)
+      INSERT INTO ${schema}.events AS e (session, stream, body, follower) VALUES (p_key, p_stream, p_bodies[v_at], v_follower)
       RETURNING e.number::text INTO number;
       v_running := ARRAY(SELECT r.id FROM unnest(v_running) AS r (id) WHERE r.id <> ALL (v_answers));
       v_answered := v_answered || v_answers;
+    ELSIF cardinality(v_answers) > 0 AND ${schema}.has_session(p_key) THEN
+      -- A client that got no reply sends an answer again.
+      SELECT e.number::text, e.follower INTO number, follower FROM ${schema}.events e
+      WHERE e.session = p_key AND e.stream = p_stream AND e.body = p_bodies[v_at] LIMIT 1;
     END IF;
     RETURN NEXT;
   END LOOP;
