@@ -129,7 +129,7 @@ export class MemoryEventStore implements EventStore {
     return { stream: last.stream, events };
   }
 
-  /** Returns the event with a text on a stream; undefined if there is none. */
+  /** Returns the event with this text on a stream, or undefined if the stream has no such event. */
   find({ stream, ...key }: StreamKey, text: string): FollowedEvent | undefined {
     return this.#logOf(key)?.entries.find(
       (event) => event.stream === stream && event.text === text,

@@ -106,9 +106,9 @@ export interface SharedSessionStore extends SessionStore {
   /** Resolves with the process that runs a call, or with undefined if no call with this id is running. */
   processOf(key: SessionKey, id: RequestId): Promise<string | undefined>;
   /**
-   * Adds an event to the stream of calls. Resolves with undefined, and adds nothing, if the session has ended, if `event.process` does not have
-   * a running call of this stream, or if the event answers a call that is not running (any more) on this stream. An answer that the stream
-   * already has resolves with the stored event: the engine may have lost its reply to the first attempt.
+   * Adds an event to the stream of calls. In three cases, resolves with undefined and does not add the event: the session has ended, `event.process`
+   * has no running call of this stream, or the event answers a call that is not running on this stream. If the stream already has the same answer,
+   * resolves with the stored event, because the process may not have received the reply to its first attempt.
    */
   addEvent(key: StreamKey, event: NewEvent): Promise<AddedEvent | undefined>;
   /**
