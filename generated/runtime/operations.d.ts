@@ -5,8 +5,8 @@
 /**
  * Operates a server: health probes, limits for callers, metrics, logs and traces.
  *
- * Each function returns an object for an option of `createServer` or of the HTTP options. A server that does not use a function does not load
- * its code.
+ * Most functions return an object that you pass as an option to `createServer` or to an HTTP endpoint. The code of these features is loaded only if
+ * your program imports this module.
  *
  * | function | returns | option |
  * | --- | --- | --- |

@@ -13,19 +13,20 @@ export type {
 export type { RedisServiceOptions } from "./redis/options.js";
 export type { Service } from "./stores/service.js";
 /**
- * Returns a service that keeps its state in Redis 7.0 or later, or in Valkey. Each process makes one for each endpoint, with the same prefix, and
- * passes it as the option `service`.
+ * Returns a service that stores its state in Redis 7.0 or later, or in Valkey. Call it once for each endpoint in each process, always with the same
+ * `prefix`, and pass the result as the option `service`.
  *
- * - **Connections**: all commands use the given client. To wait for messages, the service opens one more connection with `client.duplicate()`
- *   (two with Redis Cluster) when the endpoint starts, and closes it when the endpoint is closed. The client itself belongs to the caller: connect
- *   it, listen to its `error` events, and close it after the endpoint.
- * - **Memory**: set `maxmemory-policy noeviction`. With another policy, Redis deletes sessions when it is full. With `noeviction`, requests fail
- *   with an error until there is room. All keys expire or have a limited length.
- * - **Durability**: what Redis has on its disk survives a restart of Redis. With `appendonly yes` and `appendfsync always`, this is all that was
- *   acknowledged. With `appendfsync everysec`, the last second can be lost if the machine fails; a crash of Redis alone loses no write. Without
- *   `appendonly`, all since the last snapshot is lost. Then clients get status 404 and begin new sessions, and tasks are unknown. If a failover
- *   makes a replica the primary, the writes that the replica did not have are lost; processes go on with the new primary.
- * - **Time**: all lifetimes are measured by the clock of Redis.
+ * - **Connections**: all commands use the given client. When the endpoint starts, the service opens one more connection with `client.duplicate()`
+ *   (two with Redis Cluster) to wait for messages. When you close the endpoint, the service closes this connection. Your program must connect the
+ *   client, listen to its `error` events, and close it after the endpoint.
+ * - **Memory**: set `maxmemory-policy noeviction`. With another policy, Redis deletes sessions when it is full. With `noeviction`, requests that need
+ *   more memory fail with an error until memory is free. All keys expire or have a limited length.
+ * - **Durability**: with `appendonly yes` and `appendfsync always`, Redis loses no acknowledged write. With `appendfsync everysec`, Redis can lose
+ *   the writes of the last second if the machine fails; a crash of Redis alone loses no write. Without `appendonly`, Redis loses all writes since the
+ *   last snapshot. If sessions are lost, clients get status 404 and open new sessions. If tasks are lost, clients get the error for an unknown task.
+ *   If a failover makes a replica the primary, the writes that the replica has not received are lost, and the processes continue with the new
+ *   primary.
+ * - **Time**: Redis measures all lifetimes with its own clock.
  * - **Access**: the user of the client needs `~<prefix>*` with `+eval +evalsha +xread +xadd +xlen +xrange +xdel +xtrim +xinfo +time` and the commands
  *   of strings, hashes, sets and sorted sets.
  *

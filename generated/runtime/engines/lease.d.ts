@@ -2,29 +2,29 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** The functions of an engine for leases, and the functions that a lease calls. */
+/** The functions that a lease calls: those that change the lease in the engine, and those that receive its events. */
 export interface LeaseParts {
   readonly leaseMs: number;
-  /** Begins the lease of a new id. */
+  /** Creates a lease in the engine for a new process id. */
   begin(id: string): Promise<void>;
-  /** Renews a lease. Resolves with false if it is over. */
+  /** Renews the lease of a process id in the engine. Resolves with false if this lease has already expired. */
   renew(id: string): Promise<boolean>;
-  /** Called when the lease of an id is over, after the id has been replaced. */
+  /** Called when the lease of `id` has expired. At this time, the process already has a new id. */
   lost(id: string): void;
-  /** Called when the lease of the id that replaced a lost one has begun. */
+  /** Called when the process has a lease again, with its new id. */
   began(): void;
   failed(error: unknown): void;
 }
 /**
- * The lease of one process. Its time is measured from the moment before a renewal is sent, by a clock that cannot be set, so this process finds
- * its lease over before the other processes do.
+ * The lease of one process. The process measures the lease from the time before it sends a renewal, with a clock that cannot be set back. So when the
+ * lease expires, this process notices it before the other processes do.
  */
 export declare class ProcessLease {
   #private;
   constructor(parts: LeaseParts);
   get id(): string;
-  /** Begins the lease, and renews it until {@link end}. Rejects if it cannot begin. */
+  /** Creates the lease in the engine, and renews it until {@link end} is called. Rejects if the engine could not create the lease. */
   begin(): Promise<void>;
-  /** Renews the lease no more. */
+  /** Stops the renewals of the lease. */
   end(): void;
 }

@@ -3,16 +3,16 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { callAfter, rejectAfter } from "./timers.js";
-/** The parts of a lease that pass until it is renewed. */
+/** The process renews its lease after `leaseMs` divided by this number. */
 const RENEWALS = 3;
 /**
- * The lease of one process. Its time is measured from the moment before a renewal is sent, by a clock that cannot be set, so this process finds
- * its lease over before the other processes do.
+ * The lease of one process. The process measures the lease from the time before it sends a renewal, with a clock that cannot be set back. So when the
+ * lease expires, this process notices it before the other processes do.
  */
 export class ProcessLease {
   #id = crypto.randomUUID();
   #parts;
-  /** The time of `performance.now()` at which the lease is over. */
+  /** The time, as a value of `performance.now()`, at which the lease expires. */
   #validUntil = 0;
   #isKept = false;
   #clear = [];
@@ -22,14 +22,14 @@ export class ProcessLease {
   get id() {
     return this.#id;
   }
-  /** Begins the lease, and renews it until {@link end}. Rejects if it cannot begin. */
+  /** Creates the lease in the engine, and renews it until {@link end} is called. Rejects if the engine could not create the lease. */
   async begin() {
     const sentAt = performance.now();
     await this.#parts.begin(this.#id);
     this.#isKept = true;
     this.#extend(sentAt);
   }
-  /** Renews the lease no more. */
+  /** Stops the renewals of the lease. */
   end() {
     this.#isKept = false;
     this.#clearTimers();

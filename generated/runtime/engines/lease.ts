@@ -4,31 +4,31 @@
 /* v8 ignore start */
 import { callAfter, rejectAfter } from "./timers.js";
 
-/** The functions of an engine for leases, and the functions that a lease calls. */
+/** The functions that a lease calls: those that change the lease in the engine, and those that receive its events. */
 export interface LeaseParts {
   readonly leaseMs: number;
-  /** Begins the lease of a new id. */
+  /** Creates a lease in the engine for a new process id. */
   begin(id: string): Promise<void>;
-  /** Renews a lease. Resolves with false if it is over. */
+  /** Renews the lease of a process id in the engine. Resolves with false if this lease has already expired. */
   renew(id: string): Promise<boolean>;
-  /** Called when the lease of an id is over, after the id has been replaced. */
+  /** Called when the lease of `id` has expired. At this time, the process already has a new id. */
   lost(id: string): void;
-  /** Called when the lease of the id that replaced a lost one has begun. */
+  /** Called when the process has a lease again, with its new id. */
   began(): void;
   failed(error: unknown): void;
 }
 
-/** The parts of a lease that pass until it is renewed. */
+/** The process renews its lease after `leaseMs` divided by this number. */
 const RENEWALS = 3;
 
 /**
- * The lease of one process. Its time is measured from the moment before a renewal is sent, by a clock that cannot be set, so this process finds
- * its lease over before the other processes do.
+ * The lease of one process. The process measures the lease from the time before it sends a renewal, with a clock that cannot be set back. So when the
+ * lease expires, this process notices it before the other processes do.
  */
 export class ProcessLease {
   #id: string = crypto.randomUUID();
   readonly #parts: LeaseParts;
-  /** The time of `performance.now()` at which the lease is over. */
+  /** The time, as a value of `performance.now()`, at which the lease expires. */
   #validUntil = 0;
   #isKept = false;
   #clear: (() => void)[] = [];
@@ -41,7 +41,7 @@ export class ProcessLease {
     return this.#id;
   }
 
-  /** Begins the lease, and renews it until {@link end}. Rejects if it cannot begin. */
+  /** Creates the lease in the engine, and renews it until {@link end} is called. Rejects if the engine could not create the lease. */
   async begin(): Promise<void> {
     const sentAt = performance.now();
     await this.#parts.begin(this.#id);
@@ -49,7 +49,7 @@ export class ProcessLease {
     this.#extend(sentAt);
   }
 
-  /** Renews the lease no more. */
+  /** Stops the renewals of the lease. */
   end(): void {
     this.#isKept = false;
     this.#clearTimers();

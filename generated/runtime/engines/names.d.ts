@@ -3,11 +3,11 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Returns a name for the key of an entry in an engine: a hash, so that an engine's list of keys shows neither session ids nor callers. Other
- * parts have another name; undefined is a part like any other.
+ * Returns a name for the key of an entry in an engine. The name is a hash of the parts, so the keys in the engine do not show session ids or the
+ * names of callers. Different parts give different names, also if a part is undefined.
  */
 export declare function hashedName(
   ...parts: readonly (string | undefined)[]
 ): string;
-/** Returns true if a text that a client may have sent has the form of the id of a process. */
+/** Returns true if a text has the form of a process id. A client may have sent the text. */
 export declare function isProcessId(text: string): boolean;

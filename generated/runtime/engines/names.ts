@@ -4,12 +4,12 @@
 /* v8 ignore start */
 import { sha256OfAscii } from "../platform/sha256.js";
 
-/** The hexadecimal digits of a hash that a name keeps: 160 bits. */
+/** The number of hexadecimal digits of a hash in a name. They contain 160 bits. */
 const DIGITS = 40;
 
 /**
- * Returns a name for the key of an entry in an engine: a hash, so that an engine's list of keys shows neither session ids nor callers. Other
- * parts have another name; undefined is a part like any other.
+ * Returns a name for the key of an entry in an engine. The name is a hash of the parts, so the keys in the engine do not show session ids or the
+ * names of callers. Different parts give different names, also if a part is undefined.
  */
 export function hashedName(...parts: readonly (string | undefined)[]): string {
   const text = JSON.stringify(parts.map((part) => part ?? null));
@@ -22,7 +22,7 @@ function escaped(character: string): string {
 
 const PROCESS_ID = /^[\w-]{1,64}$/;
 
-/** Returns true if a text that a client may have sent has the form of the id of a process. */
+/** Returns true if a text has the form of a process id. A client may have sent the text. */
 export function isProcessId(text: string): boolean {
   return PROCESS_ID.test(text);
 }

@@ -4,8 +4,8 @@
 /* v8 ignore start */
 import { type JsonObject } from "../validation/checks.js";
 /**
- * Returns the object of a JSON text that an engine has, such as a letter; undefined for another text. No process of this service wrote such
- * a text, and it must not keep the texts after it from being read.
+ * Parses a JSON text that an engine has stored, such as a letter. Returns undefined if the text is not a JSON object. Such a text comes from another
+ * program, and must not stop the process from reading the texts after it.
  */
 export declare function parseStoredObject(
   text: string | undefined,

@@ -8,45 +8,45 @@ import type {
   TaskListener,
   TaskRecord,
 } from "../stores/tasks.js";
-/** A task, as an engine has it. */
+/** The state of a task in an engine. */
 export interface WatchedTaskState {
   readonly record: TaskRecord;
-  /** The number of changes of the task. */
+  /** The number of changes that the task has had. */
   readonly version: number;
-  /** The client's answers to requests for input, by key, as long as the task works. */
+  /** The client's answers to requests for input, by key. Empty after the task has ended. */
   readonly answers: ReadonlyMap<string, InputResponse>;
-  /** The milliseconds after which the engine deletes the task. */
+  /** The milliseconds until the engine deletes the task. */
   readonly leftMs: number;
 }
-/** One change of a task. */
+/** A change of a task, with the new state of the task. */
 export interface TaskChanged {
   readonly record: TaskRecord;
   readonly version: number;
-  /** The answer that changed the task. */
+  /** If the client has answered a request for input, the key of the request and the answer. */
   readonly answer?: readonly [key: string, response: InputResponse] | undefined;
 }
-/** The functions of an engine that {@link TaskWatchers} uses. */
+/** The functions of an engine that {@link TaskWatchers} calls. */
 export interface TaskWatchEngine {
   /**
-   * Makes the engine notify this process of the changes of a task, and resolves with the present state; with undefined if the task does
-   * not exist. May be repeated.
+   * Registers this process for notifications about the changes of a task. Resolves with the present state of the task, or with undefined if the task
+   * does not exist. A second call for the same task is allowed.
    */
   register(key: TaskKey): Promise<WatchedTaskState | undefined>;
-  /** Ends what `register` began. */
+  /** Ends the notifications that `register` requested. */
   unregister(key: TaskKey): Promise<void>;
   failed(error: unknown): void;
 }
 /**
- * The listeners of tasks in this process. An engine passes on each change as it happens; a change that was missed, for example because a
- * connection broke, is noticed by the gap between two versions, or when the task is read again, which happens regularly.
+ * Calls the listeners of tasks in this process. The engine sends each change of a task to this process. If this process has missed a change, for
+ * example because a connection broke, it notices a gap between two versions. It also reads each task again at regular intervals.
  */
 export declare class TaskWatchers {
   #private;
   constructor(engine: TaskWatchEngine, pollMs: number);
-  /** Calls the listener for the events of a task that follow the version that this process has seen last. */
+  /** Calls the listener for all events of a task after the version that this process has seen last. */
   watch(key: TaskKey, listener: TaskListener): () => void;
-  /** Remembers the version of a task that this process has read. */
+  /** Stores the version of a task that this process has just read. */
   seen(key: TaskKey, version: number): void;
-  /** Passes a change, which this process or another one made, to the listeners. */
+  /** Passes a change of a task to its listeners. This process or another process made the change. */
   changed({ record, version, answer }: TaskChanged): void;
 }

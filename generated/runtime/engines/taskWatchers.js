@@ -4,26 +4,26 @@
 /* v8 ignore start */
 import { hashedName } from "./names.js";
 import { callAfter } from "./timers.js";
-/** The number of tasks whose last version is remembered for a later `watch`. */
+/** The number of tasks for which this process remembers the last version, for a later call of `watch`. */
 const REMEMBERED = 10_000;
-/** The milliseconds after the end of a task's lifetime when the engine surely has deleted it. */
+/** When the lifetime of a task is over, the process waits for this number of milliseconds, so that the engine has surely deleted the task. */
 const AFTER_DELETION_MS = 5;
 /**
- * The listeners of tasks in this process. An engine passes on each change as it happens; a change that was missed, for example because a
- * connection broke, is noticed by the gap between two versions, or when the task is read again, which happens regularly.
+ * Calls the listeners of tasks in this process. The engine sends each change of a task to this process. If this process has missed a change, for
+ * example because a connection broke, it notices a gap between two versions. It also reads each task again at regular intervals.
  */
 export class TaskWatchers {
   #engine;
   #pollMs;
   #watched = new Map();
-  /** The last version that this process has seen, of the tasks that it used last. */
+  /** For each task that this process used recently, the last version that it has seen. */
   #versions = new Map();
   #clearPoll;
   constructor(engine, pollMs) {
     this.#engine = engine;
     this.#pollMs = pollMs;
   }
-  /** Calls the listener for the events of a task that follow the version that this process has seen last. */
+  /** Calls the listener for all events of a task after the version that this process has seen last. */
   watch(key, listener) {
     const name = nameOf(key);
     let watched = this.#watched.get(name);
@@ -47,7 +47,7 @@ export class TaskWatchers {
         this.#unwatch(name, entry);
     };
   }
-  /** Remembers the version of a task that this process has read. */
+  /** Stores the version of a task that this process has just read. */
   seen(key, version) {
     const name = nameOf(key);
     this.#versions.delete(name);
@@ -56,7 +56,7 @@ export class TaskWatchers {
     const [oldest] = this.#versions.keys();
     this.#versions.delete(oldest);
   }
-  /** Passes a change, which this process or another one made, to the listeners. */
+  /** Passes a change of a task to its listeners. This process or another process made the change. */
   changed({ record, version, answer }) {
     this.seen(record, version);
     const name = nameOf(record);
@@ -77,7 +77,7 @@ export class TaskWatchers {
       return this.#engine.failed(error);
     }
     if (this.#watched.get(name) !== watched) {
-      // The listener was removed while it was being registered.
+      // The last listener was removed while the engine registered this process.
       if (!this.#watched.has(name)) await this.#unregister(watched.key);
       return;
     }
@@ -126,7 +126,7 @@ export class TaskWatchers {
       this.#engine.failed(error);
     }
   }
-  /** Reads all watched tasks at each interval, also with the id that this process has by then. */
+  /** Reads all watched tasks at each interval. If this process has a new id by then, this also registers the new id. */
   #poll() {
     this.#clearPoll ??= callAfter(this.#pollMs, () => {
       this.#clearPoll = undefined;

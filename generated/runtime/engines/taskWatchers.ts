@@ -11,63 +11,63 @@ import type {
 import { hashedName } from "./names.js";
 import { callAfter } from "./timers.js";
 
-/** A task, as an engine has it. */
+/** The state of a task in an engine. */
 export interface WatchedTaskState {
   readonly record: TaskRecord;
-  /** The number of changes of the task. */
+  /** The number of changes that the task has had. */
   readonly version: number;
-  /** The client's answers to requests for input, by key, as long as the task works. */
+  /** The client's answers to requests for input, by key. Empty after the task has ended. */
   readonly answers: ReadonlyMap<string, InputResponse>;
-  /** The milliseconds after which the engine deletes the task. */
+  /** The milliseconds until the engine deletes the task. */
   readonly leftMs: number;
 }
 
-/** One change of a task. */
+/** A change of a task, with the new state of the task. */
 export interface TaskChanged {
   readonly record: TaskRecord;
   readonly version: number;
-  /** The answer that changed the task. */
+  /** If the client has answered a request for input, the key of the request and the answer. */
   readonly answer?: readonly [key: string, response: InputResponse] | undefined;
 }
 
-/** The functions of an engine that {@link TaskWatchers} uses. */
+/** The functions of an engine that {@link TaskWatchers} calls. */
 export interface TaskWatchEngine {
   /**
-   * Makes the engine notify this process of the changes of a task, and resolves with the present state; with undefined if the task does
-   * not exist. May be repeated.
+   * Registers this process for notifications about the changes of a task. Resolves with the present state of the task, or with undefined if the task
+   * does not exist. A second call for the same task is allowed.
    */
   register(key: TaskKey): Promise<WatchedTaskState | undefined>;
-  /** Ends what `register` began. */
+  /** Ends the notifications that `register` requested. */
   unregister(key: TaskKey): Promise<void>;
   failed(error: unknown): void;
 }
 
-/** A task with listeners in this process. */
+/** A task that has listeners in this process. */
 interface Watched {
   readonly key: TaskKey;
   readonly listeners: Set<TaskListener>;
-  /** The version that the listeners know; undefined as long as it is unknown. */
+  /** The version of the task that the listeners have received. Undefined until this process knows a version of the task. */
   version: number | undefined;
-  /** The keys of the answers that the listeners have received, or that are older than the listeners. */
+  /** The keys of the client's answers that the listeners have received, or that the client sent before the listeners were added. */
   readonly answered: Set<string>;
   clearDeletion: () => void;
 }
 
-/** The number of tasks whose last version is remembered for a later `watch`. */
+/** The number of tasks for which this process remembers the last version, for a later call of `watch`. */
 const REMEMBERED = 10_000;
 
-/** The milliseconds after the end of a task's lifetime when the engine surely has deleted it. */
+/** When the lifetime of a task is over, the process waits for this number of milliseconds, so that the engine has surely deleted the task. */
 const AFTER_DELETION_MS = 5;
 
 /**
- * The listeners of tasks in this process. An engine passes on each change as it happens; a change that was missed, for example because a
- * connection broke, is noticed by the gap between two versions, or when the task is read again, which happens regularly.
+ * Calls the listeners of tasks in this process. The engine sends each change of a task to this process. If this process has missed a change, for
+ * example because a connection broke, it notices a gap between two versions. It also reads each task again at regular intervals.
  */
 export class TaskWatchers {
   readonly #engine: TaskWatchEngine;
   readonly #pollMs: number;
   readonly #watched = new Map<string, Watched>();
-  /** The last version that this process has seen, of the tasks that it used last. */
+  /** For each task that this process used recently, the last version that it has seen. */
   readonly #versions = new Map<string, number>();
   #clearPoll: (() => void) | undefined;
 
@@ -76,7 +76,7 @@ export class TaskWatchers {
     this.#pollMs = pollMs;
   }
 
-  /** Calls the listener for the events of a task that follow the version that this process has seen last. */
+  /** Calls the listener for all events of a task after the version that this process has seen last. */
   watch(key: TaskKey, listener: TaskListener): () => void {
     const name = nameOf(key);
     let watched = this.#watched.get(name);
@@ -101,7 +101,7 @@ export class TaskWatchers {
     };
   }
 
-  /** Remembers the version of a task that this process has read. */
+  /** Stores the version of a task that this process has just read. */
   seen(key: TaskKey, version: number): void {
     const name = nameOf(key);
     this.#versions.delete(name);
@@ -111,7 +111,7 @@ export class TaskWatchers {
     this.#versions.delete(oldest!);
   }
 
-  /** Passes a change, which this process or another one made, to the listeners. */
+  /** Passes a change of a task to its listeners. This process or another process made the change. */
   changed({ record, version, answer }: TaskChanged): void {
     this.seen(record, version);
     const name = nameOf(record);
@@ -133,7 +133,7 @@ export class TaskWatchers {
       return this.#engine.failed(error);
     }
     if (this.#watched.get(name) !== watched) {
-      // The listener was removed while it was being registered.
+      // The last listener was removed while the engine registered this process.
       if (!this.#watched.has(name)) await this.#unregister(watched.key);
       return;
     }
@@ -191,7 +191,7 @@ export class TaskWatchers {
     }
   }
 
-  /** Reads all watched tasks at each interval, also with the id that this process has by then. */
+  /** Reads all watched tasks at each interval. If this process has a new id by then, this also registers the new id. */
   #poll(): void {
     this.#clearPoll ??= callAfter(this.#pollMs, () => {
       this.#clearPoll = undefined;

@@ -4,12 +4,12 @@
 /* v8 ignore start */
 /** Calls a function after some milliseconds. The timer does not keep a Node process alive. @returns a function that clears the timer. */
 export declare function callAfter(ms: number, call: () => void): () => void;
-/** Resolves after some milliseconds, which keep no Node process alive. */
+/** Resolves after some milliseconds. The timer does not keep a Node process alive. */
 export declare function waitMs(ms: number): Promise<void>;
 /**
- * Resolves like a promise, or rejects after some milliseconds.
+ * Returns a promise that settles like the given promise, but rejects if the given promise does not settle in time.
  *
- * @param describe returns the error.
+ * @param describe returns the error for the rejection.
  */
 export declare function rejectAfter<T>(
   ms: number,

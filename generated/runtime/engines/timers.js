@@ -8,14 +8,14 @@ export function callAfter(ms, call) {
   timer.unref?.();
   return () => clearTimeout(timer);
 }
-/** Resolves after some milliseconds, which keep no Node process alive. */
+/** Resolves after some milliseconds. The timer does not keep a Node process alive. */
 export function waitMs(ms) {
   return new Promise((resolve) => void callAfter(ms, resolve));
 }
 /**
- * Resolves like a promise, or rejects after some milliseconds.
+ * Returns a promise that settles like the given promise, but rejects if the given promise does not settle in time.
  *
- * @param describe returns the error.
+ * @param describe returns the error for the rejection.
  */
 export function rejectAfter(ms, promise, describe) {
   return new Promise((resolve, reject) => {

@@ -9,15 +9,15 @@ export function callAfter(ms: number, call: () => void): () => void {
   return () => clearTimeout(timer as number);
 }
 
-/** Resolves after some milliseconds, which keep no Node process alive. */
+/** Resolves after some milliseconds. The timer does not keep a Node process alive. */
 export function waitMs(ms: number): Promise<void> {
   return new Promise((resolve) => void callAfter(ms, resolve));
 }
 
 /**
- * Resolves like a promise, or rejects after some milliseconds.
+ * Returns a promise that settles like the given promise, but rejects if the given promise does not settle in time.
  *
- * @param describe returns the error.
+ * @param describe returns the error for the rejection.
  */
 export function rejectAfter<T>(
   ms: number,

@@ -2,12 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Counts the calls or streams that each caller has open. A caller without an open call needs no memory. */
+/** Counts the open calls or streams of each caller. Uses memory only for callers with an open call or stream. */
 export declare class CallPlaces {
   #private;
   /**
-   * Takes a place for a caller. Returns the function that gives the place back, which may be called several times; undefined if the caller
-   * has no place left.
+   * Counts one more open call or stream of a caller. Returns a function that subtracts it again; only the first call of this function has an effect.
+   * If the caller already has `limit` open calls or streams, returns undefined and changes no count.
    */
   take(caller: string, limit: number | undefined): (() => void) | undefined;
 }

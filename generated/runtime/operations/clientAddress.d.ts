@@ -3,15 +3,15 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { HttpRequest } from "../jsonrpc/incoming.js";
-/** The name of all addresses that are unknown, which share their limits. */
+/** The name for each client whose address is unknown. All these clients share their limits. */
 export declare const UNKNOWN_ADDRESS = "unknown";
 /**
- * Returns the name under which the requests of an address are counted: an IPv4 address, or the network of an IPv6 address with its first 64
- * bits, since one customer usually has all addresses of such a network.
+ * Returns the name under which the server counts the requests of a client: the IPv4 address, or the first 64 bits of the IPv6 address. One customer
+ * usually owns all IPv6 addresses with the same first 64 bits.
  *
- * @param proxies the number of trusted proxies in front of the server. Each of them appends the address of its own peer to `X-Forwarded-For`, so
- * the client's address has this position from the end; earlier addresses are text of the client. If the header has no valid address there, the
- * request did not come through all proxies, and the address of the connection counts.
+ * @param proxies the number of trusted proxies in front of the server. Each proxy appends the address from which it received the request to
+ * `X-Forwarded-For`, so the client's address is at this position from the end. A client can write the addresses before this position itself. If the
+ * header has no valid address at this position, the request did not come through all proxies, and the function uses the address of the connection.
  */
 export declare function clientAddressOf(
   { headers, remoteAddress }: Pick<HttpRequest, "headers" | "remoteAddress">,

@@ -4,23 +4,23 @@
 /* v8 ignore start */
 import type { HttpRequest } from "../jsonrpc/incoming.js";
 
-/** The number of groups of an IPv6 address that are the same for all addresses of one customer: the first 64 bits. */
+/** The number of IPv6 groups (16 bits each) that name the network of one customer: the first 64 bits of the address. */
 const NETWORK_GROUPS = 4;
 
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
-/** The first six groups of an IPv6 address that contains an IPv4 address. */
+/** The first six groups of an IPv6 address whose last two groups are an IPv4 address. */
 const MAPPED = "0:0:0:0:0:ffff";
 
-/** The name of all addresses that are unknown, which share their limits. */
+/** The name for each client whose address is unknown. All these clients share their limits. */
 export const UNKNOWN_ADDRESS = "unknown";
 
 /**
- * Returns the name under which the requests of an address are counted: an IPv4 address, or the network of an IPv6 address with its first 64
- * bits, since one customer usually has all addresses of such a network.
+ * Returns the name under which the server counts the requests of a client: the IPv4 address, or the first 64 bits of the IPv6 address. One customer
+ * usually owns all IPv6 addresses with the same first 64 bits.
  *
- * @param proxies the number of trusted proxies in front of the server. Each of them appends the address of its own peer to `X-Forwarded-For`, so
- * the client's address has this position from the end; earlier addresses are text of the client. If the header has no valid address there, the
- * request did not come through all proxies, and the address of the connection counts.
+ * @param proxies the number of trusted proxies in front of the server. Each proxy appends the address from which it received the request to
+ * `X-Forwarded-For`, so the client's address is at this position from the end. A client can write the addresses before this position itself. If the
+ * header has no valid address at this position, the request did not come through all proxies, and the function uses the address of the connection.
  */
 export function clientAddressOf(
   { headers, remoteAddress }: Pick<HttpRequest, "headers" | "remoteAddress">,
@@ -37,7 +37,7 @@ export function clientAddressOf(
   );
 }
 
-/** Returns an IPv4 address, or the network of an IPv6 address. Returns undefined for other texts. A port is ignored. */
+/** Returns the IPv4 address in a text, or the network of the IPv6 address. Ignores a port. Returns undefined if the text is not an address. */
 function networkOf(text: string): string | undefined {
   const [, inBrackets] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? [];
   if (inBrackets !== undefined) return ipv6NetworkOf(inBrackets);
@@ -54,7 +54,10 @@ function ipv6NetworkOf(text: string): string | undefined {
   return `${groups.slice(0, NETWORK_GROUPS).map(toHex).join(":")}::/64`;
 }
 
-/** Returns the eight groups of an IPv6 address; undefined for another text. @see https://www.rfc-editor.org/rfc/rfc4291#section-2.2 */
+/**
+ * Returns the eight groups of an IPv6 address, or undefined if the text is not an IPv6 address. @see
+ * https://www.rfc-editor.org/rfc/rfc4291#section-2.2
+ */
 function ipv6GroupsOf(text: string): number[] | undefined {
   const parts = text.split("::");
   if (text.length > 45 || parts.length > 2) return undefined;
@@ -66,7 +69,7 @@ function ipv6GroupsOf(text: string): number[] | undefined {
   return [...head, ...Array.from({ length: missing }, () => 0), ...tail];
 }
 
-/** Returns the groups of one side of `::`. The last group may be an IPv4 address. */
+/** Returns the groups of the part before or after `::`. An IPv4 address in the text gives two groups. */
 function groupsOf(side: string): number[] | undefined {
   const groups: number[] = [];
   for (const group of side === "" ? [] : side.split(":")) {

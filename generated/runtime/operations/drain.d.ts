@@ -8,36 +8,41 @@ export interface ClosableServer {
   /** Ends the calls in progress and closes the server. */
   close(): Promise<void>;
 }
-/** A signal at which servers are closed. */
+/** A signal after which `drainOnSignals` closes the servers. */
 export type DrainSignal = "SIGTERM" | "SIGINT";
 /** The options of {@link drainOnSignals}. */
 export interface DrainOptions {
   /** The health probes of the server. Readiness becomes false at the first signal. */
   readonly health?: Pick<HealthProbes, "startDraining">;
   /**
-   * Milliseconds between the first signal and `close()`, in which the server handles all requests, so that a load balancer can learn from the
-   * readiness that it must send requests elsewhere. Default: 0. Behind a load balancer, set it to more than the interval of its probes.
+   * Milliseconds between the first signal and `close()`. In this time the server handles all requests, and the load balancer sees in the readiness
+   * probe that it must send new requests to other processes. Default: 0. Behind a load balancer, set `delayMs` to more than the interval of its
+   * probes.
    */
   readonly delayMs?: number;
   /**
-   * Milliseconds after the first signal at which the process ends with exit code 1, also if `close()` has not ended. Default: 25,000, which
-   * is less than the 30 seconds that Kubernetes waits.
+   * The time limit for the shutdown, in milliseconds from the first signal. If the servers are not closed after this time, the process ends with exit
+   * code 1. Default: 25,000, because Kubernetes kills a process after 30 seconds.
    */
   readonly timeoutMs?: number;
-  /** The signals. Default: SIGTERM and SIGINT. */
+  /** The signals that start the shutdown. Default: SIGTERM and SIGINT. */
   readonly signals?: readonly DrainSignal[];
-  /** Called after the servers are closed, also if `close()` of one has failed, and before the process ends, for example to close a database. */
+  /** Called after the servers are closed, even if `close()` of a server failed. Use it, for example, to close a database before the process ends. */
   readonly afterClose?: () => unknown;
-  /** Called with an error of `close()` or `afterClose`. The exit code is 1 then. Default: the error is written to the error console. */
+  /**
+   * Called with an error of `close()` or `afterClose`. After such an error, the process ends with exit code 1. Default: writes the error to the error
+   * console.
+   */
   readonly onError?: (error: unknown) => void;
 }
 /**
- * Closes servers when the process receives SIGTERM or SIGINT: readiness becomes false, `delayMs` pass, `close()` of each server ends its calls,
- * and the process ends with exit code 0. A second signal ends the process at once, with exit code 143 (SIGTERM) or 130 (SIGINT).
+ * Closes servers when the process receives SIGTERM or SIGINT. At the signal, readiness becomes false. After `delayMs` milliseconds, `close()` of each
+ * server waits for its running calls. Then the process ends with exit code 0. A second signal ends the process at once, with exit code 143 (SIGTERM)
+ * or 130 (SIGINT).
  *
- * @param servers the result of `serveHttp`, `serveStdio` and the like; one or several.
- * @returns a function that stops listening to the signals, if no signal has arrived yet.
- * @throws TypeError if `delayMs` is not less than `timeoutMs`, or `timeoutMs` is longer than the maximum delay of a timer (about 24 days).
+ * @param servers one server or several servers, such as the results of `serveHttp` and `serveStdio`.
+ * @returns a function that stops listening to the signals. After the first signal, this function has no effect.
+ * @throws TypeError if `delayMs` is not less than `timeoutMs`, or if `timeoutMs` is longer than the maximum delay of a timer (about 24 days).
  */
 export declare function drainOnSignals(
   servers: ClosableServer | readonly ClosableServer[],

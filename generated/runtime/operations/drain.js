@@ -5,18 +5,19 @@
 import { getNodeProcess } from "../platform/node.js";
 import { callSafely, reportToConsole } from "./reporter.js";
 import { assertTimeLimit } from "./timeLimit.js";
-/** The exit codes of processes that a signal ended: 128 and the number of the signal. */
+/** The exit code of a process that a signal ended: 128 plus the number of the signal. */
 const EXIT_CODES = {
   SIGTERM: 143,
   SIGINT: 130,
 };
 /**
- * Closes servers when the process receives SIGTERM or SIGINT: readiness becomes false, `delayMs` pass, `close()` of each server ends its calls,
- * and the process ends with exit code 0. A second signal ends the process at once, with exit code 143 (SIGTERM) or 130 (SIGINT).
+ * Closes servers when the process receives SIGTERM or SIGINT. At the signal, readiness becomes false. After `delayMs` milliseconds, `close()` of each
+ * server waits for its running calls. Then the process ends with exit code 0. A second signal ends the process at once, with exit code 143 (SIGTERM)
+ * or 130 (SIGINT).
  *
- * @param servers the result of `serveHttp`, `serveStdio` and the like; one or several.
- * @returns a function that stops listening to the signals, if no signal has arrived yet.
- * @throws TypeError if `delayMs` is not less than `timeoutMs`, or `timeoutMs` is longer than the maximum delay of a timer (about 24 days).
+ * @param servers one server or several servers, such as the results of `serveHttp` and `serveStdio`.
+ * @returns a function that stops listening to the signals. After the first signal, this function has no effect.
+ * @throws TypeError if `delayMs` is not less than `timeoutMs`, or if `timeoutMs` is longer than the maximum delay of a timer (about 24 days).
  */
 export function drainOnSignals(servers, options = {}) {
   const { delayMs = 0, timeoutMs = 25_000 } = options;
@@ -66,7 +67,7 @@ async function drain(servers, options) {
   }, timeoutMs);
   await attempt(() => health?.startDraining());
   await new Promise((resolve) => setTimeout(resolve, delayMs));
-  // A server that fails to close must not end the calls of the others.
+  // If one server fails to close, the calls of the other servers must still end normally.
   await Promise.all(servers.map((each) => attempt(() => each.close())));
   await attempt(() => options.afterClose?.());
   process.exit(exitCode);

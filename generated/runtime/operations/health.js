@@ -12,12 +12,12 @@ const HEADERS = [
   "no-store",
 ];
 /**
- * Returns the health probes of an HTTP endpoint: paths for liveness and for readiness, for platforms such as Kubernetes and for load balancers.
- * Responses have status 200 or 503 and a JSON body. The paths need neither a token nor an allowed `Host`. Readiness is false after the endpoint
- * started to close, after `startDraining()`, and if a check fails.
+ * Returns the health probes of an HTTP endpoint: a path for liveness and a path for readiness, which platforms such as Kubernetes and load balancers
+ * request. Responses have status 200 or 503 and a JSON body. Requests to these paths need no token and no allowed `Host`. Readiness is false if a
+ * check fails, after `startDraining()`, and after `close()` of the endpoint was called.
  *
- * @throws TypeError if a path does not begin with `/`, both paths are equal, the name of a check has other characters, or a time is
- * not a valid number of milliseconds.
+ * @throws TypeError if a path does not begin with `/`, both paths are equal, the name of a check contains characters that are not allowed, or a time
+ * is not a valid number of milliseconds.
  */
 export function healthProbes(options = {}) {
   return new Probes(options);

@@ -11,34 +11,34 @@ import { CachedChecks, type HealthCheck } from "./healthChecks.js";
 import { createLimitedReporter, reportToConsole } from "./reporter.js";
 import { assertTimeLimit } from "./timeLimit.js";
 
-/** The options of {@link healthProbes}. All of them have defaults. */
+/** The options of {@link healthProbes}. Each option has a default. */
 export interface HealthProbeOptions {
   /** The path for liveness. Default: `/livez`. */
   readonly livePath?: string;
   /** The path for readiness. Default: `/readyz`. */
   readonly readyPath?: string;
   /**
-   * The checks for readiness, by name. A check fails if it throws, rejects, returns `false` or takes longer than `timeoutMs`. Responses contain
-   * the names (letters, digits, `.`, `_` and `-`), and never the errors. A check is not a part of liveness, because a platform restarts processes
-   * that are not alive, which does not repair a database.
+   * The checks for readiness, by name. A check fails if it throws, rejects, returns `false` or takes longer than `timeoutMs`. Responses contain the
+   * names (letters, digits, `.`, `_` and `-`) of the checks, and never their errors. The checks do not affect liveness: a platform restarts a process
+   * that is not alive, and a restart does not repair a database.
    */
   readonly checks?: { readonly [name: string]: HealthCheck };
-  /** Milliseconds after which a check has failed. Default: 1,000. */
+  /** Milliseconds after which an unfinished check counts as failed. Default: 1,000. */
   readonly timeoutMs?: number;
   /**
-   * Milliseconds for which the result of all checks is used again. Default: 1,000. Probes within this time, and during a run of the checks, run no
-   * checks, so that many probes cause no load.
+   * Milliseconds for which probes reuse the last result of the checks. Default: 1,000. Probes in this time, and probes that arrive while checks are
+   * running, start no new checks, so many probes cause no load.
    */
   readonly cacheMs?: number;
-  /** Called with the error of a failed check, at most once a minute for each check. Default: the error is written to the error console. */
+  /** Called with the error of a failed check, at most once a minute for each check. Default: writes the error to the error console. */
   readonly onError?: (error: unknown) => void;
 }
 
-/** The value of the HTTP option `health`, as {@link healthProbes} returns it. */
+/** The health probes of an HTTP endpoint. Pass the object that {@link healthProbes} returns as the HTTP option `health`. */
 export interface HealthProbes extends HttpHealth {
-  /** From now on, readiness is false. Requests are still handled, until a load balancer sends no further requests. */
+  /** Makes readiness false from now on, so that a load balancer sends no new requests. The server still handles the requests that arrive. */
   startDraining(): void;
-  /** Resolves with true if the process is not draining and all checks succeed. */
+  /** Resolves with true if `startDraining` was not called and all checks succeed. */
   isReady(): Promise<boolean>;
 }
 
@@ -50,12 +50,12 @@ const HEADERS: HeaderList = [
 ];
 
 /**
- * Returns the health probes of an HTTP endpoint: paths for liveness and for readiness, for platforms such as Kubernetes and for load balancers.
- * Responses have status 200 or 503 and a JSON body. The paths need neither a token nor an allowed `Host`. Readiness is false after the endpoint
- * started to close, after `startDraining()`, and if a check fails.
+ * Returns the health probes of an HTTP endpoint: a path for liveness and a path for readiness, which platforms such as Kubernetes and load balancers
+ * request. Responses have status 200 or 503 and a JSON body. Requests to these paths need no token and no allowed `Host`. Readiness is false if a
+ * check fails, after `startDraining()`, and after `close()` of the endpoint was called.
  *
- * @throws TypeError if a path does not begin with `/`, both paths are equal, the name of a check has other characters, or a time is
- * not a valid number of milliseconds.
+ * @throws TypeError if a path does not begin with `/`, both paths are equal, the name of a check contains characters that are not allowed, or a time
+ * is not a valid number of milliseconds.
  */
 export function healthProbes(options: HealthProbeOptions = {}): HealthProbes {
   return new Probes(options);

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Awaitable } from "../protocol/awaitable.js";
-/** A check of a service that the server needs, such as a database. The signal is aborted if the check takes too long. */
+/** Checks a service that the server needs, such as a database. If the check takes too long, `signal` is aborted. */
 export type HealthCheck = (signal: AbortSignal) => Awaitable<unknown>;
 /** The result of all checks. */
 export interface CheckedHealth {
@@ -13,16 +13,16 @@ export interface CheckedHealth {
     readonly [name: string]: "ok" | "failed";
   };
 }
-/** The options of checks. The comments of `HealthProbeOptions` describe them. */
+/** The options of the checks. The comments of `HealthProbeOptions` describe these options. */
 export interface CachedCheckOptions {
   readonly timeoutMs: number;
   readonly cacheMs: number;
   readonly createReporter: () => (error: unknown) => void;
 }
-/** Runs checks, and returns the same result again for a short time. */
+/** Runs health checks. Keeps the last result for a short time, and returns it again in this time. */
 export declare class CachedChecks {
   #private;
-  /** @throws TypeError if a name has characters that may need an escape in a response or a log. */
+  /** @throws TypeError if the name of a check has characters that may need an escape in a response or a log. */
   constructor(
     checks: {
       readonly [name: string]: HealthCheck;

@@ -4,13 +4,13 @@
 /* v8 ignore start */
 import { callUntilTimeout } from "./timeLimit.js";
 const NAME = /^[\w.-]{1,64}$/;
-/** Runs checks, and returns the same result again for a short time. */
+/** Runs health checks. Keeps the last result for a short time, and returns it again in this time. */
 export class CachedChecks {
   #checks;
   #options;
   #last;
   #validUntil = Infinity;
-  /** @throws TypeError if a name has characters that may need an escape in a response or a log. */
+  /** @throws TypeError if the name of a check has characters that may need an escape in a response or a log. */
   constructor(checks, options) {
     this.#options = options;
     this.#checks = Object.entries(checks).map(([name, check]) => {
@@ -24,7 +24,7 @@ export class CachedChecks {
   /** Resolves with the result of all checks. Never rejects. */
   run() {
     if (this.#last === undefined || performance.now() >= this.#validUntil) {
-      // The result is valid from the end of the checks, so that checks that take long do not follow each other without a pause.
+      // The time in which the result is valid starts when the checks end. So there is a pause between two runs, even if the checks take long.
       this.#validUntil = Infinity;
       this.#last = this.#runAll();
     }

@@ -5,7 +5,7 @@
 import type { Awaitable } from "../protocol/awaitable.js";
 import { callUntilTimeout } from "./timeLimit.js";
 
-/** A check of a service that the server needs, such as a database. The signal is aborted if the check takes too long. */
+/** Checks a service that the server needs, such as a database. If the check takes too long, `signal` is aborted. */
 export type HealthCheck = (signal: AbortSignal) => Awaitable<unknown>;
 
 /** The result of all checks. */
@@ -15,7 +15,7 @@ export interface CheckedHealth {
   readonly checks: { readonly [name: string]: "ok" | "failed" };
 }
 
-/** The options of checks. The comments of `HealthProbeOptions` describe them. */
+/** The options of the checks. The comments of `HealthProbeOptions` describe these options. */
 export interface CachedCheckOptions {
   readonly timeoutMs: number;
   readonly cacheMs: number;
@@ -30,14 +30,14 @@ interface NamedCheck {
 
 const NAME = /^[\w.-]{1,64}$/;
 
-/** Runs checks, and returns the same result again for a short time. */
+/** Runs health checks. Keeps the last result for a short time, and returns it again in this time. */
 export class CachedChecks {
   readonly #checks: readonly NamedCheck[];
   readonly #options: CachedCheckOptions;
   #last: Promise<CheckedHealth> | undefined;
   #validUntil = Infinity;
 
-  /** @throws TypeError if a name has characters that may need an escape in a response or a log. */
+  /** @throws TypeError if the name of a check has characters that may need an escape in a response or a log. */
   constructor(
     checks: { readonly [name: string]: HealthCheck },
     options: CachedCheckOptions,
@@ -55,7 +55,7 @@ export class CachedChecks {
   /** Resolves with the result of all checks. Never rejects. */
   run(): Promise<CheckedHealth> {
     if (this.#last === undefined || performance.now() >= this.#validUntil) {
-      // The result is valid from the end of the checks, so that checks that take long do not follow each other without a pause.
+      // The time in which the result is valid starts when the checks end. So there is a pause between two runs, even if the checks take long.
       this.#validUntil = Infinity;
       this.#last = this.#runAll();
     }

@@ -5,14 +5,15 @@
 import type { ObservationHooks } from "./observer.js";
 /** The options of {@link jsonLogs}. */
 export interface JsonLogOptions {
-  /** True to write the bytes of params and responses, which takes time for large messages. Default: false. */
+  /** If true, each line contains the number of bytes of the params and of the response, which takes time for large messages. Default: false. */
   readonly sizes?: boolean;
 }
 /**
- * Returns hooks that write one line of JSON for each request that has ended. The lines contain no params, no results and no callers. Pass
- * them to `createObserver`.
+ * Returns hooks that write one line of JSON for each request that has ended. The lines contain no params, results or names of callers. Pass the hooks
+ * to `createObserver`.
  *
- * @param write gets each line without a line break, such as `console.error`. On stdio, stdout belongs to the protocol.
+ * @param write the function that gets each line, without a line break, such as `console.error`. On stdio, do not write the lines to stdout, because
+ * stdout carries the messages of the protocol.
  */
 export declare function jsonLogs(
   write: (line: string) => unknown,

@@ -3,10 +3,11 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Returns hooks that write one line of JSON for each request that has ended. The lines contain no params, no results and no callers. Pass
- * them to `createObserver`.
+ * Returns hooks that write one line of JSON for each request that has ended. The lines contain no params, results or names of callers. Pass the hooks
+ * to `createObserver`.
  *
- * @param write gets each line without a line break, such as `console.error`. On stdio, stdout belongs to the protocol.
+ * @param write the function that gets each line, without a line break, such as `console.error`. On stdio, do not write the lines to stdout, because
+ * stdout carries the messages of the protocol.
  */
 export function jsonLogs(write, { sizes = false } = {}) {
   return {
@@ -42,7 +43,7 @@ function lineOf(request, response, sizes) {
     }),
   };
 }
-/** An internal error (-32603) is a fault of the server; other errors are usually faults of the client. */
+/** Returns the log level of a response. An internal error (-32603) is a fault of the server; other errors are usually faults of the client. */
 function levelOf({ outcome, errorCode }) {
   if (outcome === "error") return errorCode === -32603 ? "error" : "warn";
   return outcome === "tool-error" ? "warn" : "info";

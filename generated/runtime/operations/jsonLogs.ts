@@ -7,15 +7,16 @@ import type { ObservedRequest, ObservedResponse } from "./observedRequest.js";
 
 /** The options of {@link jsonLogs}. */
 export interface JsonLogOptions {
-  /** True to write the bytes of params and responses, which takes time for large messages. Default: false. */
+  /** If true, each line contains the number of bytes of the params and of the response, which takes time for large messages. Default: false. */
   readonly sizes?: boolean;
 }
 
 /**
- * Returns hooks that write one line of JSON for each request that has ended. The lines contain no params, no results and no callers. Pass
- * them to `createObserver`.
+ * Returns hooks that write one line of JSON for each request that has ended. The lines contain no params, results or names of callers. Pass the hooks
+ * to `createObserver`.
  *
- * @param write gets each line without a line break, such as `console.error`. On stdio, stdout belongs to the protocol.
+ * @param write the function that gets each line, without a line break, such as `console.error`. On stdio, do not write the lines to stdout, because
+ * stdout carries the messages of the protocol.
  */
 export function jsonLogs(
   write: (line: string) => unknown,
@@ -60,7 +61,7 @@ function lineOf(
   };
 }
 
-/** An internal error (-32603) is a fault of the server; other errors are usually faults of the client. */
+/** Returns the log level of a response. An internal error (-32603) is a fault of the server; other errors are usually faults of the client. */
 function levelOf({
   outcome,
   errorCode,

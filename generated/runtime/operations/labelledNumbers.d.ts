@@ -3,16 +3,16 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { type MetricSample } from "./prometheusText.js";
-/** The values of labels, in the order of their names. */
+/** The values of the labels of a metric, in the order of the label names. */
 export type LabelValues = readonly string[];
-/** A number for each combination of labels: a counter or a gauge. */
+/** A counter or gauge, with one number for each combination of label values. */
 export declare class LabelledNumbers {
   #private;
   constructor(names: readonly string[], maxSeries: number);
   add(values: LabelValues, amount: number): void;
   samples(): readonly MetricSample[];
 }
-/** A distribution of values for each combination of labels. */
+/** A histogram, with one distribution of values for each combination of label values. */
 export declare class LabelledHistogram {
   #private;
   /** @throws TypeError if the buckets are not finite numbers in ascending order. */

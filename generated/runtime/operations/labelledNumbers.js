@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { formatLabels } from "./prometheusText.js";
 import { OTHER } from "./targetNames.js";
-/** Objects by the values of labels. Their number is limited, so that no combination of labels can fill the memory. */
+/** Keeps one object for each combination of label values. The number of objects is limited, so that many combinations cannot fill the memory. */
 class Series {
   #byLabels = new Map();
   #names;
@@ -15,7 +15,10 @@ class Series {
     this.#maxSeries = maxSeries;
     this.#create = create;
   }
-  /** Returns the object for the values of the labels; the object whose labels are all `_OTHER` if there are too many. */
+  /**
+   * Returns the object for these label values. If there are already `maxSeries` other combinations, returns the object for all further combinations,
+   * whose labels all have the value `_OTHER`.
+   */
   of(values) {
     const labels = formatLabels(this.#names, values);
     return (
@@ -41,7 +44,7 @@ class Series {
     return created;
   }
 }
-/** A number for each combination of labels: a counter or a gauge. */
+/** A counter or gauge, with one number for each combination of label values. */
 export class LabelledNumbers {
   #series;
   constructor(names, maxSeries) {
@@ -57,7 +60,7 @@ export class LabelledNumbers {
     }));
   }
 }
-/** A distribution of values for each combination of labels. */
+/** A histogram, with one distribution of values for each combination of label values. */
 export class LabelledHistogram {
   #buckets;
   #series;

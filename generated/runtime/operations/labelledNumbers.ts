@@ -5,10 +5,10 @@
 import { formatLabels, type MetricSample } from "./prometheusText.js";
 import { OTHER } from "./targetNames.js";
 
-/** The values of labels, in the order of their names. */
+/** The values of the labels of a metric, in the order of the label names. */
 export type LabelValues = readonly string[];
 
-/** Objects by the values of labels. Their number is limited, so that no combination of labels can fill the memory. */
+/** Keeps one object for each combination of label values. The number of objects is limited, so that many combinations cannot fill the memory. */
 class Series<T> {
   readonly #byLabels = new Map<string, T>();
   readonly #names: readonly string[];
@@ -21,7 +21,10 @@ class Series<T> {
     this.#create = create;
   }
 
-  /** Returns the object for the values of the labels; the object whose labels are all `_OTHER` if there are too many. */
+  /**
+   * Returns the object for these label values. If there are already `maxSeries` other combinations, returns the object for all further combinations,
+   * whose labels all have the value `_OTHER`.
+   */
   of(values: LabelValues): T {
     const labels = formatLabels(this.#names, values);
     return (
@@ -51,7 +54,7 @@ class Series<T> {
   }
 }
 
-/** A number for each combination of labels: a counter or a gauge. */
+/** A counter or gauge, with one number for each combination of label values. */
 export class LabelledNumbers {
   readonly #series: Series<{ value: number }>;
 
@@ -77,7 +80,7 @@ interface Distribution {
   sum: number;
 }
 
-/** A distribution of values for each combination of labels. */
+/** A histogram, with one distribution of values for each combination of label values. */
 export class LabelledHistogram {
   readonly #buckets: readonly number[];
   readonly #series: Series<Distribution>;

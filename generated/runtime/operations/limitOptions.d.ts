@@ -3,44 +3,47 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Rate, RateStore } from "../stores/rates.js";
-/** The limits of one address, or of one authenticated caller. A limit that is left out does not exist. */
+/** The limits of one IP address, or of one authenticated caller. If you leave a limit out, the server does not check it. */
 export interface CallerLimits {
-  /** The number of HTTP requests in a time. Each message of a batch counts as a request. */
+  /** The maximum number of HTTP requests in a period. Each message of a batch counts as one request. */
   readonly requests?: Rate;
-  /** The number of bytes of request bodies in a time. A body that is larger than `limit` uses the whole limit. */
+  /** The maximum number of bytes of request bodies in a period. If a body is larger than `limit`, it counts as exactly `limit` bytes. */
   readonly bytes?: Rate;
   /**
-   * The number of calls at the same time, in this process. A call counts until its result exists, also after its client has disconnected and
-   * may come back for the result. A GET stream and a `subscriptions/listen` request do not count as calls.
+   * The maximum number of calls that run in this process at the same time. A call counts until its result exists, even if its client has
+   * disconnected, because the client may reconnect to get the result. A GET stream and a `subscriptions/listen` request are not calls.
    */
   readonly calls?: number;
-  /** The number of open GET streams and `subscriptions/listen` requests, in this process. */
+  /** The maximum number of GET streams and `subscriptions/listen` requests that are open in this process at the same time. */
   readonly streams?: number;
 }
 /** The options of `requestLimits`. */
 export interface RequestLimitOptions {
-  /** The limits of each address: an IPv4 address, or an IPv6 network of 64 bits. They are checked before the caller is authenticated. */
+  /**
+   * The limits of each client address: an IPv4 address, or the first 64 bits of an IPv6 address. The server checks these limits before it
+   * authenticates the caller.
+   */
   readonly perAddress?: CallerLimits;
-  /** The limits of each authenticated caller, on top of the limits of its address. Without authorization they have no effect. */
+  /** The limits of each authenticated caller, in addition to the limits of its address. Without authorization, these limits have no effect. */
   readonly perPrincipal?: CallerLimits;
   /**
-   * The number of trusted proxies in front of the server, for the header `X-Forwarded-For`. Default: 0, the header is ignored, and the address of
-   * the connection counts. A number that is too high lets clients choose their address.
+   * The number of trusted proxies in front of the server that append an address to the header `X-Forwarded-For`. Default: 0; the server then ignores
+   * the header, and uses the address of the connection. If the number is too high, clients can choose their address.
    */
   readonly forwardedFor?: number;
   /**
-   * Counts the rates, `requests` and `bytes`, of all processes: `service.rates`. Default: a `MemoryRateStore`, which counts for this process. If
-   * the store fails or needs longer than `storeMs`, the request is counted in the memory of this process.
+   * The store that counts `requests` and `bytes`. Pass `service.rates` to count the requests to all processes together. Default: a `MemoryRateStore`,
+   * which counts the requests to this process. If the store fails or takes longer than `storeMs`, this process counts the request in its own memory.
    */
   readonly store?: RateStore;
-  /** Milliseconds to wait for the store. Default: 1,000. */
+  /** Milliseconds that the server waits for an answer of the store. Default: 1,000. */
   readonly storeMs?: number;
-  /** Called with the error of the store, at most once a minute. Default: the error is written to the error console. */
+  /** Called with an error of the store, at most once a minute. Default: writes the error to the error console. */
   readonly onError?: (error: unknown) => void;
 }
 /**
- * Checks the options.
+ * Checks the options of `requestLimits`.
  *
- * @throws TypeError that names the option.
+ * @throws TypeError that names the invalid option.
  */
 export declare function assertLimitOptions(options: RequestLimitOptions): void;

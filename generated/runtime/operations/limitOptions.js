@@ -4,9 +4,9 @@
 /* v8 ignore start */
 import { assertTimeLimit } from "./timeLimit.js";
 /**
- * Checks the options.
+ * Checks the options of `requestLimits`.
  *
- * @throws TypeError that names the option.
+ * @throws TypeError that names the invalid option.
  */
 export function assertLimitOptions(options) {
   for (const part of ["perAddress", "perPrincipal"])

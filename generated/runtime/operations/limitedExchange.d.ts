@@ -10,25 +10,34 @@ import type {
   RequestBodyReceiver,
 } from "../transports/http-exchange/httpExchange.js";
 import type { RequestBodyByteCounter } from "../transports/http-exchange/requestBody.js";
-/** The limits of the callers of one exchange. */
+/** The limits that apply to one HTTP exchange: those of its address and those of its principal. */
 export interface ExchangeLimits {
-  /** Takes the place of a call. Returns the function that gives the place back; undefined if no place is left. */
+  /**
+   * Counts the exchange as one open call of its callers. Returns a function that subtracts it again, or undefined if a caller has too many open
+   * calls.
+   */
   takeCall(): (() => void) | undefined;
-  /** Takes the place of a stream. */
+  /** Counts the exchange as one open stream of its callers. Returns the same values as `takeCall`. */
   takeStream(): (() => void) | undefined;
-  /** Counts further requests and bytes. Returns or resolves with 0, or with the milliseconds to wait. Never rejects. */
+  /** Counts more requests and bytes of this exchange. Returns or resolves with 0, or with the milliseconds that the client must wait. Never rejects. */
   takeMore(requests: number, bytes: number): Awaitable<number>;
-  /** Rejects the request with status 429. @param waitMs by default the time for a missing place. */
+  /**
+   * Rejects the request with status 429. @param waitMs the time that the client must wait. Default: the time for callers with too many open calls or
+   * streams.
+   */
   refuse(exchange: HttpExchange, waitMs?: number): undefined;
 }
 /**
- * An exchange that has a place of its callers: the place of a call, or of a stream. The place of a POST request is free again when its body is
- * released, which happens after the last of its calls has ended, or if its client disconnects before the body has arrived; the place of another
- * request when its response has ended.
+ * An HTTP exchange that counts as one open call or one open stream of its callers. A POST request counts until the endpoint releases its body, after
+ * the last call in the body has ended. If the client disconnects before the body has arrived, the request counts until then. A request without a body
+ * counts until its response has ended.
  */
 export declare class LimitedExchange extends HttpExchangeWrapper {
   #private;
-  /** Returns an exchange with a place. If no place is left, rejects the request and returns undefined. */
+  /**
+   * Counts an exchange as an open call or stream, and returns the counted exchange. If a caller has too many open calls or streams, rejects the
+   * request and returns undefined.
+   */
   static open(
     exchange: HttpExchange,
     limits: ExchangeLimits,
@@ -40,5 +49,5 @@ export declare class LimitedExchange extends HttpExchangeWrapper {
   end(text?: string): void;
   disconnect(): void;
 }
-/** Returns the length of the body in the header `Content-Length`; 0 without a valid header, as for a body in chunks. */
+/** Returns the number of bytes in the header `Content-Length`. Returns 0 if the header is missing, as with chunked encoding, or is invalid. */
 export declare function announcedBytes(exchange: HttpExchange): number;

@@ -6,21 +6,24 @@ import { callWithResolvedValue } from "../protocol/awaitable.js";
 import { HttpExchangeWrapper } from "../transports/http-exchange/exchangeWrapper.js";
 import { isObject } from "../validation/checks.js";
 import { utf8Length } from "./utf8Length.js";
-/** The request that is a stream of notifications until its client closes it. */
+/** The method of the request whose response is a stream of notifications, which stays open until the client closes it. */
 const LISTEN = "subscriptions/listen";
-/** Finds the name of the request in JSON, and the escapes in which clients can write it. */
+/** Matches JSON that may contain the method `subscriptions/listen`, in plain text or with JSON escapes. */
 const MAY_LISTEN = /subscriptions\/listen|\\(?:\/|u00)/i;
 /**
- * An exchange that has a place of its callers: the place of a call, or of a stream. The place of a POST request is free again when its body is
- * released, which happens after the last of its calls has ended, or if its client disconnects before the body has arrived; the place of another
- * request when its response has ended.
+ * An HTTP exchange that counts as one open call or one open stream of its callers. A POST request counts until the endpoint releases its body, after
+ * the last call in the body has ended. If the client disconnects before the body has arrived, the request counts until then. A request without a body
+ * counts until its response has ended.
  */
 export class LimitedExchange extends HttpExchangeWrapper {
   #limits;
   #give;
   #hasBody = false;
   #hasReceivedBody = false;
-  /** Returns an exchange with a place. If no place is left, rejects the request and returns undefined. */
+  /**
+   * Counts an exchange as an open call or stream, and returns the counted exchange. If a caller has too many open calls or streams, rejects the
+   * request and returns undefined.
+   */
   static open(exchange, limits) {
     const isStream = exchange.method === "GET";
     const give = isStream ? limits.takeStream() : limits.takeCall();
@@ -32,7 +35,7 @@ export class LimitedExchange extends HttpExchangeWrapper {
     super(exchange);
     this.#limits = limits;
     this.#give = give;
-    // The client may have disconnected before: then no body arrives, and no response ends.
+    // If the client disconnects before its body has arrived, the endpoint releases no body and sends no response.
     exchange.onDisconnect(() => {
       if (!this.#hasReceivedBody) give();
     });
@@ -70,13 +73,16 @@ export class LimitedExchange extends HttpExchangeWrapper {
   #responded() {
     if (!this.#hasBody) this.#give();
   }
-  /** Counts what was not known before the body was read: the messages of a batch, and the bytes of a body without `Content-Length`. */
+  /** Counts the further messages of a batch, and the bytes of a body without `Content-Length`, which are unknown until the server has read the body. */
   #waitFor(text) {
     const bytes = announcedBytes(this) === 0 ? utf8Length(text) : 0;
     const requests = /^\s*\[/.test(text) ? lengthOfBatch(text) - 1 : 0;
     return this.#limits.takeMore(requests, bytes);
   }
-  /** Exchanges the place of a call for that of a stream if the body is a `subscriptions/listen` request. */
+  /**
+   * If the body is a `subscriptions/listen` request, counts the exchange as a stream and no longer as a call. Returns false if a caller has too many
+   * open streams.
+   */
   #isAdmitted(text) {
     if (!MAY_LISTEN.test(text)) return true;
     const message = parse(text);
@@ -88,7 +94,7 @@ export class LimitedExchange extends HttpExchangeWrapper {
     return true;
   }
 }
-/** Returns the length of the body in the header `Content-Length`; 0 without a valid header, as for a body in chunks. */
+/** Returns the number of bytes in the header `Content-Length`. Returns 0 if the header is missing, as with chunked encoding, or is invalid. */
 export function announcedBytes(exchange) {
   const length = exchange.header("content-length") ?? "";
   return /^\d{1,15}$/.test(length) ? Number(length) : 0;
@@ -97,7 +103,7 @@ function lengthOfBatch(text) {
   const batch = parse(text);
   return Array.isArray(batch) ? Math.max(batch.length, 1) : 1;
 }
-/** Returns undefined for a text that is not JSON. The endpoint rejects the text later. */
+/** Returns the value of a JSON text, or undefined if the text is not JSON. The endpoint rejects such a text later. */
 function parse(text) {
   try {
     return JSON.parse(text);

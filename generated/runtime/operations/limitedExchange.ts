@@ -16,28 +16,34 @@ import type { RequestBodyByteCounter } from "../transports/http-exchange/request
 import { isObject } from "../validation/checks.js";
 import { utf8Length } from "./utf8Length.js";
 
-/** The request that is a stream of notifications until its client closes it. */
+/** The method of the request whose response is a stream of notifications, which stays open until the client closes it. */
 const LISTEN = "subscriptions/listen";
 
-/** Finds the name of the request in JSON, and the escapes in which clients can write it. */
+/** Matches JSON that may contain the method `subscriptions/listen`, in plain text or with JSON escapes. */
 const MAY_LISTEN = /subscriptions\/listen|\\(?:\/|u00)/i;
 
-/** The limits of the callers of one exchange. */
+/** The limits that apply to one HTTP exchange: those of its address and those of its principal. */
 export interface ExchangeLimits {
-  /** Takes the place of a call. Returns the function that gives the place back; undefined if no place is left. */
+  /**
+   * Counts the exchange as one open call of its callers. Returns a function that subtracts it again, or undefined if a caller has too many open
+   * calls.
+   */
   takeCall(): (() => void) | undefined;
-  /** Takes the place of a stream. */
+  /** Counts the exchange as one open stream of its callers. Returns the same values as `takeCall`. */
   takeStream(): (() => void) | undefined;
-  /** Counts further requests and bytes. Returns or resolves with 0, or with the milliseconds to wait. Never rejects. */
+  /** Counts more requests and bytes of this exchange. Returns or resolves with 0, or with the milliseconds that the client must wait. Never rejects. */
   takeMore(requests: number, bytes: number): Awaitable<number>;
-  /** Rejects the request with status 429. @param waitMs by default the time for a missing place. */
+  /**
+   * Rejects the request with status 429. @param waitMs the time that the client must wait. Default: the time for callers with too many open calls or
+   * streams.
+   */
   refuse(exchange: HttpExchange, waitMs?: number): undefined;
 }
 
 /**
- * An exchange that has a place of its callers: the place of a call, or of a stream. The place of a POST request is free again when its body is
- * released, which happens after the last of its calls has ended, or if its client disconnects before the body has arrived; the place of another
- * request when its response has ended.
+ * An HTTP exchange that counts as one open call or one open stream of its callers. A POST request counts until the endpoint releases its body, after
+ * the last call in the body has ended. If the client disconnects before the body has arrived, the request counts until then. A request without a body
+ * counts until its response has ended.
  */
 export class LimitedExchange extends HttpExchangeWrapper {
   readonly #limits: ExchangeLimits;
@@ -45,7 +51,10 @@ export class LimitedExchange extends HttpExchangeWrapper {
   #hasBody = false;
   #hasReceivedBody = false;
 
-  /** Returns an exchange with a place. If no place is left, rejects the request and returns undefined. */
+  /**
+   * Counts an exchange as an open call or stream, and returns the counted exchange. If a caller has too many open calls or streams, rejects the
+   * request and returns undefined.
+   */
   static open(
     exchange: HttpExchange,
     limits: ExchangeLimits,
@@ -65,7 +74,7 @@ export class LimitedExchange extends HttpExchangeWrapper {
     super(exchange);
     this.#limits = limits;
     this.#give = give;
-    // The client may have disconnected before: then no body arrives, and no response ends.
+    // If the client disconnects before its body has arrived, the endpoint releases no body and sends no response.
     exchange.onDisconnect(() => {
       if (!this.#hasReceivedBody) give();
     });
@@ -113,14 +122,17 @@ export class LimitedExchange extends HttpExchangeWrapper {
     if (!this.#hasBody) this.#give();
   }
 
-  /** Counts what was not known before the body was read: the messages of a batch, and the bytes of a body without `Content-Length`. */
+  /** Counts the further messages of a batch, and the bytes of a body without `Content-Length`, which are unknown until the server has read the body. */
   #waitFor(text: string): Awaitable<number> {
     const bytes = announcedBytes(this) === 0 ? utf8Length(text) : 0;
     const requests = /^\s*\[/.test(text) ? lengthOfBatch(text) - 1 : 0;
     return this.#limits.takeMore(requests, bytes);
   }
 
-  /** Exchanges the place of a call for that of a stream if the body is a `subscriptions/listen` request. */
+  /**
+   * If the body is a `subscriptions/listen` request, counts the exchange as a stream and no longer as a call. Returns false if a caller has too many
+   * open streams.
+   */
   #isAdmitted(text: string): boolean {
     if (!MAY_LISTEN.test(text)) return true;
     const message = parse(text);
@@ -133,7 +145,7 @@ export class LimitedExchange extends HttpExchangeWrapper {
   }
 }
 
-/** Returns the length of the body in the header `Content-Length`; 0 without a valid header, as for a body in chunks. */
+/** Returns the number of bytes in the header `Content-Length`. Returns 0 if the header is missing, as with chunked encoding, or is invalid. */
 export function announcedBytes(exchange: HttpExchange): number {
   const length = exchange.header("content-length") ?? "";
   return /^\d{1,15}$/.test(length) ? Number(length) : 0;
@@ -144,7 +156,7 @@ function lengthOfBatch(text: string): number {
   return Array.isArray(batch) ? Math.max(batch.length, 1) : 1;
 }
 
-/** Returns undefined for a text that is not JSON. The endpoint rejects the text later. */
+/** Returns the value of a JSON text, or undefined if the text is not JSON. The endpoint rejects such a text later. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

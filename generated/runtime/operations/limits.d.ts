@@ -5,9 +5,9 @@
 import type { HttpLimits } from "../transports/http/httpOperations.js";
 import { type RequestLimitOptions } from "./limitOptions.js";
 /**
- * Returns limits for the option `limits` of `serveHttp`, `createNodeHandler` and `createFetchHandler`. A request over a limit gets status 429, the
- * header `Retry-After` and error -32603, before its body is used.
+ * Returns limits for the option `limits` of `serveHttp`, `createNodeHandler` and `createFetchHandler`. If a request exceeds a limit, the server does
+ * not process its body. The response has status 429, the header `Retry-After` and error -32603.
  *
- * @throws TypeError if a limit is not an integer from 1, or `forwardedFor` is not a number of proxies.
+ * @throws TypeError if a limit is not an integer of at least 1, or `forwardedFor` is not an integer of at least 0.
  */
 export declare function requestLimits(options: RequestLimitOptions): HttpLimits;

@@ -10,13 +10,16 @@ import { clientAddressOf } from "./clientAddress.js";
 import { announcedBytes, LimitedExchange } from "./limitedExchange.js";
 import { assertLimitOptions } from "./limitOptions.js";
 import { ReliableRates } from "./sharedRates.js";
-/** The milliseconds after which a client that has too many calls or streams open should try again. It is not known when one of them ends. */
+/**
+ * If a client has too many open calls or streams, it should try again after this number of milliseconds. The server cannot know when one of the calls
+ * or streams ends.
+ */
 const PLACE_WAIT_MS = 1000;
 /**
- * Returns limits for the option `limits` of `serveHttp`, `createNodeHandler` and `createFetchHandler`. A request over a limit gets status 429, the
- * header `Retry-After` and error -32603, before its body is used.
+ * Returns limits for the option `limits` of `serveHttp`, `createNodeHandler` and `createFetchHandler`. If a request exceeds a limit, the server does
+ * not process its body. The response has status 429, the header `Retry-After` and error -32603.
  *
- * @throws TypeError if a limit is not an integer from 1, or `forwardedFor` is not a number of proxies.
+ * @throws TypeError if a limit is not an integer of at least 1, or `forwardedFor` is not an integer of at least 0.
  */
 export function requestLimits(options) {
   assertLimitOptions(options);
@@ -50,7 +53,7 @@ class RequestLimits {
     const address = clientAddressOf(request, forwardedFor);
     return [{ key: `address ${address}`, limits: perAddress }];
   }
-  /** Checks the limits of the principal, and takes the places of the request. */
+  /** Checks the rates of the principal, and counts the request as an open call or stream of its address and its principal. */
   #admit(exchange, form, address) {
     const { owner } = exchange;
     const { perPrincipal } = this.#options;
@@ -80,14 +83,17 @@ class RequestLimits {
         refuse(exchange, form, waitMs),
     };
   }
-  /** Counts a request and the bytes that its header `Content-Length` announces. Goes on with `next` if they are below the limits. */
+  /**
+   * Counts a request and the bytes that its header `Content-Length` announces. Calls `next` if the callers are below their limits; otherwise rejects
+   * the request.
+   */
   #unlessRefused({ exchange, form, callers }, next) {
     const bytes = announcedBytes(exchange);
     return callWithResolvedValue(this.#take(callers, 1, bytes), (waitMs) =>
       waitMs > 0 ? refuse(exchange, form, waitMs) : next(),
     );
   }
-  /** Returns 0 if the requests and bytes are below the limits of all callers, or the milliseconds to wait. */
+  /** Counts requests and bytes for all callers. Returns 0 if they are below the limits, or the milliseconds that the client must wait. */
   #take(callers, requests, bytes) {
     const amounts = callers.flatMap(({ key, limits }) => [
       { key: `requests ${key}`, amount: requests, rate: limits.requests },
@@ -105,7 +111,10 @@ class RequestLimits {
     return this.#rates.take(key, Math.min(amount, rate.limit), rate);
   }
 }
-/** Takes a place of each caller. Returns the function that gives them back; undefined, and takes none, if one caller has no place left. */
+/**
+ * Calls `take` for each caller. Returns a function that calls all functions that `take` returned. If `take` returns undefined for a caller, undoes
+ * the earlier calls and returns undefined.
+ */
 function takeAll(callers, take) {
   const taken = [];
   const giveAll = () => {

@@ -29,24 +29,27 @@ import {
 } from "./limitOptions.js";
 import { ReliableRates } from "./sharedRates.js";
 
-/** One caller of a request, with its limits: its address, or its principal. */
+/** The address or the principal of a request, with its limits. */
 interface LimitedCaller {
-  /** The key of the caller in stores; the keys of addresses and of principals differ. */
+  /** The key under which stores count this caller. No address has the same key as a principal. */
   readonly key: string;
   readonly limits: CallerLimits;
 }
 
-/** The form of error responses. */
+/** The rule of a revision for error responses without an id. */
 type ErrorForm = Pick<Revision, "errorWithoutId">;
 
-/** The milliseconds after which a client that has too many calls or streams open should try again. It is not known when one of them ends. */
+/**
+ * If a client has too many open calls or streams, it should try again after this number of milliseconds. The server cannot know when one of the calls
+ * or streams ends.
+ */
 const PLACE_WAIT_MS = 1000;
 
 /**
- * Returns limits for the option `limits` of `serveHttp`, `createNodeHandler` and `createFetchHandler`. A request over a limit gets status 429, the
- * header `Retry-After` and error -32603, before its body is used.
+ * Returns limits for the option `limits` of `serveHttp`, `createNodeHandler` and `createFetchHandler`. If a request exceeds a limit, the server does
+ * not process its body. The response has status 429, the header `Retry-After` and error -32603.
  *
- * @throws TypeError if a limit is not an integer from 1, or `forwardedFor` is not a number of proxies.
+ * @throws TypeError if a limit is not an integer of at least 1, or `forwardedFor` is not an integer of at least 0.
  */
 export function requestLimits(options: RequestLimitOptions): HttpLimits {
   assertLimitOptions(options);
@@ -88,7 +91,7 @@ class RequestLimits implements HttpLimits {
     return [{ key: `address ${address}`, limits: perAddress }];
   }
 
-  /** Checks the limits of the principal, and takes the places of the request. */
+  /** Checks the rates of the principal, and counts the request as an open call or stream of its address and its principal. */
   #admit(
     exchange: HttpExchange,
     form: ErrorForm,
@@ -127,7 +130,10 @@ class RequestLimits implements HttpLimits {
     };
   }
 
-  /** Counts a request and the bytes that its header `Content-Length` announces. Goes on with `next` if they are below the limits. */
+  /**
+   * Counts a request and the bytes that its header `Content-Length` announces. Calls `next` if the callers are below their limits; otherwise rejects
+   * the request.
+   */
   #unlessRefused(
     {
       exchange,
@@ -146,7 +152,7 @@ class RequestLimits implements HttpLimits {
     );
   }
 
-  /** Returns 0 if the requests and bytes are below the limits of all callers, or the milliseconds to wait. */
+  /** Counts requests and bytes for all callers. Returns 0 if they are below the limits, or the milliseconds that the client must wait. */
   #take(
     callers: readonly LimitedCaller[],
     requests: number,
@@ -170,7 +176,10 @@ class RequestLimits implements HttpLimits {
   }
 }
 
-/** Takes a place of each caller. Returns the function that gives them back; undefined, and takes none, if one caller has no place left. */
+/**
+ * Calls `take` for each caller. Returns a function that calls all functions that `take` returned. If `take` returns undefined for a caller, undoes
+ * the earlier calls and returns undefined.
+ */
 function takeAll(
   callers: readonly LimitedCaller[],
   take: (caller: LimitedCaller) => (() => void) | undefined,

@@ -7,23 +7,23 @@ import type {
   HeaderList,
   HttpExchange,
 } from "../transports/http-exchange/httpExchange.js";
-/** An HTTP request that has ended. One HTTP request may carry several messages, or none. */
+/** The end of an HTTP request. One HTTP request may carry several JSON-RPC messages, or no message. */
 export interface ObservedHttpResponse {
-  /** The HTTP method; `_OTHER` for a method that HTTP does not define. */
+  /** The HTTP method, or `_OTHER` for a method that HTTP does not define. */
   readonly method: string;
-  /** The status of the response; 0 if the client disconnected before a response. */
+  /** The status of the response, or 0 if the client disconnected before the server sent a response. */
   readonly status: number;
   /** True if the response was a stream. */
   readonly isStream: boolean;
   /** Milliseconds from the arrival of the request to the end of the response. */
   readonly durationMs: number;
 }
-/** Receives the events of HTTP requests. The functions never throw. */
+/** Receives the events of HTTP requests. Its functions never throw. */
 export interface ExchangeListener {
   streamStarted(): void;
   ended(response: ObservedHttpResponse): void;
 }
-/** An exchange that reports its end. */
+/** An HTTP exchange that reports the start of a stream and the end of the response to a listener. */
 export declare class ObservedExchange extends HttpExchangeWrapper {
   #private;
   constructor(exchange: HttpExchange, listener: ExchangeListener);

@@ -5,7 +5,7 @@
 import { HttpExchangeWrapper } from "../transports/http-exchange/exchangeWrapper.js";
 import { OTHER } from "./targetNames.js";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"];
-/** An exchange that reports its end. */
+/** An HTTP exchange that reports the start of a stream and the end of the response to a listener. */
 export class ObservedExchange extends HttpExchangeWrapper {
   #listener;
   #start = performance.now();

@@ -9,11 +9,11 @@ import type {
 } from "../transports/http-exchange/httpExchange.js";
 import { OTHER } from "./targetNames.js";
 
-/** An HTTP request that has ended. One HTTP request may carry several messages, or none. */
+/** The end of an HTTP request. One HTTP request may carry several JSON-RPC messages, or no message. */
 export interface ObservedHttpResponse {
-  /** The HTTP method; `_OTHER` for a method that HTTP does not define. */
+  /** The HTTP method, or `_OTHER` for a method that HTTP does not define. */
   readonly method: string;
-  /** The status of the response; 0 if the client disconnected before a response. */
+  /** The status of the response, or 0 if the client disconnected before the server sent a response. */
   readonly status: number;
   /** True if the response was a stream. */
   readonly isStream: boolean;
@@ -21,7 +21,7 @@ export interface ObservedHttpResponse {
   readonly durationMs: number;
 }
 
-/** Receives the events of HTTP requests. The functions never throw. */
+/** Receives the events of HTTP requests. Its functions never throw. */
 export interface ExchangeListener {
   streamStarted(): void;
   ended(response: ObservedHttpResponse): void;
@@ -29,7 +29,7 @@ export interface ExchangeListener {
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"];
 
-/** An exchange that reports its end. */
+/** An HTTP exchange that reports the start of a stream and the end of the response to a listener. */
 export class ObservedExchange extends HttpExchangeWrapper {
   readonly #listener: ExchangeListener;
   readonly #start = performance.now();

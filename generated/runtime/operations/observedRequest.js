@@ -6,9 +6,9 @@ import { isObject } from "../validation/checks.js";
 import { OTHER } from "./targetNames.js";
 import { readTraceContext } from "./traceContext.js";
 import { utf8Length } from "./utf8Length.js";
-/** The maximum number of characters of a request id, which the client chooses. */
+/** The maximum number of characters of a request id that observers receive. The client chooses the id, so it may be longer. */
 const MAX_ID = 64;
-/** Describes a request for the functions of an observer. */
+/** Implements the description of a request that the hooks of an observer receive. */
 export class DescribedRequest {
   method;
   startedAt = Date.now();

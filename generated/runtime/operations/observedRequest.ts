@@ -14,52 +14,52 @@ import { OTHER, type TargetNames } from "./targetNames.js";
 import { readTraceContext } from "./traceContext.js";
 import { utf8Length } from "./utf8Length.js";
 
-/** A request that a client sent. It contains neither the params nor the identity of the caller. */
+/** A request that a client sent, as an observer sees it: without the params, and without the identity of the caller. */
 export interface ObservedRequest {
-  /** The method; `_OTHER` for a method that the server does not know. */
+  /** The method, or `_OTHER` for a method that the server does not know. */
   readonly method: string;
   /**
-   * The name of the tool or prompt; `_OTHER` if no response of the server has shown that the name exists. Undefined for other methods. A name
-   * becomes known by a list that the server returned, or by a call that succeeded.
+   * The name of the tool or prompt in the request. The value is `_OTHER` until the server has listed this name, or a call with this name has
+   * succeeded. Undefined for methods other than `tools/call` and `prompts/get`.
    */
   readonly target: string | undefined;
-  /** The revision of the client, as its date. */
+  /** The protocol revision that the client uses, such as `2026-07-28`. */
   readonly revision: string;
-  /** The transport; `_OTHER` for a transport that is not part of the runtime. */
+  /** The transport, or `_OTHER` for a transport that is not part of the runtime. */
   readonly transport: "stdio" | "http" | "http+sse" | "memory" | "_OTHER";
-  /** The id of the request as text, at most 64 characters. The client chooses it. */
+  /** The id of the request as text, cut to 64 characters. The client chooses the id. */
   readonly id: string;
   /** True if the caller was authenticated. */
   readonly isAuthenticated: boolean;
   /** The time of the arrival, in milliseconds since 1970. */
   readonly startedAt: number;
-  /** The trace that the request belongs to. */
+  /** The W3C trace context of the request; undefined if the request has no valid trace context. */
   readonly trace: TraceContext | undefined;
-  /** The size of the params as JSON, in bytes. Computed when it is read, which takes as long as writing the params as JSON. */
+  /** The size of the params as JSON, in bytes. Each read of this property serialises the params to compute the size. */
   readonly paramsBytes: number;
 }
 
-/** The end of a request. */
+/** The response to a request, or its cancellation, as an observer sees it. */
 export interface ObservedResponse extends ResponseOutcome {
   /** Milliseconds from the arrival of the request to its end. */
   readonly durationMs: number;
-  /** The size of the response, in bytes; 0 for a cancelled request. Computed when it is read. */
+  /** The size of the response in bytes, or 0 for a cancelled request. Each read of this property computes the size again. */
   readonly bytes: number;
   /** The number of notifications and requests that the server sent for this request, before the response. */
   readonly messages: number;
 }
 
-/** A request, as an observer received it. */
+/** A request with its server and its writer, as the server passes it to an observer. */
 export interface ArrivedRequest {
   readonly server: ServerForObserver;
   readonly incoming: IncomingJsonRpcRequest;
   readonly writer: JsonRpcResponseWriter;
 }
 
-/** The maximum number of characters of a request id, which the client chooses. */
+/** The maximum number of characters of a request id that observers receive. The client chooses the id, so it may be longer. */
 const MAX_ID = 64;
 
-/** Describes a request for the functions of an observer. */
+/** Implements the description of a request that the hooks of an observer receive. */
 export class DescribedRequest implements ObservedRequest {
   readonly method: string;
   readonly startedAt: number = Date.now();

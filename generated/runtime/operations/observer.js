@@ -12,10 +12,10 @@ import { runInside } from "./runInside.js";
 import { TargetNames } from "./targetNames.js";
 import { WatchedWriter } from "./watchedWriter.js";
 /**
- * Returns an observer for the option `observer` of `createServer`, for all transports and bridges, and for the option `observer` of the HTTP
- * options, for HTTP requests and streams.
+ * Returns an observer that calls your hooks. As the option `observer` of `createServer`, it receives the requests of all transports and bridges. As
+ * the option `observer` of the HTTP options, it also receives HTTP responses and streams.
  *
- * @param hooks functions of your own, or the result of `prometheusMetrics`, `openTelemetry` or `jsonLogs`; or several of them.
+ * @param hooks an object with functions of your own, or the result of `prometheusMetrics`, `openTelemetry` or `jsonLogs`; or a list of such objects.
  */
 export function createObserver(hooks, { onHookError = reportToConsole } = {}) {
   return new HookObserver([hooks].flat(), createLimitedReporter(onHookError));
@@ -67,7 +67,7 @@ function describeServer({ revision, listeners }) {
   const count = (lifecycle) => {
     if (revision.lifecycle !== lifecycle) return undefined;
     let open = 0;
-    // A bridge listens to the server whose handlers it calls, and is not a client.
+    // Skips the listeners of bridges: a bridge listens to the server whose handlers it calls, and is not a client.
     for (const listener of listeners) if (!listener.hearsEachOwner) open++;
     return open;
   };

@@ -29,27 +29,30 @@ import { TargetNames } from "./targetNames.js";
 import { WatchedWriter, type RequestListener } from "./watchedWriter.js";
 
 /**
- * Functions that are called with the events of a server. An error or a rejection of a function changes no response; the function is called again
- * for the next event. The runtime does not wait for promises.
+ * Functions of your own that the runtime calls with the events of a server. If a function throws or rejects, the responses to clients stay the same,
+ * and the runtime calls the function again for the next event. If a function returns a promise, the runtime does not wait for it.
  */
 export interface ObservationHooks {
   /** Called when a request has arrived, before its handler runs. */
   onRequest?(request: ObservedRequest): unknown;
-  /** Called after the response to a request was passed to the transport, and when a request was cancelled. The request is the same object. */
+  /**
+   * Called after the server has passed the response to a request to the transport, and when a request was cancelled. `request` is the same object
+   * that `onRequest` received.
+   */
   onResponse?(request: ObservedRequest, response: ObservedResponse): unknown;
-  /** Must call `handle`, which runs the handler of the request, for example inside the span of a trace. */
+  /** Called to run the handler of a request. This function must call `handle`, for example inside the span of a trace. */
   runHandler?(request: ObservedRequest, handle: () => void): void;
-  /** Called when the response to an HTTP request has become a stream. */
+  /** Called when the server starts to send the response to an HTTP request as a stream. */
   onHttpStream?(): unknown;
   /** Called when the response to an HTTP request has ended. */
   onHttpResponse?(response: ObservedHttpResponse): unknown;
-  /** Called with each server before its first request, for the numbers of its sessions and subscriptions. */
+  /** Called with each server before its first request. The properties of `server` return its present number of sessions and subscriptions. */
   onServer?(server: ObservedServer): unknown;
 }
 
-/** The state of a server that has handled a request. */
+/** The present state of a server that receives requests. */
 export interface ObservedServer {
-  /** The revision of the server's clients, as its date. */
+  /** The protocol revision that this server speaks, such as `2026-07-28`. */
   readonly revision: string;
   /** The number of open sessions; undefined for a stateless revision. */
   readonly sessions: number | undefined;
@@ -59,18 +62,18 @@ export interface ObservedServer {
 
 /** The options of {@link createObserver}. */
 export interface ObserverOptions {
-  /** Called with an error of a hook, at most once a minute. Default: the error is written to the error console. */
+  /** Called with an error of a hook, at most once a minute. Default: writes the error to the error console. */
   readonly onHookError?: (error: unknown) => void;
 }
 
-/** The value of the option `observer` of `createServer`, and of the HTTP options. */
+/** An observer of requests. Pass it as the option `observer` of `createServer` and of the HTTP options. */
 export interface RequestObserver extends ServerObserver, HttpObserver {}
 
 /**
- * Returns an observer for the option `observer` of `createServer`, for all transports and bridges, and for the option `observer` of the HTTP
- * options, for HTTP requests and streams.
+ * Returns an observer that calls your hooks. As the option `observer` of `createServer`, it receives the requests of all transports and bridges. As
+ * the option `observer` of the HTTP options, it also receives HTTP responses and streams.
  *
- * @param hooks functions of your own, or the result of `prometheusMetrics`, `openTelemetry` or `jsonLogs`; or several of them.
+ * @param hooks an object with functions of your own, or the result of `prometheusMetrics`, `openTelemetry` or `jsonLogs`; or a list of such objects.
  */
 export function createObserver(
   hooks: ObservationHooks | readonly ObservationHooks[],
@@ -144,7 +147,7 @@ function describeServer({
   const count = (lifecycle: string): number | undefined => {
     if (revision.lifecycle !== lifecycle) return undefined;
     let open = 0;
-    // A bridge listens to the server whose handlers it calls, and is not a client.
+    // Skips the listeners of bridges: a bridge listens to the server whose handlers it calls, and is not a client.
     for (const listener of listeners) if (!listener.hearsEachOwner) open++;
     return open;
   };

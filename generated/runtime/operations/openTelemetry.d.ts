@@ -7,9 +7,9 @@ import type { ObservationHooks } from "./observer.js";
 interface Attributes {
   [name: string]: string;
 }
-/** The members of OpenTelemetry's `Meter` that are used. */
+/** The members of OpenTelemetry's `Meter` that the runtime uses. */
 export interface OpenTelemetryMeter {
-  /** Creates the instrument for durations. */
+  /** Creates the histogram that records durations. */
   createHistogram(
     name: string,
     options: {
@@ -23,7 +23,7 @@ export interface OpenTelemetryMeter {
     record(value: number, attributes: Attributes): void;
   };
 }
-/** The members of OpenTelemetry's `Span` that are used. */
+/** The members of OpenTelemetry's `Span` that the runtime uses. */
 export interface OpenTelemetrySpan {
   /** Changes the name of the span. */
   updateName(name: string): unknown;
@@ -31,12 +31,12 @@ export interface OpenTelemetrySpan {
   setAttributes(attributes: Attributes): unknown;
   /** Marks the span as failed. */
   setStatus(status: { code: number }): unknown;
-  /** Ends the span at the present time. */
+  /** Ends the span now. */
   end(): void;
 }
-/** The members of OpenTelemetry's `Tracer` that are used. `Context` is the type of OpenTelemetry's contexts. */
+/** The members of OpenTelemetry's `Tracer` that the runtime uses. `Context` is the type of OpenTelemetry's contexts. */
 export interface OpenTelemetryTracer<Span, Context> {
-  /** Starts a span, as a child of the span or of the remote trace in the context. */
+  /** Starts a span. If the context contains a span or the trace of a client, the new span becomes its child. */
   startSpan(
     name: string,
     options: {
@@ -46,14 +46,14 @@ export interface OpenTelemetryTracer<Span, Context> {
     context: Context,
   ): Span;
 }
-/** The members of the package `@opentelemetry/api` that are used. */
+/** The members of the package `@opentelemetry/api` that the runtime uses. */
 export interface OpenTelemetryApi<Span, Context> {
-  /** Runs handlers inside the context of their span. */
+  /** Gets the active context, and runs a function inside a context. */
   readonly context: {
     active(): Context;
     with(context: Context, call: () => void): void;
   };
-  /** Reads the trace of the client. */
+  /** Reads the trace that the client sent into a context. */
   readonly propagation: {
     extract(context: Context, carrier: object): Context;
   };
@@ -71,16 +71,16 @@ export interface OpenTelemetryOptions<Span, Context> {
     /** The tracer, such as `trace.getTracer("weather")`. */
     readonly tracer: OpenTelemetryTracer<Span, Context>;
     /**
-     * The package, imported with `import * as api from "@opentelemetry/api"`. Its propagators read the trace of the client; handlers run inside
-     * the span, so that spans of database clients become its children.
+     * The package, imported with `import * as api from "@opentelemetry/api"`. Its propagators read the trace that the client sent. Handlers run
+     * inside the span of their request, so the spans of database clients become children of this span.
      */
     readonly api: OpenTelemetryApi<Span, Context>;
   };
 }
 /**
- * Returns hooks for OpenTelemetry: the metric `mcp.server.operation.duration`, and a span for each request, with the attributes of OpenTelemetry's
- * conventions for MCP. Neither contains params, results, error messages or callers. Pass them to `createObserver`. The package
- * `@opentelemetry/api` belongs to your program; the runtime does not import it.
+ * Returns hooks that record the metric `mcp.server.operation.duration`, and a span for each request. The attributes follow OpenTelemetry's
+ * conventions for MCP. The metric and the spans contain no params, results, error messages or names of callers. Pass the hooks to `createObserver`.
+ * Install the package `@opentelemetry/api` in your program; the runtime does not import it.
  *
  * @see https://github.com/open-telemetry/semantic-conventions-genai/blob/main/docs/gen-ai/mcp.md
  */

@@ -2,23 +2,23 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** `SpanKind.SERVER` and `SpanStatusCode.ERROR` of OpenTelemetry. */
+/** The values of `SpanKind.SERVER` and `SpanStatusCode.ERROR` in OpenTelemetry. */
 const SERVER_SPAN = 1;
 const ERROR_STATUS = 2;
-/** The bounds that the conventions recommend, in seconds. */
+/** The bucket boundaries for durations that OpenTelemetry's conventions recommend, in seconds. */
 const BUCKETS = [
   0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300,
 ];
-/** The members of attributes that depend on the transport. */
+/** The attributes that depend on the transport. */
 const TRANSPORTS = {
   http: { "network.transport": "tcp", "network.protocol.name": "http" },
   "http+sse": { "network.transport": "tcp", "network.protocol.name": "http" },
   stdio: { "network.transport": "pipe" },
 };
 /**
- * Returns hooks for OpenTelemetry: the metric `mcp.server.operation.duration`, and a span for each request, with the attributes of OpenTelemetry's
- * conventions for MCP. Neither contains params, results, error messages or callers. Pass them to `createObserver`. The package
- * `@opentelemetry/api` belongs to your program; the runtime does not import it.
+ * Returns hooks that record the metric `mcp.server.operation.duration`, and a span for each request. The attributes follow OpenTelemetry's
+ * conventions for MCP. The metric and the spans contain no params, results, error messages or names of callers. Pass the hooks to `createObserver`.
+ * Install the package `@opentelemetry/api` in your program; the runtime does not import it.
  *
  * @see https://github.com/open-telemetry/semantic-conventions-genai/blob/main/docs/gen-ai/mcp.md
  */
@@ -75,7 +75,7 @@ class RequestSpans {
     if (open === undefined) return;
     this.#open.delete(request);
     const { span } = open;
-    // The name of a tool may have become known by this response.
+    // The response may have shown that the tool exists, so the name of the span may now contain the name of the tool.
     span.updateName(nameOf(request));
     span.setAttributes(attributes);
     if (attributes["error.type"] !== undefined)
@@ -83,7 +83,7 @@ class RequestSpans {
     span.end();
   }
 }
-/** Returns the texts of a trace, without those that are missing. */
+/** Returns the headers of a trace context, without those that the client did not send. */
 function carrierOf({ traceparent, tracestate, baggage }) {
   return {
     traceparent,

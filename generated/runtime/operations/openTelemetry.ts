@@ -10,9 +10,9 @@ interface Attributes {
   [name: string]: string;
 }
 
-/** The members of OpenTelemetry's `Meter` that are used. */
+/** The members of OpenTelemetry's `Meter` that the runtime uses. */
 export interface OpenTelemetryMeter {
-  /** Creates the instrument for durations. */
+  /** Creates the histogram that records durations. */
   createHistogram(
     name: string,
     options: {
@@ -23,7 +23,7 @@ export interface OpenTelemetryMeter {
   ): { record(value: number, attributes: Attributes): void };
 }
 
-/** The members of OpenTelemetry's `Span` that are used. */
+/** The members of OpenTelemetry's `Span` that the runtime uses. */
 export interface OpenTelemetrySpan {
   /** Changes the name of the span. */
   updateName(name: string): unknown;
@@ -31,13 +31,13 @@ export interface OpenTelemetrySpan {
   setAttributes(attributes: Attributes): unknown;
   /** Marks the span as failed. */
   setStatus(status: { code: number }): unknown;
-  /** Ends the span at the present time. */
+  /** Ends the span now. */
   end(): void;
 }
 
-/** The members of OpenTelemetry's `Tracer` that are used. `Context` is the type of OpenTelemetry's contexts. */
+/** The members of OpenTelemetry's `Tracer` that the runtime uses. `Context` is the type of OpenTelemetry's contexts. */
 export interface OpenTelemetryTracer<Span, Context> {
-  /** Starts a span, as a child of the span or of the remote trace in the context. */
+  /** Starts a span. If the context contains a span or the trace of a client, the new span becomes its child. */
   startSpan(
     name: string,
     options: { kind: number; attributes: Attributes },
@@ -45,14 +45,14 @@ export interface OpenTelemetryTracer<Span, Context> {
   ): Span;
 }
 
-/** The members of the package `@opentelemetry/api` that are used. */
+/** The members of the package `@opentelemetry/api` that the runtime uses. */
 export interface OpenTelemetryApi<Span, Context> {
-  /** Runs handlers inside the context of their span. */
+  /** Gets the active context, and runs a function inside a context. */
   readonly context: {
     active(): Context;
     with(context: Context, call: () => void): void;
   };
-  /** Reads the trace of the client. */
+  /** Reads the trace that the client sent into a context. */
   readonly propagation: {
     extract(context: Context, carrier: object): Context;
   };
@@ -69,23 +69,23 @@ export interface OpenTelemetryOptions<Span, Context> {
     /** The tracer, such as `trace.getTracer("weather")`. */
     readonly tracer: OpenTelemetryTracer<Span, Context>;
     /**
-     * The package, imported with `import * as api from "@opentelemetry/api"`. Its propagators read the trace of the client; handlers run inside
-     * the span, so that spans of database clients become its children.
+     * The package, imported with `import * as api from "@opentelemetry/api"`. Its propagators read the trace that the client sent. Handlers run
+     * inside the span of their request, so the spans of database clients become children of this span.
      */
     readonly api: OpenTelemetryApi<Span, Context>;
   };
 }
 
-/** `SpanKind.SERVER` and `SpanStatusCode.ERROR` of OpenTelemetry. */
+/** The values of `SpanKind.SERVER` and `SpanStatusCode.ERROR` in OpenTelemetry. */
 const SERVER_SPAN = 1;
 const ERROR_STATUS = 2;
 
-/** The bounds that the conventions recommend, in seconds. */
+/** The bucket boundaries for durations that OpenTelemetry's conventions recommend, in seconds. */
 const BUCKETS = [
   0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300,
 ];
 
-/** The members of attributes that depend on the transport. */
+/** The attributes that depend on the transport. */
 const TRANSPORTS: { readonly [transport: string]: Attributes } = {
   http: { "network.transport": "tcp", "network.protocol.name": "http" },
   "http+sse": { "network.transport": "tcp", "network.protocol.name": "http" },
@@ -93,9 +93,9 @@ const TRANSPORTS: { readonly [transport: string]: Attributes } = {
 };
 
 /**
- * Returns hooks for OpenTelemetry: the metric `mcp.server.operation.duration`, and a span for each request, with the attributes of OpenTelemetry's
- * conventions for MCP. Neither contains params, results, error messages or callers. Pass them to `createObserver`. The package
- * `@opentelemetry/api` belongs to your program; the runtime does not import it.
+ * Returns hooks that record the metric `mcp.server.operation.duration`, and a span for each request. The attributes follow OpenTelemetry's
+ * conventions for MCP. The metric and the spans contain no params, results, error messages or names of callers. Pass the hooks to `createObserver`.
+ * Install the package `@opentelemetry/api` in your program; the runtime does not import it.
  *
  * @see https://github.com/open-telemetry/semantic-conventions-genai/blob/main/docs/gen-ai/mcp.md
  */
@@ -166,7 +166,7 @@ class RequestSpans<Span extends OpenTelemetrySpan, Context> {
     if (open === undefined) return;
     this.#open.delete(request);
     const { span } = open;
-    // The name of a tool may have become known by this response.
+    // The response may have shown that the tool exists, so the name of the span may now contain the name of the tool.
     span.updateName(nameOf(request));
     span.setAttributes(attributes);
     if (attributes["error.type"] !== undefined)
@@ -175,7 +175,7 @@ class RequestSpans<Span extends OpenTelemetrySpan, Context> {
   }
 }
 
-/** Returns the texts of a trace, without those that are missing. */
+/** Returns the headers of a trace context, without those that the client did not send. */
 function carrierOf({
   traceparent,
   tracestate,

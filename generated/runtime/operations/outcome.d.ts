@@ -12,12 +12,12 @@ export interface ResponseOutcome {
    * - `cancelled`: the client cancelled the request or disconnected, or the server ended the connection.
    */
   readonly outcome: "ok" | "tool-error" | "error" | "cancelled";
-  /** The code of the JSON-RPC error; undefined for other outcomes. */
+  /** The code of the JSON-RPC error; undefined if the outcome is not `error`. */
   readonly errorCode: number | undefined;
 }
 /**
- * Returns the outcome of a response of the runtime. The runtime writes the members of a response in a fixed order, so only the result of a
- * tool that seems to have failed is parsed.
+ * Returns the outcome of a response that the runtime wrote. The runtime writes the members of a response in a fixed order, so this function finds
+ * errors without a JSON parser. It parses only the results of tools that contain the text `"isError":true`.
  *
  * @param text the JSON of the response.
  */

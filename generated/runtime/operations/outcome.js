@@ -6,8 +6,8 @@ import { isObject } from "../validation/checks.js";
 const ERROR = ',"error":{"code":';
 const TOOL_ERROR = '"isError":true';
 /**
- * Returns the outcome of a response of the runtime. The runtime writes the members of a response in a fixed order, so only the result of a
- * tool that seems to have failed is parsed.
+ * Returns the outcome of a response that the runtime wrote. The runtime writes the members of a response in a fixed order, so this function finds
+ * errors without a JSON parser. It parses only the results of tools that contain the text `"isError":true`.
  *
  * @param text the JSON of the response.
  */
@@ -22,7 +22,7 @@ export function readOutcome({ id, method }, text) {
     method === "tools/call" && text.includes(TOOL_ERROR) && hasIsError(text);
   return { outcome: isToolError ? "tool-error" : "ok", errorCode: undefined };
 }
-/** Returns true if the result itself has `isError`, and not a value within its structured content. */
+/** Returns true if the result of a tool has `isError: true` as its own member, and not only inside its structured content. */
 function hasIsError(text) {
   const { result } = JSON.parse(text);
   return isObject(result) && result["isError"] === true;

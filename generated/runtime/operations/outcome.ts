@@ -14,7 +14,7 @@ export interface ResponseOutcome {
    * - `cancelled`: the client cancelled the request or disconnected, or the server ended the connection.
    */
   readonly outcome: "ok" | "tool-error" | "error" | "cancelled";
-  /** The code of the JSON-RPC error; undefined for other outcomes. */
+  /** The code of the JSON-RPC error; undefined if the outcome is not `error`. */
   readonly errorCode: number | undefined;
 }
 
@@ -22,8 +22,8 @@ const ERROR = ',"error":{"code":';
 const TOOL_ERROR = '"isError":true';
 
 /**
- * Returns the outcome of a response of the runtime. The runtime writes the members of a response in a fixed order, so only the result of a
- * tool that seems to have failed is parsed.
+ * Returns the outcome of a response that the runtime wrote. The runtime writes the members of a response in a fixed order, so this function finds
+ * errors without a JSON parser. It parses only the results of tools that contain the text `"isError":true`.
  *
  * @param text the JSON of the response.
  */
@@ -42,7 +42,7 @@ export function readOutcome(
   return { outcome: isToolError ? "tool-error" : "ok", errorCode: undefined };
 }
 
-/** Returns true if the result itself has `isError`, and not a value within its structured content. */
+/** Returns true if the result of a tool has `isError: true` as its own member, and not only inside its structured content. */
 function hasIsError(text: string): boolean {
   const { result } = JSON.parse(text) as { readonly result?: unknown };
   return isObject(result) && result["isError"] === true;

@@ -13,16 +13,16 @@ const REQUEST_LABELS = [
   "code",
 ];
 const TARGET_LABELS = ["method", "target"];
-/** The bounds that the conventions of OpenTelemetry recommend, and two bounds for fast tools. */
+/** The bounds that OpenTelemetry's conventions recommend, and two more bounds for fast tools, in seconds. */
 const BUCKETS = [
   0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300,
 ];
 /**
- * Returns metrics for Prometheus: numbers and durations of requests, requests in progress, sessions, subscriptions and HTTP responses. No label
- * has a value that a client chooses freely, and the number of series is limited.
+ * Returns metrics for Prometheus: the number and durations of requests, and the numbers of running requests, sessions, subscriptions and HTTP
+ * responses. Clients cannot choose the values of labels, and the number of series is limited.
  *
- * @throws TypeError if `prefix` cannot begin the name of a metric, or `buckets` is not ascending.
- * @see https://prometheus.io/docs/instrumenting/exposition_formats/
+ * @throws TypeError if a metric name cannot start with `prefix`, or if `buckets` is not in ascending order.
+ * @see https://prometheus.io/docs/instrumenting/exposition_formats
  */
 export function prometheusMetrics(options = {}) {
   return new Metrics(options);
@@ -132,7 +132,7 @@ class Metrics {
   #metric(name, type, { help, samples }) {
     return formatMetric({ name: this.#prefix + name, type, help, samples });
   }
-  /** Returns a number for each revision. Servers of the same revision are counted together. */
+  /** Returns a number for each revision: the sum of the numbers of all servers for this revision. */
   #perRevision(read) {
     const sums = new LabelledNumbers(["revision"], Infinity);
     for (const server of this.#servers) {

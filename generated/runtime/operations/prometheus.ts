@@ -13,22 +13,25 @@ import { formatMetric, type MetricSample } from "./prometheusText.js";
 
 /** The options of {@link prometheusMetrics}. */
 export interface PrometheusOptions {
-  /** The beginning of all names. Default: `mcp_server_`. */
+  /** The text at the start of each metric name. Default: `mcp_server_`. */
   readonly prefix?: string;
-  /** The upper bounds of the histogram of durations, in seconds, in ascending order. */
+  /** The upper bounds of the buckets in the histogram of durations, in seconds, in ascending order. */
   readonly buckets?: readonly number[];
   /**
-   * The maximum number of series of one metric. Default: 1,000. Requests with further combinations of labels are counted in one series whose
-   * labels are all `_OTHER`.
+   * The maximum number of series (combinations of label values) of one metric. Default: 1,000. The metric counts all further combinations in one
+   * series, with `_OTHER` as the value of each label.
    */
   readonly maxSeries?: number;
-  /** True to count the bytes of params and responses, which takes time for large messages. Default: false. */
+  /** If true, metrics count the bytes of params and responses, which takes time for large messages. Default: false. */
   readonly sizes?: boolean;
 }
 
-/** Metrics as text, as {@link prometheusMetrics} returns them. Pass them to `createObserver`. */
+/**
+ * Hooks that collect metrics, and a function that returns the metrics as text. {@link prometheusMetrics} creates this object. Pass it to
+ * `createObserver`.
+ */
 export interface PrometheusMetrics extends ObservationHooks {
-  /** The value of the header `Content-Type` for the text. */
+  /** The value of the header `Content-Type` for responses that contain the metrics. */
   readonly contentType: string;
   /** Returns all metrics in the text format of Prometheus, version 0.0.4. */
   text(): string;
@@ -44,17 +47,17 @@ const REQUEST_LABELS = [
 ];
 const TARGET_LABELS = ["method", "target"];
 
-/** The bounds that the conventions of OpenTelemetry recommend, and two bounds for fast tools. */
+/** The bounds that OpenTelemetry's conventions recommend, and two more bounds for fast tools, in seconds. */
 const BUCKETS = [
   0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300,
 ];
 
 /**
- * Returns metrics for Prometheus: numbers and durations of requests, requests in progress, sessions, subscriptions and HTTP responses. No label
- * has a value that a client chooses freely, and the number of series is limited.
+ * Returns metrics for Prometheus: the number and durations of requests, and the numbers of running requests, sessions, subscriptions and HTTP
+ * responses. Clients cannot choose the values of labels, and the number of series is limited.
  *
- * @throws TypeError if `prefix` cannot begin the name of a metric, or `buckets` is not ascending.
- * @see https://prometheus.io/docs/instrumenting/exposition_formats/
+ * @throws TypeError if a metric name cannot start with `prefix`, or if `buckets` is not in ascending order.
+ * @see https://prometheus.io/docs/instrumenting/exposition_formats
  */
 export function prometheusMetrics(
   options: PrometheusOptions = {},
@@ -190,7 +193,7 @@ class Metrics implements PrometheusMetrics {
     return formatMetric({ name: this.#prefix + name, type, help, samples });
   }
 
-  /** Returns a number for each revision. Servers of the same revision are counted together. */
+  /** Returns a number for each revision: the sum of the numbers of all servers for this revision. */
   #perRevision(
     read: (server: ObservedServer) => number | undefined,
   ): readonly MetricSample[] {

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Returns the lines of a metric; an empty text if the metric has no samples. */
+/** Returns the lines of a metric, or an empty text if the metric has no samples. */
 export function formatMetric({ name, type, help, samples }) {
   if (samples.length === 0) return "";
   const lines = samples.map(

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** One line of a metric. */
+/** One line in the text of a metric. */
 export interface MetricSample {
   /** The end of the metric's name, such as `_bucket`. */
   readonly suffix?: string;
@@ -11,7 +11,7 @@ export interface MetricSample {
   readonly value: number;
 }
 
-/** A metric with all its lines. */
+/** A metric with all its samples. */
 export interface MetricFamily {
   readonly name: string;
   readonly type: "counter" | "gauge" | "histogram";
@@ -19,7 +19,7 @@ export interface MetricFamily {
   readonly samples: readonly MetricSample[];
 }
 
-/** Returns the lines of a metric; an empty text if the metric has no samples. */
+/** Returns the lines of a metric, or an empty text if the metric has no samples. */
 export function formatMetric({
   name,
   type,

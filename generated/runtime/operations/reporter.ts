@@ -4,17 +4,17 @@
 /* v8 ignore start */
 import { isThenable } from "../protocol/awaitable.js";
 
-/** Milliseconds between two reports of one reporter. */
+/** The minimum number of milliseconds between two errors that a limited reporter passes on. */
 const REPORT_INTERVAL_MS = 60_000;
 
-/** The error console, which also exists in runtimes without Node. */
+/** Writes an error with `console.error`, which also exists in runtimes other than Node. */
 export function reportToConsole(error: unknown): void {
   console.error(error);
 }
 
 /**
- * Returns a function that passes errors to a function of the author, at most one error each minute, so that a failure that happens at each
- * request does not fill the logs. Never throws.
+ * Returns a function that passes errors to `report`, at most one error per minute. So an error that occurs at each request does not fill the logs.
+ * The returned function never throws.
  */
 export function createLimitedReporter(
   report: (error: unknown) => unknown,
@@ -31,7 +31,7 @@ export function createLimitedReporter(
   };
 }
 
-/** Calls a function of the author. Passes an error that it throws, or a rejection of the promise that it returns, to `failed`. */
+/** Calls a function of the server's author. If the function throws, or returns a promise that rejects, passes the error to `failed`. */
 export function callSafely(
   call: () => unknown,
   failed: (error: unknown) => void,

@@ -2,13 +2,14 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Runs a function, and calls the given function within. */
+/** A function that does work of its own, and must call `inner` during this work. */
 export type HandlerRunner = (inner: () => void) => void;
 /**
- * Calls a function once, inside all runners, the first of them outermost. The function is called also if a runner throws or does not call it.
+ * Calls a function exactly once, inside all runners; the first runner is the outermost. Calls the function even if a runner throws, or does not call
+ * its `inner` function.
  *
- * @param failed gets the error of a runner.
- * @throws anything that the function throws.
+ * @param failed called with an error that a runner throws.
+ * @throws the error that `call` throws.
  */
 export declare function runInside(
   runners: readonly HandlerRunner[],

@@ -4,19 +4,19 @@
 /* v8 ignore start */
 import { type Awaitable } from "../protocol/awaitable.js";
 import type { Rate, RateStore } from "../stores/rates.js";
-/** The options of a {@link ReliableRates}. The comments of `RequestLimitOptions` describe them. */
+/** The options of a {@link ReliableRates}. The comments of `RequestLimitOptions` describe these options. */
 export interface ReliableRateOptions {
   readonly store?: RateStore | undefined;
   readonly storeMs?: number | undefined;
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 /**
- * Counts rates in a store. While the store fails, counts them in the memory of this process: a failed store must neither stop the service nor
- * remove its limits.
+ * Counts the use of rate limits in a store. While the store fails, counts in the memory of this process, so that the server still answers requests
+ * and still applies limits.
  */
 export declare class ReliableRates implements RateStore {
   #private;
   constructor({ store, storeMs, onError }: ReliableRateOptions);
-  /** Never throws or rejects. */
+  /** Counts like `RateStore.take`, but never throws or rejects. */
   take(key: string, amount: number, rate: Rate): Awaitable<number>;
 }

@@ -7,8 +7,8 @@ import { MemoryRateStore } from "../stores/memoryRates.js";
 import { createLimitedReporter, reportToConsole } from "./reporter.js";
 import { callUntilTimeout } from "./timeLimit.js";
 /**
- * Counts rates in a store. While the store fails, counts them in the memory of this process: a failed store must neither stop the service nor
- * remove its limits.
+ * Counts the use of rate limits in a store. While the store fails, counts in the memory of this process, so that the server still answers requests
+ * and still applies limits.
  */
 export class ReliableRates {
   #store;
@@ -20,7 +20,7 @@ export class ReliableRates {
     this.#storeMs = storeMs;
     this.#report = createLimitedReporter(onError ?? reportToConsole);
   }
-  /** Never throws or rejects. */
+  /** Counts like `RateStore.take`, but never throws or rejects. */
   take(key, amount, rate) {
     const store = this.#store;
     if (store === undefined) return this.#memory.take(key, amount, rate);
@@ -38,7 +38,7 @@ export class ReliableRates {
     }
   }
 }
-/** @throws TypeError if a store returned another value than the milliseconds to wait. */
+/** @throws TypeError if the value that a store returned is not a number of milliseconds. */
 function assertWait(wait) {
   if (Number.isFinite(wait) && wait >= 0) return wait;
   throw new TypeError(

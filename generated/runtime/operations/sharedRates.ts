@@ -11,7 +11,7 @@ import type { Rate, RateStore } from "../stores/rates.js";
 import { createLimitedReporter, reportToConsole } from "./reporter.js";
 import { callUntilTimeout } from "./timeLimit.js";
 
-/** The options of a {@link ReliableRates}. The comments of `RequestLimitOptions` describe them. */
+/** The options of a {@link ReliableRates}. The comments of `RequestLimitOptions` describe these options. */
 export interface ReliableRateOptions {
   readonly store?: RateStore | undefined;
   readonly storeMs?: number | undefined;
@@ -19,8 +19,8 @@ export interface ReliableRateOptions {
 }
 
 /**
- * Counts rates in a store. While the store fails, counts them in the memory of this process: a failed store must neither stop the service nor
- * remove its limits.
+ * Counts the use of rate limits in a store. While the store fails, counts in the memory of this process, so that the server still answers requests
+ * and still applies limits.
  */
 export class ReliableRates implements RateStore {
   readonly #store: RateStore | undefined;
@@ -34,7 +34,7 @@ export class ReliableRates implements RateStore {
     this.#report = createLimitedReporter(onError ?? reportToConsole);
   }
 
-  /** Never throws or rejects. */
+  /** Counts like `RateStore.take`, but never throws or rejects. */
   take(key: string, amount: number, rate: Rate): Awaitable<number> {
     const store = this.#store;
     if (store === undefined) return this.#memory.take(key, amount, rate);
@@ -53,7 +53,7 @@ export class ReliableRates implements RateStore {
   }
 }
 
-/** @throws TypeError if a store returned another value than the milliseconds to wait. */
+/** @throws TypeError if the value that a store returned is not a number of milliseconds. */
 function assertWait(wait: number): number {
   if (Number.isFinite(wait) && wait >= 0) return wait;
   throw new TypeError(

@@ -3,15 +3,15 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { IncomingJsonRpcRequest } from "../jsonrpc/incoming.js";
-/** The label for each method, tool and prompt that the server does not know, so that clients cannot create labels. */
+/** The label for each method, tool or prompt that the server does not know. Without it, clients could create any number of labels. */
 export declare const OTHER = "_OTHER";
-/** The names of the tools and prompts that exist, as the responses of the server have shown. */
+/** Collects the names of existing tools and prompts from the responses of the server. */
 export declare class TargetNames {
   #private;
-  /** Returns the name of the tool or prompt of a request; {@link OTHER} for an unknown name, and undefined for other methods. */
+  /** Returns the name of the tool or prompt in a request, or {@link OTHER} if the name is unknown. Returns undefined for other methods. */
   labelOf(incoming: IncomingJsonRpcRequest): string | undefined;
   /**
-   * Learns names from a successful response: the name in the request, and the names in a list.
+   * Adds the names that a successful response confirms: the name in the request, or the names in the returned list.
    *
    * @param text the JSON of the response.
    */

@@ -3,27 +3,27 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject } from "../validation/checks.js";
-/** The label for each method, tool and prompt that the server does not know, so that clients cannot create labels. */
+/** The label for each method, tool or prompt that the server does not know. Without it, clients could create any number of labels. */
 export const OTHER = "_OTHER";
-/** The maximum number of names that are known. Further names are labelled as {@link OTHER}. */
+/** The maximum number of known names. Further names get the label {@link OTHER}. */
 const MAX_NAMES = 500;
 /** The maximum number of characters of a name that becomes a label. */
 const MAX_NAME = 128;
-/** Milliseconds between two lists of the same method that are read. */
+/** The minimum number of milliseconds between two list responses of the same method from which names are read. */
 const LIST_INTERVAL_MS = 10_000;
-/** The methods that have a target, each with the member of the params that names it. */
+/** The methods that use a tool or a prompt. The member `name` of the params names this target. */
 const TARGET_METHODS = ["tools/call", "prompts/get"];
-/** The methods that list targets, with the method that uses them and the member of the result. */
+/** The methods that list tools or prompts, with the method that uses them and the member of the result that contains the list. */
 const LISTS = {
   "tools/list": { used: "tools/call", member: "tools" },
   "prompts/list": { used: "prompts/get", member: "prompts" },
 };
-/** The names of the tools and prompts that exist, as the responses of the server have shown. */
+/** Collects the names of existing tools and prompts from the responses of the server. */
 export class TargetNames {
   #known = new Set();
-  /** For each list method, the time at which a list may be read again. */
+  /** For each list method, the earliest time at which names are read from a list response again. */
   #nextRead = new Map();
-  /** Returns the name of the tool or prompt of a request; {@link OTHER} for an unknown name, and undefined for other methods. */
+  /** Returns the name of the tool or prompt in a request, or {@link OTHER} if the name is unknown. Returns undefined for other methods. */
   labelOf(incoming) {
     if (!TARGET_METHODS.includes(incoming.method)) return undefined;
     const key = keyOf(incoming);
@@ -32,7 +32,7 @@ export class TargetNames {
       : OTHER;
   }
   /**
-   * Learns names from a successful response: the name in the request, and the names in a list.
+   * Adds the names that a successful response confirms: the name in the request, or the names in the returned list.
    *
    * @param text the JSON of the response.
    */
@@ -51,7 +51,10 @@ export class TargetNames {
     if (this.#known.size < MAX_NAMES) this.#known.add(key);
   }
 }
-/** Returns undefined for a request without a target, and for a name that is too long or no text, which never becomes known. */
+/**
+ * Returns the key of the tool or prompt in a request. Returns undefined for methods that use no tool or prompt, or if the name is not a string or is
+ * too long.
+ */
 function keyOf({ method, params }) {
   const { name } = params;
   return TARGET_METHODS.includes(method) &&

@@ -3,13 +3,13 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { type Awaitable } from "../protocol/awaitable.js";
-/** @throws TypeError that names the option, if its value is not a number of milliseconds that a timer can wait. */
+/** @throws TypeError if the value of an option is not a number of milliseconds that a timer can wait. The message names the option. */
 export declare function assertTimeLimit(name: string, ms: number): void;
 /**
- * Calls a function, and returns its result or the promise of its result.
+ * Calls a function, and returns its result. If the function returns a promise, the returned promise rejects after a time limit.
  *
- * @param ms milliseconds after which the promise rejects, and the signal of the function is aborted.
- * @throws anything that the function throws.
+ * @param ms the time limit in milliseconds. When it is over, the promise rejects, and the signal that the function received is aborted.
+ * @throws the error that the function throws.
  */
 export declare function callUntilTimeout<T>(
   ms: number,

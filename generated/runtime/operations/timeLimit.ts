@@ -4,10 +4,10 @@
 /* v8 ignore start */
 import { isThenable, type Awaitable } from "../protocol/awaitable.js";
 
-/** The longest delay of a timer. Timers with a longer one end at once. */
+/** The longest delay of a timer, in milliseconds. A timer with a longer delay ends at once. */
 const MAX_MS = 2 ** 31 - 1;
 
-/** @throws TypeError that names the option, if its value is not a number of milliseconds that a timer can wait. */
+/** @throws TypeError if the value of an option is not a number of milliseconds that a timer can wait. The message names the option. */
 export function assertTimeLimit(name: string, ms: number): void {
   if (!(ms >= 1 && ms <= MAX_MS))
     throw new TypeError(
@@ -16,10 +16,10 @@ export function assertTimeLimit(name: string, ms: number): void {
 }
 
 /**
- * Calls a function, and returns its result or the promise of its result.
+ * Calls a function, and returns its result. If the function returns a promise, the returned promise rejects after a time limit.
  *
- * @param ms milliseconds after which the promise rejects, and the signal of the function is aborted.
- * @throws anything that the function throws.
+ * @param ms the time limit in milliseconds. When it is over, the promise rejects, and the signal that the function received is aborted.
+ * @throws the error that the function throws.
  */
 export function callUntilTimeout<T>(
   ms: number,

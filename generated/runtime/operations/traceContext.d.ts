@@ -5,7 +5,7 @@
 import type { HttpRequest } from "../jsonrpc/incoming.js";
 import type { TraceContext } from "../protocol/traceContext.js";
 import type { JsonObject } from "../validation/checks.js";
-/** The members of a request that may name its trace: `_meta`, and the HTTP request that carried it. */
+/** The parts of a request that may contain its trace context: `_meta`, and the headers of the HTTP request. */
 export interface TracedRequest {
   /** The `_meta` of the request's params. */
   readonly meta: JsonObject;
@@ -13,9 +13,9 @@ export interface TracedRequest {
   readonly request?: HttpRequest | undefined;
 }
 /**
- * Returns the trace that a request belongs to; undefined if the request names no trace, or names it in an invalid form. The members
- * `traceparent`, `tracestate` and `baggage` of `_meta` are read; if `_meta` has no valid `traceparent`, the HTTP headers with these names
- * are read. Both sources are never mixed.
+ * Returns the W3C trace context of a request, or undefined if the request has no valid trace context. Reads the members `traceparent`, `tracestate`
+ * and `baggage` of `_meta`. If `_meta` has no valid `traceparent`, reads the HTTP headers with the same names. Never mixes values of `_meta` and of
+ * headers.
  *
  * @see https://modelcontextprotocol.io/seps/414-request-meta
  */

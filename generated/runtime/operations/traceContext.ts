@@ -6,7 +6,7 @@ import type { HttpRequest } from "../jsonrpc/incoming.js";
 import type { TraceContext } from "../protocol/traceContext.js";
 import type { JsonObject } from "../validation/checks.js";
 
-/** The members of a request that may name its trace: `_meta`, and the HTTP request that carried it. */
+/** The parts of a request that may contain its trace context: `_meta`, and the headers of the HTTP request. */
 export interface TracedRequest {
   /** The `_meta` of the request's params. */
   readonly meta: JsonObject;
@@ -14,11 +14,11 @@ export interface TracedRequest {
   readonly request?: HttpRequest | undefined;
 }
 
-/** The version, the trace id, the parent id and the flags of `traceparent`. Later versions may append further parts. */
+/** Matches `traceparent`: the version, the trace id, the parent id and the flags. Later versions of the format may append further parts. */
 const TRACEPARENT =
   /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-[\x21-\x7e]*)?$/;
 
-/** The maximum number of characters of each text. The standards limit the members of `tracestate`, and `baggage` to 8192 bytes. */
+/** The maximum number of characters of each value. The W3C standards limit each member of `tracestate`, and the whole `baggage` to 8192 bytes. */
 const MAX_TRACEPARENT = 512;
 const MAX_TRACESTATE = 32 * 513 + 256;
 const MAX_BAGGAGE = 8192;
@@ -31,15 +31,15 @@ const STATE = /^[a-z\d][\w\-*/@]{0,255}=[\x20-\x7e]{0,255}[\x21-\x7e]$/;
 const STATE_KEY_CASE = /^[^A-Z=]*=[^,=]*$/;
 const TOKEN = "[!#$%&'*+.^_`|~\\w-]+";
 const OCTET = "[\\x21\\x23-\\x2b\\x2d-\\x3a\\x3c-\\x5b\\x5d-\\x7e]";
-// A space can belong to one part of the expressions only: otherwise the time to reject a text would double with each space.
+// Each space can match only one part of these expressions. Otherwise the time to reject a text would double with each space.
 const VALUE = `[ \\t]*=(?:[ \\t]*${OCTET}+)?`;
 const PROPERTY = `[ \\t]*;[ \\t]*${TOKEN}(?:${VALUE})?`;
 const BAGGAGE = new RegExp(`^${TOKEN}${VALUE}(?:${PROPERTY})*$`);
 
 /**
- * Returns the trace that a request belongs to; undefined if the request names no trace, or names it in an invalid form. The members
- * `traceparent`, `tracestate` and `baggage` of `_meta` are read; if `_meta` has no valid `traceparent`, the HTTP headers with these names
- * are read. Both sources are never mixed.
+ * Returns the W3C trace context of a request, or undefined if the request has no valid trace context. Reads the members `traceparent`, `tracestate`
+ * and `baggage` of `_meta`. If `_meta` has no valid `traceparent`, reads the HTTP headers with the same names. Never mixes values of `_meta` and of
+ * headers.
  *
  * @see https://modelcontextprotocol.io/seps/414-request-meta
  */
@@ -82,7 +82,7 @@ function textOf(value: unknown, maxLength: number): string | undefined {
 
 /** @see https://www.w3.org/TR/trace-context/#tracestate-header-field-values */
 function isTraceState(text: string | undefined): boolean {
-  // Empty members are allowed.
+  // The standard allows empty members.
   const members = membersOf(text).filter((member) => member !== "");
   const keys = new Set(members.map((member) => member.split("=")[0]));
   return (
@@ -107,7 +107,7 @@ function membersOf(text: string | undefined): string[] {
   return text?.split(",").map(withoutSpacesAround) ?? [];
 }
 
-/** Removes spaces and tabs at both ends. A regular expression would need quadratic time for a long row of spaces within the text. */
+/** Removes spaces and tabs at both ends of a text. A regular expression would need quadratic time if the text contains many spaces. */
 function withoutSpacesAround(text: string): string {
   let start = 0;
   let end = text.length;

@@ -2,5 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Returns the number of bytes of a text in UTF-8. Half a surrogate pair counts three bytes, like the character that replaces it. */
+/**
+ * Returns the number of bytes of a text in UTF-8. A lone half of a surrogate pair counts as three bytes, because UTF-8 encoders write a replacement
+ * character of three bytes.
+ */
 export declare function utf8Length(text: string): number;

@@ -2,7 +2,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Returns the number of bytes of a text in UTF-8. Half a surrogate pair counts three bytes, like the character that replaces it. */
+/**
+ * Returns the number of bytes of a text in UTF-8. A lone half of a surrogate pair counts as three bytes, because UTF-8 encoders write a replacement
+ * character of three bytes.
+ */
 export function utf8Length(text: string): number {
   let bytes = text.length;
   for (let i = 0; i < text.length; i++) {
@@ -10,7 +13,7 @@ export function utf8Length(text: string): number {
     if (code < 0x80) continue;
     if (code < 0x800) bytes++;
     else if (isHigh(code) && isLow(text.charCodeAt(i + 1))) {
-      // A pair has two units and four bytes.
+      // A surrogate pair has two UTF-16 units, and four bytes in UTF-8.
       bytes += 2;
       i++;
     } else bytes += 2;

@@ -14,15 +14,15 @@ import {
   type ObservedResponse,
 } from "./observedRequest.js";
 import type { TargetNames } from "./targetNames.js";
-/** Receives the events of requests. The functions never throw. */
+/** Receives the events of requests. Its functions never throw. */
 export interface RequestListener {
   started(request: ObservedRequest): void;
   run(request: ObservedRequest, handle: () => void): void;
   ended(request: ObservedRequest, response: ObservedResponse): void;
-  /** Reports an error of the observation itself. */
+  /** Reports an error that occurred in the code that observes requests. */
   failed(error: unknown): void;
 }
-/** Passes the messages for one request on to the writer of the transport, and then reports the end of the request. */
+/** Passes the messages that belong to one request to the writer of the transport. Reports the end of the request to a listener. */
 export declare class WatchedWriter implements ObservedRequestWriter {
   #private;
   constructor(

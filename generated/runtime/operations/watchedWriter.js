@@ -10,7 +10,7 @@ const CANCELLED = {
   outcome: "cancelled",
   errorCode: undefined,
 };
-/** Passes the messages for one request on to the writer of the transport, and then reports the end of the request. */
+/** Passes the messages that belong to one request to the writer of the transport. Reports the end of the request to a listener. */
 export class WatchedWriter {
   #arrival;
   #names;

@@ -3,18 +3,18 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Sends items in the order of `add`, one statement at a time. Items that come while a statement runs go together in the next one, so that they
- * share the cost of its commit.
+ * Sends items in the order of the calls of `add`, in one SQL statement at a time. All items that are added while a statement runs go into the next
+ * statement, so that they share the cost of one commit.
  */
 export declare class OrderedBatches<Item, Result> {
   #private;
-  /** @param send sends items, and returns the result of each. */
+  /** @param send sends several items, and returns the result of each item. */
   constructor(send: (items: readonly Item[]) => Promise<readonly Result[]>);
-  /** True if no item waits or is being sent. */
+  /** True if no item is waiting or being sent. */
   get isIdle(): boolean;
   add(item: Item): Promise<Result>;
 }
-/** Batches by key, such as those of each stream. */
+/** Sends items like {@link OrderedBatches}, separately for each key, such as each stream. */
 export declare class OrderedBatchesByKey<Item, Result> {
   #private;
   constructor(

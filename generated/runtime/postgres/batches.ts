@@ -8,24 +8,24 @@ interface WaitingItem<Item, Result> {
   reject(error: unknown): void;
 }
 
-/** The most items that one statement carries. */
+/** The maximum number of items in one SQL statement. */
 const MAX_ITEMS = 200;
 
 /**
- * Sends items in the order of `add`, one statement at a time. Items that come while a statement runs go together in the next one, so that they
- * share the cost of its commit.
+ * Sends items in the order of the calls of `add`, in one SQL statement at a time. All items that are added while a statement runs go into the next
+ * statement, so that they share the cost of one commit.
  */
 export class OrderedBatches<Item, Result> {
   readonly #send: (items: readonly Item[]) => Promise<readonly Result[]>;
   readonly #waiting: WaitingItem<Item, Result>[] = [];
   #isSending = false;
 
-  /** @param send sends items, and returns the result of each. */
+  /** @param send sends several items, and returns the result of each item. */
   constructor(send: (items: readonly Item[]) => Promise<readonly Result[]>) {
     this.#send = send;
   }
 
-  /** True if no item waits or is being sent. */
+  /** True if no item is waiting or being sent. */
   get isIdle(): boolean {
     return !this.#isSending;
   }
@@ -53,7 +53,7 @@ export class OrderedBatches<Item, Result> {
   }
 }
 
-/** Batches by key, such as those of each stream. */
+/** Sends items like {@link OrderedBatches}, separately for each key, such as each stream. */
 export class OrderedBatchesByKey<Item, Result> {
   readonly #batches = new Map<string, OrderedBatches<Item, Result>>();
   readonly #send: (

@@ -9,7 +9,10 @@ import {
   encodeStoredText,
   parseStoredNumber,
 } from "./storedText.js";
-/** Adds and reads the events of calls. Adds those of one stream in their order, and those that wait for the database in one statement. */
+/**
+ * Adds and reads the events of calls. The events of one stream keep their order. If several events of a stream wait for the database, one statement
+ * adds them all.
+ */
 export class PostgresCallEvents {
   #database;
   #limits;
@@ -20,16 +23,16 @@ export class PostgresCallEvents {
     this.#batches = new OrderedBatchesByKey((items) => this.#addAll(items));
   }
   /**
-   * Adds an event.
+   * Adds an event to a stream.
    *
-   * @param key of the session.
-   * @returns undefined if the event was refused.
+   * @param key the key of the session.
+   * @returns undefined if the database has rejected the event.
    */
   add(key, stream, event) {
     const batch = JSON.stringify([key, stream, event.process]);
     return this.#batches.add(batch, { key, stream, event });
   }
-  /** Reads the events after an event, and sets the follower of the stream. @param key of the session. */
+  /** Reads the events after the event `lastEventId`, and sets the follower of the stream. @param key the key of the session. */
   async resume(key, lastEventId, follower) {
     const event = parseEventId(lastEventId);
     if (event === undefined) return undefined;
@@ -49,7 +52,7 @@ export class PostgresCallEvents {
       ...(earlier !== null && earlier !== follower && { earlier }),
     };
   }
-  /** Reads the events after an event. @param key of the session. */
+  /** Reads the events after the event `lastEventId`. @param key the key of the session. */
   async read(key, lastEventId) {
     const event = parseEventId(lastEventId);
     if (event === undefined) return undefined;
@@ -69,7 +72,7 @@ export class PostgresCallEvents {
       })),
     };
   }
-  /** Adds events of one stream and process. */
+  /** Adds several events of one stream and one process, in one statement. */
   async #addAll(items) {
     const {
       key,
@@ -100,7 +103,7 @@ export class PostgresCallEvents {
     );
   }
 }
-/** Returns the numbers of the stream and of the event in an event id; undefined if the text is not the id of an event. */
+/** Returns the number of the stream and the number of the event in an event id. Returns undefined if the text is not an event id. */
 function parseEventId(id) {
   const [stream, number, ...more] = id.split("-").map(parseStoredNumber);
   return stream === undefined || number === undefined || more.length > 0

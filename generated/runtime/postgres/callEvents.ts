@@ -19,10 +19,10 @@ import {
   parseStoredNumber,
 } from "./storedText.js";
 
-/** The numbers of events and of their bytes that a session keeps. */
+/** The maximum number of events, and of their bytes, that Postgres keeps for each session. */
 export type EventLimits = Pick<PostgresSettings, "maxEvents" | "maxEventBytes">;
 
-/** An event of one process for one stream. */
+/** An event that a process adds to a stream. */
 interface NewEventOfStream {
   /** The key of the session. */
   readonly key: string;
@@ -30,13 +30,16 @@ interface NewEventOfStream {
   readonly event: NewEvent;
 }
 
-/** An event as the functions of the database return it. */
+/** An event in the form that the SQL functions return. */
 interface EventRow {
   readonly number: string;
   readonly body: string;
 }
 
-/** Adds and reads the events of calls. Adds those of one stream in their order, and those that wait for the database in one statement. */
+/**
+ * Adds and reads the events of calls. The events of one stream keep their order. If several events of a stream wait for the database, one statement
+ * adds them all.
+ */
 export class PostgresCallEvents {
   readonly #database: PostgresDatabase;
   readonly #limits: EventLimits;
@@ -52,10 +55,10 @@ export class PostgresCallEvents {
   }
 
   /**
-   * Adds an event.
+   * Adds an event to a stream.
    *
-   * @param key of the session.
-   * @returns undefined if the event was refused.
+   * @param key the key of the session.
+   * @returns undefined if the database has rejected the event.
    */
   add(
     key: string,
@@ -66,7 +69,7 @@ export class PostgresCallEvents {
     return this.#batches.add(batch, { key, stream, event });
   }
 
-  /** Reads the events after an event, and sets the follower of the stream. @param key of the session. */
+  /** Reads the events after the event `lastEventId`, and sets the follower of the stream. @param key the key of the session. */
   async resume(
     key: string,
     lastEventId: string,
@@ -88,7 +91,7 @@ export class PostgresCallEvents {
     };
   }
 
-  /** Reads the events after an event. @param key of the session. */
+  /** Reads the events after the event `lastEventId`. @param key the key of the session. */
   async read(
     key: string,
     lastEventId: string,
@@ -110,7 +113,7 @@ export class PostgresCallEvents {
     };
   }
 
-  /** Adds events of one stream and process. */
+  /** Adds several events of one stream and one process, in one statement. */
   async #addAll(
     items: readonly NewEventOfStream[],
   ): Promise<readonly (AddedEvent | undefined)[]> {
@@ -147,7 +150,7 @@ export class PostgresCallEvents {
   }
 }
 
-/** Returns the numbers of the stream and of the event in an event id; undefined if the text is not the id of an event. */
+/** Returns the number of the stream and the number of the event in an event id. Returns undefined if the text is not an event id. */
 function parseEventId(
   id: string,
 ): readonly [stream: string, number: string] | undefined {

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { ClaimKey, ClaimStore } from "../stores/claims.js";
 import type { PostgresDatabase } from "./database.js";
-/** Keeps claims in Postgres. The store is never full. */
+/** Stores claims in Postgres. This store has no limit, so it is never full. */
 export declare class PostgresClaimStore implements ClaimStore {
   #private;
   constructor(database: PostgresDatabase);

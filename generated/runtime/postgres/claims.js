@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { hashedName } from "../engines/names.js";
-/** Keeps claims in Postgres. The store is never full. */
+/** Stores claims in Postgres. This store has no limit, so it is never full. */
 export class PostgresClaimStore {
   #database;
   constructor(database) {

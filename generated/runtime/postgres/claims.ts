@@ -6,7 +6,7 @@ import { hashedName } from "../engines/names.js";
 import type { ClaimKey, ClaimStore } from "../stores/claims.js";
 import type { PostgresDatabase } from "./database.js";
 
-/** Keeps claims in Postgres. The store is never full. */
+/** Stores claims in Postgres. This store has no limit, so it is never full. */
 export class PostgresClaimStore implements ClaimStore {
   readonly #database: PostgresDatabase;
 

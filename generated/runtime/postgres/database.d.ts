@@ -3,13 +3,13 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { PostgresPool, PostgresRows } from "./pool.js";
-/** A value that a function of the database takes. */
+/** A value that can be an argument of an SQL function. */
 export type PostgresValue =
   string | number | boolean | null | readonly (string | number)[];
-/** Calls the functions of the schema, each in one statement and one transaction. */
+/** Calls the SQL functions of the schema. Each call is one statement and one transaction. */
 export declare class PostgresDatabase {
   #private;
-  /** The quoted name of the schema. */
+  /** The name of the schema, in quotation marks. */
   readonly schema: string;
   readonly pool: PostgresPool;
   constructor(
@@ -23,14 +23,14 @@ export declare class PostgresDatabase {
     },
   );
   /**
-   * Calls a function and returns its rows.
+   * Calls an SQL function and returns its rows.
    *
-   * @throws Error with the reason, if the statement fails or has no answer in time.
+   * @throws Error with the reason, if the statement fails or Postgres does not answer in time.
    */
   call<Row>(name: string, ...values: PostgresValue[]): Promise<readonly Row[]>;
-  /** Calls a function that returns at most one row. */
+  /** Calls an SQL function that returns at most one row. */
   one<Row>(name: string, ...values: PostgresValue[]): Promise<Row | undefined>;
-  /** Runs a statement. @param name of the statement, for errors. */
+  /** Runs an SQL statement. @param name a name of the statement for error messages. */
   run(
     name: string,
     text: string,

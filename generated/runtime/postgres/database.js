@@ -5,13 +5,13 @@
 import { rejectAfter, waitMs } from "../engines/timers.js";
 import { createPostgresError, isRepeatableFailure } from "./failures.js";
 import { quotePostgresSchema } from "./options.js";
-/** The number of times that a statement is repeated that failed because of a concurrent transaction. */
+/** If a statement fails because of a concurrent transaction, the maximum number of times that it is repeated. */
 const MAX_REPEATS = 5;
-/** Milliseconds before the first repetition; later ones wait longer. */
+/** Milliseconds before the first repetition. Later repetitions wait longer. */
 const REPEAT_MS = 5;
-/** Calls the functions of the schema, each in one statement and one transaction. */
+/** Calls the SQL functions of the schema. Each call is one statement and one transaction. */
 export class PostgresDatabase {
-  /** The quoted name of the schema. */
+  /** The name of the schema, in quotation marks. */
   schema;
   pool;
   #timeoutMs;
@@ -21,20 +21,20 @@ export class PostgresDatabase {
     this.#timeoutMs = timeoutMs;
   }
   /**
-   * Calls a function and returns its rows.
+   * Calls an SQL function and returns its rows.
    *
-   * @throws Error with the reason, if the statement fails or has no answer in time.
+   * @throws Error with the reason, if the statement fails or Postgres does not answer in time.
    */
   async call(name, ...values) {
     const parameters = values.map((_, index) => `$${index + 1}`).join(",");
     const text = `SELECT * FROM ${this.schema}.${name}(${parameters})`;
     return await this.run(name, text, values);
   }
-  /** Calls a function that returns at most one row. */
+  /** Calls an SQL function that returns at most one row. */
   async one(name, ...values) {
     return (await this.call(name, ...values))[0];
   }
-  /** Runs a statement. @param name of the statement, for errors. */
+  /** Runs an SQL statement. @param name a name of the statement for error messages. */
   async run(name, text, values) {
     for (let repeats = 0; ; repeats++)
       try {

@@ -7,19 +7,19 @@ import { createPostgresError, isRepeatableFailure } from "./failures.js";
 import { quotePostgresSchema } from "./options.js";
 import type { PostgresPool, PostgresRows } from "./pool.js";
 
-/** The number of times that a statement is repeated that failed because of a concurrent transaction. */
+/** If a statement fails because of a concurrent transaction, the maximum number of times that it is repeated. */
 const MAX_REPEATS = 5;
 
-/** Milliseconds before the first repetition; later ones wait longer. */
+/** Milliseconds before the first repetition. Later repetitions wait longer. */
 const REPEAT_MS = 5;
 
-/** A value that a function of the database takes. */
+/** A value that can be an argument of an SQL function. */
 export type PostgresValue =
   string | number | boolean | null | readonly (string | number)[];
 
-/** Calls the functions of the schema, each in one statement and one transaction. */
+/** Calls the SQL functions of the schema. Each call is one statement and one transaction. */
 export class PostgresDatabase {
-  /** The quoted name of the schema. */
+  /** The name of the schema, in quotation marks. */
   readonly schema: string;
   readonly pool: PostgresPool;
   readonly #timeoutMs: number;
@@ -34,9 +34,9 @@ export class PostgresDatabase {
   }
 
   /**
-   * Calls a function and returns its rows.
+   * Calls an SQL function and returns its rows.
    *
-   * @throws Error with the reason, if the statement fails or has no answer in time.
+   * @throws Error with the reason, if the statement fails or Postgres does not answer in time.
    */
   async call<Row>(
     name: string,
@@ -47,7 +47,7 @@ export class PostgresDatabase {
     return (await this.run(name, text, values)) as readonly Row[];
   }
 
-  /** Calls a function that returns at most one row. */
+  /** Calls an SQL function that returns at most one row. */
   async one<Row>(
     name: string,
     ...values: PostgresValue[]
@@ -55,7 +55,7 @@ export class PostgresDatabase {
     return (await this.call<Row>(name, ...values))[0];
   }
 
-  /** Runs a statement. @param name of the statement, for errors. */
+  /** Runs an SQL statement. @param name a name of the statement for error messages. */
   async run(
     name: string,
     text: string,

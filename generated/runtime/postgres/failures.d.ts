@@ -2,11 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Returns true if the statement can be repeated: it was rolled back because of a concurrent transaction. */
+/** Returns true if a statement can be repeated, because Postgres has rolled it back due to a concurrent transaction. */
 export declare function isRepeatableFailure(error: unknown): boolean;
 /**
- * Returns the error that a call of the service rejects with. Its `cause` has the message and the code of the error of the pool, but no other
- * member: the pool adds its client, with the password, and the console would show it.
+ * Returns the error with which a call of the service rejects. Its `cause` contains the message and the code of the pool's error, and no other member.
+ * The pool adds its client with the password to the error, and a log would show the password.
  */
 export declare function createPostgresError(
   error: unknown,

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { TOO_NEW } from "./tables.js";
 
-/** For each error code of Postgres, the problem and its remedy. @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** For each error code of Postgres, the problem and how to fix it. @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const REMEDIES: { readonly [code: string]: string } = {
   "3F000":
     "the schema does not exist (call createTables(), or run the SQL of createPostgresTablesSql)",
@@ -30,17 +30,17 @@ const REMEDIES: { readonly [code: string]: string } = {
   "57014": "the statement was cancelled by a time limit",
 };
 
-/** The codes of transactions that Postgres ended because of another transaction, and that succeed if they are repeated. */
+/** The error codes of transactions that Postgres has rolled back because of another transaction. Such a transaction can succeed if it is repeated. */
 const REPEATABLE = new Set(["40001", "40P01"]);
 
-/** Returns true if the statement can be repeated: it was rolled back because of a concurrent transaction. */
+/** Returns true if a statement can be repeated, because Postgres has rolled it back due to a concurrent transaction. */
 export function isRepeatableFailure(error: unknown): boolean {
   return REPEATABLE.has(codeOf(error));
 }
 
 /**
- * Returns the error that a call of the service rejects with. Its `cause` has the message and the code of the error of the pool, but no other
- * member: the pool adds its client, with the password, and the console would show it.
+ * Returns the error with which a call of the service rejects. Its `cause` contains the message and the code of the pool's error, and no other member.
+ * The pool adds its client with the password to the error, and a log would show the password.
  */
 export function createPostgresError(error: unknown, statement: string): Error {
   const message = error instanceof Error ? error.message : String(error);

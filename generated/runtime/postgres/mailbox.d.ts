@@ -5,17 +5,17 @@
 import type { PostgresDatabase } from "./database.js";
 /** A letter or an entry of the log. */
 export interface MailboxRow {
-  /** `entry` for an entry of the log, `letter` for a letter of a process, `task` for a letter about a task. */
+  /** `entry` for a log entry, `letter` for a letter of the runtime, `task` for a letter about a task. */
   readonly kind: "entry" | "letter" | "task";
-  /** The position of an entry, or the number of a letter. */
+  /** The position of a log entry, or the number of a letter. */
   readonly number: string;
   readonly sender: string;
-  /** JSON. */
+  /** The entry or the letter as JSON. */
   readonly body: string;
 }
-/** The parts of a process that its mailbox uses. */
+/** The functions and settings of a process that its mailbox uses. */
 export interface MailboxOwner {
-  /** Milliseconds after which the mailbox is read even if no notification of Postgres wakes the process. */
+  /** After this number of milliseconds, the mailbox reads even if no notification of Postgres has woken the process. */
   readonly pollMs: number;
   /** Returns the present id of the process. */
   id(): string;
@@ -24,13 +24,13 @@ export interface MailboxOwner {
   receive(row: MailboxRow): void;
   failed(error: unknown): void;
 }
-/** Reads the letters of this process, and the log. A letter is deleted by the read that follows the read that returned it. */
+/** Reads the letters of this process, and the log. Each read deletes the letters that the previous read returned. */
 export declare class PostgresMailbox {
   #private;
   constructor(database: PostgresDatabase, owner: MailboxOwner);
-  /** Begins to read. @param position the position of the log after which entries are read. */
+  /** Starts to read letters and the log. @param position the position of the log after which the first read starts. */
   start(position: string): void;
   stop(): void;
-  /** Reads soon. */
+  /** Starts a read now, or immediately after the running read. */
   wake(): void;
 }

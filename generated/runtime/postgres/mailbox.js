@@ -3,17 +3,20 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { callAfter } from "../engines/timers.js";
-/** The most letters, and the most entries of the log, that one statement reads. */
+/** The maximum number of letters, and of log entries, that one statement reads. */
 const MAX_ROWS = 500;
-/** The number of letters that are remembered, so that a letter whose deletion a crash of Postgres undid is not received twice. */
+/**
+ * The maximum number of letters that this process remembers. If a crash of Postgres undoes the deletion of a letter, the process recognises the
+ * letter and does not handle it twice.
+ */
 const MAX_REMEMBERED = 5_000;
-/** The longest time between two reads while no notifications arrive, in milliseconds. */
+/** If notifications of Postgres cannot wake this process, the maximum time between two reads, in milliseconds. */
 const POLL_WITHOUT_WAKE_UPS_MS = 200;
-/** Reads the letters of this process, and the log. A letter is deleted by the read that follows the read that returned it. */
+/** Reads the letters of this process, and the log. Each read deletes the letters that the previous read returned. */
 export class PostgresMailbox {
   #database;
   #owner;
-  /** The numbers of letters that were received, oldest first. */
+  /** The numbers of the letters that this process has received, oldest first. */
   #received = new Set();
   #undeleted = [];
   #position = "0";
@@ -25,7 +28,7 @@ export class PostgresMailbox {
     this.#database = database;
     this.#owner = owner;
   }
-  /** Begins to read. @param position the position of the log after which entries are read. */
+  /** Starts to read letters and the log. @param position the position of the log after which the first read starts. */
   start(position) {
     this.#position = position;
     this.#isStopped = false;
@@ -35,7 +38,7 @@ export class PostgresMailbox {
     this.#isStopped = true;
     this.#clearTimer();
   }
-  /** Reads soon. */
+  /** Starts a read now, or immediately after the running read. */
   wake() {
     this.#mustReadAgain = true;
     if (!this.#isReading && !this.#isStopped) void this.#read();

@@ -5,29 +5,32 @@
 import { callAfter } from "../engines/timers.js";
 import type { PostgresDatabase } from "./database.js";
 
-/** The most letters, and the most entries of the log, that one statement reads. */
+/** The maximum number of letters, and of log entries, that one statement reads. */
 const MAX_ROWS = 500;
 
-/** The number of letters that are remembered, so that a letter whose deletion a crash of Postgres undid is not received twice. */
+/**
+ * The maximum number of letters that this process remembers. If a crash of Postgres undoes the deletion of a letter, the process recognises the
+ * letter and does not handle it twice.
+ */
 const MAX_REMEMBERED = 5_000;
 
-/** The longest time between two reads while no notifications arrive, in milliseconds. */
+/** If notifications of Postgres cannot wake this process, the maximum time between two reads, in milliseconds. */
 const POLL_WITHOUT_WAKE_UPS_MS = 200;
 
 /** A letter or an entry of the log. */
 export interface MailboxRow {
-  /** `entry` for an entry of the log, `letter` for a letter of a process, `task` for a letter about a task. */
+  /** `entry` for a log entry, `letter` for a letter of the runtime, `task` for a letter about a task. */
   readonly kind: "entry" | "letter" | "task";
-  /** The position of an entry, or the number of a letter. */
+  /** The position of a log entry, or the number of a letter. */
   readonly number: string;
   readonly sender: string;
-  /** JSON. */
+  /** The entry or the letter as JSON. */
   readonly body: string;
 }
 
-/** The parts of a process that its mailbox uses. */
+/** The functions and settings of a process that its mailbox uses. */
 export interface MailboxOwner {
-  /** Milliseconds after which the mailbox is read even if no notification of Postgres wakes the process. */
+  /** After this number of milliseconds, the mailbox reads even if no notification of Postgres has woken the process. */
   readonly pollMs: number;
   /** Returns the present id of the process. */
   id(): string;
@@ -37,11 +40,11 @@ export interface MailboxOwner {
   failed(error: unknown): void;
 }
 
-/** Reads the letters of this process, and the log. A letter is deleted by the read that follows the read that returned it. */
+/** Reads the letters of this process, and the log. Each read deletes the letters that the previous read returned. */
 export class PostgresMailbox {
   readonly #database: PostgresDatabase;
   readonly #owner: MailboxOwner;
-  /** The numbers of letters that were received, oldest first. */
+  /** The numbers of the letters that this process has received, oldest first. */
   readonly #received = new Set<string>();
   #undeleted: string[] = [];
   #position = "0";
@@ -55,7 +58,7 @@ export class PostgresMailbox {
     this.#owner = owner;
   }
 
-  /** Begins to read. @param position the position of the log after which entries are read. */
+  /** Starts to read letters and the log. @param position the position of the log after which the first read starts. */
   start(position: string): void {
     this.#position = position;
     this.#isStopped = false;
@@ -67,7 +70,7 @@ export class PostgresMailbox {
     this.#clearTimer();
   }
 
-  /** Reads soon. */
+  /** Starts a read now, or immediately after the running read. */
   wake(): void {
     this.#mustReadAgain = true;
     if (!this.#isReading && !this.#isStopped) void this.#read();

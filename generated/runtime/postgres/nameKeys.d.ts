@@ -3,10 +3,10 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Returns the key of a name that a client or a handler chose, such as a request id.
+ * Returns the database key for a name that a client or a handler chose, such as a request id.
  *
- * @param name JSON, in which the character U+0000 is escaped.
+ * @param name the name as JSON, which escapes the character U+0000.
  */
 export declare function createNameKey(name: string): string;
-/** Returns the key of a request id. The number 1 and the text "1" have different keys. */
+/** Returns the database key for a request id. The number 1 and the text "1" have different keys. */
 export declare function createRequestIdKey(id: string | number): string;

@@ -3,17 +3,17 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { hashedName } from "../engines/names.js";
-/** The longest name that is a key itself, in characters. Postgres has no keys of more than about 2700 bytes. */
+/** The maximum number of characters of a name that is used as a key. Keys in Postgres have at most about 2700 bytes, so longer names are hashed. */
 const MAX_LENGTH = 64;
 /**
- * Returns the key of a name that a client or a handler chose, such as a request id.
+ * Returns the database key for a name that a client or a handler chose, such as a request id.
  *
- * @param name JSON, in which the character U+0000 is escaped.
+ * @param name the name as JSON, which escapes the character U+0000.
  */
 export function createNameKey(name) {
   return name.length <= MAX_LENGTH ? name : `#${hashedName(name)}`;
 }
-/** Returns the key of a request id. The number 1 and the text "1" have different keys. */
+/** Returns the database key for a request id. The number 1 and the text "1" have different keys. */
 export function createRequestIdKey(id) {
   return createNameKey(JSON.stringify(id));
 }

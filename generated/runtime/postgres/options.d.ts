@@ -2,44 +2,48 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Options of `postgresService`. All have defaults. */
+/** The options of `postgresService`. Each option has a default. */
 export interface PostgresServiceOptions {
-  /** The name of the schema with the tables: at most 30 lower-case letters, digits and `_`. `mcp` by default. */
+  /** The name of the Postgres schema that contains the tables: at most 30 lower-case letters, digits and `_`. `mcp` by default. */
   readonly schema?: string;
   /**
-   * Milliseconds after which other processes find a process dead that does not renew its lease. 15,000 by default. A process renews it three
-   * times as often. A pause of the process, or of Postgres, that is longer ends the running calls of the process.
+   * The duration of a lease in milliseconds. If a process does not renew its lease for this time, the other processes treat it as dead. 15,000 by
+   * default. A process renews its lease every third of this time. If the process or Postgres pauses for longer than `leaseMs`, the running calls of
+   * the process end.
    */
   readonly leaseMs?: number;
-  /** Milliseconds after which a process reads its letters and the log even if no notification of Postgres wakes it. 2,000 by default. */
+  /** If no notification of Postgres wakes a process, the process reads its letters and the log after this number of milliseconds. 2,000 by default. */
   readonly pollMs?: number;
-  /** Milliseconds between two searches of a process for expired rows. 10,000 by default. */
+  /** The interval, in milliseconds, at which a process deletes expired rows. 10,000 by default. */
   readonly sweepMs?: number;
-  /** Milliseconds after which a statement without an answer rejects. 10,000 by default. */
+  /** If Postgres does not answer a statement for this number of milliseconds, the statement rejects. 10,000 by default. */
   readonly timeoutMs?: number;
-  /** The number of newest entries of the log that stay readable. 10,000 by default. */
+  /** Postgres keeps at least this number of the newest entries of the log. 10,000 by default. */
   readonly maxLogEntries?: number;
   /**
-   * The number of letters that may wait for one process. Further letters are refused. 10,000 by default. Letters that several processes send
-   * at the same time can exceed the number.
+   * The maximum number of letters that can wait for one process. Postgres rejects further letters to this process. 10,000 by default. If several
+   * processes send letters at the same time, more letters can wait.
    */
   readonly maxLetters?: number;
-  /** The number of newest events that each session keeps at least, so that clients can resume streams. 1,000 by default. */
+  /**
+   * Postgres keeps this number of the newest events of each session, and at times some more, as long as they fit in `maxEventBytes`. Clients need
+   * them to resume streams. 1,000 by default.
+   */
   readonly maxEvents?: number;
-  /** The bytes of the newest events that each session keeps, as Postgres stores them. 4 MiB by default. */
+  /** The size, in bytes, of the newest events that Postgres keeps for each session, in their stored form. 4 MiB by default. */
   readonly maxEventBytes?: number;
   /**
-   * The number of tasks, ended ones included, that one owner can have at the same time: a session, or a caller in revisions without sessions.
-   * 1,000 by default. Tasks that begin at the same time can exceed the number.
+   * The maximum number of tasks, including ended tasks, that one owner can have at the same time. The owner is a session, or the caller in revisions
+   * without sessions. 1,000 by default. If several tasks start at the same time, an owner can have more.
    */
   readonly maxTasks?: number;
-  /** Milliseconds after its last change when a task without a lifetime is deleted. 24 hours by default. */
+  /** If a task has no lifetime, Postgres deletes the task this number of milliseconds after its last change. 24 hours by default. */
   readonly unlimitedTaskMs?: number;
 }
-/** The options with their defaults. */
+/** The options of `postgresService`, with a value for each option. */
 export type PostgresSettings = Required<PostgresServiceOptions>;
 /**
- * Returns the options with their defaults.
+ * Checks the options and adds the defaults.
  *
  * @throws TypeError if an option is invalid.
  */
@@ -47,7 +51,7 @@ export declare function completePostgresOptions(
   options: PostgresServiceOptions,
 ): PostgresSettings;
 /**
- * Returns the name of a schema for use in SQL.
+ * Returns the name of a schema in the form for SQL statements.
  *
  * @throws TypeError if the name is invalid. A valid name needs no escapes.
  */

@@ -16,7 +16,7 @@ const DEFAULTS = {
   unlimitedTaskMs: 24 * 60 * 60 * 1000,
 };
 /**
- * Returns the options with their defaults.
+ * Checks the options and adds the defaults.
  *
  * @throws TypeError if an option is invalid.
  */
@@ -39,7 +39,7 @@ function checkOption(name, value) {
     );
 }
 /**
- * Returns the name of a schema for use in SQL.
+ * Returns the name of a schema in the form for SQL statements.
  *
  * @throws TypeError if the name is invalid. A valid name needs no escapes.
  */

@@ -2,9 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Runs the calls of each key one after the other, in the order of `run`. */
+/** For each key, runs functions one after the other, in the order of the calls of `run`. */
 export declare class OrderedCalls {
   #private;
-  /** Runs a function after all earlier functions of the key have ended. */
+  /** Runs a function when all earlier functions of the same key have ended. */
   run<T>(key: string, call: () => Promise<T>): Promise<T>;
 }

@@ -2,10 +2,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Runs the calls of each key one after the other, in the order of `run`. */
+/** For each key, runs functions one after the other, in the order of the calls of `run`. */
 export class OrderedCalls {
   #last = new Map();
-  /** Runs a function after all earlier functions of the key have ended. */
+  /** Runs a function when all earlier functions of the same key have ended. */
   run(key, call) {
     const last = this.#last.get(key);
     const result = last === undefined ? call() : last.then(call);

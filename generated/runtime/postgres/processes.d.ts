@@ -30,10 +30,10 @@ export declare class PostgresProcesses implements ServiceProcesses {
   isAfter(position: LogPosition, other: LogPosition): boolean;
   position(): Promise<LogPosition>;
   entriesAfter(position: LogPosition): Promise<readonly LogEntry[] | undefined>;
-  /** Passes the letters about tasks to a listener. */
+  /** Adds a listener for letters about tasks. */
   addTaskListener(listener: TaskLetterListener): void;
-  /** Wakes processes that have new letters. */
+  /** Wakes the processes that have new letters. Does nothing if `ids` is null. */
   wake(ids: readonly string[] | null): void;
-  /** Reports an error that no call returns. */
+  /** Reports an error that belongs to no call, until this process has left the service. */
   reportFailure(error: unknown): void;
 }

@@ -10,7 +10,10 @@ import { PostgresMailbox } from "./mailbox.js";
 import { parseStoredNumber } from "./storedText.js";
 import { PostgresSweeper } from "./sweeper.js";
 import { PostgresWakeUps } from "./wakeUps.js";
-/** The isolation that the functions of the database need: each of their statements sees all transactions that have ended before it. */
+/**
+ * The transaction isolation that the SQL functions need: each statement in a function must see all transactions that were committed before the
+ * statement.
+ */
 const ISOLATION = "read committed";
 /** This process as a member of a service in Postgres. */
 export class PostgresProcesses {
@@ -27,7 +30,7 @@ export class PostgresProcesses {
   #taskListeners = [];
   #listener;
   #isLeft = false;
-  /** The position of the log when the lease began. */
+  /** The position of the log at the start of the lease. */
   #began = "0";
   constructor(database, settings) {
     this.leaseMs = settings.leaseMs;
@@ -119,7 +122,7 @@ export class PostgresProcesses {
       after,
       this.#maxLogEntries,
     );
-    // Without a newer entry, the only row has no entry.
+    // If the log has no newer entry, the result has one row without an entry.
     const found = rows.filter((row) => row.position !== null);
     if (Number(rows[0].last) - Number(after) !== found.length) return undefined;
     return found.flatMap((row) => {
@@ -127,15 +130,15 @@ export class PostgresProcesses {
       return entry === undefined ? [] : [{ position: row.position, entry }];
     });
   }
-  /** Passes the letters about tasks to a listener. */
+  /** Adds a listener for letters about tasks. */
   addTaskListener(listener) {
     this.#taskListeners.push(listener);
   }
-  /** Wakes processes that have new letters. */
+  /** Wakes the processes that have new letters. Does nothing if `ids` is null. */
   wake(ids) {
     if (ids !== null) this.#wakeUps.wake(ids);
   }
-  /** Reports an error that no call returns. */
+  /** Reports an error that belongs to no call, until this process has left the service. */
   reportFailure(error) {
     if (!this.#isLeft) this.#listener?.failed(error);
   }

@@ -20,10 +20,13 @@ import { parseStoredNumber } from "./storedText.js";
 import { PostgresSweeper } from "./sweeper.js";
 import { PostgresWakeUps } from "./wakeUps.js";
 
-/** The isolation that the functions of the database need: each of their statements sees all transactions that have ended before it. */
+/**
+ * The transaction isolation that the SQL functions need: each statement in a function must see all transactions that were committed before the
+ * statement.
+ */
 const ISOLATION = "read committed";
 
-/** The outcome of sending a letter: it was `sent`, the receiver is `dead`, or its mailbox is `full`; then the letter was not stored. */
+/** The result of sending a letter. If the receiver is `dead` or its mailbox is `full`, Postgres has not stored the letter. */
 type LetterOutcome = "sent" | "dead" | "full";
 
 interface NewLetter {
@@ -51,7 +54,7 @@ export class PostgresProcesses implements ServiceProcesses {
   readonly #taskListeners: TaskLetterListener[] = [];
   #listener: ProcessListener | undefined;
   #isLeft = false;
-  /** The position of the log when the lease began. */
+  /** The position of the log at the start of the lease. */
   #began: LogPosition = "0";
 
   constructor(database: PostgresDatabase, settings: PostgresSettings) {
@@ -158,7 +161,7 @@ export class PostgresProcesses implements ServiceProcesses {
       position: string | null;
       entry: string;
     }>("entries_after", after, this.#maxLogEntries);
-    // Without a newer entry, the only row has no entry.
+    // If the log has no newer entry, the result has one row without an entry.
     const found = rows.filter((row) => row.position !== null);
     if (Number(rows[0]!.last) - Number(after) !== found.length)
       return undefined;
@@ -168,17 +171,17 @@ export class PostgresProcesses implements ServiceProcesses {
     });
   }
 
-  /** Passes the letters about tasks to a listener. */
+  /** Adds a listener for letters about tasks. */
   addTaskListener(listener: TaskLetterListener): void {
     this.#taskListeners.push(listener);
   }
 
-  /** Wakes processes that have new letters. */
+  /** Wakes the processes that have new letters. Does nothing if `ids` is null. */
   wake(ids: readonly string[] | null): void {
     if (ids !== null) this.#wakeUps.wake(ids);
   }
 
-  /** Reports an error that no call returns. */
+  /** Reports an error that belongs to no call, until this process has left the service. */
   reportFailure(error: unknown): void {
     if (!this.#isLeft) this.#listener?.failed(error);
   }

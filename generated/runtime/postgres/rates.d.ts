@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { Rate, RateStore } from "../stores/rates.js";
 import type { PostgresDatabase } from "./database.js";
-/** Counts in Postgres, with one time for each key: the time at which all that was used is free again. */
+/** Counts the use of rate limits in Postgres. For each key, a row stores the time at which the whole used amount is free again. */
 export declare class PostgresRateStore implements RateStore {
   #private;
   constructor(database: PostgresDatabase);

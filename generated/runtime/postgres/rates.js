@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { hashedName } from "../engines/names.js";
-/** Counts in Postgres, with one time for each key: the time at which all that was used is free again. */
+/** Counts the use of rate limits in Postgres. For each key, a row stores the time at which the whole used amount is free again. */
 export class PostgresRateStore {
   #database;
   constructor(database) {

@@ -5,24 +5,24 @@
 import type { Service } from "../stores/service.js";
 import { type PostgresServiceOptions } from "./options.js";
 import type { PostgresPool } from "./pool.js";
-/** A service in Postgres: the state that its processes share. */
+/** A service that stores the shared state of several server processes in Postgres. */
 export interface PostgresService extends Service {
   /**
-   * Creates the schema, the tables and the functions, or upgrades those of an older release; rows are kept. Call it before the service is
-   * used, for example when a process starts; several processes may call it at the same time. If there is something to create or to upgrade, the
-   * role must own the schema and have the right to create a schema in the database. Without these rights, run the SQL of
+   * Creates the schema, the tables and the SQL functions. If they are from an older release, upgrades them and keeps all rows. Call `createTables`
+   * before you use the service, for example when a process starts. Several processes may call it at the same time. To create or upgrade the tables,
+   * the database role must own the schema, and needs the right to create a schema in the database. If the role lacks these rights, run the SQL of
    * `createPostgresTablesSql` once for each release.
    *
-   * @throws Error if a newer release has upgraded the tables, and servers of this release cannot use them.
+   * @throws Error if a newer release has upgraded the tables, and servers of this release cannot use the upgraded tables.
    */
   createTables(): Promise<void>;
 }
 /**
- * Returns a service whose processes share their state in Postgres.
+ * Returns a service for server processes that share their state in Postgres.
  *
- * @param pool a `Pool` of the npm package `pg`, for at least two connections: the service keeps one for `LISTEN` from the time when the
- * process joins until it leaves. The service does not end the pool; end the pool after the server was closed. Set the option `query_timeout` of
- * the pool, so that it closes connections that do not answer.
+ * @param pool a `Pool` of the npm package `pg` with at least two connections. The service uses one connection for `LISTEN` until the server is
+ * closed. The service does not close the pool: close the pool after you have closed the server. Set the option `query_timeout`: the pool then closes
+ * connections on which Postgres does not answer.
  * @throws TypeError if an option is invalid.
  * @example
  * ```ts

@@ -12,11 +12,11 @@ import { PostgresSessionStore } from "./sharedSessions.js";
 import { createPostgresTablesSql } from "./tables.js";
 import { PostgresTaskStore } from "./tasks.js";
 /**
- * Returns a service whose processes share their state in Postgres.
+ * Returns a service for server processes that share their state in Postgres.
  *
- * @param pool a `Pool` of the npm package `pg`, for at least two connections: the service keeps one for `LISTEN` from the time when the
- * process joins until it leaves. The service does not end the pool; end the pool after the server was closed. Set the option `query_timeout` of
- * the pool, so that it closes connections that do not answer.
+ * @param pool a `Pool` of the npm package `pg` with at least two connections. The service uses one connection for `LISTEN` until the server is
+ * closed. The service does not close the pool: close the pool after you have closed the server. Set the option `query_timeout`: the pool then closes
+ * connections on which Postgres does not answer.
  * @throws TypeError if an option is invalid.
  * @example
  * ```ts
@@ -29,7 +29,7 @@ export function postgresService(pool, options = {}) {
   const settings = completePostgresOptions(options);
   const database = new PostgresDatabase(pool, settings);
   const processes = new PostgresProcesses(database, settings);
-  // A pool without a listener for `error` ends the process if Postgres closes an idle connection.
+  // If Postgres closes an idle connection, and the pool has no listener for `error`, Node ends the process.
   pool.on?.("error", (error) =>
     processes.reportFailure(createPostgresError(error, "an idle connection")),
   );

@@ -19,7 +19,7 @@ import type {
 } from "../stores/sharedSessions.js";
 import { type EventLimits } from "./callEvents.js";
 import type { PostgresDatabase } from "./database.js";
-/** Keeps the sessions of a service in Postgres, with their running calls and the events of the streams of these calls. */
+/** Stores the sessions of a service in Postgres, with their running calls, and with the events on the streams of these calls. */
 export declare class PostgresSessionStore implements SharedSessionStore {
   #private;
   constructor(database: PostgresDatabase, limits: EventLimits);

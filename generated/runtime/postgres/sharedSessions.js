@@ -6,7 +6,7 @@ import { hashedName } from "../engines/names.js";
 import { applySettingsChange } from "../stores/settingsChange.js";
 import { PostgresCallEvents } from "./callEvents.js";
 import { createNameKey, createRequestIdKey } from "./nameKeys.js";
-/** Keeps the sessions of a service in Postgres, with their running calls and the events of the streams of these calls. */
+/** Stores the sessions of a service in Postgres, with their running calls, and with the events on the streams of these calls. */
 export class PostgresSessionStore {
   #database;
   #events;
@@ -50,7 +50,7 @@ export class PostgresSessionStore {
         row.settings,
         JSON.stringify(settings),
       );
-      // Another process may have changed the settings since they were read; then they are read again.
+      // If another process has changed the settings since this process read them, reads the settings again.
       if (replaced?.replaced) return;
     }
   }
@@ -58,7 +58,7 @@ export class PostgresSessionStore {
     await this.#database.call("delete_sessions", [keyOf(key)]);
   }
   async beginCalls(key, { ids, process, stream }, idleMs) {
-    // Two statements that claim the same ids in different orders would wait for each other.
+    // Sorts the ids, because two statements that claim the same ids in different orders would wait for each other.
     const sorted = ids.map((id) => JSON.stringify(id)).sort();
     const row = await this.#database.one(
       "begin_calls",

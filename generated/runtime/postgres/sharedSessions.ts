@@ -23,13 +23,13 @@ import { PostgresCallEvents, type EventLimits } from "./callEvents.js";
 import type { PostgresDatabase } from "./database.js";
 import { createNameKey, createRequestIdKey } from "./nameKeys.js";
 
-/** A session as the functions of the database return it. */
+/** A session in the form that the SQL functions return. */
 interface SessionRow {
   readonly record: string;
   readonly settings: string;
 }
 
-/** Keeps the sessions of a service in Postgres, with their running calls and the events of the streams of these calls. */
+/** Stores the sessions of a service in Postgres, with their running calls, and with the events on the streams of these calls. */
 export class PostgresSessionStore implements SharedSessionStore {
   readonly #database: PostgresDatabase;
   readonly #events: PostgresCallEvents;
@@ -92,7 +92,7 @@ export class PostgresSessionStore implements SharedSessionStore {
         row.settings,
         JSON.stringify(settings),
       );
-      // Another process may have changed the settings since they were read; then they are read again.
+      // If another process has changed the settings since this process read them, reads the settings again.
       if (replaced?.replaced) return;
     }
   }
@@ -106,7 +106,7 @@ export class PostgresSessionStore implements SharedSessionStore {
     { ids, process, stream }: NewCalls,
     idleMs: number,
   ): Promise<SessionForCalls | undefined> {
-    // Two statements that claim the same ids in different orders would wait for each other.
+    // Sorts the ids, because two statements that claim the same ids in different orders would wait for each other.
     const sorted = ids.map((id) => JSON.stringify(id)).sort();
     const row = await this.#database.one<
       SessionRow & { in_flight: string | null }

@@ -3,11 +3,11 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Returns the form of a text that Postgres can store: it cannot store the character U+0000. The JSON of a message has no such character
- * and does not begin with a quotation mark.
+ * Returns a text in a form that Postgres can store, because Postgres cannot store the character U+0000. The JSON of a message stays the same: it has
+ * no such character, and does not begin with a quotation mark.
  */
 export declare function encodeStoredText(text: string): string;
-/** Returns the text that {@link encodeStoredText} encoded. */
+/** Returns the original of a text that {@link encodeStoredText} returned. */
 export declare function decodeStoredText(stored: string): string;
-/** Returns a whole number that a client sent as a part of an id; undefined if the text is not the usual form of one. */
+/** Returns a text if it is a whole number in its usual form, and undefined for any other text. A client sends such a number as a part of an id. */
 export declare function parseStoredNumber(text: string): string | undefined;

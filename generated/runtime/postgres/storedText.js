@@ -3,19 +3,19 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Returns the form of a text that Postgres can store: it cannot store the character U+0000. The JSON of a message has no such character
- * and does not begin with a quotation mark.
+ * Returns a text in a form that Postgres can store, because Postgres cannot store the character U+0000. The JSON of a message stays the same: it has
+ * no such character, and does not begin with a quotation mark.
  */
 export function encodeStoredText(text) {
   return text.startsWith('"') || text.includes("\0")
     ? JSON.stringify(text)
     : text;
 }
-/** Returns the text that {@link encodeStoredText} encoded. */
+/** Returns the original of a text that {@link encodeStoredText} returned. */
 export function decodeStoredText(stored) {
   return stored.startsWith('"') ? JSON.parse(stored) : stored;
 }
-/** Returns a whole number that a client sent as a part of an id; undefined if the text is not the usual form of one. */
+/** Returns a text if it is a whole number in its usual form, and undefined for any other text. A client sends such a number as a part of an id. */
 export function parseStoredNumber(text) {
   return /^(?:0|[1-9]\d{0,17})$/.test(text) ? text : undefined;
 }

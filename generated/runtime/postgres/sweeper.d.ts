@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { PostgresDatabase } from "./database.js";
-/** Deletes expired rows at intervals, a small number in each transaction. */
+/** Deletes expired rows at regular intervals, with a small number of rows in each transaction. */
 export declare class PostgresSweeper {
   #private;
   constructor(

@@ -3,11 +3,11 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { callAfter } from "../engines/timers.js";
-/** The most rows of each table that one transaction deletes. */
+/** The maximum number of rows that one transaction deletes from each table. */
 const MAX_ROWS = 200;
-/** Milliseconds before the next transaction if there are more expired rows. */
+/** If a transaction did not delete all expired rows, the milliseconds before the next transaction. */
 const AGAIN_MS = 100;
-/** Deletes expired rows at intervals, a small number in each transaction. */
+/** Deletes expired rows at regular intervals, with a small number of rows in each transaction. */
 export class PostgresSweeper {
   #database;
   #sweepMs;
@@ -22,7 +22,7 @@ export class PostgresSweeper {
     this.#failed = failed;
   }
   start() {
-    // The processes of a service often start at the same time; random times spread their statements.
+    // The processes of a service often start at the same time. Random intervals make them run their statements at different times.
     this.#sweepAfter(this.#sweepMs * (0.5 + Math.random()));
   }
   stop() {

@@ -10,12 +10,12 @@ import { sqlOfSessions } from "./sql/sessionTables.js";
 import { sqlOfSweeping } from "./sql/sweeping.js";
 import { sqlOfTasks } from "./sql/taskTables.js";
 const PRESENT = { upgrades: [], oldestServers: 1 };
-/** The error code for tables that are too new. */
+/** The SQL error code for tables that are too new for this release. */
 export const TOO_NEW = "MCP01";
 /**
- * Returns the SQL that creates the schema, its tables and its functions, or upgrades those of an older release, for people who change their
- * database by hand. The SQL can run again at any time. It changes nothing if the tables have this version already, or have a newer version
- * that servers of this release can use. Otherwise, newer tables are an error.
+ * Returns the SQL that creates the schema, its tables and its SQL functions, or upgrades those of an older release. Use it if you change your
+ * database by hand. You can run the SQL again at any time. If the tables already have this version, or a newer version that servers of this release
+ * can use, the SQL changes nothing. If servers of this release cannot use the newer tables, the SQL fails.
  *
  * @param schema the name of the schema, as in the option of `postgresService`.
  * @throws TypeError if the name is invalid.
@@ -23,7 +23,7 @@ export const TOO_NEW = "MCP01";
 export function createPostgresTablesSql(schema = "mcp") {
   return sqlOfVersion(quotePostgresSchema(schema), PRESENT);
 }
-/** @param schema the quoted name of the schema. */
+/** Returns the SQL that creates or upgrades the tables to a version. @param schema the quoted name of the schema. */
 export function sqlOfVersion(schema, { upgrades, oldestServers }) {
   const version = upgrades.length + 1;
   const parts = [

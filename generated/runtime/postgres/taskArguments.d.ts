@@ -3,14 +3,14 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { TaskChange, TaskRecord } from "../stores/tasks.js";
-/** Returns the JSON of a value; null for an undefined value. */
+/** Returns the JSON of a value, or null if the value is undefined. */
 export declare function jsonOf(value: unknown): string | null;
-/** Returns the JSON of a changed member; null if the change does not have it, and an empty text if it removes the member. */
+/** Returns the JSON of a member of a change. Returns null if the change does not contain the member, and an empty text if the change removes it. */
 export declare function changeOf(
   change: TaskChange,
   name: keyof TaskChange,
 ): string | null;
-/** Returns the keys, the names and the requests of requests for input. */
+/** Returns three lists for the requests for input of a task: their database keys, their names, and the requests as JSON. */
 export declare function inputsOf(
   inputs: TaskRecord["inputRequests"],
 ): [keys: string[], names: string[], requests: string[]];

@@ -3,15 +3,15 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { createNameKey } from "./nameKeys.js";
-/** Returns the JSON of a value; null for an undefined value. */
+/** Returns the JSON of a value, or null if the value is undefined. */
 export function jsonOf(value) {
   return value === undefined ? null : JSON.stringify(value);
 }
-/** Returns the JSON of a changed member; null if the change does not have it, and an empty text if it removes the member. */
+/** Returns the JSON of a member of a change. Returns null if the change does not contain the member, and an empty text if the change removes it. */
 export function changeOf(change, name) {
   return Object.hasOwn(change, name) ? (jsonOf(change[name]) ?? "") : null;
 }
-/** Returns the keys, the names and the requests of requests for input. */
+/** Returns three lists for the requests for input of a task: their database keys, their names, and the requests as JSON. */
 export function inputsOf(inputs) {
   const names = Object.keys(inputs).map((name) => JSON.stringify(name));
   const requests = Object.values(inputs).map((each) => JSON.stringify(each));

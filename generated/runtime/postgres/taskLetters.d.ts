@@ -12,10 +12,10 @@ import type { PostgresDatabase } from "./database.js";
 import type { MailboxRow } from "./mailbox.js";
 import type { OrderedCalls } from "./orderedCalls.js";
 import type { PostgresProcesses } from "./processes.js";
-/** Registers this process for letters about tasks. A letter has the state of the task after a change. */
+/** Registers this process for letters about tasks. Each letter contains the state of a task after a change. */
 export declare class PostgresTaskLetters implements TaskWatchEngine {
   #private;
-  /** @param calls the order of all calls of this process about a task. */
+  /** @param calls keeps all calls of this process about the same task in order. */
   constructor(
     database: PostgresDatabase,
     processes: PostgresProcesses,
@@ -24,10 +24,10 @@ export declare class PostgresTaskLetters implements TaskWatchEngine {
   register(task: TaskKey): Promise<WatchedTaskState | undefined>;
   unregister(task: TaskKey): Promise<void>;
   failed(error: unknown): void;
-  /** Returns the change in a letter; undefined if this process does not watch the task any more. */
+  /** Returns the change of a task in a letter, or undefined if this process no longer watches the task. */
   parse({ sender, body }: MailboxRow): TaskChanged | undefined;
 }
-/** Returns the key of a task in the database. */
+/** Returns the database key of a task. */
 export declare function createTaskKey({
   principal,
   session,

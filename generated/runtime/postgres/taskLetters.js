@@ -4,14 +4,14 @@
 /* v8 ignore start */
 import { hashedName } from "../engines/names.js";
 import { parseTaskState } from "./taskStates.js";
-/** Registers this process for letters about tasks. A letter has the state of the task after a change. */
+/** Registers this process for letters about tasks. Each letter contains the state of a task after a change. */
 export class PostgresTaskLetters {
   #database;
   #processes;
   #calls;
-  /** The tasks that this process is registered for, by their hashed keys. */
+  /** The tasks for which this process is registered, by their hashed keys. */
   #registered = new Map();
-  /** @param calls the order of all calls of this process about a task. */
+  /** @param calls keeps all calls of this process about the same task in order. */
   constructor(database, processes, calls) {
     this.#database = database;
     this.#processes = processes;
@@ -42,7 +42,7 @@ export class PostgresTaskLetters {
     const key = createTaskKey(task);
     this.#registered.delete(key);
     return this.#calls.run(key, async () => {
-      // The task can be watched again by now.
+      // If this process watches the task again by now, it must stay registered.
       if (this.#registered.has(key)) return;
       await this.#database.call("unwatch_task", key, this.#processes.id);
     });
@@ -50,7 +50,7 @@ export class PostgresTaskLetters {
   failed(error) {
     this.#processes.reportFailure(error);
   }
-  /** Returns the change in a letter; undefined if this process does not watch the task any more. */
+  /** Returns the change of a task in a letter, or undefined if this process no longer watches the task. */
   parse({ sender, body }) {
     const task = this.#registered.get(sender);
     if (task === undefined) return undefined;
@@ -64,7 +64,7 @@ export class PostgresTaskLetters {
     };
   }
 }
-/** Returns the key of a task in the database. */
+/** Returns the database key of a task. */
 export function createTaskKey({ principal, session, taskId }) {
   return hashedName(principal, session, taskId);
 }

@@ -16,15 +16,15 @@ import type { OrderedCalls } from "./orderedCalls.js";
 import type { PostgresProcesses } from "./processes.js";
 import { parseTaskState } from "./taskStates.js";
 
-/** Registers this process for letters about tasks. A letter has the state of the task after a change. */
+/** Registers this process for letters about tasks. Each letter contains the state of a task after a change. */
 export class PostgresTaskLetters implements TaskWatchEngine {
   readonly #database: PostgresDatabase;
   readonly #processes: PostgresProcesses;
   readonly #calls: OrderedCalls;
-  /** The tasks that this process is registered for, by their hashed keys. */
+  /** The tasks for which this process is registered, by their hashed keys. */
   readonly #registered = new Map<string, TaskKey>();
 
-  /** @param calls the order of all calls of this process about a task. */
+  /** @param calls keeps all calls of this process about the same task in order. */
   constructor(
     database: PostgresDatabase,
     processes: PostgresProcesses,
@@ -64,7 +64,7 @@ export class PostgresTaskLetters implements TaskWatchEngine {
     const key = createTaskKey(task);
     this.#registered.delete(key);
     return this.#calls.run(key, async () => {
-      // The task can be watched again by now.
+      // If this process watches the task again by now, it must stay registered.
       if (this.#registered.has(key)) return;
       await this.#database.call("unwatch_task", key, this.#processes.id);
     });
@@ -74,7 +74,7 @@ export class PostgresTaskLetters implements TaskWatchEngine {
     this.#processes.reportFailure(error);
   }
 
-  /** Returns the change in a letter; undefined if this process does not watch the task any more. */
+  /** Returns the change of a task in a letter, or undefined if this process no longer watches the task. */
   parse({ sender, body }: MailboxRow): TaskChanged | undefined {
     const task = this.#registered.get(sender);
     if (task === undefined) return undefined;
@@ -93,7 +93,7 @@ export class PostgresTaskLetters implements TaskWatchEngine {
   }
 }
 
-/** Returns the key of a task in the database. */
+/** Returns the database key of a task. */
 export function createTaskKey({ principal, session, taskId }: TaskKey): string {
   return hashedName(principal, session, taskId);
 }

@@ -5,12 +5,12 @@
 import type { TaskKey } from "../stores/keys.js";
 import type { ListedTask } from "../stores/taskStates.js";
 import type { TaskRecord } from "../stores/tasks.js";
-/** The record of a task, and the number of its changes. */
+/** The record of a task, and its version, which counts the changes of the task. */
 export interface VersionedTask {
   readonly record: TaskRecord;
   readonly version: number;
 }
-/** The columns of a task without its result and its requests. */
+/** The columns that contain the small members of a task: all members except its result, its error and its requests. */
 interface StateColumns {
   readonly record: string;
   readonly status: TaskRecord["status"];
@@ -19,25 +19,25 @@ interface StateColumns {
   readonly process: string | null;
   readonly run: string | null;
 }
-/** A task as the function `list_tasks` returns it. */
+/** A row of the result of the SQL function `list_tasks`. */
 export interface ListedTaskRow extends StateColumns {
   readonly number: string;
   readonly is_error: boolean;
   readonly is_waiting: boolean;
 }
-/** Returns the JSON of the members of a record that no change replaces. */
+/** Returns the JSON of the members of a task record that never change. */
 export declare function formatFixedMembers(record: TaskRecord): string;
 /**
- * Returns a task.
+ * Returns the task in a row of the view `task_states`.
  *
  * @param state a row of the view `task_states`, or the JSON of a row.
- * @param owner the owner of the task, which is not in the row.
+ * @param owner the owner of the task, because the row does not contain the owner.
  */
 export declare function parseTaskState(
   state: string | object,
   owner: Omit<TaskKey, "taskId">,
 ): VersionedTask;
-/** Returns the state of a task in a list. */
+/** Returns the task in a row of the SQL function `list_tasks`. */
 export declare function parseListedTask(
   row: ListedTaskRow,
   owner: Omit<TaskKey, "taskId">,

@@ -2,23 +2,23 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Returns the JSON of the members of a record that no change replaces. */
+/** Returns the JSON of the members of a task record that never change. */
 export function formatFixedMembers(record) {
   const { taskId, method, createdAt, ttlMs, isHidden } = record;
   return JSON.stringify({ taskId, method, createdAt, ttlMs, isHidden });
 }
 /**
- * Returns a task.
+ * Returns the task in a row of the view `task_states`.
  *
  * @param state a row of the view `task_states`, or the JSON of a row.
- * @param owner the owner of the task, which is not in the row.
+ * @param owner the owner of the task, because the row does not contain the owner.
  */
 export function parseTaskState(state, owner) {
   const row = typeof state === "string" ? JSON.parse(state) : state;
   const record = recordOf(row, owner);
   return { record, version: Number(row.version) };
 }
-/** Returns the state of a task in a list. */
+/** Returns the task in a row of the SQL function `list_tasks`. */
 export function parseListedTask(row, owner) {
   const { is_waiting: isWaiting, is_error: isError } = row;
   return { ...stateOf(row, owner), isWaiting, isError };

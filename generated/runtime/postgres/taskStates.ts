@@ -12,19 +12,19 @@ import type {
 } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
 
-/** The members of a record that no change replaces, and that are not in the key. */
+/** The members of a task record that never change, except for the members of its key. */
 type FixedMembers = Pick<
   TaskRecord,
   "taskId" | "method" | "createdAt" | "ttlMs" | "isHidden"
 >;
 
-/** The record of a task, and the number of its changes. */
+/** The record of a task, and its version, which counts the changes of the task. */
 export interface VersionedTask {
   readonly record: TaskRecord;
   readonly version: number;
 }
 
-/** The columns of a task without its result and its requests. */
+/** The columns that contain the small members of a task: all members except its result, its error and its requests. */
 interface StateColumns {
   readonly record: string;
   readonly status: TaskRecord["status"];
@@ -34,14 +34,14 @@ interface StateColumns {
   readonly run: string | null;
 }
 
-/** A task as the function `list_tasks` returns it. */
+/** A row of the result of the SQL function `list_tasks`. */
 export interface ListedTaskRow extends StateColumns {
   readonly number: string;
   readonly is_error: boolean;
   readonly is_waiting: boolean;
 }
 
-/** A task as the view `task_states` has it. Members that are JSON in a record are JSON in their columns. */
+/** A row of the view `task_states`. If a member of the task record is a JSON value, its column contains the value as JSON. */
 interface TaskStateRow extends StateColumns {
   readonly result: string | null;
   readonly error: string | null;
@@ -50,17 +50,17 @@ interface TaskStateRow extends StateColumns {
   readonly inputs: string | null;
 }
 
-/** Returns the JSON of the members of a record that no change replaces. */
+/** Returns the JSON of the members of a task record that never change. */
 export function formatFixedMembers(record: TaskRecord): string {
   const { taskId, method, createdAt, ttlMs, isHidden } = record;
   return JSON.stringify({ taskId, method, createdAt, ttlMs, isHidden });
 }
 
 /**
- * Returns a task.
+ * Returns the task in a row of the view `task_states`.
  *
  * @param state a row of the view `task_states`, or the JSON of a row.
- * @param owner the owner of the task, which is not in the row.
+ * @param owner the owner of the task, because the row does not contain the owner.
  */
 export function parseTaskState(
   state: string | object,
@@ -73,7 +73,7 @@ export function parseTaskState(
   return { record, version: Number(row.version) };
 }
 
-/** Returns the state of a task in a list. */
+/** Returns the task in a row of the SQL function `list_tasks`. */
 export function parseListedTask(
   row: ListedTaskRow,
   owner: Omit<TaskKey, "taskId">,

@@ -22,7 +22,7 @@ type TaskSettings = Pick<
   PostgresSettings,
   "maxTasks" | "maxLetters" | "unlimitedTaskMs"
 >;
-/** Keeps tasks in Postgres. */
+/** Stores tasks in Postgres. */
 export declare class PostgresTaskStore implements SharedTaskStore {
   #private;
   constructor(

@@ -14,9 +14,9 @@ import {
   parseListedTask,
   parseTaskState,
 } from "./taskStates.js";
-/** The version of a task that was not changed. */
+/** The version of a task that has not changed yet. */
 const FIRST_VERSION = 1;
-/** Keeps tasks in Postgres. */
+/** Stores tasks in Postgres. */
 export class PostgresTaskStore {
   #database;
   #processes;
@@ -56,7 +56,7 @@ export class PostgresTaskStore {
         run ?? null,
         jsonOf(request),
         request === undefined ? null : serverKeyOf(request.server),
-        // Another process that takes the task over learns its key from here.
+        // If another process takes over the task, it reads the key of the task from this value.
         request === undefined
           ? null
           : JSON.stringify({ taskId, session, principal }),
@@ -84,7 +84,7 @@ export class PostgresTaskStore {
       "list_tasks",
       ownerOf(owner),
       after,
-      // One task more than the page shows whether there is a further page.
+      // Reads one task more than the page needs, to know whether the list has a further page.
       limit + 1,
     );
     const page = rows.slice(0, limit);
@@ -161,7 +161,7 @@ export class PostgresTaskStore {
       return this.#changed(task, row)?.record;
     });
   }
-  /** Passes a change to the listeners of this process, and wakes the other processes that watch the task. */
+  /** Passes a change of a task to the listeners in this process, and wakes the other processes that watch the task. */
   #changed(key, row, answer) {
     if (row === undefined) return undefined;
     this.#processes.wake(row.watchers);

@@ -36,10 +36,10 @@ import {
   type VersionedTask,
 } from "./taskStates.js";
 
-/** The version of a task that was not changed. */
+/** The version of a task that has not changed yet. */
 const FIRST_VERSION = 1;
 
-/** A changed task, and the processes that watch it. */
+/** A task after a change, and the processes that watch the task. */
 interface ChangedTask {
   readonly state: string;
   readonly watchers: readonly string[] | null;
@@ -50,7 +50,7 @@ type TaskSettings = Pick<
   "maxTasks" | "maxLetters" | "unlimitedTaskMs"
 >;
 
-/** Keeps tasks in Postgres. */
+/** Stores tasks in Postgres. */
 export class PostgresTaskStore implements SharedTaskStore {
   readonly #database: PostgresDatabase;
   readonly #processes: PostgresProcesses;
@@ -96,7 +96,7 @@ export class PostgresTaskStore implements SharedTaskStore {
         run ?? null,
         jsonOf(request),
         request === undefined ? null : serverKeyOf(request.server),
-        // Another process that takes the task over learns its key from here.
+        // If another process takes over the task, it reads the key of the task from this value.
         request === undefined
           ? null
           : JSON.stringify({ taskId, session, principal }),
@@ -132,7 +132,7 @@ export class PostgresTaskStore implements SharedTaskStore {
       "list_tasks",
       ownerOf(owner),
       after,
-      // One task more than the page shows whether there is a further page.
+      // Reads one task more than the page needs, to know whether the list has a further page.
       limit + 1,
     );
     const page = rows.slice(0, limit);
@@ -231,7 +231,7 @@ export class PostgresTaskStore implements SharedTaskStore {
     });
   }
 
-  /** Passes a change to the listeners of this process, and wakes the other processes that watch the task. */
+  /** Passes a change of a task to the listeners in this process, and wakes the other processes that watch the task. */
   #changed(
     key: TaskKey,
     row: ChangedTask | undefined,

@@ -5,17 +5,17 @@
 import type { PostgresDatabase } from "./database.js";
 /** Receives the events of {@link PostgresWakeUps}. */
 export interface WakeUpListener {
-  /** Called with a notification, and when the connection was opened: notifications before it are lost. */
+  /** Called when a notification has arrived. Also called when the connection was opened, because earlier notifications may be lost. */
   woken(): void;
-  /** Called if the connection cannot be opened, or was lost. */
+  /** Called if the connection could not be opened, or was lost. */
   failed(error: unknown): void;
 }
 /**
- * Wakes processes by `NOTIFY`. A notification has no content: a process reads its letters and the log from tables. A lost notification thus
- * only costs time.
+ * Wakes processes with `NOTIFY`. A notification has no content: after it, a process reads its letters and the log from tables. If a notification is
+ * lost, the process reads them later.
  *
- * A transaction that changed rows and notifies keeps all other notifying transactions of the Postgres server waiting until its commit is on
- * disk. So notifications are sent by a statement of their own, after the commit.
+ * If a transaction changes rows and sends a notification, all other transactions of the Postgres server that send notifications wait until its commit
+ * is on disk. So the process sends notifications in a separate statement after the commit.
  */
 export declare class PostgresWakeUps {
   #private;
@@ -24,11 +24,11 @@ export declare class PostgresWakeUps {
     schema: string,
     listener: WakeUpListener,
   );
-  /** True if notifications arrive. */
+  /** True if this process has an open connection for notifications. */
   get isListening(): boolean;
-  /** Begins to receive the notifications for a process, and those about the log. */
+  /** Starts to receive the notifications for a process id, and the notifications about new log entries. */
   listen(id: string): Promise<void>;
   stop(): void;
-  /** Wakes processes, or all of them if there are new entries in the log. Does not wait for the engine. */
+  /** Wakes the processes with these ids, which have new letters, or all processes if the log has new entries. Does not wait for Postgres. */
   wake(ids: readonly string[] | "all"): void;
 }

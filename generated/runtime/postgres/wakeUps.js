@@ -4,15 +4,15 @@
 /* v8 ignore start */
 import { waitMs } from "../engines/timers.js";
 import { createPostgresError } from "./failures.js";
-/** Milliseconds before the connection is opened again; each failure doubles them. */
+/** Milliseconds before the process opens the connection again. Each failure doubles the time, up to the second value. */
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
 /**
- * Wakes processes by `NOTIFY`. A notification has no content: a process reads its letters and the log from tables. A lost notification thus
- * only costs time.
+ * Wakes processes with `NOTIFY`. A notification has no content: after it, a process reads its letters and the log from tables. If a notification is
+ * lost, the process reads them later.
  *
- * A transaction that changed rows and notifies keeps all other notifying transactions of the Postgres server waiting until its commit is on
- * disk. So notifications are sent by a statement of their own, after the commit.
+ * If a transaction changes rows and sends a notification, all other transactions of the Postgres server that send notifications wait until its commit
+ * is on disk. So the process sends notifications in a separate statement after the commit.
  */
 export class PostgresWakeUps {
   #database;
@@ -28,11 +28,11 @@ export class PostgresWakeUps {
     this.#schema = schema;
     this.#listener = listener;
   }
-  /** True if notifications arrive. */
+  /** True if this process has an open connection for notifications. */
   get isListening() {
     return this.#connection !== undefined;
   }
-  /** Begins to receive the notifications for a process, and those about the log. */
+  /** Starts to receive the notifications for a process id, and the notifications about new log entries. */
   async listen(id) {
     this.#id = id;
     let retry = FIRST_RETRY_MS;
@@ -50,7 +50,7 @@ export class PostgresWakeUps {
     this.#isStopped = true;
     this.#close();
   }
-  /** Wakes processes, or all of them if there are new entries in the log. Does not wait for the engine. */
+  /** Wakes the processes with these ids, which have new letters, or all processes if the log has new entries. Does not wait for Postgres. */
   wake(ids) {
     if (ids === "all") this.#waiting.add(this.#channelOf("log"));
     else
@@ -106,7 +106,7 @@ export class PostgresWakeUps {
     this.#connection = undefined;
     connection?.release(true);
   }
-  /** Returns the name of a channel: at most 63 characters, as Postgres requires. */
+  /** Returns the name of a notification channel. The name has at most 63 characters, as Postgres requires. */
   #channelOf(name) {
     return `${this.#schema}:${name.replaceAll("-", "")}`;
   }

@@ -7,24 +7,24 @@ import type { PostgresDatabase } from "./database.js";
 import { createPostgresError } from "./failures.js";
 import type { PostgresConnection, PostgresNotification } from "./pool.js";
 
-/** Milliseconds before the connection is opened again; each failure doubles them. */
+/** Milliseconds before the process opens the connection again. Each failure doubles the time, up to the second value. */
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
 
 /** Receives the events of {@link PostgresWakeUps}. */
 export interface WakeUpListener {
-  /** Called with a notification, and when the connection was opened: notifications before it are lost. */
+  /** Called when a notification has arrived. Also called when the connection was opened, because earlier notifications may be lost. */
   woken(): void;
-  /** Called if the connection cannot be opened, or was lost. */
+  /** Called if the connection could not be opened, or was lost. */
   failed(error: unknown): void;
 }
 
 /**
- * Wakes processes by `NOTIFY`. A notification has no content: a process reads its letters and the log from tables. A lost notification thus
- * only costs time.
+ * Wakes processes with `NOTIFY`. A notification has no content: after it, a process reads its letters and the log from tables. If a notification is
+ * lost, the process reads them later.
  *
- * A transaction that changed rows and notifies keeps all other notifying transactions of the Postgres server waiting until its commit is on
- * disk. So notifications are sent by a statement of their own, after the commit.
+ * If a transaction changes rows and sends a notification, all other transactions of the Postgres server that send notifications wait until its commit
+ * is on disk. So the process sends notifications in a separate statement after the commit.
  */
 export class PostgresWakeUps {
   readonly #database: PostgresDatabase;
@@ -46,12 +46,12 @@ export class PostgresWakeUps {
     this.#listener = listener;
   }
 
-  /** True if notifications arrive. */
+  /** True if this process has an open connection for notifications. */
   get isListening(): boolean {
     return this.#connection !== undefined;
   }
 
-  /** Begins to receive the notifications for a process, and those about the log. */
+  /** Starts to receive the notifications for a process id, and the notifications about new log entries. */
   async listen(id: string): Promise<void> {
     this.#id = id;
     let retry = FIRST_RETRY_MS;
@@ -71,7 +71,7 @@ export class PostgresWakeUps {
     this.#close();
   }
 
-  /** Wakes processes, or all of them if there are new entries in the log. Does not wait for the engine. */
+  /** Wakes the processes with these ids, which have new letters, or all processes if the log has new entries. Does not wait for Postgres. */
   wake(ids: readonly string[] | "all"): void {
     if (ids === "all") this.#waiting.add(this.#channelOf("log"));
     else
@@ -132,7 +132,7 @@ export class PostgresWakeUps {
     connection?.release(true);
   }
 
-  /** Returns the name of a channel: at most 63 characters, as Postgres requires. */
+  /** Returns the name of a notification channel. The name has at most 63 characters, as Postgres requires. */
   #channelOf(name: string): string {
     return `${this.#schema}:${name.replaceAll("-", "")}`;
   }

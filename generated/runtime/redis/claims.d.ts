@@ -5,7 +5,7 @@
 import type { ClaimKey, ClaimStore } from "../stores/claims.js";
 import type { RedisKeys } from "./keys.js";
 import type { ScriptRunner } from "./scriptRunner.js";
-/** Keeps claims in Redis. Redis itself limits what is stored: if it is full, `claim` rejects, so no claim is granted. */
+/** Stores claims in Redis. If Redis is full, `claim` rejects, and Redis grants no claim. */
 export declare class RedisClaims implements ClaimStore {
   #private;
   constructor(scripts: ScriptRunner, keys: RedisKeys);

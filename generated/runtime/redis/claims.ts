@@ -8,8 +8,9 @@ import { RedisScript } from "./script.js";
 import type { ScriptRunner } from "./scriptRunner.js";
 
 /**
- * KEYS claim; ARGV ttlMs, the mark of this attempt. The number of a claim is the time in microseconds, so that later claims have greater
- * numbers. A client can send this command again if a connection breaks; the mark shows that the claim was granted to the same attempt.
+ * Grants a claim, if its key has no valid claim. KEYS: the claim. ARGV: ttlMs, the mark of this attempt. The number of a claim is the present time in
+ * microseconds, so later claims have greater numbers. If a connection breaks, a Redis client can send this command twice. The mark shows that Redis
+ * has already granted the claim to the same attempt.
  */
 const CLAIM = new RedisScript(
   "",
@@ -26,10 +27,10 @@ redis.call('SET', KEYS[1], claimed .. ' ' .. ARGV[2], 'PX', ARGV[1])
 return claimed`,
 );
 
-/** The length of a mark. Values of up to 44 bytes need the least memory in Redis. */
+/** The number of characters of a mark. Redis needs the least memory for values of at most 44 bytes. */
 const MARK_LENGTH = 13;
 
-/** KEYS claim; ARGV the number of the claim. */
+/** Deletes a claim. KEYS: the claim. ARGV: the number of the claim. */
 const RELEASE = new RedisScript(
   "allow-oom",
   `
@@ -38,7 +39,7 @@ if held and string.match(held, '^%d+') == ARGV[1] then redis.call('DEL', KEYS[1]
 return 1`,
 );
 
-/** Keeps claims in Redis. Redis itself limits what is stored: if it is full, `claim` rejects, so no claim is granted. */
+/** Stores claims in Redis. If Redis is full, `claim` rejects, and Redis grants no claim. */
 export class RedisClaims implements ClaimStore {
   readonly #scripts: ScriptRunner;
   readonly #keys: RedisKeys;

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { entriesOf } from "./streamReplies.js";
-/** @throws TypeError if the client belongs to neither package. */
+/** Returns the functions of a client. @throws TypeError if the client belongs to neither package. */
 export function commandsOf(client) {
   if (isNodeRedis(client)) return nodeRedisCommands(client);
   if (isIoRedis(client)) return ioRedisCommands(client);
@@ -59,7 +59,8 @@ function ioRedisCommands(client) {
       client.evalsha(sha, keys.length, ...keys, ...args),
     duplicate(failed) {
       const duplicate = client.duplicate.bind(client);
-      // The StreamReader connects again: ioredis would repeat a read on another server without a check of the position.
+      // Turns off repeated reads of ioredis, which would read from another server without a check of the position. The StreamReader connects again
+      // itself.
       const retryStrategy = () => null;
       const reader = isCluster
         ? duplicate([], { lazyConnect: true })
@@ -82,7 +83,7 @@ function ioRedisCommands(client) {
     },
   };
 }
-/** Closes a connection that may be closed already, or that never opened. */
+/** Closes a connection, even if it is already closed or was never open. */
 function closeQuietly(reader) {
   try {
     const closing = reader.destroy ? reader.destroy() : reader.disconnect?.();

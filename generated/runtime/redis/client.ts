@@ -4,13 +4,13 @@
 /* v8 ignore start */
 import { entriesOf, type StreamEntries } from "./streamReplies.js";
 
-/** The arguments of a script, as node-redis takes them. */
+/** The keys and arguments of a script, in the form for node-redis. */
 interface ScriptOptions {
   keys: string[];
   arguments: string[];
 }
 
-/** The members of a connection of node-redis that are used for blocking reads. */
+/** The members of a node-redis connection that the adapter uses for blocking reads. */
 export interface NodeRedisReader {
   connect(): Promise<unknown>;
   on(event: "error", listener: (error: Error) => void): unknown;
@@ -19,23 +19,23 @@ export interface NodeRedisReader {
     options: { BLOCK: number; COUNT: number },
   ): Promise<unknown>;
   eval(script: string, options: ScriptOptions): Promise<unknown>;
-  /** Closes the connection at once, since node-redis 5. */
+  /** Closes the connection at once. Exists since node-redis 5. */
   destroy?(): unknown;
-  /** Closes the connection at once, in node-redis 4. */
+  /** Closes the connection at once. Exists in node-redis 4. */
   disconnect?(): unknown;
 }
 
-/** The members of a client of node-redis, version 4 or later, that the adapter uses: of `createClient` or `createCluster`. */
+/** The members of a node-redis client that the adapter uses. `createClient` or `createCluster` of node-redis 4 or later creates such a client. */
 export interface NodeRedisClient {
   /** Runs a script. */
   eval(script: string, options: ScriptOptions): Promise<unknown>;
-  /** Runs a script that Redis knows, by the SHA-1 of its text. */
+  /** Runs a script that Redis has already received. The SHA-1 of its text names the script. */
   evalSha(sha: string, options: ScriptOptions): Promise<unknown>;
-  /** Makes a client with the same options. Its parameters differ between the kinds of clients. */
+  /** Creates a client with the same options. The parameters of this function differ between the two kinds of clients. */
   duplicate(...overrides: never[]): NodeRedisReader;
 }
 
-/** The members of a connection of ioredis that are used for blocking reads. */
+/** The members of an ioredis connection that the adapter uses for blocking reads. */
 export interface IoRedisReader {
   connect(): Promise<unknown>;
   on(event: "error", listener: (error: Error) => void): unknown;
@@ -48,7 +48,7 @@ export interface IoRedisReader {
   disconnect(): unknown;
 }
 
-/** The members of a client of ioredis, version 5 or later, that the adapter uses: of `Redis` or `Cluster`. */
+/** The members of an ioredis client that the adapter uses: a `Redis` or `Cluster` of ioredis 5 or later. */
 export interface IoRedisClient {
   /** Runs a script. */
   eval(
@@ -56,43 +56,46 @@ export interface IoRedisClient {
     keys: number,
     ...keysAndArguments: string[]
   ): Promise<unknown>;
-  /** Runs a script that Redis knows, by the SHA-1 of its text. */
+  /** Runs a script that Redis has already received. The SHA-1 of its text names the script. */
   evalsha(
     sha: string,
     keys: number,
     ...keysAndArguments: string[]
   ): Promise<unknown>;
-  /** Makes a client with the same options. Its parameters differ between `Redis` and `Cluster`. */
+  /** Creates a client with the same options. The parameters of this function differ between `Redis` and `Cluster`. */
   duplicate(...overrides: never[]): IoRedisReader;
-  /** True for the client of a cluster. */
+  /** True if the client is for Redis Cluster. */
   readonly isCluster?: boolean;
 }
 
-/** A client that the user has made, and that the user closes. */
+/** A client of either package. Your program creates the client, and closes it. */
 export type RedisClient = NodeRedisClient | IoRedisClient;
 
-/** A connection of its own for reads that wait. */
+/** A separate connection for reads that wait for new entries. */
 export interface BlockingConnection {
-  /** Opens the connection. Called once, before `read`. */
+  /** Opens the connection. The caller calls `open` once, before `read`. */
   open(): Promise<unknown>;
-  /** Resolves with the entries after the given ids, as soon as there are any; with no stream after `blockMs`. */
+  /**
+   * Waits until streams have entries after the given ids, and resolves with these entries. If there are no entries after `blockMs` milliseconds,
+   * resolves with an empty map.
+   */
   read(
     after: ReadonlyMap<string, string>,
     options: { readonly blockMs: number; readonly count: number },
   ): Promise<StreamEntries>;
-  /** Runs a script on the server that this connection reads from. */
+  /** Runs a script on the server from which this connection reads. */
   runScript(
     script: string,
     keys: readonly string[],
     args: readonly string[],
   ): Promise<unknown>;
-  /** Closes the connection at once. Must not throw. */
+  /** Closes the connection at once. This function must not throw. */
   close(): void;
 }
 
-/** A client of either package, seen in the same way. */
+/** The functions of a Redis client, in the same form for both packages. */
 export interface RedisCommands {
-  /** True if keys are on several servers, so that one command can only read streams of one slot. */
+  /** True for Redis Cluster: keys are on several servers, so one command can read streams only if they are in the same slot. */
   readonly isCluster: boolean;
   eval(
     script: string,
@@ -104,11 +107,11 @@ export interface RedisCommands {
     keys: readonly string[],
     args: readonly string[],
   ): Promise<unknown>;
-  /** Makes a connection, by `client.duplicate()`. @param failed receives the errors that the client reports at any time. */
+  /** Creates a separate connection with `client.duplicate()`. @param failed called with each error that this connection reports. */
   duplicate(failed: (error: unknown) => void): BlockingConnection;
 }
 
-/** @throws TypeError if the client belongs to neither package. */
+/** Returns the functions of a client. @throws TypeError if the client belongs to neither package. */
 export function commandsOf(client: RedisClient): RedisCommands {
   if (isNodeRedis(client)) return nodeRedisCommands(client);
   if (isIoRedis(client)) return ioRedisCommands(client);
@@ -176,7 +179,8 @@ function ioRedisCommands(client: IoRedisClient): RedisCommands {
       const duplicate = client.duplicate.bind(client) as (
         ...overrides: unknown[]
       ) => IoRedisReader;
-      // The StreamReader connects again: ioredis would repeat a read on another server without a check of the position.
+      // Turns off repeated reads of ioredis, which would read from another server without a check of the position. The StreamReader connects again
+      // itself.
       const retryStrategy = (): null => null;
       const reader = isCluster
         ? duplicate([], { lazyConnect: true })
@@ -200,7 +204,7 @@ function ioRedisCommands(client: IoRedisClient): RedisCommands {
   };
 }
 
-/** Closes a connection that may be closed already, or that never opened. */
+/** Closes a connection, even if it is already closed or was never open. */
 function closeQuietly(reader: {
   destroy?(): unknown;
   disconnect?(): unknown;

@@ -2,9 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Returns the error for a command that failed. The message contains the correction; the cause is the error of the client. */
+/** Returns the error for a failed Redis command. Its message explains how to fix the problem, and its `cause` is the error of the Redis client. */
 export declare function redisError(cause: unknown): Error;
-/** The error of a command that Redis has not answered in time. */
+/** The error for a command that Redis did not answer in time. */
 export declare class NoAnswerError extends Error {
   readonly name = "NoAnswerError";
   constructor(ms: number);

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** The errors of Redis that people have to do something about, by the word at the start of the message. */
+/** Advice for errors of Redis that an operator has to fix, by the first word of the error message. */
 const ADVICE = {
   OOM: "Redis is full: raise `maxmemory`, or lower the limits of redisService. Nothing was stored",
   READONLY:
@@ -27,7 +27,7 @@ const ADVICE = {
   WRONGTYPE:
     "another program uses keys with the same prefix: choose another `prefix`",
 };
-/** Returns the error for a command that failed. The message contains the correction; the cause is the error of the client. */
+/** Returns the error for a failed Redis command. Its message explains how to fix the problem, and its `cause` is the error of the Redis client. */
 export function redisError(cause) {
   const message = cause instanceof Error ? cause.message : String(cause);
   const code = message.split(/\W+/).find((word) => Object.hasOwn(ADVICE, word));
@@ -37,7 +37,7 @@ export function redisError(cause) {
     { cause },
   );
 }
-/** The error of a command that Redis has not answered in time. */
+/** The error for a command that Redis did not answer in time. */
 export class NoAnswerError extends Error {
   name = "NoAnswerError";
   constructor(ms) {

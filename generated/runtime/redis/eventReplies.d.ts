@@ -6,23 +6,23 @@ import type {
   ResumedStream,
   StreamForFollower,
 } from "../stores/sharedSessions.js";
-/** Returns the numbers of the stream and of the event in an event id; undefined if the text is not the id of an event. */
+/** Returns the number of the stream and the number of the event in an event id. Returns undefined if the text is not an event id. */
 export declare function parseEventId(id: string):
   | {
       readonly stream: string;
       readonly number: string;
     }
   | undefined;
-/** Reads the reply of `RESUME_STREAM`. Returns undefined if the store does not have the event. */
+/** Reads the reply of the script `RESUME_STREAM`. Returns undefined if the store does not have the last event of the client. */
 export declare function readResumedStream(
   stream: string,
   reply: unknown,
   follower: string,
 ): ResumedStream | undefined;
-/** Reads the reply of `READ_STREAM`. Returns undefined if the store does not have the event. */
+/** Reads the reply of the script `READ_STREAM`. Returns undefined if the store does not have the last event of the client. */
 export declare function readStreamForFollower(
   stream: string,
   reply: unknown,
 ): StreamForFollower | undefined;
-/** Returns a text of a reply; undefined for an empty or a missing one. */
+/** Returns a text of a reply, or undefined if the text is empty or missing. */
 export declare function textOf(reply: unknown): string | undefined;

@@ -2,16 +2,16 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Ids of events, `<stream>-<number>`, as the store writes them. */
+/** Matches the id of an event as this store writes it: `<stream>-<number>`. */
 const EVENT_ID = /^(0|[1-9]\d{0,15})-([1-9]\d{0,15})$/;
-/** Returns the numbers of the stream and of the event in an event id; undefined if the text is not the id of an event. */
+/** Returns the number of the stream and the number of the event in an event id. Returns undefined if the text is not an event id. */
 export function parseEventId(id) {
   const [, stream, number] = EVENT_ID.exec(id) ?? [];
   return stream === undefined || number === undefined
     ? undefined
     : { stream, number };
 }
-/** Reads the reply of `RESUME_STREAM`. Returns undefined if the store does not have the event. */
+/** Reads the reply of the script `RESUME_STREAM`. Returns undefined if the store does not have the last event of the client. */
 export function readResumedStream(stream, reply, follower) {
   if (!Array.isArray(reply)) return undefined;
   const [process, earlier, ...events] = reply.map(String);
@@ -24,7 +24,7 @@ export function readResumedStream(stream, reply, follower) {
     ...(earlier !== follower && { earlier: textOf(earlier) }),
   };
 }
-/** Reads the reply of `READ_STREAM`. Returns undefined if the store does not have the event. */
+/** Reads the reply of the script `READ_STREAM`. Returns undefined if the store does not have the last event of the client. */
 export function readStreamForFollower(stream, reply) {
   if (!Array.isArray(reply)) return undefined;
   const [process, follower, ...members] = reply.map(String);
@@ -37,7 +37,7 @@ export function readStreamForFollower(stream, reply) {
     });
   return { events, process: textOf(process), follower: textOf(follower) };
 }
-/** Returns a text of a reply; undefined for an empty or a missing one. */
+/** Returns a text of a reply, or undefined if the text is empty or missing. */
 export function textOf(reply) {
   return reply === null || reply === undefined || reply === ""
     ? undefined

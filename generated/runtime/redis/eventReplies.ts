@@ -8,10 +8,10 @@ import type {
   StreamForFollower,
 } from "../stores/sharedSessions.js";
 
-/** Ids of events, `<stream>-<number>`, as the store writes them. */
+/** Matches the id of an event as this store writes it: `<stream>-<number>`. */
 const EVENT_ID = /^(0|[1-9]\d{0,15})-([1-9]\d{0,15})$/;
 
-/** Returns the numbers of the stream and of the event in an event id; undefined if the text is not the id of an event. */
+/** Returns the number of the stream and the number of the event in an event id. Returns undefined if the text is not an event id. */
 export function parseEventId(
   id: string,
 ): { readonly stream: string; readonly number: string } | undefined {
@@ -21,7 +21,7 @@ export function parseEventId(
     : { stream, number };
 }
 
-/** Reads the reply of `RESUME_STREAM`. Returns undefined if the store does not have the event. */
+/** Reads the reply of the script `RESUME_STREAM`. Returns undefined if the store does not have the last event of the client. */
 export function readResumedStream(
   stream: string,
   reply: unknown,
@@ -39,7 +39,7 @@ export function readResumedStream(
   };
 }
 
-/** Reads the reply of `READ_STREAM`. Returns undefined if the store does not have the event. */
+/** Reads the reply of the script `READ_STREAM`. Returns undefined if the store does not have the last event of the client. */
 export function readStreamForFollower(
   stream: string,
   reply: unknown,
@@ -56,7 +56,7 @@ export function readStreamForFollower(
   return { events, process: textOf(process), follower: textOf(follower) };
 }
 
-/** Returns a text of a reply; undefined for an empty or a missing one. */
+/** Returns a text of a reply, or undefined if the text is empty or missing. */
 export function textOf(reply: unknown): string | undefined {
   return reply === null || reply === undefined || reply === ""
     ? undefined

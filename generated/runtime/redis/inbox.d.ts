@@ -7,34 +7,34 @@ import type { JsonObject } from "../validation/checks.js";
 import type { RedisCommands } from "./client.js";
 import type { RedisKeys } from "./keys.js";
 import type { RedisServiceSettings } from "./options.js";
-/** The parts of a service that {@link RedisInbox} uses. */
+/** The objects of a service that {@link RedisInbox} uses. */
 export interface RedisInboxParts {
   readonly commands: RedisCommands;
   readonly keys: RedisKeys;
   readonly settings: RedisServiceSettings;
 }
-/** Receives what a {@link RedisInbox} reads. */
+/** Receives the letters and log entries that a {@link RedisInbox} reads. */
 export interface InboxListener {
   letter(letter: JsonObject, from: string): void;
-  /** Receives the letters of the store of tasks. */
+  /** Called with each letter of the task store. */
   taskLetter(letter: JsonObject): void;
   logged(entry: LogEntry): void;
-  /** Called when so many letters were received that they must be removed before the next renewal of the lease. */
+  /** Called when this process has received so many letters that it must delete them before the next renewal of its lease. */
   mustTrim(): void;
   failed(error: unknown): void;
 }
-/** Reads the log, and the letters of this process. In Redis Cluster, they can be on two servers. */
+/** Reads the log, and the letters of this process. In Redis Cluster, the log and the letters can be on two servers. */
 export declare class RedisInbox {
   #private;
-  /** @param position the position of the log after which entries are read. */
+  /** @param position the position of the log after which the first read starts. */
   constructor(
     parts: RedisInboxParts,
     listener: InboxListener,
     position: LogPosition,
   );
-  /** Reads the log on, and the letters to an id. */
+  /** Starts to read the log after its last read entry, and the letters to a process id. */
   read(id: string): void;
   stop(): void;
-  /** Returns the id of the first letter that was not received; earlier ones are removed. */
+  /** Returns the smallest id after the last received letter. Redis deletes all letters before this id. */
   trim(): string;
 }

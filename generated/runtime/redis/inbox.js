@@ -7,11 +7,11 @@ import { LOG_AFTER, LOG_POSITION } from "./processScripts.js";
 import { ReceivedLetters } from "./receivedLetters.js";
 import { isAfterStreamId } from "./streamIds.js";
 import { StreamReader } from "./streamReader.js";
-/** Milliseconds that one read of a stream waits at most. It is less than the timeouts that clients usually have for commands. */
+/** The maximum time, in milliseconds, that one read of a stream waits for entries. Redis clients usually have longer timeouts for commands. */
 const MAX_BLOCK_MS = 2_000;
-/** The number of letters after which the received ones are removed before the next renewal. */
+/** After this number of received letters, the process renews its lease early, because each renewal deletes the received letters. */
 const LETTERS_TO_TRIM = 1_000;
-/** Reads the log, and the letters of this process. In Redis Cluster, they can be on two servers. */
+/** Reads the log, and the letters of this process. In Redis Cluster, the log and the letters can be on two servers. */
 export class RedisInbox {
   #parts;
   #listener;
@@ -21,11 +21,11 @@ export class RedisInbox {
   #untrimmed = 0;
   #receivedLetters = new ReceivedLetters();
   #readers = [];
-  /** @param position the position of the log after which entries are read. */
+  /** @param position the position of the log after which the first read starts. */
   constructor(parts, listener, position) {
     this.#parts = parts;
     this.#listener = listener;
-    // Letters that were received count until they are removed. A small limit must leave room for further letters.
+    // Received letters count towards `maxLetters` until they are deleted. With a small limit, this process must delete them earlier.
     this.#lettersToTrim = Math.min(
       LETTERS_TO_TRIM,
       Math.ceil(parts.settings.maxLetters / 2),
@@ -36,7 +36,7 @@ export class RedisInbox {
       receive: (entry) => this.#logged(entry),
     };
   }
-  /** Reads the log on, and the letters to an id. */
+  /** Starts to read the log after its last read entry, and the letters to a process id. */
   read(id) {
     const [, key] = this.#parts.keys.ofProcess(id);
     this.#letters = {
@@ -65,17 +65,17 @@ export class RedisInbox {
     for (const reader of this.#readers) reader.stop();
     this.#readers = [];
   }
-  /** Returns the id of the first letter that was not received; earlier ones are removed. */
+  /** Returns the smallest id after the last received letter. Redis deletes all letters before this id. */
   trim() {
     this.#untrimmed = 0;
     const [milliseconds = "0", number = "0"] =
       this.#letters?.after.split("-") ?? [];
-    // Numbers of letters stay far below 2^53.
+    // The numbers in these ids stay far below 2^53.
     return `${milliseconds}-${Number(number) + 1}`;
   }
   /**
-   * Checks that Redis still has what this process has read last. If a replica took over that had not received it, the clock of the replica
-   * can be behind: the ids of new entries would then come before the present position, and would not be read.
+   * Checks that Redis still has the last entries that this process has read. If a replica without these entries has become the primary, its clock can
+   * be behind. The ids of new entries would then be smaller than the present position, and this process would not read these entries.
    */
   async #checkPositions(read, run) {
     if (read.includes(this.#log)) await this.#checkLog(run);
@@ -84,7 +84,7 @@ export class RedisInbox {
       if (isAfterStreamId(stream.after, newest)) stream.after = newest;
     }
   }
-  /** Reports that the log has lost entries before this process could read them, or after it. */
+  /** Reports an error if the log has lost entries, whether or not this process has read them. */
   async #checkLog(run) {
     const { key, after } = this.#log;
     if ((await run(LOG_AFTER, [key], [after, "1"])) === null)

@@ -18,31 +18,31 @@ import {
 } from "./streamReader.js";
 import type { StreamEntry } from "./streamReplies.js";
 
-/** The parts of a service that {@link RedisInbox} uses. */
+/** The objects of a service that {@link RedisInbox} uses. */
 export interface RedisInboxParts {
   readonly commands: RedisCommands;
   readonly keys: RedisKeys;
   readonly settings: RedisServiceSettings;
 }
 
-/** Receives what a {@link RedisInbox} reads. */
+/** Receives the letters and log entries that a {@link RedisInbox} reads. */
 export interface InboxListener {
   letter(letter: JsonObject, from: string): void;
-  /** Receives the letters of the store of tasks. */
+  /** Called with each letter of the task store. */
   taskLetter(letter: JsonObject): void;
   logged(entry: LogEntry): void;
-  /** Called when so many letters were received that they must be removed before the next renewal of the lease. */
+  /** Called when this process has received so many letters that it must delete them before the next renewal of its lease. */
   mustTrim(): void;
   failed(error: unknown): void;
 }
 
-/** Milliseconds that one read of a stream waits at most. It is less than the timeouts that clients usually have for commands. */
+/** The maximum time, in milliseconds, that one read of a stream waits for entries. Redis clients usually have longer timeouts for commands. */
 const MAX_BLOCK_MS = 2_000;
 
-/** The number of letters after which the received ones are removed before the next renewal. */
+/** After this number of received letters, the process renews its lease early, because each renewal deletes the received letters. */
 const LETTERS_TO_TRIM = 1_000;
 
-/** Reads the log, and the letters of this process. In Redis Cluster, they can be on two servers. */
+/** Reads the log, and the letters of this process. In Redis Cluster, the log and the letters can be on two servers. */
 export class RedisInbox {
   readonly #parts: RedisInboxParts;
   readonly #listener: InboxListener;
@@ -53,7 +53,7 @@ export class RedisInbox {
   readonly #receivedLetters = new ReceivedLetters();
   #readers: readonly StreamReader[] = [];
 
-  /** @param position the position of the log after which entries are read. */
+  /** @param position the position of the log after which the first read starts. */
   constructor(
     parts: RedisInboxParts,
     listener: InboxListener,
@@ -61,7 +61,7 @@ export class RedisInbox {
   ) {
     this.#parts = parts;
     this.#listener = listener;
-    // Letters that were received count until they are removed. A small limit must leave room for further letters.
+    // Received letters count towards `maxLetters` until they are deleted. With a small limit, this process must delete them earlier.
     this.#lettersToTrim = Math.min(
       LETTERS_TO_TRIM,
       Math.ceil(parts.settings.maxLetters / 2),
@@ -73,7 +73,7 @@ export class RedisInbox {
     };
   }
 
-  /** Reads the log on, and the letters to an id. */
+  /** Starts to read the log after its last read entry, and the letters to a process id. */
   read(id: string): void {
     const [, key] = this.#parts.keys.ofProcess(id);
     this.#letters = {
@@ -104,18 +104,18 @@ export class RedisInbox {
     this.#readers = [];
   }
 
-  /** Returns the id of the first letter that was not received; earlier ones are removed. */
+  /** Returns the smallest id after the last received letter. Redis deletes all letters before this id. */
   trim(): string {
     this.#untrimmed = 0;
     const [milliseconds = "0", number = "0"] =
       this.#letters?.after.split("-") ?? [];
-    // Numbers of letters stay far below 2^53.
+    // The numbers in these ids stay far below 2^53.
     return `${milliseconds}-${Number(number) + 1}`;
   }
 
   /**
-   * Checks that Redis still has what this process has read last. If a replica took over that had not received it, the clock of the replica
-   * can be behind: the ids of new entries would then come before the present position, and would not be read.
+   * Checks that Redis still has the last entries that this process has read. If a replica without these entries has become the primary, its clock can
+   * be behind. The ids of new entries would then be smaller than the present position, and this process would not read these entries.
    */
   async #checkPositions(
     read: readonly ReadStream[],
@@ -128,7 +128,7 @@ export class RedisInbox {
     }
   }
 
-  /** Reports that the log has lost entries before this process could read them, or after it. */
+  /** Reports an error if the log has lost entries, whether or not this process has read them. */
   async #checkLog(run: RunOnConnection): Promise<void> {
     const { key, after } = this.#log;
     if ((await run(LOG_AFTER, [key], [after, "1"])) === null)

@@ -4,38 +4,44 @@
 /* v8 ignore start */
 import { hashedName } from "../engines/names.js";
 /**
- * The keys of a service. The part in braces decides about the slot in Redis Cluster: keys that one script uses have the same one. Names of
- * sessions, tasks, claims and callers are hashed.
+ * Returns the Redis keys of a service. In Redis Cluster, the part in braces determines the slot of a key, so all keys that one script uses have the
+ * same part. The keys contain hashes instead of the ids of sessions and tasks, and instead of the names of claims and callers.
  */
 export class RedisKeys {
   #prefix;
-  /** The stream of the log. */
+  /** The key of the stream that contains the log. */
   log;
   constructor(prefix) {
     this.#prefix = prefix;
     this.log = `${prefix}{log}`;
   }
-  /** The keys of a process: its lease, and the stream of its letters. */
+  /** Returns the keys of a process: the key of its lease, and the key of the stream with its letters. */
   ofProcess(id) {
     const key = `${this.#prefix}{process:${id}}`;
     return [key, `${key}:letters`];
   }
-  /** The keys of a session: the session with its calls, and its events. */
+  /** Returns the keys of a session: the key of the session with its calls, and the key of its events. */
   ofSession({ session }) {
     const key = `${this.#prefix}{session:${hashedName(session)}}`;
     return [key, `${key}:events`];
   }
-  /** The keys of the lists of an owner's tasks: by the end of their lifetimes, and by their creation. */
+  /**
+   * Returns the keys of two lists that contain all tasks of one owner: a list in the order of the ends of their lifetimes, and a list in the order of
+   * their creation.
+   */
   ofTasks({ session, principal }) {
     const key = `${this.#prefix}{tasks:${hashedName(session, principal)}}`;
     return [key, `${key}:created`];
   }
-  /** The keys of a task: the task, and the lists of its owner's tasks. */
+  /** Returns the keys of a task: the key of the task, and the keys of the two lists with all tasks of its owner. */
   ofTask(key) {
     const [tasks, created] = this.ofTasks(key);
     return [`${tasks}:${hashedName(key.taskId)}`, tasks, created];
   }
-  /** The keys of the tasks that can be taken over: the processes that run them, and the tasks of one process. */
+  /**
+   * Returns two keys for tasks that another process can take over: the key of the list of processes that run such tasks, and the key of the list of
+   * these tasks of one process.
+   */
   ofRepeatable(server, process = "") {
     const key = `${this.#prefix}{repeatable:${hashedName(server)}}`;
     return [key, `${key}:${process}`];
@@ -47,7 +53,7 @@ export class RedisKeys {
     return `${this.#prefix}{rate:${hashedName(key)}}`;
   }
 }
-/** Returns what a record keeps to compare its owner: a hash, so that a caller's name is not in the record. */
+/** Returns a hash of the owner. A record contains this hash instead of the name of the caller, so that scripts can compare the owner. */
 export function ownerMark({ principal }) {
   return hashedName("owner", principal);
 }

@@ -13,7 +13,7 @@ const DEFAULTS = {
   maxTasks: 10_000,
   unlimitedTaskMs: 24 * 60 * 60 * 1000,
 };
-/** @throws TypeError if an option is invalid. */
+/** Checks the options and adds the defaults. @throws TypeError if an option is invalid. */
 export function checkRedisOptions(options) {
   const given = Object.entries(options).filter(
     ([, value]) => value !== undefined,
@@ -27,7 +27,7 @@ function checkOption(name, value) {
       `redisService: unknown option ${name} (options: ${Object.keys(DEFAULTS).join(", ")})`,
     );
   if (name === "prefix") {
-    // Braces decide about the slot of a key in Redis Cluster.
+    // In Redis Cluster, braces in a key determine its slot.
     if (typeof value !== "string" || /[{}]/.test(value))
       throw new TypeError(
         "redisService: prefix must be a string without { and }",

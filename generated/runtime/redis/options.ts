@@ -2,40 +2,41 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Options of `redisService`. */
+/** The options of `redisService`. */
 export interface RedisServiceOptions {
   /**
-   * The beginning of all keys. Servers with the same prefix in the same Redis are one service, and share their sessions. Default: `"mcp:"`.
+   * The text at the start of all Redis keys. Servers that use the same prefix in the same Redis are one service, and share their sessions. Default:
+   * `"mcp:"`.
    */
   readonly prefix?: string;
   /**
-   * Milliseconds after which the other processes find a process dead that does not renew its lease. Each process renews it three times in this
-   * time. Default: 15,000.
+   * The duration of a lease in milliseconds. If a process does not renew its lease for this time, the other processes treat it as dead. Each process
+   * renews its lease every third of this time. Default: 15,000.
    */
   readonly leaseMs?: number;
-  /** Milliseconds that a command may take until it fails. Default: 5,000. */
+  /** If a Redis command takes longer than this number of milliseconds, the command fails. Default: 5,000. */
   readonly commandTimeoutMs?: number;
   /**
-   * The number of newest entries of the log that Redis keeps at least: notifications, and changes of sessions. A client that was away for
-   * more entries gets notifications that all lists have changed. Default: 10,000.
+   * Redis keeps at least this number of the newest entries of the log: notifications, and changes of sessions. If a client that reconnects has missed
+   * more entries, it gets notifications that all lists have changed. Default: 10,000.
    */
   readonly maxLogEntries?: number;
   /** The number of newest events that Redis keeps for each session, so that clients can resume streams. Default: 1,000. */
   readonly maxEvents?: number;
-  /** The bytes of the newest events that Redis keeps for each session. Default: 4 MiB. */
+  /** The maximum size, in bytes, of the newest events that Redis keeps for each session. Default: 4 MiB. */
   readonly maxEventBytes?: number;
-  /** The number of letters that may wait for one process. Further letters are refused. Default: 10,000. */
+  /** The maximum number of letters that can wait for one process. Redis rejects further letters to this process. Default: 10,000. */
   readonly maxLetters?: number;
   /**
-   * The number of tasks, ended ones included, that one owner can have at the same time: a session, or in revisions without sessions a caller.
-   * Without authorization and sessions, all clients are one owner. Default: 10,000.
+   * The maximum number of tasks, including ended tasks, that one owner can have at the same time. The owner is a session, or the caller in revisions
+   * without sessions. Without authorization and sessions, all clients are one owner. Default: 10,000.
    */
   readonly maxTasks?: number;
-  /** Milliseconds after its last change when a task without a lifetime is deleted. Default: 24 hours. */
+  /** If a task has no lifetime, Redis deletes the task this number of milliseconds after its last change. Default: 24 hours. */
   readonly unlimitedTaskMs?: number;
 }
 
-/** The options, with their defaults. */
+/** The options of `redisService`, with a value for each option. */
 export type RedisServiceSettings = Required<RedisServiceOptions>;
 
 const DEFAULTS: RedisServiceSettings = {
@@ -50,7 +51,7 @@ const DEFAULTS: RedisServiceSettings = {
   unlimitedTaskMs: 24 * 60 * 60 * 1000,
 };
 
-/** @throws TypeError if an option is invalid. */
+/** Checks the options and adds the defaults. @throws TypeError if an option is invalid. */
 export function checkRedisOptions(
   options: RedisServiceOptions,
 ): RedisServiceSettings {
@@ -67,7 +68,7 @@ function checkOption(name: string, value: unknown): void {
       `redisService: unknown option ${name} (options: ${Object.keys(DEFAULTS).join(", ")})`,
     );
   if (name === "prefix") {
-    // Braces decide about the slot of a key in Redis Cluster.
+    // In Redis Cluster, braces in a key determine its slot.
     if (typeof value !== "string" || /[{}]/.test(value))
       throw new TypeError(
         "redisService: prefix must be a string without { and }",

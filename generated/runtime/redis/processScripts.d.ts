@@ -3,22 +3,32 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { RedisScript } from "./script.js";
-/** KEYS lease, letters; ARGV leaseMs. */
+/** Creates a lease, and deletes old letters. KEYS: lease, letters. ARGV: leaseMs. */
 export declare const BEGIN_LEASE: RedisScript;
-/** KEYS lease, letters; ARGV leaseMs, the id of the last letter that was received. A lease that is over is not begun again. */
+/**
+ * Renews a lease, and deletes received letters. KEYS: lease, letters. ARGV: leaseMs, the id after the last letter that the process has received.
+ * Returns 0 if the lease has already expired.
+ */
 export declare const RENEW_LEASE: RedisScript;
-/** KEYS lease, letters. */
+/** Deletes a lease and the letters of its process. KEYS: lease, letters. */
 export declare const END_LEASE: RedisScript;
-/** KEYS lease. */
+/** Returns 1 if a lease is valid. KEYS: lease. */
 export declare const IS_ALIVE: RedisScript;
-/** KEYS lease, letters; ARGV the maximum number of letters, the sender, the sender's number of the letter, the kind of the letter, the letter. */
+/**
+ * Adds a letter, if the receiver has a lease. KEYS: lease and letters of the receiver. ARGV: the maximum number of letters, the sender, the number
+ * that the sender gave the letter, the kind of the letter, the letter.
+ */
 export declare const SEND: RedisScript;
-/** KEYS log; ARGV the number of entries to keep, the entry. The entry before the oldest one must be there, to know that no entry is missing. */
+/**
+ * Adds an entry to the log. KEYS: log. ARGV: the number of entries to keep, the entry. Keeps one entry more, because `LOG_AFTER` needs the entry
+ * before the oldest one to know that no entry is missing.
+ */
 export declare const PUBLISH: RedisScript;
-/** KEYS log. Returns the id of the newest entry that there ever was. */
+/** Returns the id of the newest entry that was ever added to the log. KEYS: log. */
 export declare const LOG_POSITION: RedisScript;
 /**
- * KEYS log; ARGV a position, the number of entries. Returns nil if entries after the position are missing: then the first entry is newer,
- * and entries were removed at some time. A position after the newest entry is of another log.
+ * Returns the entries after a position. KEYS: log. ARGV: the position, the maximum number of entries. Returns nil if entries after the position are
+ * missing: Redis has removed entries, and the first entry is newer than the position. Also returns nil for a position after the newest entry, because
+ * it belongs to another log.
  */
 export declare const LOG_AFTER: RedisScript;

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { RedisScript } from "./script.js";
-/** KEYS lease, letters; ARGV leaseMs. */
+/** Creates a lease, and deletes old letters. KEYS: lease, letters. ARGV: leaseMs. */
 export const BEGIN_LEASE = new RedisScript(
   "allow-oom",
   `
@@ -11,7 +11,10 @@ redis.call('DEL', KEYS[2])
 redis.call('SET', KEYS[1], '1', 'PX', ARGV[1])
 return 1`,
 );
-/** KEYS lease, letters; ARGV leaseMs, the id of the last letter that was received. A lease that is over is not begun again. */
+/**
+ * Renews a lease, and deletes received letters. KEYS: lease, letters. ARGV: leaseMs, the id after the last letter that the process has received.
+ * Returns 0 if the lease has already expired.
+ */
 export const RENEW_LEASE = new RedisScript(
   "allow-oom",
   `
@@ -20,17 +23,20 @@ redis.call('PEXPIRE', KEYS[2], ARGV[1] * 2)
 redis.call('XTRIM', KEYS[2], 'MINID', ARGV[2])
 return 1`,
 );
-/** KEYS lease, letters. */
+/** Deletes a lease and the letters of its process. KEYS: lease, letters. */
 export const END_LEASE = new RedisScript(
   "allow-oom",
   `return redis.call('DEL', KEYS[1], KEYS[2])`,
 );
-/** KEYS lease. */
+/** Returns 1 if a lease is valid. KEYS: lease. */
 export const IS_ALIVE = new RedisScript(
   "no-writes",
   `return redis.call('EXISTS', KEYS[1])`,
 );
-/** KEYS lease, letters; ARGV the maximum number of letters, the sender, the sender's number of the letter, the kind of the letter, the letter. */
+/**
+ * Adds a letter, if the receiver has a lease. KEYS: lease and letters of the receiver. ARGV: the maximum number of letters, the sender, the number
+ * that the sender gave the letter, the kind of the letter, the letter.
+ */
 export const SEND = new RedisScript(
   "",
   `
@@ -43,12 +49,15 @@ redis.call('XADD', KEYS[2], '*', ARGV[4], ARGV[5], 'from', ARGV[2], 'n', ARGV[3]
 if redis.call('PTTL', KEYS[2]) < 0 then redis.call('PEXPIRE', KEYS[2], left * 2) end
 return 1`,
 );
-/** KEYS log; ARGV the number of entries to keep, the entry. The entry before the oldest one must be there, to know that no entry is missing. */
+/**
+ * Adds an entry to the log. KEYS: log. ARGV: the number of entries to keep, the entry. Keeps one entry more, because `LOG_AFTER` needs the entry
+ * before the oldest one to know that no entry is missing.
+ */
 export const PUBLISH = new RedisScript(
   "",
   `return redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[1] + 1, '*', 'entry', ARGV[2])`,
 );
-/** KEYS log. Returns the id of the newest entry that there ever was. */
+/** Returns the id of the newest entry that was ever added to the log. KEYS: log. */
 export const LOG_POSITION = new RedisScript(
   "no-writes",
   `
@@ -59,8 +68,9 @@ for i = 1, #info, 2 do
 end`,
 );
 /**
- * KEYS log; ARGV a position, the number of entries. Returns nil if entries after the position are missing: then the first entry is newer,
- * and entries were removed at some time. A position after the newest entry is of another log.
+ * Returns the entries after a position. KEYS: log. ARGV: the position, the maximum number of entries. Returns nil if entries after the position are
+ * missing: Redis has removed entries, and the first entry is newer than the position. Also returns nil for a position after the newest entry, because
+ * it belongs to another log.
  */
 export const LOG_AFTER = new RedisScript(
   "no-writes",

@@ -11,12 +11,15 @@ import type {
 import type { JsonObject } from "../validation/checks.js";
 import { type RedisInboxParts } from "./inbox.js";
 import type { ScriptRunner } from "./scriptRunner.js";
-/** The kinds of letters: those of the runtime, and those of the store of tasks. They are the names of fields. */
+/**
+ * The kinds of letters: `letter` for letters of the runtime, `task` for letters of the task store. In Redis, the kind is the field name of the
+ * letter.
+ */
 export type LetterKind = "letter" | "task";
-/** The parts of a service that {@link RedisProcesses} uses. */
+/** The objects of a service that {@link RedisProcesses} uses. */
 export interface RedisProcessesParts extends RedisInboxParts {
   readonly scripts: ScriptRunner;
-  /** Receives the letters of the store of tasks. */
+  /** Called with each letter of the task store. */
   taskLetter(letter: JsonObject): void;
 }
 /** This process as a member of a service in Redis. */
@@ -29,7 +32,7 @@ export declare class RedisProcesses implements ServiceProcesses {
   leave(): Promise<void>;
   isAlive(id: string): Promise<boolean>;
   send(to: string, letter: JsonObject): Promise<boolean>;
-  /** Sends a letter of the runtime, or of the store of tasks. */
+  /** Sends a letter of the runtime or of the task store. */
   sendOfKind(
     kind: LetterKind,
     to: string,
@@ -39,6 +42,6 @@ export declare class RedisProcesses implements ServiceProcesses {
   position(): Promise<LogPosition>;
   isAfter(position: LogPosition, other: LogPosition): boolean;
   entriesAfter(position: LogPosition): Promise<readonly LogEntry[] | undefined>;
-  /** Passes an error on that no call returns. */
+  /** Passes an error that belongs to no call to the listener. */
   failed(error: unknown): void;
 }

@@ -17,9 +17,9 @@ import {
   SEND,
 } from "./processScripts.js";
 import { isAfterStreamId } from "./streamIds.js";
-/** The number of log entries that one script returns at most, so that it does not block Redis for long. */
+/** The maximum number of log entries that one script returns, so that the script does not block Redis for long. */
 const PAGE = 500;
-/** Positions of the log; ids of streams in the form in which Redis writes them. */
+/** Matches a position in the log, which is the id of an entry in the form that Redis writes. */
 const POSITION = /^(?:0|[1-9]\d{0,14})-(?:0|[1-9]\d{0,14})$/;
 /** This process as a member of a service in Redis. */
 export class RedisProcesses {
@@ -79,7 +79,7 @@ export class RedisProcesses {
   send(to, letter) {
     return this.sendOfKind("letter", to, letter);
   }
-  /** Sends a letter of the runtime, or of the store of tasks. */
+  /** Sends a letter of the runtime or of the task store. */
   async sendOfKind(kind, to, letter) {
     if (!isProcessId(to)) return false;
     const { scripts, keys, settings } = this.#parts;
@@ -115,7 +115,7 @@ export class RedisProcesses {
       if (page.length < PAGE) return entries;
     }
   }
-  /** Passes an error on that no call returns. */
+  /** Passes an error that belongs to no call to the listener. */
   failed(error) {
     this.#listener?.failed(error);
   }

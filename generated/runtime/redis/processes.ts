@@ -26,20 +26,23 @@ import {
 import type { ScriptRunner } from "./scriptRunner.js";
 import { isAfterStreamId } from "./streamIds.js";
 
-/** The kinds of letters: those of the runtime, and those of the store of tasks. They are the names of fields. */
+/**
+ * The kinds of letters: `letter` for letters of the runtime, `task` for letters of the task store. In Redis, the kind is the field name of the
+ * letter.
+ */
 export type LetterKind = "letter" | "task";
 
-/** The parts of a service that {@link RedisProcesses} uses. */
+/** The objects of a service that {@link RedisProcesses} uses. */
 export interface RedisProcessesParts extends RedisInboxParts {
   readonly scripts: ScriptRunner;
-  /** Receives the letters of the store of tasks. */
+  /** Called with each letter of the task store. */
   taskLetter(letter: JsonObject): void;
 }
 
-/** The number of log entries that one script returns at most, so that it does not block Redis for long. */
+/** The maximum number of log entries that one script returns, so that the script does not block Redis for long. */
 const PAGE = 500;
 
-/** Positions of the log; ids of streams in the form in which Redis writes them. */
+/** Matches a position in the log, which is the id of an entry in the form that Redis writes. */
 const POSITION = /^(?:0|[1-9]\d{0,14})-(?:0|[1-9]\d{0,14})$/;
 
 /** This process as a member of a service in Redis. */
@@ -107,7 +110,7 @@ export class RedisProcesses implements ServiceProcesses {
     return this.sendOfKind("letter", to, letter);
   }
 
-  /** Sends a letter of the runtime, or of the store of tasks. */
+  /** Sends a letter of the runtime or of the task store. */
   async sendOfKind(
     kind: LetterKind,
     to: string,
@@ -154,7 +157,7 @@ export class RedisProcesses implements ServiceProcesses {
     }
   }
 
-  /** Passes an error on that no call returns. */
+  /** Passes an error that belongs to no call to the listener. */
   failed(error: unknown): void {
     this.#listener?.failed(error);
   }

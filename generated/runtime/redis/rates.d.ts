@@ -5,7 +5,7 @@
 import type { Rate, RateStore } from "../stores/rates.js";
 import type { RedisKeys } from "./keys.js";
 import type { ScriptRunner } from "./scriptRunner.js";
-/** Counts what callers use in Redis. An amount of more than `limit` counts as `limit`. */
+/** Counts the use of rate limits in Redis. If an amount is larger than `limit`, it counts as `limit`. */
 export declare class RedisRates implements RateStore {
   #private;
   constructor(scripts: ScriptRunner, keys: RedisKeys);

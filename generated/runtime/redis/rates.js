@@ -4,8 +4,8 @@
 /* v8 ignore start */
 import { RedisScript } from "./script.js";
 /**
- * KEYS rate; ARGV amount, limit, perMs. Keeps the amount that is in use, and the time of this amount in microseconds. Returns the milliseconds
- * until the amount is free. The generic cell rate algorithm keeps one time instead, which is too coarse to count bytes.
+ * Uses an amount of a rate limit. KEYS: rate. ARGV: amount, limit, perMs. Returns 0, or the milliseconds until the amount is free. Redis stores the
+ * used amount, and its time in microseconds. The generic cell rate algorithm stores only one time, which is too coarse to count bytes.
  */
 const TAKE = new RedisScript(
   "",
@@ -26,7 +26,7 @@ local emptyMs = math.max(1, math.ceil(after / limit * perMs))
 redis.call('SET', KEYS[1], string.format('%.17g %.0f', after, now), 'PX', string.format('%.0f', emptyMs))
 return 0`,
 );
-/** Counts what callers use in Redis. An amount of more than `limit` counts as `limit`. */
+/** Counts the use of rate limits in Redis. If an amount is larger than `limit`, it counts as `limit`. */
 export class RedisRates {
   #scripts;
   #keys;

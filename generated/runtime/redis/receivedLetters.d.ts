@@ -2,9 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Recognises letters that arrive again: if a connection breaks, ioredis sends the commands again whose replies are missing. */
+/** Recognises letters that arrive twice. If a connection breaks, ioredis sends all commands without a reply again. */
 export declare class ReceivedLetters {
   #private;
-  /** Returns false if the letter of a sender with this number was received before. */
+  /** Returns false if this process has already received the letter with this number from this sender. */
   isNew(from: string, number: string | undefined): boolean;
 }

@@ -2,14 +2,16 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** The number of letters that are remembered. A letter that was sent again follows within the time of one reconnection. */
+/**
+ * The number of letters that this process remembers. If a client sends a letter twice, the second letter arrives within the time of one reconnection.
+ */
 const REMEMBERED = 5_000;
 
-/** Recognises letters that arrive again: if a connection breaks, ioredis sends the commands again whose replies are missing. */
+/** Recognises letters that arrive twice. If a connection breaks, ioredis sends all commands without a reply again. */
 export class ReceivedLetters {
   readonly #names = new Set<string>();
 
-  /** Returns false if the letter of a sender with this number was received before. */
+  /** Returns false if this process has already received the letter with this number from this sender. */
   isNew(from: string, number: string | undefined): boolean {
     if (number === undefined) return true;
     const name = `${from} ${number}`;

@@ -11,15 +11,15 @@ import type { TaskRecord } from "../stores/tasks.js";
 import type { RedisKeys } from "./keys.js";
 import type { ScriptRunner } from "./scriptRunner.js";
 /**
- * The lists of tasks that can run again: for each server its processes, and for each process its tasks. A task is listed before it exists, and
- * may be listed after it has ended.
+ * Lists of the tasks that another process can run again: for each server the list of its processes, and for each process the list of its tasks. The
+ * list contains a task before the task is created, and may still contain it after it has ended.
  */
 export declare class RepeatableTasks {
   #private;
   constructor(scripts: ScriptRunner, keys: RedisKeys);
   add(task: AbandonedTask, server: string, lifetimeMs: number): Promise<void>;
   remove(task: AbandonedTask, server: string): Promise<void>;
-  /** Returns tasks of dead processes, and removes from the lists what does not belong there any more. */
+  /** Returns tasks whose process is dead. Removes tasks from the lists that have ended or that another process has taken over. */
   abandoned(
     { server, isAlive, limit }: AbandonedTasksQuery,
     get: (key: TaskKey) => Promise<TaskRecord | undefined>,

@@ -8,11 +8,11 @@ import {
   REPEATABLE_PROCESSES,
   REPEATABLE_TASKS,
 } from "./taskScripts.js";
-/** The members of a list of tasks that one step reads. */
+/** The maximum number of tasks of one process that one search reads. */
 const PAGE = 100;
 /**
- * The lists of tasks that can run again: for each server its processes, and for each process its tasks. A task is listed before it exists, and
- * may be listed after it has ended.
+ * Lists of the tasks that another process can run again: for each server the list of its processes, and for each process the list of its tasks. The
+ * list contains a task before the task is created, and may still contain it after it has ended.
  */
 export class RepeatableTasks {
   #scripts;
@@ -30,7 +30,7 @@ export class RepeatableTasks {
     const keys = this.#keysOf(task, server);
     await this.#scripts.run(REMOVE_REPEATABLE, keys, args);
   }
-  /** Returns tasks of dead processes, and removes from the lists what does not belong there any more. */
+  /** Returns tasks whose process is dead. Removes tasks from the lists that have ended or that another process has taken over. */
   async abandoned({ server, isAlive, limit }, get) {
     const found = [];
     for (const process of await this.#processesOf(server)) {
@@ -69,7 +69,7 @@ export class RepeatableTasks {
 function nameOf({ taskId, session, principal }) {
   return JSON.stringify([taskId, session ?? null, principal ?? null]);
 }
-/** Returns true if a process runs a task, and the task can run again. */
+/** Returns true if a process runs a task and another process can run it again. */
 function isRunBy(record, process) {
   return (
     record?.status === "working" &&

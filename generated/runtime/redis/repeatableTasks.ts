@@ -17,12 +17,12 @@ import {
   REPEATABLE_TASKS,
 } from "./taskScripts.js";
 
-/** The members of a list of tasks that one step reads. */
+/** The maximum number of tasks of one process that one search reads. */
 const PAGE = 100;
 
 /**
- * The lists of tasks that can run again: for each server its processes, and for each process its tasks. A task is listed before it exists, and
- * may be listed after it has ended.
+ * Lists of the tasks that another process can run again: for each server the list of its processes, and for each process the list of its tasks. The
+ * list contains a task before the task is created, and may still contain it after it has ended.
  */
 export class RepeatableTasks {
   readonly #scripts: ScriptRunner;
@@ -48,7 +48,7 @@ export class RepeatableTasks {
     await this.#scripts.run(REMOVE_REPEATABLE, keys, args);
   }
 
-  /** Returns tasks of dead processes, and removes from the lists what does not belong there any more. */
+  /** Returns tasks whose process is dead. Removes tasks from the lists that have ended or that another process has taken over. */
   async abandoned(
     { server, isAlive, limit }: AbandonedTasksQuery,
     get: (key: TaskKey) => Promise<TaskRecord | undefined>,
@@ -99,7 +99,7 @@ function nameOf({ taskId, session, principal }: TaskKey): string {
   return JSON.stringify([taskId, session ?? null, principal ?? null]);
 }
 
-/** Returns true if a process runs a task, and the task can run again. */
+/** Returns true if a process runs a task and another process can run it again. */
 function isRunBy(record: TaskRecord | undefined, process: string): boolean {
   return (
     record?.status === "working" &&

@@ -2,15 +2,16 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** A Lua script. All its keys are in one slot, so that it also runs in Redis Cluster. */
+/** A Lua script for Redis. All keys of a script are in the same slot, so the script also runs in Redis Cluster. */
 export class RedisScript {
   readonly text: string;
   readonly #sha: Promise<string>;
-  /** The SHA-1 of the text, once it has been computed. */
+  /** The SHA-1 of the script's text. Undefined until the hash has been computed. */
   sha: string | undefined;
 
   /**
-   * @param flags `allow-oom` for a script that mainly frees memory, so that it also runs if Redis is full; `no-writes` for one that only reads.
+   * @param flags `allow-oom` for a script that must also run when Redis is full, because it mainly frees memory; `no-writes` for a script that only
+   * reads.
    * @see https://redis.io/docs/latest/develop/programmability/lua-api/#script_flags
    */
   constructor(flags: "" | "allow-oom" | "no-writes", body: string) {

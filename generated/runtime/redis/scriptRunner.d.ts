@@ -4,12 +4,12 @@
 /* v8 ignore start */
 import type { RedisCommands } from "./client.js";
 import type { RedisScript } from "./script.js";
-/** Runs scripts with one client. */
+/** Runs Lua scripts with one Redis client. */
 export declare class ScriptRunner {
   #private;
   constructor(commands: RedisCommands, timeoutMs: number);
   /**
-   * Runs a script. Waits while Redis reads its file after a start, for as long as for an answer.
+   * Runs a script. While Redis loads its file after a start, tries again, until the time limit for an answer is over.
    *
    * @throws Error if Redis does not execute the script, or does not answer in time.
    */

@@ -7,14 +7,14 @@ import type { RedisCommands } from "./client.js";
 import { NoAnswerError, redisError } from "./errors.js";
 import type { RedisScript } from "./script.js";
 
-/** Milliseconds between two attempts while Redis reads its file. */
+/** Milliseconds between two attempts to run a script while Redis loads its file after a start. */
 const LOADING_MS = 50;
 
-/** Runs scripts with one client. */
+/** Runs Lua scripts with one Redis client. */
 export class ScriptRunner {
   readonly #commands: RedisCommands;
   readonly #timeoutMs: number;
-  /** The scripts that Redis has, as far as this process knows. Redis forgets them when it restarts. */
+  /** The scripts that this process has sent to Redis. Redis forgets them when it restarts. */
   readonly #known = new Set<RedisScript>();
 
   constructor(commands: RedisCommands, timeoutMs: number) {
@@ -23,7 +23,7 @@ export class ScriptRunner {
   }
 
   /**
-   * Runs a script. Waits while Redis reads its file after a start, for as long as for an answer.
+   * Runs a script. While Redis loads its file after a start, tries again, until the time limit for an answer is over.
    *
    * @throws Error if Redis does not execute the script, or does not answer in time.
    */
@@ -55,7 +55,7 @@ export class ScriptRunner {
     );
   }
 
-  /** Sends the name of a script that Redis knows, and otherwise its text. */
+  /** Sends only the SHA-1 of a script if Redis knows the script; otherwise sends its text. */
   #send(
     script: RedisScript,
     keys: readonly string[],
@@ -82,7 +82,7 @@ export class ScriptRunner {
   }
 }
 
-/** Returns true for the reply of a Redis that has just started. It has not executed the command. */
+/** Returns true if Redis has rejected a command because it is still loading its file after a start. */
 function isLoading(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("LOADING ");
 }

@@ -3,49 +3,54 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { RedisScript } from "./script.js";
-/** ARGV owner, idleMs, record, settings. */
+/** Creates a session. ARGV: owner, idleMs, record, settings. */
 export declare const CREATE_SESSION: RedisScript;
-/** ARGV owner. */
+/** Returns a session. ARGV: owner. */
 export declare const GET_SESSION: RedisScript;
-/** ARGV owner, idleMs. */
+/** Returns a session, and extends its lifetime. ARGV: owner, idleMs. */
 export declare const TOUCH_SESSION: RedisScript;
-/** ARGV owner, settings. */
+/** Replaces the settings of a session. ARGV: owner, settings. */
 export declare const UPDATE_SESSION: RedisScript;
-/** ARGV owner, the settings that are replaced, the new settings. Returns 0 if the present settings differ from them. */
+/**
+ * Replaces the settings of a session, if they have not changed since they were read. ARGV: owner, the settings that were read, the new settings.
+ * Returns 0 if the present settings differ from the settings that were read.
+ */
 export declare const REPLACE_SETTINGS: RedisScript;
-/** ARGV owner. */
+/** Deletes a session and its events. ARGV: owner. */
 export declare const DELETE_SESSION: RedisScript;
 /**
- * ARGV owner, idleMs, process, stream, the number of processes that are known to be dead, these processes, the ids of the calls. Returns the
- * record and the settings; also the index of an id that is in use, and its process. A client can send this command again if a connection
- * breaks, so calls of the same stream are not in use.
+ * Claims the ids of calls. ARGV: owner, idleMs, process, stream, the number of processes that are known to be dead, these processes, the ids of the
+ * calls. Returns the record and the settings of the session. If an id is in use, also returns its index and its process. If a connection breaks, a
+ * Redis client can send this command twice, so an id of a call on the same stream is not in use.
  */
 export declare const BEGIN_CALLS: RedisScript;
-/** ARGV owner, process, stream, the ids of the calls. */
+/** Removes running calls of a process. ARGV: owner, process, stream, the ids of the calls. */
 export declare const END_CALLS: RedisScript;
-/** ARGV owner, the id of the call. */
+/** Returns the process that runs a call. ARGV: owner, the id of the call. */
 export declare const PROCESS_OF: RedisScript;
 /**
- * ARGV owner, process, stream, the maximum number of events and of their bytes, the text, the ids that the event answers. Returns the number of
- * the event and the follower of the stream.
+ * Adds an event to the stream of calls. ARGV: owner, process, stream, the maximum number of events and of their bytes, the text of the event, the ids
+ * of the calls that the event answers. Returns the number of the event and the follower of the stream. If a client
+ * sends the command again, Redis returns the answer that it has.
  */
 export declare const ADD_EVENT: RedisScript;
 /**
- * ARGV owner, the number and the stream of the last event that the client has, the follower. Returns the process of the stream, the follower until
- * now, and the numbers and texts of the events. The numbers are texts.
+ * Resumes a stream. ARGV: owner, the number and the stream of the last event that the client has received, the new follower. Returns the process of
+ * the stream, the earlier follower, and the numbers and texts of the later events. The numbers are strings.
  */
 export declare const RESUME_STREAM: RedisScript;
 /**
- * ARGV owner, the number and the stream of the last event that the client has. Returns the process and the follower of the stream, and the numbers,
- * texts and followers of the events. The numbers are texts.
+ * Reads the events of a stream. ARGV: owner, the number and the stream of the last event that the client has received. Returns the process and the
+ * follower of the stream, and the numbers, texts and followers of the later events. The numbers are strings.
  */
 export declare const READ_STREAM: RedisScript;
-/** ARGV owner, process, the maximum number of events and of their bytes, the error as JSON. */
+/** Ends all calls of a dead process with an error. ARGV: owner, process, the maximum number of events and of their bytes, the error as JSON. */
 export declare const FAIL_CALLS: RedisScript;
 /**
- * ARGV owner, process, 1 to take the response over, a process that is known to be dead. Returns whether the response is granted, the process that
- * had it, and whether a process had it at any time.
+ * Records which process has the open response to the GET request of a session. ARGV: owner, process, 1 to replace a process that has a response, a
+ * process that is known to be dead. Returns three values: 1 if the process may open the response, the earlier process, and 1 if any process had a
+ * response before.
  */
 export declare const OPEN_PUSH: RedisScript;
-/** ARGV owner, process. */
+/** Removes the record that `OPEN_PUSH` made, if it names this process. ARGV: owner, process. */
 export declare const CLOSE_PUSH: RedisScript;

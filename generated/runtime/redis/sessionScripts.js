@@ -4,23 +4,24 @@
 /* v8 ignore start */
 import { RedisScript } from "./script.js";
 /*
- * KEYS[1] is the session, a hash; KEYS[2] its events, a stream with ids `<number>-<stream>`. ARGV[1] is the mark of the owner.
+ * KEYS[1] is the session, which is a Redis hash. KEYS[2] contains its events: a Redis stream whose ids are `<number>-<stream>`. ARGV[1] is the mark
+ * of the owner: a hash of its name.
  *
  * | field | value |
  * | --- | --- |
  * | `o` | the mark of the owner |
  * | `r`, `s` | the record without its settings, and the settings, as JSON |
- * | `c<id>` | `<stream>:<process>` of a running call; the id is JSON |
+ * | `c<id>` | `<stream>:<process>` of the running call with this id; the id is JSON |
  * | `w<stream>`, `k<stream>`, `f<stream>` | the process of a stream, the number of its running calls, its follower |
  * | `n`, `b` | the number of the last event, a text; the bytes of all events |
- * | `push`, `pushed` | the process with the response to GET, and whether there ever was one |
+ * | `push`, `pushed` | the process with the open response to GET; 1 if any process ever had one |
  *
- * Each change returns nil if the session does not exist for the owner.
+ * A script with `CHECK_OWNER` returns nil if the session does not exist, or belongs to another owner.
  */
 const CHECK_OWNER = `
 local session, events = KEYS[1], KEYS[2]
 if redis.call('HGET', session, 'o') ~= ARGV[1] then return nil end`;
-/** Ends a running call, and its stream after the last call. */
+/** Removes a running call. If this was the last call of its stream, also removes the stream. */
 const END_CALL = `
 local function endCall(field)
   local call = redis.call('HGET', session, field)
@@ -32,8 +33,9 @@ local function endCall(field)
   end
 end`;
 /**
- * Adds an event, with the follower of its stream, and removes the oldest events that are too many or too long. Events expire with their session. The number of an event is the time in
- * microseconds: if a replica takes over that lacks the last events, no other event gets their ids, which clients can have.
+ * Adds an event, with the follower of its stream. If the session then has too many events or bytes, removes its oldest events. Events expire with
+ * their session. The number of an event is the time in microseconds. So if a replica without the last events becomes the primary, new events do not
+ * get the ids of lost events, which clients may have received.
  */
 const ADD_EVENT_FUNCTION = `
 local function addEvent(stream, text, maxEvents, maxBytes)
@@ -61,7 +63,7 @@ end`;
 const EXTEND = `
 redis.call('PEXPIRE', session, ARGV[2])
 redis.call('PEXPIRE', events, ARGV[2])`;
-/** ARGV owner, idleMs, record, settings. */
+/** Creates a session. ARGV: owner, idleMs, record, settings. */
 export const CREATE_SESSION = new RedisScript(
   "",
   `
@@ -70,26 +72,29 @@ redis.call('HSET', KEYS[1], 'o', ARGV[1], 'r', ARGV[3], 's', ARGV[4])
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return 1`,
 );
-/** ARGV owner. */
+/** Returns a session. ARGV: owner. */
 export const GET_SESSION = new RedisScript(
   "no-writes",
   `${CHECK_OWNER}
 return redis.call('HMGET', session, 'r', 's')`,
 );
-/** ARGV owner, idleMs. */
+/** Returns a session, and extends its lifetime. ARGV: owner, idleMs. */
 export const TOUCH_SESSION = new RedisScript(
   "allow-oom",
   `${CHECK_OWNER}${EXTEND}
 return redis.call('HMGET', session, 'r', 's')`,
 );
-/** ARGV owner, settings. */
+/** Replaces the settings of a session. ARGV: owner, settings. */
 export const UPDATE_SESSION = new RedisScript(
   "",
   `${CHECK_OWNER}
 redis.call('HSET', session, 's', ARGV[2])
 return 1`,
 );
-/** ARGV owner, the settings that are replaced, the new settings. Returns 0 if the present settings differ from them. */
+/**
+ * Replaces the settings of a session, if they have not changed since they were read. ARGV: owner, the settings that were read, the new settings.
+ * Returns 0 if the present settings differ from the settings that were read.
+ */
 export const REPLACE_SETTINGS = new RedisScript(
   "",
   `${CHECK_OWNER}
@@ -97,16 +102,16 @@ if redis.call('HGET', session, 's') ~= ARGV[2] then return 0 end
 redis.call('HSET', session, 's', ARGV[3])
 return 1`,
 );
-/** ARGV owner. */
+/** Deletes a session and its events. ARGV: owner. */
 export const DELETE_SESSION = new RedisScript(
   "allow-oom",
   `${CHECK_OWNER}
 return redis.call('DEL', session, events)`,
 );
 /**
- * ARGV owner, idleMs, process, stream, the number of processes that are known to be dead, these processes, the ids of the calls. Returns the
- * record and the settings; also the index of an id that is in use, and its process. A client can send this command again if a connection
- * breaks, so calls of the same stream are not in use.
+ * Claims the ids of calls. ARGV: owner, idleMs, process, stream, the number of processes that are known to be dead, these processes, the ids of the
+ * calls. Returns the record and the settings of the session. If an id is in use, also returns its index and its process. If a connection breaks, a
+ * Redis client can send this command twice, so an id of a call on the same stream is not in use.
  */
 export const BEGIN_CALLS = new RedisScript(
   "",
@@ -130,7 +135,7 @@ for i = first, #ARGV do
 end
 return result`,
 );
-/** ARGV owner, process, stream, the ids of the calls. */
+/** Removes running calls of a process. ARGV: owner, process, stream, the ids of the calls. */
 export const END_CALLS = new RedisScript(
   "allow-oom",
   `${CHECK_OWNER}${END_CALL}
@@ -140,32 +145,43 @@ for i = 4, #ARGV do
 end
 return 1`,
 );
-/** ARGV owner, the id of the call. */
+/** Returns the process that runs a call. ARGV: owner, the id of the call. */
 export const PROCESS_OF = new RedisScript(
   "no-writes",
   `${CHECK_OWNER}
 local call = redis.call('HGET', session, 'c' .. ARGV[2])
 return call and string.match(call, ':(.*)$')`,
 );
+/** Returns the number and the follower of an event with a text on a stream; false if the stream has no such event. */
+const FIND_EVENT = `
+local function findEvent(stream, text)
+  for _, event in ipairs(redis.call('XREVRANGE', events, '+', '-')) do
+    local number, itsStream = string.match(event[1], '^(%d+)-(%d+)$')
+    if itsStream == stream and event[2][2] == text then return { number, event[2][4] or '' } end
+  end
+  return false
+end`;
 /**
- * ARGV owner, process, stream, the maximum number of events and of their bytes, the text, the ids that the event answers. Returns the number of
- * the event and the follower of the stream.
+ * Adds an event to the stream of calls. ARGV: owner, process, stream, the maximum number of events and of their bytes, the text of the event, the ids
+ * of the calls that the event answers. Returns the number of the event and the follower of the stream. If a client
+ * sends the command again, Redis returns the answer that it has.
  */
 export const ADD_EVENT = new RedisScript(
   "",
-  `${CHECK_OWNER}${END_CALL}${ADD_EVENT_FUNCTION}
+  `${CHECK_OWNER}${END_CALL}${ADD_EVENT_FUNCTION}${FIND_EVENT}
 local process, stream = ARGV[2], ARGV[3]
-if redis.call('HGET', session, 'w' .. stream) ~= process then return nil end
+local isRunning = redis.call('HGET', session, 'w' .. stream) == process
 for i = 7, #ARGV do
-  if redis.call('HGET', session, 'c' .. ARGV[i]) ~= stream .. ':' .. process then return nil end
+  isRunning = isRunning and redis.call('HGET', session, 'c' .. ARGV[i]) == stream .. ':' .. process
 end
+if not isRunning then return #ARGV >= 7 and findEvent(stream, ARGV[6]) end
 local number, follower = addEvent(stream, ARGV[6], tonumber(ARGV[4]), tonumber(ARGV[5]))
 for i = 7, #ARGV do endCall('c' .. ARGV[i]) end
 return { number, follower }`,
 );
 /**
- * ARGV owner, the number and the stream of the last event that the client has, the follower. Returns the process of the stream, the follower until
- * now, and the numbers and texts of the events. The numbers are texts.
+ * Resumes a stream. ARGV: owner, the number and the stream of the last event that the client has received, the new follower. Returns the process of
+ * the stream, the earlier follower, and the numbers and texts of the later events. The numbers are strings.
  */
 export const RESUME_STREAM = new RedisScript(
   "",
@@ -188,8 +204,8 @@ end
 return result`,
 );
 /**
- * ARGV owner, the number and the stream of the last event that the client has. Returns the process and the follower of the stream, and the numbers,
- * texts and followers of the events. The numbers are texts.
+ * Reads the events of a stream. ARGV: owner, the number and the stream of the last event that the client has received. Returns the process and the
+ * follower of the stream, and the numbers, texts and followers of the later events. The numbers are strings.
  */
 export const READ_STREAM = new RedisScript(
   "no-writes",
@@ -211,7 +227,7 @@ for _, event in ipairs(redis.call('XRANGE', events, '(' .. last, '+')) do
 end
 return result`,
 );
-/** ARGV owner, process, the maximum number of events and of their bytes, the error as JSON. */
+/** Ends all calls of a dead process with an error. ARGV: owner, process, the maximum number of events and of their bytes, the error as JSON. */
 export const FAIL_CALLS = new RedisScript(
   "allow-oom",
   `${CHECK_OWNER}${END_CALL}${ADD_EVENT_FUNCTION}
@@ -230,8 +246,9 @@ end
 return 1`,
 );
 /**
- * ARGV owner, process, 1 to take the response over, a process that is known to be dead. Returns whether the response is granted, the process that
- * had it, and whether a process had it at any time.
+ * Records which process has the open response to the GET request of a session. ARGV: owner, process, 1 to replace a process that has a response, a
+ * process that is known to be dead. Returns three values: 1 if the process may open the response, the earlier process, and 1 if any process had a
+ * response before.
  */
 export const OPEN_PUSH = new RedisScript(
   "",
@@ -242,7 +259,7 @@ if holder ~= '' and ARGV[3] ~= '1' and holder ~= ARGV[4] then return { 0, holder
 redis.call('HSET', session, 'push', ARGV[2], 'pushed', '1')
 return { 1, holder, hadHolder }`,
 );
-/** ARGV owner, process. */
+/** Removes the record that `OPEN_PUSH` made, if it names this process. ARGV: owner, process. */
 export const CLOSE_PUSH = new RedisScript(
   "allow-oom",
   `${CHECK_OWNER}

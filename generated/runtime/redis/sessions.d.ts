@@ -20,18 +20,18 @@ import type {
 import { type RedisKeys } from "./keys.js";
 import type { RedisServiceSettings } from "./options.js";
 import type { ScriptRunner } from "./scriptRunner.js";
-/** The parts of a service that {@link RedisSessions} uses. */
+/** The objects of a service that {@link RedisSessions} uses. */
 export interface RedisSessionsParts {
   readonly scripts: ScriptRunner;
   readonly keys: RedisKeys;
   readonly settings: RedisServiceSettings;
   isAlive(process: string): Promise<boolean>;
 }
-/** Keeps the sessions of a service in Redis. Each session is in one slot. */
+/** Stores the sessions of a service in Redis. All keys of one session are in the same slot of Redis Cluster. */
 export declare class RedisSessions implements SharedSessionStore {
   #private;
   constructor(parts: RedisSessionsParts);
-  /** Resolves with true. Redis itself limits what is stored: if it is full, the promise rejects. */
+  /** Creates a session, and resolves with true. If Redis is full, the promise rejects. */
   create(record: SessionRecord, idleMs: number): Promise<boolean>;
   get(key: SessionKey): Promise<SessionRecord | undefined>;
   touch(key: SessionKey, idleMs: number): Promise<SessionRecord | undefined>;

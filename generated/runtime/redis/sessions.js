@@ -27,13 +27,13 @@ import {
   readStreamForFollower,
   textOf,
 } from "./eventReplies.js";
-/** Keeps the sessions of a service in Redis. Each session is in one slot. */
+/** Stores the sessions of a service in Redis. All keys of one session are in the same slot of Redis Cluster. */
 export class RedisSessions {
   #parts;
   constructor(parts) {
     this.#parts = parts;
   }
-  /** Resolves with true. Redis itself limits what is stored: if it is full, the promise rejects. */
+  /** Creates a session, and resolves with true. If Redis is full, the promise rejects. */
   async create(record, idleMs) {
     const { session, principal, logLevel, subscriptions, ...fixed } = record;
     const settings = settingsText({ logLevel, subscriptions });
@@ -57,7 +57,7 @@ export class RedisSessions {
       if (record === undefined) return;
       const settings = settingsText(applySettingsChange(record, change));
       const [, present] = reply;
-      // Another process may have changed the settings since they were read; then they are read again.
+      // If another process has changed the settings since this process read them, reads the settings again.
       const args = [present, settings];
       if ((await this.#run(REPLACE_SETTINGS, key, args)) !== 0) return;
     }
@@ -79,7 +79,7 @@ export class RedisSessions {
       if (record === undefined) return undefined;
       const [, , index, runner] = reply;
       if (index === undefined || runner === undefined) return { record };
-      // A process that was found dead never lives again, so the next attempt can end its call.
+      // A dead process stays dead, so the next attempt can end its call.
       if (await this.#parts.isAlive(runner))
         return { record, inFlight: ids[Number(index)] };
       dead.push(runner);
@@ -149,7 +149,7 @@ export class RedisSessions {
     return scripts.run(script, keys.ofSession(key), [ownerMark(key), ...args]);
   }
 }
-/** Returns milliseconds as Redis takes them. */
+/** Returns a number of milliseconds as a whole number of at least 1, because Redis accepts no fractions. */
 function whole(ms) {
   return Math.max(1, Math.ceil(ms));
 }

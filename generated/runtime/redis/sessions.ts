@@ -46,7 +46,7 @@ import {
   textOf,
 } from "./eventReplies.js";
 
-/** The parts of a service that {@link RedisSessions} uses. */
+/** The objects of a service that {@link RedisSessions} uses. */
 export interface RedisSessionsParts {
   readonly scripts: ScriptRunner;
   readonly keys: RedisKeys;
@@ -54,7 +54,7 @@ export interface RedisSessionsParts {
   isAlive(process: string): Promise<boolean>;
 }
 
-/** Keeps the sessions of a service in Redis. Each session is in one slot. */
+/** Stores the sessions of a service in Redis. All keys of one session are in the same slot of Redis Cluster. */
 export class RedisSessions implements SharedSessionStore {
   readonly #parts: RedisSessionsParts;
 
@@ -62,7 +62,7 @@ export class RedisSessions implements SharedSessionStore {
     this.#parts = parts;
   }
 
-  /** Resolves with true. Redis itself limits what is stored: if it is full, the promise rejects. */
+  /** Creates a session, and resolves with true. If Redis is full, the promise rejects. */
   async create(record: SessionRecord, idleMs: number): Promise<boolean> {
     const { session, principal, logLevel, subscriptions, ...fixed } = record;
     const settings = settingsText({ logLevel, subscriptions });
@@ -93,7 +93,7 @@ export class RedisSessions implements SharedSessionStore {
       if (record === undefined) return;
       const settings = settingsText(applySettingsChange(record, change));
       const [, present] = reply as [string, string];
-      // Another process may have changed the settings since they were read; then they are read again.
+      // If another process has changed the settings since this process read them, reads the settings again.
       const args = [present, settings];
       if ((await this.#run(REPLACE_SETTINGS, key, args)) !== 0) return;
     }
@@ -121,7 +121,7 @@ export class RedisSessions implements SharedSessionStore {
       if (record === undefined) return undefined;
       const [, , index, runner] = reply as [string, string, number?, string?];
       if (index === undefined || runner === undefined) return { record };
-      // A process that was found dead never lives again, so the next attempt can end its call.
+      // A dead process stays dead, so the next attempt can end its call.
       if (await this.#parts.isAlive(runner))
         return { record, inFlight: ids[Number(index)] };
       dead.push(runner);
@@ -226,7 +226,7 @@ export class RedisSessions implements SharedSessionStore {
   }
 }
 
-/** Returns milliseconds as Redis takes them. */
+/** Returns a number of milliseconds as a whole number of at least 1, because Redis accepts no fractions. */
 function whole(ms: number): number {
   return Math.max(1, Math.ceil(ms));
 }

@@ -2,5 +2,5 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Returns true if an id of a stream comes after another one. */
+/** Returns true if the entry id `id` comes after the entry id `other` in a Redis stream. */
 export declare function isAfterStreamId(id: string, other: string): boolean;

@@ -5,38 +5,38 @@
 import type { RedisCommands } from "./client.js";
 import type { RedisScript } from "./script.js";
 import type { StreamEntry } from "./streamReplies.js";
-/** A stream that is read. */
+/** A Redis stream that a {@link StreamReader} reads. */
 export interface ReadStream {
   readonly key: string;
-  /** The id after which the next read begins. */
+  /** The id of the last entry that was read. The next read begins after this entry. */
   after: string;
   receive(entry: StreamEntry): void;
 }
-/** Runs a script on the server of one connection. */
+/** Runs a script on the server to which one connection is open. */
 export type RunOnConnection = (
   script: RedisScript,
   keys: readonly string[],
   args: readonly string[],
 ) => Promise<unknown>;
-/** Options of {@link StreamReader}. */
+/** The options of a {@link StreamReader}. */
 export interface StreamReaderOptions {
   readonly commands: RedisCommands;
-  /** Milliseconds that one read waits for entries. */
+  /** The maximum time, in milliseconds, that one read waits for entries. */
   readonly blockMs: number;
-  /** Milliseconds that a connection may need beyond `blockMs`. */
+  /** If Redis has not answered this number of milliseconds after `blockMs`, the reader closes the connection. */
   readonly timeoutMs: number;
-  /** Called before the first read of each connection. The function runs a script that reads, on the server of this connection. */
+  /** Called on each new connection, before its first read. The argument runs a read-only script on the server of this connection. */
   connected(run: RunOnConnection): Promise<void>;
   failed(error: unknown): void;
 }
 /**
- * Reads streams with a connection of its own. If the connection breaks, it opens another one, and reads on after the last entry: no entry is
- * lost or read twice.
+ * Reads Redis streams with a separate connection. If the connection breaks, the reader opens a new connection, and continues after the last entry
+ * that it has read. So it loses no entry, and reads no entry twice.
  */
 export declare class StreamReader {
   #private;
   constructor(streams: readonly ReadStream[], options: StreamReaderOptions);
-  /** Reads until {@link stop}. */
+  /** Reads the streams until {@link stop} is called. */
   run(): Promise<void>;
   stop(): void;
 }

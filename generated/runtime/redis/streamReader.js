@@ -4,14 +4,14 @@
 /* v8 ignore start */
 import { waitMs, rejectAfter } from "../engines/timers.js";
 import { NoAnswerError, redisError } from "./errors.js";
-/** The entries that one read returns at most. */
+/** The maximum number of entries that one read returns. */
 const COUNT = 500;
-/** Milliseconds between an error and the next attempt to connect: at first, and at most. */
+/** Milliseconds between an error and the next attempt to connect. Each further error doubles the first value, up to the maximum. */
 const RETRY_MS = 50;
 const MAX_RETRY_MS = 1_000;
 /**
- * Reads streams with a connection of its own. If the connection breaks, it opens another one, and reads on after the last entry: no entry is
- * lost or read twice.
+ * Reads Redis streams with a separate connection. If the connection breaks, the reader opens a new connection, and continues after the last entry
+ * that it has read. So it loses no entry, and reads no entry twice.
  */
 export class StreamReader {
   #streams;
@@ -22,7 +22,7 @@ export class StreamReader {
     this.#streams = streams;
     this.#options = options;
   }
-  /** Reads until {@link stop}. */
+  /** Reads the streams until {@link stop} is called. */
   async run() {
     let retryMs = RETRY_MS;
     while (!this.#isStopped)

@@ -8,43 +8,43 @@ import { NoAnswerError, redisError } from "./errors.js";
 import type { RedisScript } from "./script.js";
 import type { StreamEntry } from "./streamReplies.js";
 
-/** A stream that is read. */
+/** A Redis stream that a {@link StreamReader} reads. */
 export interface ReadStream {
   readonly key: string;
-  /** The id after which the next read begins. */
+  /** The id of the last entry that was read. The next read begins after this entry. */
   after: string;
   receive(entry: StreamEntry): void;
 }
 
-/** Runs a script on the server of one connection. */
+/** Runs a script on the server to which one connection is open. */
 export type RunOnConnection = (
   script: RedisScript,
   keys: readonly string[],
   args: readonly string[],
 ) => Promise<unknown>;
 
-/** Options of {@link StreamReader}. */
+/** The options of a {@link StreamReader}. */
 export interface StreamReaderOptions {
   readonly commands: RedisCommands;
-  /** Milliseconds that one read waits for entries. */
+  /** The maximum time, in milliseconds, that one read waits for entries. */
   readonly blockMs: number;
-  /** Milliseconds that a connection may need beyond `blockMs`. */
+  /** If Redis has not answered this number of milliseconds after `blockMs`, the reader closes the connection. */
   readonly timeoutMs: number;
-  /** Called before the first read of each connection. The function runs a script that reads, on the server of this connection. */
+  /** Called on each new connection, before its first read. The argument runs a read-only script on the server of this connection. */
   connected(run: RunOnConnection): Promise<void>;
   failed(error: unknown): void;
 }
 
-/** The entries that one read returns at most. */
+/** The maximum number of entries that one read returns. */
 const COUNT = 500;
 
-/** Milliseconds between an error and the next attempt to connect: at first, and at most. */
+/** Milliseconds between an error and the next attempt to connect. Each further error doubles the first value, up to the maximum. */
 const RETRY_MS = 50;
 const MAX_RETRY_MS = 1_000;
 
 /**
- * Reads streams with a connection of its own. If the connection breaks, it opens another one, and reads on after the last entry: no entry is
- * lost or read twice.
+ * Reads Redis streams with a separate connection. If the connection breaks, the reader opens a new connection, and continues after the last entry
+ * that it has read. So it loses no entry, and reads no entry twice.
  */
 export class StreamReader {
   readonly #streams: readonly ReadStream[];
@@ -57,7 +57,7 @@ export class StreamReader {
     this.#options = options;
   }
 
-  /** Reads until {@link stop}. */
+  /** Reads the streams until {@link stop} is called. */
   async run(): Promise<void> {
     let retryMs = RETRY_MS;
     while (!this.#isStopped)

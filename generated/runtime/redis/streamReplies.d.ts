@@ -2,13 +2,13 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** An entry of a stream. */
+/** An entry of a Redis stream. */
 export interface StreamEntry {
   readonly id: string;
   /** The fields of the entry, by name. */
   readonly fields: ReadonlyMap<string, string>;
 }
-/** The new entries of streams, by their keys. */
+/** The new entries of Redis streams, by the key of the stream. */
 export type StreamEntries = ReadonlyMap<string, readonly StreamEntry[]>;
-/** Reads a reply to XREAD: of ioredis or node-redis, of version 2 or 3 of Redis's protocol. */
+/** Reads the reply to XREAD of ioredis or node-redis, in version 2 or 3 of the Redis protocol. */
 export declare function entriesOf(reply: unknown): StreamEntries;

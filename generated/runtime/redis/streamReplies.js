@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Reads a reply to XREAD: of ioredis or node-redis, of version 2 or 3 of Redis's protocol. */
+/** Reads the reply to XREAD of ioredis or node-redis, in version 2 or 3 of the Redis protocol. */
 export function entriesOf(reply) {
   return new Map(
     pairsOf(reply, "name", "messages").map(([key, messages]) => [
@@ -14,7 +14,7 @@ export function entriesOf(reply) {
     ]),
   );
 }
-/** Returns pairs that a reply has as arrays, as objects with two members, or as a map. */
+/** Returns the pairs in a reply. The reply contains them as arrays, as objects with two members, or as a map. */
 function pairsOf(reply, first, second) {
   if (reply instanceof Map) return [...reply];
   if (!Array.isArray(reply)) return [];

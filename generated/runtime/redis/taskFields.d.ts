@@ -6,25 +6,28 @@ import type { WatchedTaskState } from "../engines/taskWatchers.js";
 import type { TaskKey } from "../stores/keys.js";
 import { type StoredTaskState } from "../stores/taskStates.js";
 import type { TaskChange, TaskRecord } from "../stores/tasks.js";
-/** A task, as a script returns it. */
+/** A task, as the Lua scripts return it. */
 export interface StoredTask extends WatchedTaskState {
-  /** The processes that watch the task. */
+  /** The ids of the processes that watch the task. */
   readonly watchers: readonly string[];
 }
-/** The arguments of a script for the fields of a task: the requests for input with their number, and the other fields. */
+/** Returns the script arguments for a new task: the number of requests for input, these requests, and the other fields. */
 export declare function fieldsOfRecord(record: TaskRecord): (string | number)[];
-/** The arguments of a script for the fields that a change replaces. An empty text removes a field. */
+/** Returns the script arguments for a change of a task. An empty text removes a field. */
 export declare function fieldsOfChange(change: TaskChange): (string | number)[];
-/** Returns the key of a request for input in names of fields: JSON, since Redis has no form for half a surrogate pair. */
+/**
+ * Returns the key of a request for input, as the names of Redis fields contain it. The key is JSON, because Redis cannot store a lone half of a
+ * surrogate pair.
+ */
 export declare function inputKey(key: string): string;
-/** Returns the task of a script's reply; undefined if the script found none. */
+/** Returns the task in the reply of a script, or undefined if the script found no task. */
 export declare function storedTaskOf(
   { session, principal }: Omit<TaskKey, "taskId">,
   reply: unknown,
 ): StoredTask | undefined;
-/** Returns the fields of a task by name. @param flat names and values. */
+/** Returns the fields of a task by name. @param flat the names and values of the fields, in turn. */
 export declare function fieldsOf(flat: readonly unknown[]): Map<string, string>;
-/** Returns the state of a task, without its result and its requests. */
+/** Returns the state of a task without its result, its error and its requests. */
 export declare function readTaskState(
   fields: ReadonlyMap<string, string>,
 ): Omit<StoredTaskState, "session" | "principal">;

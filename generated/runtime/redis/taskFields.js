@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isErrorResult } from "../stores/taskStates.js";
-/** The arguments of a script for the fields of a task: the requests for input with their number, and the other fields. */
+/** Returns the script arguments for a new task: the number of requests for input, these requests, and the other fields. */
 export function fieldsOfRecord(record) {
   const { status, lastUpdatedAt, inputRequests, statusMessage, ...more } =
     record;
@@ -28,13 +28,13 @@ export function fieldsOfRecord(record) {
     ),
   ];
 }
-/** The names of the fields for the members of a change. */
+/** For each member of a change, the name of its field in Redis. */
 const FIELDS_OF_CHANGE = {
   statusMessage: "sm",
   result: "res",
   error: "err",
 };
-/** The arguments of a script for the fields that a change replaces. An empty text removes a field. */
+/** Returns the script arguments for a change of a task. An empty text removes a field. */
 export function fieldsOfChange(change) {
   const { status, inputRequests = {} } = change;
   const members = Object.entries(FIELDS_OF_CHANGE);
@@ -51,7 +51,10 @@ export function fieldsOfChange(change) {
       : []),
   ];
 }
-/** Returns the key of a request for input in names of fields: JSON, since Redis has no form for half a surrogate pair. */
+/**
+ * Returns the key of a request for input, as the names of Redis fields contain it. The key is JSON, because Redis cannot store a lone half of a
+ * surrogate pair.
+ */
 export function inputKey(key) {
   return JSON.stringify(key);
 }
@@ -65,7 +68,7 @@ function requestArguments(requests) {
     ]),
   ];
 }
-/** Returns the task of a script's reply; undefined if the script found none. */
+/** Returns the task in the reply of a script, or undefined if the script found no task. */
 export function storedTaskOf({ session, principal }, reply) {
   if (!Array.isArray(reply)) return undefined;
   const [leftMs, flat] = reply;
@@ -83,7 +86,7 @@ export function storedTaskOf({ session, principal }, reply) {
     leftMs: Number(leftMs),
   };
 }
-/** Returns the fields of a task by name. @param flat names and values. */
+/** Returns the fields of a task by name. @param flat the names and values of the fields, in turn. */
 export function fieldsOf(flat) {
   const fields = new Map();
   for (let i = 0; i < flat.length; i += 2)
@@ -99,7 +102,7 @@ function recordOf(fields) {
     request: parsed(fields.get("req")),
   };
 }
-/** Returns the state of a task, without its result and its requests. */
+/** Returns the state of a task without its result, its error and its requests. */
 export function readTaskState(fields) {
   const updated = fields.get("u") ?? "";
   const run = fields.get("run");
@@ -114,7 +117,7 @@ export function readTaskState(fields) {
     run: run === undefined ? undefined : Number(run),
   };
 }
-/** Returns the open requests for input, in the order in which they were added. */
+/** Returns the open requests for input of a task, in the order in which they were added. */
 function requestsOf(fields) {
   const open = fieldsWith("q", fields).map(([key, value]) => {
     const colon = value.indexOf(":");

@@ -12,13 +12,13 @@ import type {
   TaskRecord,
 } from "../stores/tasks.js";
 
-/** A task, as a script returns it. */
+/** A task, as the Lua scripts return it. */
 export interface StoredTask extends WatchedTaskState {
-  /** The processes that watch the task. */
+  /** The ids of the processes that watch the task. */
   readonly watchers: readonly string[];
 }
 
-/** The arguments of a script for the fields of a task: the requests for input with their number, and the other fields. */
+/** Returns the script arguments for a new task: the number of requests for input, these requests, and the other fields. */
 export function fieldsOfRecord(record: TaskRecord): (string | number)[] {
   const { status, lastUpdatedAt, inputRequests, statusMessage, ...more } =
     record;
@@ -44,14 +44,14 @@ export function fieldsOfRecord(record: TaskRecord): (string | number)[] {
   ];
 }
 
-/** The names of the fields for the members of a change. */
+/** For each member of a change, the name of its field in Redis. */
 const FIELDS_OF_CHANGE = {
   statusMessage: "sm",
   result: "res",
   error: "err",
 } as const;
 
-/** The arguments of a script for the fields that a change replaces. An empty text removes a field. */
+/** Returns the script arguments for a change of a task. An empty text removes a field. */
 export function fieldsOfChange(change: TaskChange): (string | number)[] {
   const { status, inputRequests = {} } = change;
   const members = Object.entries(FIELDS_OF_CHANGE) as [
@@ -72,7 +72,10 @@ export function fieldsOfChange(change: TaskChange): (string | number)[] {
   ];
 }
 
-/** Returns the key of a request for input in names of fields: JSON, since Redis has no form for half a surrogate pair. */
+/**
+ * Returns the key of a request for input, as the names of Redis fields contain it. The key is JSON, because Redis cannot store a lone half of a
+ * surrogate pair.
+ */
 export function inputKey(key: string): string {
   return JSON.stringify(key);
 }
@@ -90,7 +93,7 @@ function requestArguments(
   ];
 }
 
-/** Returns the task of a script's reply; undefined if the script found none. */
+/** Returns the task in the reply of a script, or undefined if the script found no task. */
 export function storedTaskOf(
   { session, principal }: Omit<TaskKey, "taskId">,
   reply: unknown,
@@ -112,7 +115,7 @@ export function storedTaskOf(
   };
 }
 
-/** Returns the fields of a task by name. @param flat names and values. */
+/** Returns the fields of a task by name. @param flat the names and values of the fields, in turn. */
 export function fieldsOf(flat: readonly unknown[]): Map<string, string> {
   const fields = new Map<string, string>();
   for (let i = 0; i < flat.length; i += 2)
@@ -130,7 +133,7 @@ function recordOf(fields: ReadonlyMap<string, string>): object {
   };
 }
 
-/** Returns the state of a task, without its result and its requests. */
+/** Returns the state of a task without its result, its error and its requests. */
 export function readTaskState(
   fields: ReadonlyMap<string, string>,
 ): Omit<StoredTaskState, "session" | "principal"> {
@@ -151,7 +154,7 @@ export function readTaskState(
   };
 }
 
-/** Returns the open requests for input, in the order in which they were added. */
+/** Returns the open requests for input of a task, in the order in which they were added. */
 function requestsOf(
   fields: ReadonlyMap<string, string>,
 ): TaskRecord["inputRequests"] {

@@ -6,7 +6,7 @@ import type { TaskKey } from "../stores/keys.js";
 import type { TaskListQuery, TaskPage } from "../stores/taskStates.js";
 import { type RedisKeys } from "./keys.js";
 import type { ScriptRunner } from "./scriptRunner.js";
-/** Reads a page of the tasks of an owner, by two commands. */
+/** Reads one page of the tasks of an owner, with two commands. */
 export declare function listTasks(
   {
     scripts,

@@ -6,8 +6,8 @@ import { ownerMark } from "./keys.js";
 import { RedisScript } from "./script.js";
 import { fieldsOf, readTaskState } from "./taskFields.js";
 /**
- * KEYS tasks of the owner by lifetime, and by creation; ARGV a score of the second list, the number of tasks. Removes the tasks whose lifetime is
- * over. Returns names and scores.
+ * Returns the names of tasks of an owner, with their scores in the list by creation. KEYS: the owner's list of tasks by lifetime, and the list by
+ * creation. ARGV: the score after which the page starts, the maximum number of tasks. Removes tasks whose lifetime is over from the lists.
  */
 const LIST_TASKS = new RedisScript(
   "allow-oom",
@@ -21,7 +21,10 @@ for _, name in ipairs(redis.call('ZRANGEBYSCORE', tasks, '-inf', now)) do
 end
 return redis.call('ZRANGEBYSCORE', created, '(' .. ARGV[1], '+inf', 'WITHSCORES', 'LIMIT', 0, ARGV[2])`,
 );
-/** KEYS tasks of the same owner; ARGV owner. Returns for each task 1 if it waits for input, and the names and values of its fields. */
+/**
+ * Returns the states of several tasks of one owner. KEYS: the tasks. ARGV: owner. The reply contains for each task 1 if the task waits for input, and
+ * the names and values of its fields.
+ */
 const GET_STATES = new RedisScript(
   "no-writes",
   `
@@ -47,9 +50,9 @@ for _, task in ipairs(KEYS) do
 end
 return found`,
 );
-/** Reads a page of the tasks of an owner, by two commands. */
+/** Reads one page of the tasks of an owner, with two commands. */
 export async function listTasks({ scripts, keys }, owner, { after, limit }) {
-  // One task more than the page shows whether there is a further page.
+  // Reads one task more than the page needs, to know whether the list has a further page.
   const args = [after, limit + 1];
   const reply = await scripts.run(LIST_TASKS, keys.ofTasks(owner), args);
   const flat = reply.map(String).slice(0, 2 * limit);

@@ -4,31 +4,38 @@
 /* v8 ignore start */
 import { RedisScript } from "./script.js";
 /**
- * KEYS task, tasks of the owner by lifetime, and by creation; ARGV owner, maximum number of tasks, lifetime in milliseconds, name of the task in the
- * lists, requests for input (the number, then keys and values), names and values of the other fields. The score in the second list is the time
- * in microseconds, and greater than all scores before.
+ * Creates a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, maximum number of tasks, lifetime in
+ * milliseconds, name of the task in the lists, requests for input (the number, then keys and values), names and values of the other fields. The score
+ * in the list by creation is the time in microseconds, and is greater than all earlier scores.
  */
 export declare const CREATE_TASK: RedisScript;
-/** KEYS task; ARGV owner. */
+/** Returns a task. KEYS: task. ARGV: owner. */
 export declare const GET_TASK: RedisScript;
 /**
- * KEYS task, tasks of the owner by lifetime, and by creation; ARGV owner, the process that makes the change, 1 if the task ends, the name of the task
- * in the lists, requests for input (the number, then keys and values), names and values of the other fields; an empty value removes a field.
+ * Changes a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the process that makes the change, 1 if
+ * the task ends, the name of the task in the lists, requests for input (the number, then keys and values), names and values of the other fields. An
+ * empty value removes a field.
  */
 export declare const UPDATE_TASK: RedisScript;
-/** KEYS task; ARGV owner, the key of the request for input, the response. */
+/** Replaces a request for input by its response. KEYS: task. ARGV: owner, the key of the request for input, the response. */
 export declare const ANSWER_TASK: RedisScript;
-/** KEYS task; ARGV owner, the process that ran the work, the process that will run it. */
+/** Assigns a task to another process. KEYS: task. ARGV: owner, the process that ran the work, the process that will run the work. */
 export declare const TAKE_OVER_TASK: RedisScript;
-/** KEYS task; ARGV owner, process. */
+/** Adds a process to the processes that watch a task, and returns the task. KEYS: task. ARGV: owner, process. */
 export declare const WATCH_TASK: RedisScript;
-/** KEYS task; ARGV owner, process. */
+/** Removes a process from the processes that watch a task. KEYS: task. ARGV: owner, process. */
 export declare const UNWATCH_TASK: RedisScript;
-/** KEYS processes of a server, tasks of a process; ARGV process, the key of the task as JSON, milliseconds. */
+/**
+ * Adds a task to the lists of tasks that can run again. KEYS: processes of a server, tasks of a process. ARGV: process, the key of the task as JSON,
+ * the lifetime of the task in milliseconds.
+ */
 export declare const ADD_REPEATABLE: RedisScript;
-/** KEYS processes of a server, tasks of a process; ARGV process, the key of the task as JSON. */
+/**
+ * Removes a task from the lists of tasks that can run again. KEYS: processes of a server, tasks of a process. ARGV: process, the key of the task as
+ * JSON.
+ */
 export declare const REMOVE_REPEATABLE: RedisScript;
-/** KEYS processes of a server. */
+/** Returns the processes of a server that have tasks that can run again. KEYS: processes of a server. */
 export declare const REPEATABLE_PROCESSES: RedisScript;
-/** KEYS tasks of a process; ARGV the number of tasks. */
+/** Returns random tasks of a process that can run again. KEYS: tasks of a process. ARGV: the maximum number of tasks. */
 export declare const REPEATABLE_TASKS: RedisScript;

@@ -5,7 +5,8 @@
 import { RedisScript } from "./script.js";
 
 /*
- * KEYS[1] is the task, a hash; ARGV[1] the mark of the owner. Values are JSON, unless the table has another form. Scripts never parse JSON.
+ * KEYS[1] is the task, which is a Redis hash. ARGV[1] is the mark of the owner: a hash of its name. Values are JSON, unless the table describes
+ * another form. Scripts never parse JSON.
  *
  * | field | value |
  * | --- | --- |
@@ -17,8 +18,8 @@ import { RedisScript } from "./script.js";
  * | `ie` | there if the result has `isError: true` |
  * | `pr`, `run` | the process that runs the work, and the number of its run; texts |
  * | `req`, `sv` | the request for another run, and its server as a text |
- * | `life` | the milliseconds after its last change when a task without a lifetime is deleted |
- * | `n`, `q<key>` | the number of requests for input; `<number>:<request>` of an open one; the key is JSON |
+ * | `life` | for a task without a lifetime: the milliseconds from its last change until Redis deletes it |
+ * | `n`, `q<key>` | the number of requests for input; `<number>:<request>` of an open request; the key is JSON |
  * | `a<key>` | the response to a request for input |
  * | `w<process>` | a process that watches the task |
  */
@@ -29,13 +30,13 @@ if redis.call('HGET', task, 'o') ~= ARGV[1] then return nil end`;
 const IS_WORKING = `
 if redis.call('HGET', task, 'st') ~= 'working' then return nil end`;
 
-/** Counts a change, and keeps its time. */
+/** Increases the number of changes of a task, and stores the time of the change. */
 const CHANGED = `
 local time = redis.call('TIME')
 redis.call('HSET', task, 'u', string.format('%d%03d', time[1], math.floor(time[2] / 1000)))
 redis.call('HINCRBY', task, 'v', 1)`;
 
-/** Removes the fields of requests for input and of their responses. */
+/** Removes all requests for input of a task, and the responses to them. */
 const REMOVE_REQUESTS_FUNCTION = `
 local function removeRequests()
   for _, field in ipairs(redis.call('HKEYS', task)) do
@@ -47,7 +48,7 @@ end`;
 const RETURN_TASK = `
 return { redis.call('PTTL', task), redis.call('HGETALL', task) }`;
 
-/** Keeps the lists of an owner's tasks as long as the task. The tasks by creation may name tasks that Redis has deleted. */
+/** Extends the lifetime of the owner's lists of tasks to the lifetime of the task. The list by creation may contain tasks that Redis has deleted. */
 const KEEP_LISTS_FUNCTION = `
 local function keepLists(lifetime)
   for i = 2, 3 do
@@ -56,9 +57,9 @@ local function keepLists(lifetime)
 end`;
 
 /**
- * KEYS task, tasks of the owner by lifetime, and by creation; ARGV owner, maximum number of tasks, lifetime in milliseconds, name of the task in the
- * lists, requests for input (the number, then keys and values), names and values of the other fields. The score in the second list is the time
- * in microseconds, and greater than all scores before.
+ * Creates a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, maximum number of tasks, lifetime in
+ * milliseconds, name of the task in the lists, requests for input (the number, then keys and values), names and values of the other fields. The score
+ * in the list by creation is the time in microseconds, and is greater than all earlier scores.
  */
 export const CREATE_TASK: RedisScript = new RedisScript(
   "",
@@ -89,15 +90,16 @@ keepLists(ARGV[3])
 return 1`,
 );
 
-/** KEYS task; ARGV owner. */
+/** Returns a task. KEYS: task. ARGV: owner. */
 export const GET_TASK: RedisScript = new RedisScript(
   "no-writes",
   `${CHECK_OWNER}${RETURN_TASK}`,
 );
 
 /**
- * KEYS task, tasks of the owner by lifetime, and by creation; ARGV owner, the process that makes the change, 1 if the task ends, the name of the task
- * in the lists, requests for input (the number, then keys and values), names and values of the other fields; an empty value removes a field.
+ * Changes a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the process that makes the change, 1 if
+ * the task ends, the name of the task in the lists, requests for input (the number, then keys and values), names and values of the other fields. An
+ * empty value removes a field.
  */
 export const UPDATE_TASK: RedisScript = new RedisScript(
   "",
@@ -130,7 +132,7 @@ end
 return { redis.call('PTTL', task), redis.call('HGETALL', task), server }`,
 );
 
-/** KEYS task; ARGV owner, the key of the request for input, the response. */
+/** Replaces a request for input by its response. KEYS: task. ARGV: owner, the key of the request for input, the response. */
 export const ANSWER_TASK: RedisScript = new RedisScript(
   "",
   `${CHECK_OWNER}${IS_WORKING}
@@ -139,7 +141,7 @@ redis.call('HSET', task, 'a' .. ARGV[2], ARGV[3])
 ${CHANGED}${RETURN_TASK}`,
 );
 
-/** KEYS task; ARGV owner, the process that ran the work, the process that will run it. */
+/** Assigns a task to another process. KEYS: task. ARGV: owner, the process that ran the work, the process that will run the work. */
 export const TAKE_OVER_TASK: RedisScript = new RedisScript(
   "",
   `${CHECK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}
@@ -151,7 +153,7 @@ redis.call('HINCRBY', task, 'run', 1)
 ${CHANGED}${RETURN_TASK}`,
 );
 
-/** KEYS task; ARGV owner, process. */
+/** Adds a process to the processes that watch a task, and returns the task. KEYS: task. ARGV: owner, process. */
 export const WATCH_TASK: RedisScript = new RedisScript(
   "",
   `${CHECK_OWNER}
@@ -159,14 +161,17 @@ redis.call('HSET', task, 'w' .. ARGV[2], '1')
 ${RETURN_TASK}`,
 );
 
-/** KEYS task; ARGV owner, process. */
+/** Removes a process from the processes that watch a task. KEYS: task. ARGV: owner, process. */
 export const UNWATCH_TASK: RedisScript = new RedisScript(
   "allow-oom",
   `${CHECK_OWNER}
 return redis.call('HDEL', task, 'w' .. ARGV[2])`,
 );
 
-/** KEYS processes of a server, tasks of a process; ARGV process, the key of the task as JSON, milliseconds. */
+/**
+ * Adds a task to the lists of tasks that can run again. KEYS: processes of a server, tasks of a process. ARGV: process, the key of the task as JSON,
+ * the lifetime of the task in milliseconds.
+ */
 export const ADD_REPEATABLE: RedisScript = new RedisScript(
   "",
   `
@@ -178,7 +183,10 @@ end
 return 1`,
 );
 
-/** KEYS processes of a server, tasks of a process; ARGV process, the key of the task as JSON. */
+/**
+ * Removes a task from the lists of tasks that can run again. KEYS: processes of a server, tasks of a process. ARGV: process, the key of the task as
+ * JSON.
+ */
 export const REMOVE_REPEATABLE: RedisScript = new RedisScript(
   "allow-oom",
   `
@@ -187,13 +195,13 @@ if redis.call('EXISTS', KEYS[2]) == 0 then redis.call('SREM', KEYS[1], ARGV[1]) 
 return 1`,
 );
 
-/** KEYS processes of a server. */
+/** Returns the processes of a server that have tasks that can run again. KEYS: processes of a server. */
 export const REPEATABLE_PROCESSES: RedisScript = new RedisScript(
   "no-writes",
   `return redis.call('SMEMBERS', KEYS[1])`,
 );
 
-/** KEYS tasks of a process; ARGV the number of tasks. */
+/** Returns random tasks of a process that can run again. KEYS: tasks of a process. ARGV: the maximum number of tasks. */
 export const REPEATABLE_TASKS: RedisScript = new RedisScript(
   "no-writes",
   `return redis.call('SRANDMEMBER', KEYS[1], ARGV[1])`,

@@ -19,20 +19,20 @@ import type { JsonObject } from "../validation/checks.js";
 import { type RedisKeys } from "./keys.js";
 import type { RedisServiceSettings } from "./options.js";
 import type { ScriptRunner } from "./scriptRunner.js";
-/** The parts of a service that {@link RedisTasks} uses. */
+/** The objects of a service that {@link RedisTasks} uses. */
 export interface RedisTasksParts {
   readonly scripts: ScriptRunner;
   readonly keys: RedisKeys;
   readonly settings: RedisServiceSettings;
-  /** The id of this process. */
+  /** Returns the present id of this process. */
   id(): string;
   /** Sends a change of a task to another process that watches it. */
   send(to: string, letter: JsonObject): Promise<boolean>;
   failed(error: unknown): void;
 }
 /**
- * Keeps tasks in Redis. The tasks of one owner are in one slot. A task has the list of the processes that watch it; each change is sent to
- * them.
+ * Stores tasks in Redis. All tasks of one owner are in the same slot of Redis Cluster. Each task contains the ids of the processes that watch it. If
+ * a process changes a task, it sends the change to these processes.
  */
 export declare class RedisTasks implements SharedTaskStore {
   #private;
@@ -56,6 +56,6 @@ export declare class RedisTasks implements SharedTaskStore {
     task: AbandonedTask,
     process: string,
   ): Promise<TaskRecord | undefined>;
-  /** Passes a change on that another process has sent. */
+  /** Passes a change that another process has sent to the listeners of the task. */
   received(letter: JsonObject): void;
 }

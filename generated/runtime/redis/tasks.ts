@@ -41,12 +41,12 @@ import {
   WATCH_TASK,
 } from "./taskScripts.js";
 
-/** The parts of a service that {@link RedisTasks} uses. */
+/** The objects of a service that {@link RedisTasks} uses. */
 export interface RedisTasksParts {
   readonly scripts: ScriptRunner;
   readonly keys: RedisKeys;
   readonly settings: RedisServiceSettings;
-  /** The id of this process. */
+  /** Returns the present id of this process. */
   id(): string;
   /** Sends a change of a task to another process that watches it. */
   send(to: string, letter: JsonObject): Promise<boolean>;
@@ -54,8 +54,8 @@ export interface RedisTasksParts {
 }
 
 /**
- * Keeps tasks in Redis. The tasks of one owner are in one slot. A task has the list of the processes that watch it; each change is sent to
- * them.
+ * Stores tasks in Redis. All tasks of one owner are in the same slot of Redis Cluster. Each task contains the ids of the processes that watch it. If
+ * a process changes a task, it sends the change to these processes.
  */
 export class RedisTasks implements SharedTaskStore {
   readonly #parts: RedisTasksParts;
@@ -162,7 +162,8 @@ export class RedisTasks implements SharedTaskStore {
     const before = await this.get(task);
     const server = before?.request?.server;
     if (before === undefined || server === undefined) return undefined;
-    // The new process is known before the task is its own, so that the task is found if this process dies now.
+    // Adds the task to the list of the new process before the new process owns the task. So another process finds the task even if the new process
+    // dies now.
     const key = keyOf(task);
     await this.#repeatable.add(
       { ...key, process },
@@ -181,12 +182,12 @@ export class RedisTasks implements SharedTaskStore {
     return taken.record;
   }
 
-  /** Passes a change on that another process has sent. */
+  /** Passes a change that another process has sent to the listeners of the task. */
   received(letter: JsonObject): void {
     this.#watchers.changed(letter as unknown as TaskChanged);
   }
 
-  /** Passes a change to the listeners of this process, and sends it to the other processes that watch the task. */
+  /** Passes a change of a task to the listeners in this process, and sends the change to the other processes that watch the task. */
   async #changed(
     { record, version, watchers }: StoredTask,
     answer?: TaskChanged["answer"],
@@ -202,7 +203,7 @@ export class RedisTasks implements SharedTaskStore {
           if (!(await this.#parts.send(process, letter)))
             this.#later(this.#run(UNWATCH_TASK, record, [process]));
         } catch (error) {
-          // The other process reads the task again after some time, and finds the change then.
+          // If the other process does not get the change now, it finds the change when it reads the task again.
           this.#parts.failed(error);
         }
       }),

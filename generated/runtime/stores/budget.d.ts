@@ -3,21 +3,21 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Counts what a server keeps for its clients, such as bytes or sessions, up to a limit. With authorization, one owner may use a quarter of the
- * limit, so that no caller can use up what the other callers need.
+ * Counts the bytes or sessions that a server keeps for its clients, and compares the sum with a limit. With authorization, one owner may use at most
+ * a quarter of the limit, so that one caller cannot use the share of other callers.
  */
 export declare class ClientBudget {
   #private;
-  /** @param leastShare the amount that one owner may use at least, also if it is more than a quarter of the limit. */
+  /** @param leastShare one owner may always use this amount, even if it is more than a quarter of the limit. */
   constructor(limit: number, leastShare?: number);
-  /** The amount that is in use at the moment. */
+  /** The amount that all owners use at the moment. */
   get used(): number;
   /** Returns the amount that an owner can still use. @param owner undefined without authorization. */
   left(owner: string | undefined): number;
-  /** Uses an amount. Returns false, and changes no amount, if less is left for the owner. */
+  /** Adds an amount to the used amount of an owner. If the owner cannot use so much, returns false and changes nothing. */
   take(amount: number, owner: string | undefined): boolean;
-  /** Uses an amount, whether or not it is left. */
+  /** Adds an amount to the used amount of an owner, even if this exceeds the limit. */
   add(amount: number, owner: string | undefined): void;
-  /** Returns an amount, so that it can be used again. */
+  /** Subtracts an amount from the used amount of an owner. */
   give(amount: number, owner: string | undefined): void;
 }

@@ -2,30 +2,30 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** The number of owners that can use a limit up together. */
+/** One owner may use the limit divided by this number. */
 const SHARES = 4;
 
-/** The number of owners that stay in the map after their amount is 0 again. To add and delete a key in each call takes longer. */
+/** The number of owners whose key stays in the map after their amount is 0 again. It would take longer to add and delete a key in each call. */
 const KEPT_OWNERS = 1000;
 
 /**
- * Counts what a server keeps for its clients, such as bytes or sessions, up to a limit. With authorization, one owner may use a quarter of the
- * limit, so that no caller can use up what the other callers need.
+ * Counts the bytes or sessions that a server keeps for its clients, and compares the sum with a limit. With authorization, one owner may use at most
+ * a quarter of the limit, so that one caller cannot use the share of other callers.
  */
 export class ClientBudget {
   readonly #limit: number;
   readonly #share: number;
   #used = 0;
-  /** The amounts that owners use. */
+  /** The used amount of each owner. */
   readonly #byOwner = new Map<string, number>();
 
-  /** @param leastShare the amount that one owner may use at least, also if it is more than a quarter of the limit. */
+  /** @param leastShare one owner may always use this amount, even if it is more than a quarter of the limit. */
   constructor(limit: number, leastShare = 1) {
     this.#limit = limit;
     this.#share = Math.max(Math.ceil(limit / SHARES), leastShare);
   }
 
-  /** The amount that is in use at the moment. */
+  /** The amount that all owners use at the moment. */
   get used(): number {
     return this.#used;
   }
@@ -37,14 +37,14 @@ export class ClientBudget {
     return Math.min(left, this.#share - (this.#byOwner.get(owner) ?? 0));
   }
 
-  /** Uses an amount. Returns false, and changes no amount, if less is left for the owner. */
+  /** Adds an amount to the used amount of an owner. If the owner cannot use so much, returns false and changes nothing. */
   take(amount: number, owner: string | undefined): boolean {
     if (amount > this.left(owner)) return false;
     this.add(amount, owner);
     return true;
   }
 
-  /** Uses an amount, whether or not it is left. */
+  /** Adds an amount to the used amount of an owner, even if this exceeds the limit. */
   add(amount: number, owner: string | undefined): void {
     this.#used += amount;
     if (owner === undefined) return;
@@ -54,7 +54,7 @@ export class ClientBudget {
     else this.#byOwner.delete(owner);
   }
 
-  /** Returns an amount, so that it can be used again. */
+  /** Subtracts an amount from the used amount of an owner. */
   give(amount: number, owner: string | undefined): void {
     this.add(-amount, owner);
   }

@@ -4,8 +4,8 @@
 /* v8 ignore start */
 import { ClientBudget } from "./budget.js";
 /**
- * Keeps the claims of running calls and of used values in the memory of this process. If the store is full, it deletes expired claims to
- * make room for a new claim.
+ * Keeps the claims of running calls and of used values in the memory of this process. If the store is full, it deletes expired claims first, and then
+ * adds the new claim.
  */
 export class MemoryClaimStore {
   #claims = new Map();
@@ -39,7 +39,7 @@ export class MemoryClaimStore {
     if (this.#claims.delete(text)) this.#budget.give(1, claim.principal);
   }
 }
-/** Returns a text that differs for each principal and claim, whatever characters they have. */
+/** Returns a text for a key. Two keys with different principals or claims never have the same text. */
 function textOf({ claim, principal }) {
   return principal === undefined
     ? `:${claim}`

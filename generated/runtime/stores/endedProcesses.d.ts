@@ -5,7 +5,7 @@
 import { type ListedTask } from "./taskStates.js";
 import type { TaskService } from "./service.js";
 import { type TaskRecord, type TaskStore } from "./tasks.js";
-/** A store of tasks, and the processes that run them. */
+/** The store of the tasks of a service, and the processes that run these tasks. */
 export interface TasksOfProcesses {
   readonly tasks: TaskStore;
   readonly processes: TaskService["processes"];
@@ -15,15 +15,15 @@ export declare class EndedProcesses {
   #private;
   constructor(service: TasksOfProcesses);
   /**
-   * Resolves with the state of a task, after its work was found to have ended with its process: such a task has failed, unless another
-   * process may run it again.
+   * Resolves with the present state of a task. If the process of the task is dead, sets the status of the task to `failed`, unless another process
+   * may run the task again.
    *
-   * @param record of a store.
-   * @returns undefined if the task does not exist any more.
+   * @param record the state of the task, as a store returned it.
+   * @returns the state, or undefined if the task no longer exists.
    */
   check(record: TaskRecord): Promise<TaskRecord | undefined>;
-  /** Resolves with the state of a listed task, as {@link check} does. */
+  /** Resolves with the present state of a task in a list, like {@link check}. */
   checkListed(task: ListedTask): Promise<ListedTask | undefined>;
-  /** Calls a function when the process of a task has ended, until the returned function is called. */
+  /** Calls `ended` when the process of a task has ended. The returned function stops this watch. */
   watch({ process }: TaskRecord, ended: () => void): () => void;
 }

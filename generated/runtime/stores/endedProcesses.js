@@ -6,7 +6,7 @@ import { CODES } from "../jsonrpc/errors.js";
 import { getTaskKey } from "./keys.js";
 import { toListedTask } from "./taskStates.js";
 import { hasTaskEnded } from "./tasks.js";
-/** Returns the error of a task whose process ended before the task. */
+/** Returns the error for a task whose process ended before the work of the task. */
 function createEndedError({ method }) {
   const message = `the server process that ran ${method} has ended: the call did not finish, but it may have had effects`;
   return { code: CODES.internal, message, data: undefined };
@@ -14,32 +14,32 @@ function createEndedError({ method }) {
 /** Finds the tasks of a service whose processes have ended. */
 export class EndedProcesses {
   #service;
-  /** The requests about processes that the service has not answered. Several tasks of one process need one request. */
+  /** The open `isAlive` requests, by process. If several tasks have the same process, one request is enough. */
   #requests = new Map();
   #watched = new Map();
   constructor(service) {
     this.#service = service;
   }
   /**
-   * Resolves with the state of a task, after its work was found to have ended with its process: such a task has failed, unless another
-   * process may run it again.
+   * Resolves with the present state of a task. If the process of the task is dead, sets the status of the task to `failed`, unless another process
+   * may run the task again.
    *
-   * @param record of a store.
-   * @returns undefined if the task does not exist any more.
+   * @param record the state of the task, as a store returned it.
+   * @returns the state, or undefined if the task no longer exists.
    */
   async check(record) {
     return (await this.#hasEnded(record)) ? this.#fail(record) : record;
   }
-  /** Resolves with the state of a listed task, as {@link check} does. */
+  /** Resolves with the present state of a task in a list, like {@link check}. */
   async checkListed(task) {
     if (!(await this.#hasEnded(task))) return task;
     const record = await this.#fail(task);
     return record && toListedTask(record);
   }
-  /** Returns true if the process of a task has ended before the task, and no other process may run the work. */
+  /** Resolves with true if the process of a task ended before the task, and no other process may run the work again. */
   async #hasEnded(task) {
     const { process, run } = task;
-    // A store of JSON may return null for a member that is undefined.
+    // A store that keeps JSON may return null for a member that is undefined.
     if (!process || run || hasTaskEnded(task)) return false;
     return !(await this.#isAlive(process));
   }
@@ -48,10 +48,10 @@ export class EndedProcesses {
     const key = getTaskKey(task);
     const error = createEndedError(task);
     const failed = { status: "failed", error };
-    // The work may have ended before its process, or another process may have failed the task at the same time.
+    // If the update fails, the task has ended in the meantime: its work ended before its process, or another process set the status `failed`.
     return (await tasks.update(key, failed, task.process)) ?? tasks.get(key);
   }
-  /** Calls a function when the process of a task has ended, until the returned function is called. */
+  /** Calls `ended` when the process of a task has ended. The returned function stops this watch. */
   watch({ process }, ended) {
     if (!process || process === this.#service.processes.id) return () => {};
     const watched = this.#watched.get(process) ?? this.#begin(process);
@@ -68,7 +68,7 @@ export class EndedProcesses {
       if (await this.#isAlive(process)) return;
       for (const ended of [...watched.ended]) ended();
     };
-    // While the service cannot be reached, it is not known whether the process has ended. The next interval looks again.
+    // If the service does not answer, this process does not know whether the other process is alive, and checks again at the next interval.
     const timer = setInterval(
       () => void look().catch(() => {}),
       this.#service.processes.leaseMs,

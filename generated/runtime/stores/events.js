@@ -2,11 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** The estimated bytes that an event takes in addition to its text. */
+/** The estimated number of bytes that an event needs in memory in addition to its text. */
 const EVENT_BYTES = 128;
 /**
- * Keeps events in the memory of this process, the latest of each session. If all events together exceed `maxBytes`, the owner with the most
- * bytes loses the older half of the events of its largest session.
+ * Keeps the newest events of each session in the memory of this process. If all events together exceed `maxBytes`, the store drops the older half of
+ * the events in one session: the largest session of the owner with the most bytes.
  */
 export class MemoryEventStore {
   #logs = new Map();
@@ -29,7 +29,7 @@ export class MemoryEventStore {
     const bytes = sizeOf(text);
     log.size += bytes;
     this.#total += bytes;
-    // Removing the oldest event shifts all later events in the array. So many events are removed at once, and seldom.
+    // To remove the oldest event, the array must move all later events. So the store seldom removes events, and then removes many at once.
     if (log.entries.length >= 2 * this.#maxEvents)
       this.#drop(log, log.entries.length - this.#maxEvents);
     while (this.#total > this.#maxBytes) this.#shrinkLargest();
@@ -44,6 +44,12 @@ export class MemoryEventStore {
       .slice(index + 1)
       .filter((event) => event.stream === last.stream);
     return { stream: last.stream, events };
+  }
+  /** Returns the event with a text on a stream; undefined if there is none. */
+  find({ stream, ...key }, text) {
+    return this.#logOf(key)?.entries.find(
+      (event) => event.stream === stream && event.text === text,
+    );
   }
   delete(key) {
     const log = this.#logOf(key);
@@ -62,8 +68,8 @@ export class MemoryEventStore {
     }
   }
   /**
-   * Drops events of the largest session of the owner with the most bytes, so that a client that reads nothing does not cost other clients their
-   * events.
+   * Drops the older half of the events in the largest session of the owner with the most bytes. So if a client does not read its events, only its
+   * owner loses events.
    */
   #shrinkLargest() {
     let largest;
@@ -74,7 +80,7 @@ export class MemoryEventStore {
     if (largest !== undefined)
       this.#drop(largest, Math.ceil(largest.entries.length / 2));
   }
-  /** Returns the owner whose sessions have the most bytes together; undefined without authorization. */
+  /** Returns the owner whose sessions together have the most bytes; undefined without authorization. */
   #ownerOfMost() {
     const sizes = new Map();
     for (const { principal, size } of this.#logs.values())

@@ -5,17 +5,17 @@
 import type { Awaitable } from "../protocol/awaitable.js";
 import type { SessionKey, StreamKey } from "./keys.js";
 
-/** An event of an HTTP stream, as the store keeps it. */
+/** A stored event of an HTTP stream. */
 export interface StoredEvent {
-  /** The id of the event, which the client sends to resume the stream after it. */
+  /** The id of the event. To resume the stream after this event, the client sends this id. */
   readonly id: string;
-  /** The JSON of one message. Empty for an event that only gives the client an id to resume from. */
+  /** The JSON of one message. If the text is empty, the event only gives the client an id from which it can resume the stream. */
   readonly text: string;
 }
 
-/** An event, with the follower of its stream at the time when the event was stored. */
+/** An event of a stream, and the follower of the stream (the response that gets its events) when the event was stored. */
 export interface FollowedEvent extends StoredEvent {
-  /** Undefined if the stream had no follower. */
+  /** The name of the follower. Undefined if the stream had no follower. */
   readonly follower?: string | undefined;
 }
 
@@ -28,39 +28,40 @@ export interface StreamEvents {
 }
 
 /**
- * Keeps the events of HTTP streams, so that a client that lost its connection can resume with `Last-Event-ID`.
+ * Stores the events of HTTP streams. If a client has lost its connection, it can resume a stream with the header `Last-Event-ID`.
  *
- * For one process that keeps its state over a restart. Several processes share streams by the option `service`, not by this store.
+ * Implement this interface for a server of one process that must keep its streams over a restart. To share streams among several processes, use the
+ * option `service` instead.
  *
- * Consistency: once `append` has returned an id, `after` returns the event, also after a restart. Appends to one stream keep the order of their
- * calls.
+ * Consistency: once `append` has returned an id, `after` can return the event, even after a restart. The events of one stream keep the order of the
+ * calls of `append`.
  *
- * If a call rejects, the server reports the error to `onError`. If `append` rejects, the message is sent without an id.
+ * If a function rejects, the server passes the error to `onError`. If `append` rejects, the server sends the message without an event id.
  */
 export interface EventStore {
-  /** Stores an event and returns its id: visible ASCII, unique within the session. */
+  /** Stores an event and returns its id. The id consists of visible ASCII characters, and no other event of the session has it. */
   append(key: StreamKey, text: string): Awaitable<string>;
   /**
-   * Returns the events that followed an event on its stream. Returns undefined if the store no longer has the event with this id, never had
-   * it, or has it for another session or another principal.
+   * Returns the events that follow the event `id` on the same stream. Returns undefined if the store does not have this event, or if the event
+   * belongs to another session or principal.
    */
   after(key: SessionKey, id: string): Awaitable<StreamEvents | undefined>;
   /**
-   * Deletes all events of a session that has ended; does nothing if the session has none, or belongs to another principal. The server appends no
-   * event to the session after this call.
+   * Deletes all events of a session that has ended. If the session has no events, or belongs to another principal, `delete` does nothing. After this
+   * call, the server appends no event to the session.
    */
   delete(key: SessionKey): Awaitable<void>;
 }
 
 /** Limits of a {@link MemoryEventStore}. */
 export interface MemoryEventStoreOptions {
-  /** The number of latest events that the store keeps for each session; it may keep up to twice this number. 1000 by default. */
+  /** The store keeps at least this number of the newest events of each session, and at most twice this number. 1000 by default. */
   readonly maxEvents?: number;
-  /** The maximum number of bytes of the events of all sessions together, as an estimate. 64 MiB by default. */
+  /** The maximum size of the events of all sessions together, in estimated bytes. 64 MiB by default. */
   readonly maxBytes?: number;
 }
 
-/** The estimated bytes that an event takes in addition to its text. */
+/** The estimated number of bytes that an event needs in memory in addition to its text. */
 const EVENT_BYTES = 128;
 
 interface Entry extends FollowedEvent {
@@ -76,8 +77,8 @@ interface SessionLog {
 }
 
 /**
- * Keeps events in the memory of this process, the latest of each session. If all events together exceed `maxBytes`, the owner with the most
- * bytes loses the older half of the events of its largest session.
+ * Keeps the newest events of each session in the memory of this process. If all events together exceed `maxBytes`, the store drops the older half of
+ * the events in one session: the largest session of the owner with the most bytes.
  */
 export class MemoryEventStore implements EventStore {
   readonly #logs = new Map<string, SessionLog>();
@@ -109,7 +110,7 @@ export class MemoryEventStore implements EventStore {
     const bytes = sizeOf(text);
     log.size += bytes;
     this.#total += bytes;
-    // Removing the oldest event shifts all later events in the array. So many events are removed at once, and seldom.
+    // To remove the oldest event, the array must move all later events. So the store seldom removes events, and then removes many at once.
     if (log.entries.length >= 2 * this.#maxEvents)
       this.#drop(log, log.entries.length - this.#maxEvents);
     while (this.#total > this.#maxBytes) this.#shrinkLargest();
@@ -132,6 +133,13 @@ export class MemoryEventStore implements EventStore {
     return { stream: last.stream, events };
   }
 
+  /** Returns the event with a text on a stream; undefined if there is none. */
+  find({ stream, ...key }: StreamKey, text: string): FollowedEvent | undefined {
+    return this.#logOf(key)?.entries.find(
+      (event) => event.stream === stream && event.text === text,
+    );
+  }
+
   delete(key: SessionKey): void {
     const log = this.#logOf(key);
     if (log === undefined) return;
@@ -152,8 +160,8 @@ export class MemoryEventStore implements EventStore {
   }
 
   /**
-   * Drops events of the largest session of the owner with the most bytes, so that a client that reads nothing does not cost other clients their
-   * events.
+   * Drops the older half of the events in the largest session of the owner with the most bytes. So if a client does not read its events, only its
+   * owner loses events.
    */
   #shrinkLargest(): void {
     let largest: SessionLog | undefined;
@@ -165,7 +173,7 @@ export class MemoryEventStore implements EventStore {
       this.#drop(largest, Math.ceil(largest.entries.length / 2));
   }
 
-  /** Returns the owner whose sessions have the most bytes together; undefined without authorization. */
+  /** Returns the owner whose sessions together have the most bytes; undefined without authorization. */
   #ownerOfMost(): string | undefined {
     const sizes = new Map<string | undefined, number>();
     for (const { principal, size } of this.#logs.values())

@@ -5,8 +5,8 @@
 /** The owner of an entry in a store. */
 export interface Owner {
   /**
-   * The authenticated caller that the entry belongs to; undefined without authorization. A store keeps the principal of each entry
-   * and compares it at each later access: for another principal, the entry does not exist.
+   * The authenticated caller that owns the entry; undefined without authorization. A store keeps the principal of each entry, and compares it at each
+   * access. If the principals differ, the store acts as if the entry did not exist.
    */
   readonly principal?: string | undefined;
 }
@@ -28,8 +28,8 @@ export interface TaskKey extends Owner {
   readonly session?: string | undefined;
 }
 /**
- * Returns true if a record belongs to an owner. A store must not return records of other owners; if it does, they do not exist for the caller. A
- * store of JSON may return null for a principal that is undefined.
+ * Returns true if a record belongs to an owner. A store must not return records of other owners; the runtime uses this function to ignore such
+ * records. A store that keeps JSON may return null for an undefined principal, so null and undefined are equal here.
  */
 export declare function isRecordOf(
   {
@@ -39,7 +39,7 @@ export declare function isRecordOf(
   },
   owner: Owner,
 ): boolean;
-/** Returns the key of a task without the other members of its record. */
+/** Returns the key of a task, without the other members of the task's record. */
 export declare function getTaskKey({
   taskId,
   session,

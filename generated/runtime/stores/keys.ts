@@ -5,8 +5,8 @@
 /** The owner of an entry in a store. */
 export interface Owner {
   /**
-   * The authenticated caller that the entry belongs to; undefined without authorization. A store keeps the principal of each entry
-   * and compares it at each later access: for another principal, the entry does not exist.
+   * The authenticated caller that owns the entry; undefined without authorization. A store keeps the principal of each entry, and compares it at each
+   * access. If the principals differ, the store acts as if the entry did not exist.
    */
   readonly principal?: string | undefined;
 }
@@ -32,8 +32,8 @@ export interface TaskKey extends Owner {
 }
 
 /**
- * Returns true if a record belongs to an owner. A store must not return records of other owners; if it does, they do not exist for the caller. A
- * store of JSON may return null for a principal that is undefined.
+ * Returns true if a record belongs to an owner. A store must not return records of other owners; the runtime uses this function to ignore such
+ * records. A store that keeps JSON may return null for an undefined principal, so null and undefined are equal here.
  */
 export function isRecordOf(
   { principal }: { readonly principal?: string | null | undefined },
@@ -42,7 +42,7 @@ export function isRecordOf(
   return (principal ?? undefined) === owner.principal;
 }
 
-/** Returns the key of a task without the other members of its record. */
+/** Returns the key of a task, without the other members of the task's record. */
 export function getTaskKey({ taskId, session, principal }: TaskKey): TaskKey {
   return { taskId, session, principal };
 }

@@ -9,14 +9,14 @@ import type {
   ProcessListener,
   ServiceProcesses,
 } from "./processes.js";
-/** The lease of the members of a service in memory, and the limits of its log. */
+/** The options of the members of a service in memory, and of the log that they share. */
 export interface MemoryProcessesOptions {
-  /** The number of newest entries that the log keeps; it may keep up to twice this number. 10,000 by default. */
+  /** The log keeps at least this number of the newest entries, and at most twice this number. 10,000 by default. */
   readonly maxLogEntries?: number;
-  /** The interval in milliseconds at which members look for members that have ended. 10,000 by default. */
+  /** The interval, in milliseconds, at which each member checks whether other members have ended. 10,000 by default. */
   readonly leaseMs?: number;
 }
-/** The members of a service in memory, and its log. */
+/** The members of a service in memory, and the log that they share. */
 export declare class MemoryMembers {
   #private;
   readonly leaseMs: number;
@@ -29,7 +29,7 @@ export declare class MemoryMembers {
   position(): LogPosition;
   entriesAfter(position: LogPosition): readonly LogEntry[] | undefined;
 }
-/** One member of a service in memory, as the process that it stands for sees it. */
+/** One member of a service in memory. A member simulates one process. */
 export declare class MemoryProcesses implements ServiceProcesses {
   #private;
   constructor(members: MemoryMembers);
@@ -43,8 +43,8 @@ export declare class MemoryProcesses implements ServiceProcesses {
   isAfter(position: LogPosition, other: LogPosition): boolean;
   position(): Promise<LogPosition>;
   entriesAfter(position: LogPosition): Promise<readonly LogEntry[] | undefined>;
-  /** Ends the lease without a call of the listener, like a process that was killed, or that cannot reach the others. */
+  /** Ends the lease without a call of the listener. Simulates a process that was killed, or that cannot reach the other processes. */
   kill(): void;
-  /** Ends the lease and calls `lost` of the listener, like a process that reaches the others again after its lease was over. */
+  /** Ends the lease and calls `lost` of the listener. Simulates a process whose lease expired before it could reach the other processes again. */
   lose(): void;
 }

@@ -2,13 +2,13 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** The members of a service in memory, and its log. */
+/** The members of a service in memory, and the log that they share. */
 export class MemoryMembers {
   #members = new Map();
   #log = [];
   #maxEntries;
   leaseMs;
-  /** The number of entries that were ever published. */
+  /** The number of all entries that members have published, including the entries that the log has removed. */
   #published = 0;
   constructor({ maxLogEntries = 10_000, leaseMs = 10_000 } = {}) {
     this.leaseMs = leaseMs;
@@ -31,7 +31,7 @@ export class MemoryMembers {
     const position = String(++this.#published);
     const logged = { position, entry: copyOf(entry) };
     this.#log.push(logged);
-    // Removing the oldest entry shifts all later ones in the array. So many entries are removed at once, and seldom.
+    // To remove the oldest entry, the array must move all later entries. So the log seldom removes entries, and then removes many at once.
     if (this.#log.length >= 2 * this.#maxEntries)
       this.#log.splice(0, this.#log.length - this.#maxEntries);
     for (const id of this.#members.keys())
@@ -49,7 +49,7 @@ export class MemoryMembers {
       return undefined;
     return missing === 0 ? [] : this.#log.slice(-missing);
   }
-  /** Passes something to a member, after the running code. Returns false if there is no such member. */
+  /** Calls `receive` with the listener of a member in the next microtask. Returns false if no member has this id. */
   #pass(id, receive) {
     const member = this.#members.get(id);
     if (member === undefined) return false;
@@ -62,7 +62,7 @@ export class MemoryMembers {
     return true;
   }
 }
-/** One member of a service in memory, as the process that it stands for sees it. */
+/** One member of a service in memory. A member simulates one process. */
 export class MemoryProcesses {
   #members;
   #id = crypto.randomUUID();
@@ -105,11 +105,11 @@ export class MemoryProcesses {
   async entriesAfter(position) {
     return this.#members.entriesAfter(position);
   }
-  /** Ends the lease without a call of the listener, like a process that was killed, or that cannot reach the others. */
+  /** Ends the lease without a call of the listener. Simulates a process that was killed, or that cannot reach the other processes. */
   kill() {
     this.#members.remove(this.#id);
   }
-  /** Ends the lease and calls `lost` of the listener, like a process that reaches the others again after its lease was over. */
+  /** Ends the lease and calls `lost` of the listener. Simulates a process whose lease expired before it could reach the other processes again. */
   lose() {
     const lost = this.#id;
     this.#members.remove(lost);
@@ -119,7 +119,7 @@ export class MemoryProcesses {
     this.#listener.lost(lost);
   }
 }
-/** Returns the value as an engine would return it, which keeps JSON. */
+/** Returns a copy of a JSON value. An engine such as Redis also stores the value as JSON and returns a copy. */
 function copyOf(value) {
   return JSON.parse(JSON.stringify(value));
 }

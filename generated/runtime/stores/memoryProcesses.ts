@@ -10,28 +10,28 @@ import type {
   ServiceProcesses,
 } from "./processes.js";
 
-/** The lease of the members of a service in memory, and the limits of its log. */
+/** The options of the members of a service in memory, and of the log that they share. */
 export interface MemoryProcessesOptions {
-  /** The number of newest entries that the log keeps; it may keep up to twice this number. 10,000 by default. */
+  /** The log keeps at least this number of the newest entries, and at most twice this number. 10,000 by default. */
   readonly maxLogEntries?: number;
-  /** The interval in milliseconds at which members look for members that have ended. 10,000 by default. */
+  /** The interval, in milliseconds, at which each member checks whether other members have ended. 10,000 by default. */
   readonly leaseMs?: number;
 }
 
-/** A member that has joined, and what it reads. */
+/** A member that has joined the service. */
 interface Member {
   readonly listener: ProcessListener;
-  /** Letters and entries that this member has not received yet, in order. They are passed on in the next microtask. */
+  /** The calls that pass letters and log entries to the listener, in order. They run in the next microtask. */
   readonly inbox: ((listener: ProcessListener) => void)[];
 }
 
-/** The members of a service in memory, and its log. */
+/** The members of a service in memory, and the log that they share. */
 export class MemoryMembers {
   readonly #members = new Map<string, Member>();
   readonly #log: LogEntry[] = [];
   readonly #maxEntries: number;
   readonly leaseMs: number;
-  /** The number of entries that were ever published. */
+  /** The number of all entries that members have published, including the entries that the log has removed. */
   #published = 0;
 
   constructor({
@@ -63,7 +63,7 @@ export class MemoryMembers {
     const position = String(++this.#published);
     const logged = { position, entry: copyOf(entry) };
     this.#log.push(logged);
-    // Removing the oldest entry shifts all later ones in the array. So many entries are removed at once, and seldom.
+    // To remove the oldest entry, the array must move all later entries. So the log seldom removes entries, and then removes many at once.
     if (this.#log.length >= 2 * this.#maxEntries)
       this.#log.splice(0, this.#log.length - this.#maxEntries);
     for (const id of this.#members.keys())
@@ -84,7 +84,7 @@ export class MemoryMembers {
     return missing === 0 ? [] : this.#log.slice(-missing);
   }
 
-  /** Passes something to a member, after the running code. Returns false if there is no such member. */
+  /** Calls `receive` with the listener of a member in the next microtask. Returns false if no member has this id. */
   #pass(id: string, receive: (listener: ProcessListener) => void): boolean {
     const member = this.#members.get(id);
     if (member === undefined) return false;
@@ -98,7 +98,7 @@ export class MemoryMembers {
   }
 }
 
-/** One member of a service in memory, as the process that it stands for sees it. */
+/** One member of a service in memory. A member simulates one process. */
 export class MemoryProcesses implements ServiceProcesses {
   readonly #members: MemoryMembers;
   #id: string = crypto.randomUUID();
@@ -155,12 +155,12 @@ export class MemoryProcesses implements ServiceProcesses {
     return this.#members.entriesAfter(position);
   }
 
-  /** Ends the lease without a call of the listener, like a process that was killed, or that cannot reach the others. */
+  /** Ends the lease without a call of the listener. Simulates a process that was killed, or that cannot reach the other processes. */
   kill(): void {
     this.#members.remove(this.#id);
   }
 
-  /** Ends the lease and calls `lost` of the listener, like a process that reaches the others again after its lease was over. */
+  /** Ends the lease and calls `lost` of the listener. Simulates a process whose lease expired before it could reach the other processes again. */
   lose(): void {
     const lost = this.#id;
     this.#members.remove(lost);
@@ -171,7 +171,7 @@ export class MemoryProcesses implements ServiceProcesses {
   }
 }
 
-/** Returns the value as an engine would return it, which keeps JSON. */
+/** Returns a copy of a JSON value. An engine such as Redis also stores the value as JSON and returns a copy. */
 function copyOf(value: JsonObject): JsonObject {
   return JSON.parse(JSON.stringify(value)) as JsonObject;
 }

@@ -6,14 +6,14 @@ import type { Rate, RateStore } from "./rates.js";
 /** Limits of a {@link MemoryRateStore}. */
 export interface MemoryRateStoreOptions {
   /**
-   * The maximum number of keys whose use is remembered. 100,000 by default. If more are in use, the store forgets the use of the key that was
-   * used least recently.
+   * The maximum number of keys whose use the store remembers. 100,000 by default. If more keys are in use, the store forgets the key that was used
+   * least recently.
    */
   readonly maxKeys?: number;
 }
 /**
- * Counts in the memory of this process, with one number for each key: the time at which all that was used is free again. An amount of more than
- * `limit` counts as `limit`.
+ * Counts the use of rate limits in the memory of this process. For each key, the store keeps one number: the time at which the whole used amount is
+ * free again. If an amount is larger than `limit`, it counts as `limit`.
  *
  * @see https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm
  */

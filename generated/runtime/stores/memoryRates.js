@@ -3,13 +3,16 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Counts in the memory of this process, with one number for each key: the time at which all that was used is free again. An amount of more than
- * `limit` counts as `limit`.
+ * Counts the use of rate limits in the memory of this process. For each key, the store keeps one number: the time at which the whole used amount is
+ * free again. If an amount is larger than `limit`, it counts as `limit`.
  *
  * @see https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm
  */
 export class MemoryRateStore {
-  /** The time at which everything of a key is free again, in milliseconds since 1970; the key that was used least recently first. */
+  /**
+   * For each key, the time at which its whole used amount is free again, in milliseconds since 1970. The map begins with the key that was used least
+   * recently.
+   */
   #freeAt = new Map();
   #maxKeys;
   constructor({ maxKeys = 100_000 } = {}) {

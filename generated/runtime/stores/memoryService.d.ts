@@ -16,7 +16,7 @@ import {
 import type { Service } from "./service.js";
 import { MemorySharedTaskStore } from "./sharedTasks.js";
 import type { MemoryTaskStoreOptions } from "./tasks.js";
-/** Limits of a {@link MemoryServiceHub}. All have defaults. */
+/** Limits of a {@link MemoryServiceHub}. Each limit has a default. */
 export interface MemoryServiceOptions
   extends
     MemoryClaimStoreOptions,
@@ -24,9 +24,9 @@ export interface MemoryServiceOptions
     MemoryRateStoreOptions,
     MemorySharedSessionStoreOptions,
     MemoryTaskStoreOptions {}
-/** The stores and the log that the members of a service in memory share. Other services have an engine instead, such as Redis. */
+/** The stores and the log that all members of a service in memory share. In other services, an engine such as Redis has this role. */
 export declare class MemoryServiceHub {
-  /** The members that have joined, and the log. */
+  /** The members that have joined the service, and the log that they share. */
   readonly members: MemoryMembers;
   /** The sessions of all members. */
   readonly sessions: MemorySharedSessionStore;
@@ -34,15 +34,15 @@ export declare class MemoryServiceHub {
   readonly claims: MemoryClaimStore;
   /** The tasks of all members. */
   readonly tasks: MemorySharedTaskStore;
-  /** The use of rate limits by all members. */
+  /** Counts how much of their rate limits the callers of all members use. */
   readonly rates: MemoryRateStore;
   constructor(options?: MemoryServiceOptions);
-  /** Returns a new member, for one endpoint. */
+  /** Returns a new member of the service, for one endpoint. */
   service(): MemoryService;
 }
 /**
- * A service whose members are in one process: for tests of what happens between processes, and for several endpoints in one process. Each
- * endpoint gets a member and servers of its own.
+ * A member of a service in the memory of one process. Use such members in tests to simulate several processes, or for several endpoints in one
+ * process. Each endpoint needs its own member and its own servers.
  *
  * @example
  * ```ts

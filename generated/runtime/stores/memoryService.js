@@ -7,9 +7,9 @@ import { MemoryMembers, MemoryProcesses } from "./memoryProcesses.js";
 import { MemoryRateStore } from "./memoryRates.js";
 import { MemorySharedSessionStore } from "./memorySharedSessions.js";
 import { MemorySharedTaskStore } from "./sharedTasks.js";
-/** The stores and the log that the members of a service in memory share. Other services have an engine instead, such as Redis. */
+/** The stores and the log that all members of a service in memory share. In other services, an engine such as Redis has this role. */
 export class MemoryServiceHub {
-  /** The members that have joined, and the log. */
+  /** The members that have joined the service, and the log that they share. */
   members;
   /** The sessions of all members. */
   sessions;
@@ -17,7 +17,7 @@ export class MemoryServiceHub {
   claims;
   /** The tasks of all members. */
   tasks;
-  /** The use of rate limits by all members. */
+  /** Counts how much of their rate limits the callers of all members use. */
   rates;
   constructor(options = {}) {
     this.members = new MemoryMembers(options);
@@ -26,14 +26,14 @@ export class MemoryServiceHub {
     this.tasks = new MemorySharedTaskStore(options);
     this.rates = new MemoryRateStore(options);
   }
-  /** Returns a new member, for one endpoint. */
+  /** Returns a new member of the service, for one endpoint. */
   service() {
     return new MemoryService(this);
   }
 }
 /**
- * A service whose members are in one process: for tests of what happens between processes, and for several endpoints in one process. Each
- * endpoint gets a member and servers of its own.
+ * A member of a service in the memory of one process. Use such members in tests to simulate several processes, or for several endpoints in one
+ * process. Each endpoint needs its own member and its own servers.
  *
  * @example
  * ```ts

@@ -17,7 +17,7 @@ import type { Service } from "./service.js";
 import { MemorySharedTaskStore } from "./sharedTasks.js";
 import type { MemoryTaskStoreOptions } from "./tasks.js";
 
-/** Limits of a {@link MemoryServiceHub}. All have defaults. */
+/** Limits of a {@link MemoryServiceHub}. Each limit has a default. */
 export interface MemoryServiceOptions
   extends
     MemoryClaimStoreOptions,
@@ -26,9 +26,9 @@ export interface MemoryServiceOptions
     MemorySharedSessionStoreOptions,
     MemoryTaskStoreOptions {}
 
-/** The stores and the log that the members of a service in memory share. Other services have an engine instead, such as Redis. */
+/** The stores and the log that all members of a service in memory share. In other services, an engine such as Redis has this role. */
 export class MemoryServiceHub {
-  /** The members that have joined, and the log. */
+  /** The members that have joined the service, and the log that they share. */
   readonly members: MemoryMembers;
   /** The sessions of all members. */
   readonly sessions: MemorySharedSessionStore;
@@ -36,7 +36,7 @@ export class MemoryServiceHub {
   readonly claims: MemoryClaimStore;
   /** The tasks of all members. */
   readonly tasks: MemorySharedTaskStore;
-  /** The use of rate limits by all members. */
+  /** Counts how much of their rate limits the callers of all members use. */
   readonly rates: MemoryRateStore;
 
   constructor(options: MemoryServiceOptions = {}) {
@@ -47,15 +47,15 @@ export class MemoryServiceHub {
     this.rates = new MemoryRateStore(options);
   }
 
-  /** Returns a new member, for one endpoint. */
+  /** Returns a new member of the service, for one endpoint. */
   service(): MemoryService {
     return new MemoryService(this);
   }
 }
 
 /**
- * A service whose members are in one process: for tests of what happens between processes, and for several endpoints in one process. Each
- * endpoint gets a member and servers of its own.
+ * A member of a service in the memory of one process. Use such members in tests to simulate several processes, or for several endpoints in one
+ * process. Each endpoint needs its own member and its own servers.
  *
  * @example
  * ```ts

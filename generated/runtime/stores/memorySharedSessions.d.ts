@@ -25,7 +25,7 @@ import type {
 /** Limits of a {@link MemorySharedSessionStore}. */
 export interface MemorySharedSessionStoreOptions
   extends MemoryEventStoreOptions, MemorySessionStoreOptions {}
-/** Keeps sessions, their running calls and the events of their streams in the memory of this process. */
+/** Keeps sessions, their running calls, and the events of their streams in the memory of this process. */
 export declare class MemorySharedSessionStore
   extends MemorySessionStore
   implements SharedSessionStore

@@ -5,7 +5,7 @@
 import { MemoryEventStore } from "./events.js";
 import { MemorySessionStore } from "./sessions.js";
 import { applySettingsChange } from "./settingsChange.js";
-/** Keeps sessions, their running calls and the events of their streams in the memory of this process. */
+/** Keeps sessions, their running calls, and the events of their streams in the memory of this process. */
 export class MemorySharedSessionStore extends MemorySessionStore {
   #members;
   #events;
@@ -39,10 +39,12 @@ export class MemorySharedSessionStore extends MemorySessionStore {
   async addEvent(key, { text, process, answers = [] }) {
     if (this.get(key) === undefined) return undefined;
     const { stream } = key;
-    if (this.#processOfStream(key) !== process) return undefined;
     const { calls } = this.#runningIn(key);
-    if (answers.some((id) => calls.get(id)?.stream !== stream))
-      return undefined;
+    if (
+      this.#processOfStream(key) !== process ||
+      answers.some((id) => calls.get(id)?.stream !== stream)
+    )
+      return answers.length === 0 ? undefined : this.#stored(key, text);
     const follower = this.#runningIn(key).followers.get(stream);
     const id = this.#events.append(key, text, follower);
     this.#end(key, answers, { process, stream });
@@ -103,13 +105,17 @@ export class MemorySharedSessionStore extends MemorySessionStore {
   #isAlive(process) {
     return process !== undefined && this.#members.has(process);
   }
+  #stored(key, text) {
+    const event = this.#events.find(key, text);
+    return event && { id: event.id, follower: event.follower };
+  }
   /** Returns the process that runs the calls of a stream; undefined if no call of the stream is running. */
   #processOfStream({ session, stream }) {
     for (const call of this.#running.get(session)?.calls.values() ?? [])
       if (call.stream === stream) return call.process;
     return undefined;
   }
-  /** Ends calls of one process and stream, and the stream if it has no further call. */
+  /** Removes running calls, if they belong to the process and stream in `of`. If the stream has no other running call, also removes its follower. */
   #end(key, ids, of) {
     const { calls, followers } = this.#runningIn(key);
     for (const id of ids) {
@@ -120,7 +126,7 @@ export class MemorySharedSessionStore extends MemorySessionStore {
     if (this.#processOfStream({ ...key, stream: of.stream }) === undefined)
       followers.delete(of.stream);
   }
-  /** Returns what runs in a session that exists. */
+  /** Returns the running calls and streams of a session. The session must exist. */
   #runningIn({ session }) {
     let running = this.#running.get(session);
     if (running === undefined) {

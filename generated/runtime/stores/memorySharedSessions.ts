@@ -28,7 +28,7 @@ import { applySettingsChange } from "./settingsChange.js";
 export interface MemorySharedSessionStoreOptions
   extends MemoryEventStoreOptions, MemorySessionStoreOptions {}
 
-/** A call that runs. */
+/** The process that runs a call, and the stream for the messages of the call. */
 interface RunningCall {
   readonly process: string;
   readonly stream: number;
@@ -37,14 +37,14 @@ interface RunningCall {
 /** The running calls and streams of one session. */
 interface Running {
   readonly calls: Map<RequestId, RunningCall>;
-  /** The followers of streams that have running calls, by the number of the stream. */
+  /** For each stream with running calls that a client has resumed, its follower: the name of the response that gets its events. */
   readonly followers: Map<number, string>;
-  /** The process that has the response to GET. */
+  /** The process that has the open response to the GET request of the session. */
   push: string | undefined;
   hadPush: boolean;
 }
 
-/** Keeps sessions, their running calls and the events of their streams in the memory of this process. */
+/** Keeps sessions, their running calls, and the events of their streams in the memory of this process. */
 export class MemorySharedSessionStore
   extends MemorySessionStore
   implements SharedSessionStore
@@ -100,10 +100,12 @@ export class MemorySharedSessionStore
   ): Promise<AddedEvent | undefined> {
     if (this.get(key) === undefined) return undefined;
     const { stream } = key;
-    if (this.#processOfStream(key) !== process) return undefined;
     const { calls } = this.#runningIn(key);
-    if (answers.some((id) => calls.get(id)?.stream !== stream))
-      return undefined;
+    if (
+      this.#processOfStream(key) !== process ||
+      answers.some((id) => calls.get(id)?.stream !== stream)
+    )
+      return answers.length === 0 ? undefined : this.#stored(key, text);
     const follower = this.#runningIn(key).followers.get(stream);
     const id = this.#events.append(key, text, follower);
     this.#end(key, answers, { process, stream });
@@ -186,6 +188,11 @@ export class MemorySharedSessionStore
     return process !== undefined && this.#members.has(process);
   }
 
+  #stored(key: StreamKey, text: string): AddedEvent | undefined {
+    const event = this.#events.find(key, text);
+    return event && { id: event.id, follower: event.follower };
+  }
+
   /** Returns the process that runs the calls of a stream; undefined if no call of the stream is running. */
   #processOfStream({ session, stream }: StreamKey): string | undefined {
     for (const call of this.#running.get(session)?.calls.values() ?? [])
@@ -193,7 +200,7 @@ export class MemorySharedSessionStore
     return undefined;
   }
 
-  /** Ends calls of one process and stream, and the stream if it has no further call. */
+  /** Removes running calls, if they belong to the process and stream in `of`. If the stream has no other running call, also removes its follower. */
   #end(key: SessionKey, ids: readonly RequestId[], of: RunningCall): void {
     const { calls, followers } = this.#runningIn(key);
     for (const id of ids) {
@@ -205,7 +212,7 @@ export class MemorySharedSessionStore
       followers.delete(of.stream);
   }
 
-  /** Returns what runs in a session that exists. */
+  /** Returns the running calls and streams of a session. The session must exist. */
   #runningIn({ session }: SessionKey): Running {
     let running = this.#running.get(session);
     if (running === undefined) {

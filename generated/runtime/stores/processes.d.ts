@@ -3,66 +3,73 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { JsonObject } from "../validation/checks.js";
-/** A position in the log of a service: visible ASCII without spaces. {@link ServiceProcesses.isAfter} knows the order of positions. */
+/** A position in the log of a service, in visible ASCII characters without spaces. {@link ServiceProcesses.isAfter} compares two positions. */
 export type LogPosition = string;
 /** An entry of the log, with its position. */
 export interface LogEntry {
   /** The position of the entry in the log. */
   readonly position: LogPosition;
-  /** JSON. */
+  /** The content of the entry. All its values are JSON. */
   readonly entry: JsonObject;
 }
-/** Receives what the other processes of a service send. The functions must not throw. */
+/** Receives letters and log entries from the processes of a service. The functions must not throw. */
 export interface ProcessListener {
-  /** Called with each letter that another process sent to this process, in the order of the sender. */
+  /** Called with each letter that another process sent to this process. The letters of one sender arrive in the order in which it sent them. */
   letter(letter: JsonObject, from: string): void;
-  /** Called with each entry of the log from the time of `join`, in the order of the log; also with the entries of this process. */
+  /** Called with each entry that any process, including this process, adds to the log after `join`. The entries arrive in the order of the log. */
   logged(entry: LogEntry): void;
   /**
-   * Called if this process could not renew its lease in time, for example because it cannot reach the engine. Other processes then treat
-   * it as dead: they answer its calls with errors. `processes.id` is a new id already. The process must end its calls without answers.
+   * Called if this process could not renew its lease in time, for example because it could not reach the engine. Other processes then treat this
+   * process as dead, and answer its calls with errors. So this process must end its calls without responses. When `lost` is called, `processes.id` is
+   * already a new id.
    *
-   * @param id the id that is no longer valid.
+   * @param id the earlier id of this process, which is no longer valid.
    */
   lost(id: string): void;
-  /** Called with an error of the engine that no call returns, such as a lost connection that is being opened again. */
+  /** Called with an error of the engine that belongs to no call, such as the loss of a connection that the service opens again. */
   failed(error: unknown): void;
 }
 /**
- * One process, as a member of a service of several processes. The processes know each other by ids. A process is alive while it renews its
- * lease.
+ * This process, as a member of a service of several processes. Each process has an id. A process is alive as long as it renews its lease.
  *
- * - **Letters** go to one process. A living process receives each letter once, in the order of its sender.
- * - **The log** goes to all processes. All read the same entries in the same order. The engine keeps the newest entries for some time, so that
- *   a process can read what was published before it needed it.
+ * - **Letters.** A letter is a message to one process. A living process receives each letter once. The letters of one sender arrive in the order in
+ *   which it sent them.
+ * - **The log.** All processes read the same entries of the log in the same order. The engine keeps the newest entries for some time, so that a
+ *   process can also read earlier entries.
  *
- * Each promise rejects if the engine cannot be reached; then it is unknown whether the engine has the letter or the entry.
+ * If the process cannot reach the engine, each promise rejects. The process then does not know whether the engine has stored the letter or the entry.
  */
 export interface ServiceProcesses {
   /**
-   * The id of this process: at most 64 letters, digits, `-` and `_`. No process had or will have the same id. The id is also the fencing token: an id
-   * that was found dead is dead from then on, and stores refuse its changes to calls and tasks that another process has ended since.
+   * The id of this process: at most 64 letters, digits, `-` and `_`. No other process ever has the same id. The id is also a fencing token: once the
+   * lease of an id has ended, this id stays dead. If another process has ended a call or task of this id, stores reject later changes by this id.
    */
   readonly id: string;
-  /** Milliseconds after which other processes find a process dead that does not renew its lease. */
+  /** The duration of a lease in milliseconds. If a process does not renew its lease for this time, the other processes treat it as dead. */
   readonly leaseMs: number;
-  /** Begins the lease, and passes letters and log entries to the listener until {@link leave} is called. May be called once. */
+  /**
+   * Starts the lease of this process. From then on, passes letters and log entries to the listener, until {@link leave} is called. Call `join` only
+   * once.
+   */
   join(listener: ProcessListener): Promise<void>;
-  /** Ends the lease at once, so that other processes need not wait until it expires. */
+  /** Ends the lease at once, so that other processes know at once that this process has ended. */
   leave(): Promise<void>;
-  /** Returns false if the lease of a process is over. An id that no process ever had is not alive. */
+  /** Resolves with false if the lease of a process has ended, or if no process ever had this id. */
   isAlive(id: string): Promise<boolean>;
-  /** Sends a letter. Resolves with false, and does not store the letter, if the receiver is not alive. */
+  /** Sends a letter to the process `to`. If this process is not alive, resolves with false and does not store the letter. */
   send(to: string, letter: JsonObject): Promise<boolean>;
-  /** Adds an entry to the log. Resolves with its position once the entry is stored. Entries of one process keep the order of the calls. */
+  /**
+   * Adds an entry to the log. Resolves with the position of the entry when the entry is stored. The entries of one process keep the order of its
+   * calls.
+   */
   publish(entry: JsonObject): Promise<LogPosition>;
-  /** Returns true if a position of the log comes after another one. */
+  /** Returns true if `position` comes after `other` in the log. */
   isAfter(position: LogPosition, other: LogPosition): boolean;
-  /** Resolves with the position of the newest entry; a position before the first entry if the log is empty. */
+  /** Resolves with the position of the newest entry. If the log is empty, resolves with a position before the first entry. */
   position(): Promise<LogPosition>;
   /**
-   * Resolves with the entries after a position, oldest first; with undefined if the log does not have all of them any more, or if the
-   * position is not one.
+   * Resolves with the entries after a position, oldest first. Resolves with undefined if the log has already deleted some of these entries, or if the
+   * position is invalid.
    */
   entriesAfter(position: LogPosition): Promise<readonly LogEntry[] | undefined>;
 }

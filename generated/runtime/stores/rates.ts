@@ -4,21 +4,22 @@
 /* v8 ignore start */
 import type { Awaitable } from "../protocol/awaitable.js";
 
-/** A limit: an amount that may be used in a time. */
+/** A rate limit: the amount that a caller may use in a period. */
 export interface Rate {
-  /** The amount that may be used at once, such as a number of requests or of bytes. */
+  /** The amount that a caller may use at once, such as a number of requests or of bytes. */
   readonly limit: number;
-  /** Milliseconds in which the whole amount becomes free again, at a constant speed. */
+  /** The milliseconds after which a fully used amount is free again. The amount becomes free at a constant speed. */
   readonly perMs: number;
 }
 
-/** Counts what callers use, for all processes of a service. */
+/** Counts how much of their rate limits callers use, for all processes of a service. */
 export interface RateStore {
   /**
-   * Uses an amount under a key.
+   * Adds an amount to the used amount of a key, if the rate limit permits this.
    *
-   * @param key the name of the limit and of the caller.
-   * @returns 0 if the amount was free and is used now; otherwise the milliseconds after which it will be free; then the amount is not used.
+   * @param key a text that names the limit and the caller.
+   * @returns 0 if the amount was free and is now used. Otherwise the used amount stays the same, and the function returns the milliseconds after
+   * which the amount will be free.
    */
   take(key: string, amount: number, rate: Rate): Awaitable<number>;
 }

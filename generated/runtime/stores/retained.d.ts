@@ -3,22 +3,22 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { ClientBudget } from "./budget.js";
-/** The client that a server keeps bytes for. */
+/** A client for which a server keeps data. */
 export interface BytesHolder {
   /** The owner of the session or stream; undefined without authorization. */
   readonly owner: string | undefined;
-  /** The bytes that the server already keeps for the same client. Default: 0. */
+  /** The number of bytes that the server already keeps for the same client. Default: 0. */
   readonly heldBytes?: number;
 }
-/** The options of a server that limit the bytes that it keeps for clients. */
+/** The options that limit how many bytes a server keeps for its clients. */
 export interface ClientBytesLimits {
   readonly maxClientBytes?: number;
   readonly maxRetainedBytes?: number;
 }
-/** The members of a server that limit the number of bytes that it keeps for clients. */
+/** The members of a server that limit how many bytes the server keeps for its clients. */
 export interface ServerLimitsOnClientData {
   readonly options: ClientBytesLimits;
-  /** The bytes that the server keeps for all its clients. */
+  /** Counts the bytes that the server keeps for all its clients. */
   readonly retained: ClientBudget;
 }
 /** Returns the budget for the bytes that a server keeps for all its clients. */
@@ -27,21 +27,22 @@ export declare function createClientBytesBudget({
   maxClientBytes,
 }: ClientBytesLimits): ClientBudget;
 /**
- * Returns an estimate of the bytes that a JSON value takes in memory.
+ * Returns the estimated number of bytes that a JSON value needs in memory.
  *
- * @param limit the number of bytes at which counting stops. The function then returns a number above the limit, which may be smaller than
- * the true size.
+ * @param limit the function stops counting above this number of bytes. It then returns a number above the limit, which may be smaller than the true
+ * size.
  */
 export declare function estimateMemoryBytes(
   value: unknown,
   limit: number,
 ): number;
 /**
- * Counts the bytes of a value that the server keeps for a client. The caller must release the bytes when the server drops the value.
+ * Reserves the bytes of a value that the server keeps for a client. When the server drops the value, the caller of this function must release the
+ * bytes.
  *
- * @returns the bytes of the value.
- * @throws McpError (-32602) if the bytes are too many for one client; (-32603) if they are too many for all clients, or for all clients of the
- * owner.
+ * @returns the estimated number of bytes of the value.
+ * @throws McpError (-32602) if the value exceeds the limit for one client; (-32603) if it exceeds the limit for all clients, or for all clients of
+ * the owner.
  */
 export declare function reserveBytesForClient(
   { options, retained }: ServerLimitsOnClientData,

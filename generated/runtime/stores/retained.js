@@ -8,7 +8,7 @@ import { ClientBudget } from "./budget.js";
 const MAX_CLIENT_BYTES = 2 ** 20;
 /** The default of `maxRetainedBytes`: the number of bytes that a server keeps for all its clients. */
 const MAX_RETAINED_BYTES = 64 * 2 ** 20;
-/** The estimated bytes that an object, a member name or a string takes in addition to its content. */
+/** The estimated number of bytes that an object, a member name or a string needs in memory in addition to its content. */
 const OVERHEAD = 24;
 /** Returns the budget for the bytes that a server keeps for all its clients. */
 export function createClientBytesBudget({
@@ -18,10 +18,10 @@ export function createClientBytesBudget({
   return new ClientBudget(maxRetainedBytes, maxClientBytes);
 }
 /**
- * Returns an estimate of the bytes that a JSON value takes in memory.
+ * Returns the estimated number of bytes that a JSON value needs in memory.
  *
- * @param limit the number of bytes at which counting stops. The function then returns a number above the limit, which may be smaller than
- * the true size.
+ * @param limit the function stops counting above this number of bytes. It then returns a number above the limit, which may be smaller than the true
+ * size.
  */
 export function estimateMemoryBytes(value, limit) {
   const waiting = [value];
@@ -42,11 +42,12 @@ export function estimateMemoryBytes(value, limit) {
   return bytes;
 }
 /**
- * Counts the bytes of a value that the server keeps for a client. The caller must release the bytes when the server drops the value.
+ * Reserves the bytes of a value that the server keeps for a client. When the server drops the value, the caller of this function must release the
+ * bytes.
  *
- * @returns the bytes of the value.
- * @throws McpError (-32602) if the bytes are too many for one client; (-32603) if they are too many for all clients, or for all clients of the
- * owner.
+ * @returns the estimated number of bytes of the value.
+ * @throws McpError (-32602) if the value exceeds the limit for one client; (-32603) if it exceeds the limit for all clients, or for all clients of
+ * the owner.
  */
 export function reserveBytesForClient(
   { options, retained },

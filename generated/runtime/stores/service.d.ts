@@ -8,25 +8,26 @@ import type { RateStore } from "./rates.js";
 import type { SharedSessionStore } from "./sharedSessions.js";
 import type { SharedTaskStore } from "./sharedTasks.js";
 /**
- * The stores and messages that the processes of one service share. Pass the same kind of service to the servers of all processes; then any process can handle any
- * request. An adapter, such as `redis`, makes one for an engine; `MemoryService` makes one for the servers of one process.
+ * The stores and messages that the server processes of one service share. If each process passes such an object to its servers, any process can
+ * handle any request. The functions `redisService` and `postgresService` return a service for several processes. A `MemoryService` is for the servers
+ * in one process.
  */
 export interface Service {
-  /** This process, and the messages between the processes. */
+  /** This process as a member of the service, and the messages between the processes. */
   readonly processes: ServiceProcesses;
   /** HTTP sessions, their running calls and the events of their streams. */
   readonly sessions: SharedSessionStore;
-  /** Values that are valid once, such as `requestState` and DPoP proofs. */
+  /** The claims of values that are valid once, such as `requestState` and DPoP proofs. */
   readonly claims: ClaimStore;
-  /** Tasks, and parked calls of bridges. */
+  /** Tasks, and the calls of bridges that wait for the answer of a client. */
   readonly tasks: SharedTaskStore;
-  /** The use of rate limits. */
+  /** Counts how much of their rate limits callers use. */
   readonly rates: RateStore;
 }
-/** The parts of a service that tasks, and parked calls of bridges, need. */
+/** The members of a service that two features need: tasks, and calls of bridges that wait for the answer of a client. */
 export interface TaskService {
   /** The tasks of all processes. */
   readonly tasks: SharedTaskStore;
-  /** The id and the lease of this process, and the test whether another process is alive. */
+  /** The id and the lease of this process, and a function that checks whether another process is alive. */
   readonly processes: Pick<ServiceProcesses, "id" | "leaseMs" | "isAlive">;
 }

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { ClientBudget } from "./budget.js";
-/** Keeps sessions in the memory of this process. If the store is full, it deletes expired sessions to make room for a new session. */
+/** Keeps sessions in the memory of this process. If the store is full, it deletes expired sessions first, and then adds the new session. */
 export class MemorySessionStore {
   #entries = new Map();
   #budget;
@@ -34,7 +34,7 @@ export class MemorySessionStore {
     const entry = this.#find(key);
     if (entry !== undefined) this.#drop(entry);
   }
-  /** Called when a session was deleted or has expired. Stores that keep more than the record of a session extend it. */
+  /** Called when a session was deleted or has expired. A subclass overrides this method to delete other data of the session. */
   dropped(_key) {}
   #find({ session, principal }) {
     const entry = this.#entries.get(session);

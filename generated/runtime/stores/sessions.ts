@@ -8,9 +8,9 @@ import { ClientBudget } from "./budget.js";
 import type { SessionKey } from "./keys.js";
 import type { LogPosition } from "./processes.js";
 
-/** A session in a store: the result of `initialize`, and the later settings of the client. All members are JSON. */
+/** A session in a store: the negotiated values of `initialize`, and the settings that the client changed later. All members are JSON. */
 export interface SessionRecord extends SessionKey, SessionSettings {
-  /** The negotiated protocol revision, as its date. */
+  /** The negotiated protocol revision, such as `2025-11-25`. */
   readonly revision: string;
   /** The identity and the capabilities of the client, as `initialize` declared them. */
   readonly client: {
@@ -18,7 +18,7 @@ export interface SessionRecord extends SessionKey, SessionSettings {
       { readonly name: string; readonly version: string } | undefined;
     readonly capabilities: JsonObject;
   };
-  /** The position of the service's log when the session began; undefined without a service of several processes. */
+  /** The position of the service's log at the start of the session; undefined without a service of several processes. */
   readonly began?: LogPosition | undefined;
 }
 
@@ -30,34 +30,37 @@ export interface SessionSettings {
   readonly subscriptions: readonly string[];
 }
 
-/** A session of this process that has a record in a store. */
+/** Stores the settings of a session that is open in this process. */
 export interface SessionRecordSaver {
   readonly key: SessionKey;
-  /** Stores the present settings. A request that changes settings is answered after this. */
+  /** Stores the present settings of the session. The server answers a request that changes settings after `save` has ended. */
   save(): Awaitable<void>;
-  /** Returns an id for a request to the client that no other process of the service uses. Undefined if only this process serves the session. */
+  /**
+   * Returns an id for a request from the server to the client. No other process of the service uses the same id. The function is undefined if only
+   * this process serves the session.
+   */
   nextRequestId?(): string;
 }
 
 /**
- * Keeps HTTP sessions between requests. As the option `sessionStore`, it keeps the sessions of one process over a restart; the sessions of several
- * processes are in the store of a service. An entry expires `idleMs` milliseconds after the last `create` or `touch`. The runtime calls `touch`
- * at each request, and while a response of the session is open.
+ * Stores HTTP sessions between requests. Pass a store as the option `sessionStore` to keep the sessions of one process over a restart. Several
+ * processes use the session store of a service instead. A session expires `idleMs` milliseconds after the last `create` or `touch`. The runtime calls
+ * `touch` at each request, and while a response of the session is open.
  *
- * Consistency: once a call has resolved, every reader sees its effect. Of two updates of one session, the later update wins.
+ * Consistency: once a call has resolved, every later read sees its effect. If two calls update the same session, the later update wins.
  *
- * If a call rejects, the HTTP request is answered with status 503.
+ * If a call rejects, the server answers the HTTP request with status 503.
  */
 export interface SessionStore {
-  /** Stores a new session. Returns false if the store is full. A store may limit the number of sessions of one principal, too. */
+  /** Stores a new session. Returns false if the store is full, or if the principal has too many sessions. */
   create(record: SessionRecord, idleMs: number): Awaitable<boolean>;
-  /** Returns a session; undefined if it does not exist, has expired, or belongs to another principal. */
+  /** Returns a session, or undefined if the session does not exist, has expired, or belongs to another principal. */
   get(key: SessionKey): Awaitable<SessionRecord | undefined>;
-  /** Returns a session like `get`, and makes it expire `idleMs` milliseconds from now. */
+  /** Returns a session like `get`, and sets its expiry to `idleMs` milliseconds from now. */
   touch(key: SessionKey, idleMs: number): Awaitable<SessionRecord | undefined>;
-  /** Replaces the settings of a session; does nothing if the session does not exist, has expired, or belongs to another principal. */
+  /** Replaces the settings of a session. If the session does not exist, has expired, or belongs to another principal, `update` does nothing. */
   update(key: SessionKey, settings: SessionSettings): Awaitable<void>;
-  /** Deletes a session; does nothing if the session does not exist, has expired, or belongs to another principal. */
+  /** Deletes a session. If the session does not exist, has expired, or belongs to another principal, `delete` does nothing. */
   delete(key: SessionKey): Awaitable<void>;
 }
 
@@ -69,11 +72,11 @@ interface Entry {
 
 /** Limits of a {@link MemorySessionStore}. */
 export interface MemorySessionStoreOptions {
-  /** The maximum number of sessions that exist at the same time. 10,000 by default. One principal gets a quarter of them. */
+  /** The maximum number of sessions that exist at the same time. 10,000 by default. One principal can have at most a quarter of this number. */
   readonly maxSessions?: number;
 }
 
-/** Keeps sessions in the memory of this process. If the store is full, it deletes expired sessions to make room for a new session. */
+/** Keeps sessions in the memory of this process. If the store is full, it deletes expired sessions first, and then adds the new session. */
 export class MemorySessionStore implements SessionStore {
   readonly #entries = new Map<string, Entry>();
   readonly #budget: ClientBudget;
@@ -111,7 +114,7 @@ export class MemorySessionStore implements SessionStore {
     if (entry !== undefined) this.#drop(entry);
   }
 
-  /** Called when a session was deleted or has expired. Stores that keep more than the record of a session extend it. */
+  /** Called when a session was deleted or has expired. A subclass overrides this method to delete other data of the session. */
   protected dropped(_key: SessionKey): void {}
 
   #find({ session, principal }: SessionKey): Entry | undefined {

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { SessionSettings } from "./sessions.js";
 import type { SettingsChange } from "./sharedSessions.js";
-/** Returns the settings after a change. Subscriptions keep their order; a new one is the last. */
+/** Returns the settings of a session after a change. Subscriptions keep their order, and a new subscription is added at the end. */
 export declare function applySettingsChange(
   settings: SessionSettings,
   { logLevel, subscribed, unsubscribed }: SettingsChange,

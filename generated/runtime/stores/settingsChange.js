@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Returns the settings after a change. Subscriptions keep their order; a new one is the last. */
+/** Returns the settings of a session after a change. Subscriptions keep their order, and a new subscription is added at the end. */
 export function applySettingsChange(
   settings,
   { logLevel, subscribed = [], unsubscribed = [] },

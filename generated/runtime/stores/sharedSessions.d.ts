@@ -6,82 +6,85 @@ import type { WireError } from "../jsonrpc/errors.js";
 import type { FollowedEvent, StoredEvent } from "./events.js";
 import type { SessionKey, StreamKey } from "./keys.js";
 import type { SessionRecord, SessionStore } from "./sessions.js";
-/** A JSON-RPC request id. The number 1 and the text "1" are two ids. */
+/** A JSON-RPC request id. The number 1 and the text "1" are different ids. */
 export type RequestId = string | number;
-/** The calls of one HTTP request that a process is about to run. */
+/** The calls in one HTTP request, before a process runs their handlers. */
 export interface NewCalls {
   /** The ids of the requests. */
   readonly ids: readonly RequestId[];
-  /** The id of the process. */
+  /** The id of the process that runs the calls. */
   readonly process: string;
-  /** The number of the stream for the messages of these calls, unique within the session. */
+  /** The number of the stream for the messages of these calls. Each stream of a session has its own number. */
   readonly stream: number;
 }
-/** A change of the settings of a session. Members that are undefined stay as they are. */
+/** A change of the settings of a session. An undefined member changes nothing. */
 export interface SettingsChange {
   /** The level of the least severe log messages that the client receives. */
   readonly logLevel?: string | undefined;
-  /** URIs that the client has subscribed to. */
+  /** The resource URIs to which the client has subscribed. */
   readonly subscribed?: readonly string[] | undefined;
-  /** URIs that the client has unsubscribed from. */
+  /** The resource URIs from which the client has unsubscribed. */
   readonly unsubscribed?: readonly string[] | undefined;
 }
-/** A session at the start of calls. */
+/** The result of `beginCalls`: the session of the calls. */
 export interface SessionForCalls {
   /** The session, with its present settings. */
   readonly record: SessionRecord;
-  /** An id of the request that is the id of a running call. If it is set, no id was claimed. */
+  /** A request id that a running call already has. If this member is set, the store has claimed no id. */
   readonly inFlight?: RequestId | undefined;
 }
-/** An event to add to the stream of a call. */
+/** An event that a process adds to the stream of its calls. */
 export interface NewEvent {
-  /** The JSON of one message; empty for an event that only gives the client an id to resume from. */
+  /** The JSON of one message. If the text is empty, the event only gives the client an id from which it can resume the stream. */
   readonly text: string;
   /** The process that runs the calls of the stream. */
   readonly process: string;
-  /** The ids of the calls that this event answers. They are running no longer. */
+  /** The ids of the calls that this event answers. After the event, these calls are no longer running. */
   readonly answers?: readonly RequestId[];
 }
-/** The result of adding an event. */
+/** The result of `addEvent`. */
 export interface AddedEvent {
-  /** The id of the event, visible ASCII, unique within the session. */
+  /** The id of the event, in visible ASCII characters. Each event of a session has its own id. */
   readonly id: string;
-  /** The follower of the stream; undefined if no client has resumed the stream. The event must be sent there, and nowhere else. */
+  /**
+   * The follower of the stream: the name of the response that resumed it. The event must be sent only on this response. Undefined if no client has
+   * resumed the stream.
+   */
   readonly follower?: string | undefined;
 }
-/** The events of a stream that a client missed. */
+/** A stream that a client resumes, with the events that the client has missed. */
 export interface ResumedStream {
   /** The number of the stream within its session. */
   readonly stream: number;
-  /** Oldest first. */
+  /** The missed events, oldest first. */
   readonly events: readonly StoredEvent[];
-  /** The process that runs the calls of the stream; undefined if all its calls have been answered, so that no event follows. */
+  /** The process that runs the calls of the stream. Undefined if all calls of the stream were answered; then the stream gets no further events. */
   readonly process?: string | undefined;
-  /** The follower of the stream until now, if it is another one than the new follower. It must end its response. */
+  /** The earlier follower of the stream, if it differs from the new follower. The response of the earlier follower must end. */
   readonly earlier?: string | undefined;
 }
-/** The events of a stream for its follower. */
+/** The result of `readStream`: events of a stream, with their followers. */
 export interface StreamForFollower {
-  /** Oldest first. Those that were stored for another follower must not be sent. */
+  /** The missed events, oldest first. A response must not send the events that were stored for another follower. */
   readonly events: readonly FollowedEvent[];
-  /** The process that runs the calls of the stream; undefined if all its calls have been answered, so that no event follows. */
+  /** The process that runs the calls of the stream. Undefined if all calls of the stream were answered; then the stream gets no further events. */
   readonly process?: string | undefined;
-  /** The follower of the stream; undefined if the stream has none, or all its calls have been answered. */
+  /** The follower of the stream. Undefined if the stream has no follower, or if all its calls have been answered. */
   readonly follower?: string | undefined;
 }
 /**
- * Keeps the sessions of a service, the calls that run in them, and the events of the streams of these calls. Each function is one atomic step.
- * No function creates anything for a session that does not exist: events and calls go with their session.
+ * Stores the sessions of a service, the running calls of each session, and the events of the streams of these calls. Each function is one atomic
+ * step. Functions do not store calls or events for a session that does not exist. When a session is deleted, its calls and events are deleted, too.
  *
- * A call belongs to the process that claimed its id, until it is answered. The answer is given at most once: a change by a process that does
- * not have the call (any more) has no effect.
+ * The process that claimed the id of a call owns the call until the call is answered. A call gets at most one answer: if a process does not own a
+ * call, or no longer owns it, the changes of this process have no effect.
  *
- * The stream for messages that belong to no call is not in this store: its messages are in the log of {@link ServiceProcesses}.
+ * Messages that belong to no call are not in this store. They are in the log of {@link ServiceProcesses}.
  */
 export interface SharedSessionStore extends SessionStore {
   /**
-   * Extends the lifetime of a session like `touch`, and claims the ids of calls. Resolves with undefined if the session does not exist.
-   * An id whose process is not alive any more can be claimed again.
+   * Extends the lifetime of a session like `touch`, and claims the ids of its new calls. Resolves with undefined if the session does not exist. If
+   * the process that claimed an id is dead, another process can claim the id again.
    */
   beginCalls(
     key: SessionKey,
@@ -89,25 +92,27 @@ export interface SharedSessionStore extends SessionStore {
     idleMs: number,
   ): Promise<SessionForCalls | undefined>;
   /**
-   * Changes settings of a session, so that changes of several processes at the same time add up; does nothing if the session does not exist.
-   * Subscriptions keep their order; a new one is the last.
+   * Changes settings of a session. If several processes change the settings at the same time, all their changes take effect. If the session does not
+   * exist, `change` does nothing. Subscriptions keep their order, and a new subscription is added at the end.
    */
   change(key: SessionKey, change: SettingsChange): Promise<void>;
-  /** Ends calls that were answered without a stream, or cancelled. Calls of another process stay. */
+  /** Removes calls that were cancelled, or that were answered without a stream. Does not remove calls of another process. */
   endCalls(key: SessionKey, calls: NewCalls): Promise<void>;
-  /** Resolves with the process that runs a call; undefined if no call with this id is running. */
+  /** Resolves with the process that runs a call, or with undefined if no call with this id is running. */
   processOf(key: SessionKey, id: RequestId): Promise<string | undefined>;
   /**
-   * Adds an event to the stream of calls. Resolves with undefined, and adds nothing, if the session has ended, if `event.process` does not have
-   * a running call of this stream, or if the event answers a call that is not running (any more) on this stream.
+   * Adds an event to the stream of calls. In three cases, resolves with undefined and does not add the event: the session has ended, `event.process`
+   * has no running call of this stream, or the event answers a call that is not running on this stream.
+   * An answer that the stream already has is not added again: `addEvent` resolves with the stored event, because the reply to the first attempt may be
+   * lost.
    */
   addEvent(key: StreamKey, event: NewEvent): Promise<AddedEvent | undefined>;
   /**
-   * Reads the events after an event of the same stream, and sets the follower of the stream, in one step, so that each event is either read here or
-   * stored for the follower. Resolves with undefined if the store does not have the event with this id. If the follower is the id of the process
-   * that runs the calls, the stream has no follower afterwards.
+   * Reads the events after the event `lastEventId`, and sets the follower of their stream. Both happen in one atomic step, so each event is either
+   * read here or stored for the new follower. Resolves with undefined if the store does not have the event `lastEventId`. If `follower` is the id of
+   * the process that runs the calls, the stream has no follower afterwards.
    *
-   * @param follower a text that names the response of a client, of at most 128 visible ASCII characters.
+   * @param follower the name of the HTTP response that resumes the stream: at most 128 visible ASCII characters.
    */
   resumeStream(
     key: SessionKey,
@@ -115,20 +120,21 @@ export interface SharedSessionStore extends SessionStore {
     follower: string,
   ): Promise<ResumedStream | undefined>;
   /**
-   * Reads the events after an event of the same stream, and changes nothing. Resolves with undefined if the store does not have the event with
-   * this id.
+   * Reads the events after the event `lastEventId` on the same stream, and does not change the stream. Resolves with undefined if the store does not
+   * have the event `lastEventId`.
    */
   readStream(
     key: SessionKey,
     lastEventId: string,
   ): Promise<StreamForFollower | undefined>;
   /**
-   * Ends the calls of a process that is not alive: adds an error response for each of its calls to the stream of the call. The caller has
-   * found the process dead with `isAlive`.
+   * Ends the calls of a dead process: adds an error response for each call to the stream of the call. Before this call, `isAlive` must have returned
+   * false for the process.
    */
   failCalls(key: SessionKey, process: string, error: WireError): Promise<void>;
   /**
-   * Makes a process the one that has the response to the session's GET request. Without `takeOver`, only if no living process has it.
+   * Records that a process has the open response to the GET request of the session. Without `takeOver`, this succeeds only if no living process has
+   * such a response.
    */
   openPush(
     key: SessionKey,
@@ -137,15 +143,15 @@ export interface SharedSessionStore extends SessionStore {
       readonly takeOver: boolean;
     },
   ): Promise<PushGrant | undefined>;
-  /** Ends what `openPush` began. Does nothing if another process has the response by now. */
+  /** Removes the record that `openPush` made. If another process has the open response by now, `closePush` does nothing. */
   closePush(key: SessionKey, process: string): Promise<void>;
 }
-/** The answer to `openPush`; undefined if the session does not exist. */
+/** The result of `openPush`. */
 export interface PushGrant {
-  /** False if a living process has the response. */
+  /** False if a living process already has the open response. */
   readonly isGranted: boolean;
-  /** The process that had the response until now. */
+  /** The process that had the open response until now. */
   readonly earlier?: string | undefined;
-  /** True if no process had the response before. The messages since `SessionRecord.began` were then not sent yet. */
+  /** True if the session had no such response before. Then the messages since `SessionRecord.began` have not been sent to the client. */
   readonly isFirst: boolean;
 }

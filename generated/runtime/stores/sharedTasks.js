@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { getTaskKey } from "./keys.js";
 import { hasTaskEnded, MemoryTaskStore, replaceRecord } from "./tasks.js";
-/** Keeps the tasks of several processes of a service in the memory of one process, for tests. */
+/** Keeps the tasks of all members of a service in the memory of one process, for tests. */
 export class MemorySharedTaskStore extends MemoryTaskStore {
   async abandoned({ server, isAlive, limit }) {
     const candidates = [...this.entries.values()]

@@ -12,44 +12,44 @@ import {
   type TaskStore,
 } from "./tasks.js";
 
-/** The tasks that {@link SharedTaskStore.abandoned} finds. */
+/** The conditions for the tasks that {@link SharedTaskStore.abandoned} returns. */
 export interface AbandonedTasksQuery {
-  /** The `request.server` of the tasks. */
+  /** The value of `request.server` that the tasks must have. */
   readonly server: string;
-  /** Resolves with false if a process is dead. It never lives again. */
+  /** Resolves with false if a process is dead. A dead process stays dead. */
   readonly isAlive: (process: string) => Promise<boolean>;
   /** The maximum number of tasks to return. */
   readonly limit: number;
 }
 
-/** The key of a task whose process is dead, and the id of this process. */
+/** The key of a task whose process is dead, and the id of the dead process. */
 export interface AbandonedTask extends TaskKey {
-  /** The process that ran the work. */
+  /** The dead process, which ran the work of the task. */
   readonly process: string;
 }
 
 /**
- * Keeps the tasks of a service. A task names the process that runs its work. If this process is dead and the work may run again, another
- * process takes the task over.
+ * Stores the tasks of a service. Each task contains the id of the process that runs its work. If this process is dead and the work may run again,
+ * another process takes over the task.
  *
- * An engine can find abandoned tasks without a search through all tasks: for each `request.server`, it keeps the set of the processes that
- * have tasks with a `request`, and for each of these processes the set of its tasks. The sets may name tasks that have ended or were taken
- * over; `abandoned` leaves them out and removes them from the sets. The sets must not lack a task.
+ * A store can find abandoned tasks without a search through all tasks. For each `request.server`, the store keeps the set of the processes that have
+ * tasks with a `request`, and for each of these processes the set of its tasks. The sets must contain each such task. They may also contain tasks
+ * that have ended or were taken over: `abandoned` does not return these tasks, and removes them from the sets.
  */
 export interface SharedTaskStore extends TaskStore {
   /**
-   * Returns `working` tasks that have a `request` of the given server and whose process is dead, of all sessions and principals, in any
-   * order. The store calls `isAlive` at most once for each process.
+   * Returns the tasks with the status `working` that have a `request` of the given server, and whose process is dead. The tasks belong to any session
+   * and principal, and have any order. The store calls `isAlive` at most once for each process.
    */
   abandoned(query: AbandonedTasksQuery): Awaitable<readonly AbandonedTask[]>;
   /**
-   * Makes a process the one that runs the work of a task, in one atomic step: sets `process`, adds 1 to `run`, removes all requests for input,
-   * and sets `lastUpdatedAt`. If several processes take over the same task at the same time, exactly one of them succeeds.
+   * Assigns the work of a task to another process, in one atomic step: sets `process`, adds 1 to `run`, removes all requests for input, and sets
+   * `lastUpdatedAt`. If several processes take over the same task at the same time, exactly one of them succeeds.
    *
-   * @param task the key, and the process that ran the work until now.
+   * @param task the key of the task, and the process that ran its work until now.
    * @param process the id of the process that will run the work.
-   * @returns the new record, with its `request`; undefined if the task does not exist, has ended, has no `request`, belongs to another
-   * session or principal, or is run by another process than `task.process`.
+   * @returns the new record, with its `request`. Returns undefined if the task does not exist, has ended, has no `request`, or belongs to another
+   * session or principal, or if its process is not `task.process`.
    */
   takeOver(
     task: AbandonedTask,
@@ -57,7 +57,7 @@ export interface SharedTaskStore extends TaskStore {
   ): Awaitable<TaskRecord | undefined>;
 }
 
-/** Keeps the tasks of several processes of a service in the memory of one process, for tests. */
+/** Keeps the tasks of all members of a service in the memory of one process, for tests. */
 export class MemorySharedTaskStore
   extends MemoryTaskStore
   implements SharedTaskStore

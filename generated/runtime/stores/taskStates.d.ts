@@ -4,51 +4,50 @@
 /* v8 ignore start */
 import type { JsonObject } from "../validation/checks.js";
 import { type TaskKey } from "./keys.js";
-/** The members of a task that are small: all but its result, its error and its requests. All members are JSON. */
+/** The small members of a task: all members except its result, its error and its requests. All members are JSON. */
 export interface StoredTaskState extends TaskKey {
-  /** The method of the request that began the task. */
+  /** The method of the request that started the task. */
   readonly method: string;
-  /** True if the client does not know the task, so that lists leave it out: a bridge waits for its result. */
+  /** True if lists do not contain the task, because the client does not know it: a bridge created the task, and waits for its result. */
   readonly isHidden?: boolean | undefined;
-  /** The status of the task. A task that waits for input is `working` in the store. */
+  /** The status of the task. If a task waits for input, its status in the store is `working`. */
   readonly status: "working" | "completed" | "failed" | "cancelled";
-  /** A description of the state that people read. */
+  /** A description of the task's state for people. */
   readonly statusMessage?: string | undefined;
-  /** The time of creation in ISO 8601, like `lastUpdatedAt`. */
+  /** The time at which the task was created, in ISO 8601. */
   readonly createdAt: string;
-  /** The time of the last change in ISO 8601. */
+  /** The time at which the task last changed, in ISO 8601. */
   readonly lastUpdatedAt: string;
-  /** Milliseconds from creation until the store deletes the task; null if the store keeps it until the process ends. */
+  /** Milliseconds from the creation of the task until the store deletes the task; null for a task without a lifetime. */
   readonly ttlMs: number | null;
-  /** The id of the process that runs the work; undefined if the store is not the store of a service. */
+  /** The id of the process that runs the work of the task; undefined without a service of several processes. */
   readonly process?: string | undefined;
   /**
-   * The number of the run of the work: 1, and one more each time another process took the task over. Undefined if the work must not run
-   * again.
+   * Counts the runs of the work: starts at 1, and increases by 1 when another process takes over the task. Undefined if the work must not run again.
    */
   readonly run?: number | undefined;
 }
-/** A task in a list. */
+/** A task, as a list of tasks contains it. */
 export interface ListedTask extends StoredTaskState {
-  /** True if the task has a request for input that the client has not answered. */
+  /** True if the client has not yet answered a request for input of the task. */
   readonly isWaiting: boolean;
   /** True if the result of a completed task has `isError: true`. */
   readonly isError: boolean;
 }
-/** The part of a list of tasks that a {@link TaskStore} returns. */
+/** A query for one page of a list of tasks. */
 export interface TaskListQuery {
-  /** The position after which the page begins; 0 for the first page. */
+  /** The page contains tasks after this position in the list; 0 for the first page. */
   readonly after: number;
-  /** The maximum number of tasks of the page. */
+  /** The maximum number of tasks in the page. */
   readonly limit: number;
 }
 /** A page of a list of tasks, oldest first. */
 export interface TaskPage {
   readonly tasks: readonly ListedTask[];
-  /** The position of the last task of the page, a whole number; undefined if the list has no further tasks. */
+  /** The position of the last task in the page, as a whole number. Undefined if the list has no tasks after this page. */
   readonly next?: number | undefined;
 }
-/** Returns a task as a list has it. */
+/** Returns a task in the form for lists of tasks. */
 export declare function toListedTask(
   record: StoredTaskState & {
     readonly inputRequests: object;

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { getTaskKey } from "./keys.js";
-/** Returns a task as a list has it. */
+/** Returns a task in the form for lists of tasks. */
 export function toListedTask(record) {
   const { method, status, statusMessage, createdAt, lastUpdatedAt, ttlMs } =
     record;

@@ -14,7 +14,7 @@ import {
 } from "./taskStates.js";
 /** A task in a store. All members are JSON. */
 export interface TaskRecord extends StoredTaskState {
-  /** The requests for input that the client has not answered, by key. */
+  /** The requests for input that the client has not answered yet, by key. */
   readonly inputRequests: {
     readonly [key: string]: InputRequest;
   };
@@ -22,12 +22,12 @@ export interface TaskRecord extends StoredTaskState {
   readonly result?: JsonObject | undefined;
   /** The error of a failed task. */
   readonly error?: WireError | undefined;
-  /** The request that another process needs to run the work again; undefined if `run` is undefined or the task has ended. */
+  /** The request that started the task. Another process needs it to run the work again. Undefined if `run` is undefined, or if the task has ended. */
   readonly request?: RepeatableRequest | undefined;
 }
-/** The request that began a task, as another process needs it to run the handler again. All members are JSON. */
+/** The request that started a task. Contains all data that another process needs to run the handler again. All members are JSON. */
 export interface RepeatableRequest {
-  /** The revision and the name of the server, by which a process recognises the tasks whose handlers it has. */
+  /** The revision and the name of the server. A process takes over only tasks with the revision and the name of its own server. */
   readonly server: string;
   /** The id of the request. */
   readonly id: string | number;
@@ -46,7 +46,7 @@ export interface RepeatableRequest {
   /** The authenticated caller, without the access token; undefined without authorization. */
   readonly caller?: Principal | undefined;
 }
-/** A request to the client; the task waits for the response. */
+/** A request from the server to the client. The work of the task waits for the response. */
 export interface InputRequest {
   /** The method of the request. */
   readonly method: string;
@@ -61,7 +61,7 @@ export type InputResponse =
   | {
       readonly error: WireError;
     };
-/** A change to a task. The members replace those of the record, but `inputRequests` are added to the present `inputRequests`. */
+/** A change to a task. Each member replaces the same member of the record, but `inputRequests` are added to the present `inputRequests`. */
 export type TaskChange = Partial<
   Pick<
     TaskRecord,
@@ -70,67 +70,70 @@ export type TaskChange = Partial<
 >;
 /** Receives the events of one task. */
 export interface TaskListener {
-  /** Called after each change of the task. `record` is the new state of the task. */
+  /** Called after each change of the task, with the new state of the task. */
   changed(record: TaskRecord): void;
   /** Called when the client has answered a request for input. */
   answered(key: string, response: InputResponse): void;
-  /** Called when the store has deleted the task because its lifetime is over. */
+  /** Called when the store has deleted the task, because the lifetime of the task is over. */
   deleted(): void;
 }
 /**
- * Keeps tasks. Any process that shares the store can return the state and the result of a task, cancel the task, and answer its requests
- * for input. The work itself runs in the process that began the task; a {@link TaskListener} notifies this process of cancellations and
- * answers.
+ * Stores tasks. Any process that shares the store can return the state and the result of a task, cancel the task, and answer its requests for input.
+ * The work of a task runs in one process. A {@link TaskListener} notifies this process when the task is cancelled or the client answers.
  *
- * Consistency: once a call has resolved, every process reads its effect. If several calls set a final status of the same task, or answer
- * the same request for input, at the same time, exactly one of them succeeds. Updates of one process keep the order of their calls.
+ * Consistency: once a call has resolved, every process reads its effect. If several calls set a final status of the same task at the same time,
+ * exactly one call succeeds. The same is true if several calls answer the same request for input. The updates of one process keep the order of its
+ * calls.
  *
- * A task exists for its own session and principal only. If a call rejects, the client's request is answered with error -32603.
+ * Only the session and principal of a task can access the task. If a call rejects, the server answers the client's request with error -32603.
  */
 export interface TaskStore {
-  /** Stores a new task. Returns false if the store is full. A store may limit the number of tasks of one principal, too. */
+  /** Stores a new task. Returns false if the store is full, or if the principal has too many tasks. */
   create(record: TaskRecord): Awaitable<boolean>;
-  /** Returns a task; undefined if it does not exist, its lifetime is over, or it belongs to another session or principal. */
+  /** Returns a task, or undefined if the task does not exist, its lifetime is over, or it belongs to another session or principal. */
   get(key: TaskKey): Awaitable<TaskRecord | undefined>;
   /**
-   * Returns a page of the tasks of a session and principal, oldest first. Each task has a position in the list, which stays the same; a task that
-   * is created later has a greater position. An owner can have thousands of tasks with large results, so an engine reads only the page.
+   * Returns one page of the tasks of a session and principal, oldest first. Each task has a fixed position in the list. A task that is created later
+   * has a greater position. An owner can have thousands of tasks with large results, so a store reads only the tasks of the page.
    */
   list(
     owner: Omit<TaskKey, "taskId">,
     query: TaskListQuery,
   ): Awaitable<TaskPage>;
   /**
-   * Changes a task and sets `lastUpdatedAt`. A final status removes all requests for input, and `request`.
+   * Changes a task and sets `lastUpdatedAt`. If the change sets a final status, also removes all requests for input, and `request`.
    *
-   * @param by the process for which the change is made: the process that runs the work, or a process that was found dead. If the record
-   * names another process, the task does not change: an earlier process cannot change a task that was taken over. Undefined for changes of clients.
-   * @returns the new record; undefined if the task does not exist, its status is final, its lifetime is over, it belongs to another
-   * session or principal, or `by` is not its process.
+   * @param by the process that runs the work, if the change is made by this process, or because this process is dead. If the record contains another
+   * process, the task does not change, so an earlier process cannot change a task that was taken over. Undefined for changes by clients.
+   * @returns the new record, or undefined if the task did not change: it does not exist, its status is final, its lifetime is over, it belongs to
+   * another session or principal, or `by` is not its process.
    */
   update(
     key: TaskKey,
     change: TaskChange,
     by?: string,
   ): Awaitable<TaskRecord | undefined>;
-  /** Removes a request for input and passes the response to the listeners. Returns false if the task has no such request. */
+  /** Removes a request for input from a task, and passes the response to the listeners of the task. Returns false if the task has no such request. */
   answer(
     key: TaskKey,
     request: string,
     response: InputResponse,
   ): Awaitable<boolean>;
-  /** Calls the listener for all later events of a task, until the returned function is called. */
+  /** Calls the listener for all later events of a task. The returned function stops this. */
   watch(key: TaskKey, listener: TaskListener): () => void;
 }
 /** Limits of a {@link MemoryTaskStore}. */
 export interface MemoryTaskStoreOptions {
-  /** The maximum number of tasks that exist at the same time, ended tasks included. 10,000 by default. One principal gets a quarter of them. */
+  /**
+   * The maximum number of tasks that exist at the same time, including ended tasks. 10,000 by default. One principal can have at most a quarter of
+   * this number.
+   */
   readonly maxTasks?: number;
 }
 /** A task in memory. */
 export interface TaskEntry {
   record: TaskRecord;
-  /** The position of the task in lists. */
+  /** The position of the task in the list of its owner's tasks. */
   readonly position: number;
   readonly listeners: Set<TaskListener>;
 }
@@ -149,14 +152,14 @@ export declare class MemoryTaskStore implements TaskStore {
   update(key: TaskKey, change: TaskChange, by?: string): TaskRecord | undefined;
   answer(key: TaskKey, request: string, response: InputResponse): boolean;
   watch(key: TaskKey, listener: TaskListener): () => void;
-  /** Returns a task if it belongs to the session and principal of the key. */
+  /** Returns a task, or undefined if the task does not exist or belongs to another session or principal. */
   protected find({
     taskId,
     session,
     principal,
   }: TaskKey): TaskEntry | undefined;
 }
-/** Returns true if a task has ended. */
+/** Returns true if the status of a task is final. */
 export declare function hasTaskEnded({
   status,
 }: Pick<TaskRecord, "status">): boolean;

@@ -67,7 +67,7 @@ export class MemoryTaskStore {
     listeners?.add(listener);
     return () => void listeners?.delete(listener);
   }
-  /** Returns a task if it belongs to the session and principal of the key. */
+  /** Returns a task, or undefined if the task does not exist or belongs to another session or principal. */
   find({ taskId, session, principal }) {
     const entry = this.entries.get(taskId);
     return entry?.record.session === session &&
@@ -87,7 +87,7 @@ export class MemoryTaskStore {
     timer.unref?.();
   }
 }
-/** Returns true if a task has ended. */
+/** Returns true if the status of a task is final. */
 export function hasTaskEnded({ status }) {
   return status !== "working";
 }

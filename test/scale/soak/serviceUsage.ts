@@ -16,7 +16,10 @@ export interface MeasuredService {
 export interface ServiceUsage {
   /** In the order of the servers. */
   readonly processes: readonly Usage[];
+  /** Without the log. */
   readonly redis: RedisSize;
+  /** The entries of the log. */
+  readonly logEntries: number;
   /** The keys of Redis that never expire. */
   readonly lasting: readonly string[];
 }
@@ -27,6 +30,10 @@ const HEAP_SLACK = 4 * 2 ** 20;
 const REDIS_SLACK = 2 * 2 ** 20;
 /** Listeners that a server adds for itself when it is first used. */
 const OWN_LISTENERS = 1;
+/** The end of the name of the log. */
+const LOG = "{log}";
+/** The default of `maxLogEntries`, and a tenth more: Redis removes entries by whole nodes of a stream. */
+const MAX_LOG_ENTRIES = 11_000;
 /** Keys that the engine may have more of, such as the leases of processes that were killed last. */
 const KEY_SLACK = 4;
 
@@ -47,7 +54,8 @@ export async function usageOf({ servers, redis }: MeasuredService): Promise<Serv
   const { lasting } = (await redis?.drop("claim")) ?? { lasting: [] };
   const processes: Usage[] = [];
   for (const server of servers) processes.push(await server.usage());
-  return { processes, redis: await sizeOf(redis), lasting };
+  const log = lasting.find((key) => key.endsWith(LOG));
+  return { processes, lasting, redis: await sizeOf(redis, log), logEntries: await logEntries(redis, log) };
 }
 
 function hasMore(usage: ServiceUsage, than: ServiceUsage): boolean {
@@ -56,8 +64,16 @@ function hasMore(usage: ServiceUsage, than: ServiceUsage): boolean {
   return usage.redis.keys > than.redis.keys || listenersOf(usage) > listenersOf(than) + OWN_LISTENERS;
 }
 
-async function sizeOf(redis: RedisServer | undefined): Promise<RedisSize> {
-  return (await redis?.size()) ?? { keys: 0, bytes: 0 };
+/** The log is full after a long soak, so its memory is not compared. */
+async function sizeOf(redis: RedisServer | undefined, log: string | undefined): Promise<RedisSize> {
+  if (redis === undefined) return { keys: 0, bytes: 0 };
+  const { keys, bytes } = await redis.size();
+  const logBytes = log === undefined ? 0 : Number(await redis.ask("MEMORY", "USAGE", log, "SAMPLES", "0"));
+  return { keys, bytes: bytes - logBytes };
+}
+
+async function logEntries(redis: RedisServer | undefined, log: string | undefined): Promise<number> {
+  return log === undefined ? 0 : Number(await redis?.ask("XLEN", log));
 }
 
 export function compareUsage(before: ServiceUsage, after: ServiceUsage, ledger: Ledger): void {
@@ -70,18 +86,19 @@ export function compareUsage(before: ServiceUsage, after: ServiceUsage, ledger: 
       ledger.find(`process ${index}: ${listeners.join("+")} listeners, before ${earlier.listeners.join("+")}`);
     for (const fault of new Set(faults.map(firstLine))) console.log(`  onError of process ${index}: ${fault}`);
   }
-  const lasting = after.lasting.filter((key) => !key.endsWith("{log}"));
+  const lasting = after.lasting.filter((key) => !key.endsWith(LOG));
   if (lasting.length > 0) ledger.find(`Redis keeps ${lasting.slice(0, 5).join(", ")} for ever`);
+  if (after.logEntries > MAX_LOG_ENTRIES) ledger.find(`the log has ${after.logEntries} entries`);
   if (after.redis.keys > before.redis.keys + KEY_SLACK)
     ledger.find(`Redis has ${after.redis.keys} keys, before ${before.redis.keys}`);
   if (after.redis.bytes > before.redis.bytes * 1.1 + REDIS_SLACK)
     ledger.find(`Redis has ${after.redis.bytes} bytes, before ${before.redis.bytes}`);
 }
 
-export function showUsage({ processes, redis }: ServiceUsage): string {
+export function showUsage({ processes, redis, logEntries: entries }: ServiceUsage): string {
   const mb = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MB`;
   const heaps = processes.map(({ heapUsed }) => mb(heapUsed)).join(", ");
-  return `heaps ${heaps}; Redis ${redis.keys} keys, ${mb(redis.bytes)}`;
+  return `heaps ${heaps}; Redis ${redis.keys} keys, ${mb(redis.bytes)} without the log; log ${entries} entries`;
 }
 
 function firstLine(text: string): string {

@@ -3,10 +3,10 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Returns the SQL of running calls and of the events of their streams.
+ * Returns the SQL functions for running calls, and for the events on their streams.
  *
- * The rows of the calls of a stream are the lock of the stream: `add_events`, `resume_stream` and `fail_calls` lock them before they read
- * or add events. `begin_calls` locks the row of the session, so that calls cannot begin in a session that is being deleted.
+ * To lock a stream, a function locks the rows of its running calls: `add_events`, `resume_stream` and `fail_calls` do this before they read or add
+ * events. `begin_calls` locks the row of the session, so that no call can begin in a session that is being deleted.
  *
  * @param schema the quoted name of the schema.
  */

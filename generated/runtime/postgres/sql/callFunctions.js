@@ -3,10 +3,10 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Returns the SQL of running calls and of the events of their streams.
+ * Returns the SQL functions for running calls, and for the events on their streams.
  *
- * The rows of the calls of a stream are the lock of the stream: `add_events`, `resume_stream` and `fail_calls` lock them before they read
- * or add events. `begin_calls` locks the row of the session, so that calls cannot begin in a session that is being deleted.
+ * To lock a stream, a function locks the rows of its running calls: `add_events`, `resume_stream` and `fail_calls` do this before they read or add
+ * events. `begin_calls` locks the row of the session, so that no call can begin in a session that is being deleted.
  *
  * @param schema the quoted name of the schema.
  */
@@ -89,26 +89,32 @@ DECLARE
   v_running text[];
   v_answers text[];
   v_answered text[] := '{}';
+  v_follower text;
 BEGIN
-  SELECT coalesce(array_agg(c.id), '{}'), min(c.follower) INTO v_running, follower FROM (
+  SELECT coalesce(array_agg(c.id), '{}'), min(c.follower) INTO v_running, v_follower FROM (
     SELECT id, calls.follower FROM ${schema}.calls
     WHERE session = p_key AND stream = p_stream AND process = p_process ORDER BY id FOR UPDATE
   ) c WHERE ${schema}.has_session(p_key);
   FOR v_at IN 1 .. cardinality(p_bodies) LOOP
     number := NULL;
+    follower := v_follower;
     v_answers := ARRAY(SELECT a.id FROM unnest(p_answers, p_answered_by) AS a (id, at) WHERE a.at = v_at);
     IF cardinality(v_running) > 0 AND v_answers <@ v_running THEN
-      INSERT INTO ${schema}.events AS e (session, stream, body, follower) VALUES (p_key, p_stream, p_bodies[v_at], add_events.follower)
+      INSERT INTO ${schema}.events AS e (session, stream, body, follower) VALUES (p_key, p_stream, p_bodies[v_at], v_follower)
       RETURNING e.number::text INTO number;
       v_running := ARRAY(SELECT r.id FROM unnest(v_running) AS r (id) WHERE r.id <> ALL (v_answers));
       v_answered := v_answered || v_answers;
+    ELSIF cardinality(v_answers) > 0 AND ${schema}.has_session(p_key) THEN
+      -- A client that got no reply sends an answer again.
+      SELECT e.number::text, e.follower INTO number, follower FROM ${schema}.events e
+      WHERE e.session = p_key AND e.stream = p_stream AND e.body = p_bodies[v_at] LIMIT 1;
     END IF;
     RETURN NEXT;
   END LOOP;
   IF cardinality(v_answered) > 0 THEN
     DELETE FROM ${schema}.calls WHERE session = p_key AND id = ANY (v_answered);
   END IF;
-  -- The search for events to drop reads all events of the session, so it is made once for about a sixteenth of the limits.
+  -- The search for events to drop reads all events of the session, so it runs only after new events of about a sixteenth of the limits.
   IF random() * p_max_events < 16 * cardinality(p_bodies) OR random() * p_max_bytes < 16 * octet_length(array_to_string(p_bodies, '')) THEN
     DELETE FROM ${schema}.events e WHERE e.session = p_key AND e.number <= (
       SELECT max(o.number) FROM (

@@ -3,8 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Returns the SQL of claims and of rates. The table of rates is not logged: after a crash of Postgres it is empty, and each caller may use
- * its whole limit again.
+ * Returns the SQL tables and functions for claims and for rate limits. The table `rates` is unlogged: after a crash of Postgres, this table is empty,
+ * and each caller may use its whole limit again.
  *
  * @param schema the quoted name of the schema.
  */

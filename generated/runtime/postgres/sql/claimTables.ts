@@ -3,8 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Returns the SQL of claims and of rates. The table of rates is not logged: after a crash of Postgres it is empty, and each caller may use
- * its whole limit again.
+ * Returns the SQL tables and functions for claims and for rate limits. The table `rates` is unlogged: after a crash of Postgres, this table is empty,
+ * and each caller may use its whole limit again.
  *
  * @param schema the quoted name of the schema.
  */
@@ -22,7 +22,7 @@ CREATE OR REPLACE FUNCTION ${schema}.claim(p_key text, p_ttl double precision) R
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 BEGIN
-  -- A claim that took its number and then waited could otherwise be granted after one with a greater number.
+  -- Without this lock, a claim that took its number and then waited could be granted after a claim with a greater number.
   PERFORM pg_advisory_xact_lock(hashtextextended('${schema} claim ' || p_key, 0));
   RETURN QUERY
     INSERT INTO ${schema}.claims AS c (key, claimed, expires)

@@ -3,11 +3,11 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Returns the SQL of leases, letters and the log.
+ * Returns the SQL tables and functions for leases, letters and the log.
  *
- * - `is_alive` deletes a lease that is over, so that a dead process never lives again, also if the clock of the database is set back.
- * - A transaction that adds to the log locks the one row of `log_position` until its commit. Positions thus have no gaps, and become
- *   visible in their order; a sequence would let a transaction with a greater number commit first.
+ * - `is_alive` deletes an expired lease, so that a dead process stays dead, even if the clock of the database is set back.
+ * - A transaction that adds an entry to the log locks the only row of `log_position` until its commit. So the positions have no gaps, and the entries
+ *   become visible in the order of their positions. With a sequence, a transaction with a greater number could commit first.
  *
  * @param schema the quoted name of the schema.
  */

@@ -3,10 +3,10 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Returns the SQL of sessions, except for their calls.
+ * Returns the SQL tables and functions for sessions, and the tables for their calls and events.
  *
- * A time to live is stored a sixteenth longer than requested. A request thus writes the row only if a sixteenth of the time has passed
- * since the last write.
+ * The stored lifetime of a session is a sixteenth longer than the requested lifetime. So a request writes the row of the session only if a sixteenth
+ * of the lifetime has passed since the last write.
  *
  * @param schema the quoted name of the schema.
  */

@@ -3,8 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Returns the SQL that deletes expired rows, letters to dead processes, and old entries of the log: of each kind at most `p_limit` rows, so
- * that the transaction is short. Only one process deletes at a time.
+ * Returns the SQL function that deletes expired rows, letters to dead processes, and old entries of the log. The function deletes at most `p_limit`
+ * rows of each kind, so its transaction is short. Only one process at a time deletes rows.
  *
  * @param schema the quoted name of the schema.
  */

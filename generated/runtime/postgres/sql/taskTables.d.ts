@@ -3,7 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Returns the SQL of tasks. Each change of a task locks the row of the task, so that the letters about its changes have their order.
+ * Returns the SQL tables and functions for tasks. Each change locks the row of its task, so the letters about the changes are in the order of the
+ * changes.
  *
  * @param schema the quoted name of the schema.
  */

@@ -3,7 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Returns the SQL of tasks. Each change of a task locks the row of the task, so that the letters about its changes have their order.
+ * Returns the SQL tables and functions for tasks. Each change locks the row of its task, so the letters about the changes are in the order of the
+ * changes.
  *
  * @param schema the quoted name of the schema.
  */
@@ -11,7 +12,7 @@ export function sqlOfTasks(schema: string): string {
   return `${tables(schema)}${states(schema)}${changes(schema)}${watchers(schema)}${takeOvers(schema)}`;
 }
 
-/** The assignments of each change. A task without a lifetime expires some time after its last change. */
+/** The SQL assignments that each change of a task makes. If a task has no lifetime, it expires some time after its last change. */
 const changed = (schema: string): string => `
     version = version + 1,
     last_updated = to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

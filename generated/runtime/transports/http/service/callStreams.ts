@@ -16,19 +16,19 @@ import {
   type ServiceParts,
 } from "./serviceParts.js";
 
-/** The kind of the letter after which a process reads the next events of a stream that it follows. */
+/** The kind of the letter that reports a new event on a stream. The receiver then reads the new events of this stream from the store. */
 export const EVENT = "event";
 
 /**
- * The number of stream numbers in a block. Each process uses blocks at random, so that each stream of a session has its own number. The numbers
- * have at most 15 digits.
+ * Each process numbers its streams from random blocks of this size, so two streams of a session never get the same number. The numbers have at most
+ * 15 digits.
  */
 const BLOCK = 2 ** 20;
 
-/** The follower of a stream: the id of a process, and the number of a request of this process that resumed the stream. */
+/** Matches the follower of a stream, which is the name of the response that resumed the stream: the id of a process, and a number. */
 const FOLLOWER = /^([\w-]{1,64})\/\d+$/;
 
-/** Returns the process of a follower. */
+/** Returns the id of the process that sends the response of a follower. */
 export function processOfFollower(follower: string): string | undefined {
   return FOLLOWER.exec(follower)?.[1];
 }
@@ -36,50 +36,53 @@ export function processOfFollower(follower: string): string | undefined {
 /** The streams of the calls that run in this process. */
 export class RunningStreams {
   readonly #streams = new Map<string, EventStream>();
-  /** The follower whose response carries each stream; no entry for the response to the POST request. */
+  /** For each stream that a client has resumed in this process, its follower. A stream on the response to its POST request has no entry. */
   readonly #followers = new WeakMap<EventStream, string>();
-  /** For each stream, a promise that resolves when all of its messages so far have been stored. */
+  /** For each stream, a promise that resolves when the store has all messages that the stream has sent so far. */
   readonly #stored = new WeakMap<EventStream, Promise<unknown>>();
   #next = 0;
 
-  /** Returns the number of a new stream. */
+  /** Returns a number for a new stream. */
   nextNumber(): number {
     if (this.#next % BLOCK === 0)
       this.#next = (1 + Math.floor(Math.random() * 2 ** 28)) * BLOCK;
     return this.#next++;
   }
 
-  /** Returns a stream; undefined if it has ended or runs in another process. */
+  /** Returns a stream, or undefined if the stream has ended or its calls run in another process. */
   get(key: SessionKey, stream: number): EventStream | undefined {
     return this.#streams.get(nameOf(key, stream));
   }
 
-  /** Returns the follower whose response carries a stream; undefined for the response to the POST request. */
+  /** Returns the follower of a stream, or undefined if the stream is on the response to its POST request. */
   followerOf(stream: EventStream): string | undefined {
     return this.#followers.get(stream);
   }
 
-  /** Makes the next response of a stream that of a follower. */
+  /** Sets the follower of a stream. The next response of the stream is then the response of this follower. */
   follow(stream: EventStream, follower: string): void {
     this.#followers.set(stream, follower);
   }
 
-  /** Adds a message that is being stored. */
+  /** Registers a message of a stream that is being stored. @param message settles when the message is stored. */
   storing(stream: EventStream, message: Promise<unknown>): void {
     const earlier = this.#stored.get(stream);
-    // The result is dropped: it would keep the results of all earlier messages.
+    // Resolves with undefined, because the results would keep the results of all earlier messages in memory.
     const all = Promise.allSettled([earlier, message]).then(() => undefined);
     this.#stored.set(stream, all);
   }
 
-  /** Resolves when the messages of a stream so far have been stored, and the stream has sent or queued them. */
+  /** Resolves when the store has all messages that the stream has received so far, and the stream has sent or queued them. */
   async stored(stream: EventStream): Promise<void> {
     await this.#stored.get(stream);
-    // The stream handles a stored message in microtasks, which run before the timer.
+    // When a message is stored, the stream handles it in microtasks, which run before this timer.
     await new Promise<void>((resolve) => setTimeout(resolve));
   }
 
-  /** Ends the responses of all streams, so that the clients resume them in other processes. @param retryMs milliseconds until then. */
+  /**
+   * Ends the responses of all streams, so that the clients resume the streams in other processes. @param retryMs the clients wait for this number of
+   * milliseconds before they resume.
+   */
   detach(retryMs: number): void {
     for (const stream of this.#streams.values()) stream.detach(retryMs);
   }
@@ -94,8 +97,8 @@ export class RunningStreams {
 }
 
 /**
- * The calls of one POST request, which this process claimed. Each message on their stream is stored before it is sent, so that any process can
- * resume the stream. The store refuses the messages of a process whose calls another process has ended.
+ * The calls of one POST request whose ids this process has claimed. The process stores each message on their stream before it sends the message, so
+ * any process can resume the stream. If another process has ended the calls, the store rejects the messages of this process.
  */
 export class ClaimedCalls implements CallsInService {
   readonly #parts: ServiceParts;
@@ -135,7 +138,10 @@ export class ClaimedCalls implements CallsInService {
     return { number, stream };
   }
 
-  /** A stream with an answer is removed once the answer is stored, so that a client can resume it until then. */
+  /**
+   * Removes the stream of the calls, if it has no answer. A stream with an answer stays until the answer is stored, so that a client can still resume
+   * it.
+   */
   closeStream(): void {
     if (!this.#hasAnswer)
       this.#running.delete(this.#session.key, this.#calls.stream);
@@ -150,7 +156,7 @@ export class ClaimedCalls implements CallsInService {
     inBackground(this.#parts, repeatUntilDone(this.#parts, change));
   }
 
-  /** Returns the id of the stored message; null if this process must not send the message. */
+  /** Stores a message and returns its event id. Returns null if this process must not send the message, and undefined if the store failed. */
   async #store(
     carrier: EventStream,
     text: string,
@@ -163,7 +169,7 @@ export class ClaimedCalls implements CallsInService {
     try {
       added = await (isLast ? this.#addAnswer(text) : this.#add(text));
     } catch (error) {
-      // The message is sent without an id.
+      // The process then sends the message without an event id.
       passErrorToOnError(this.#parts.servers[0]!, error);
       return undefined;
     } finally {
@@ -175,7 +181,7 @@ export class ClaimedCalls implements CallsInService {
     }
     const { id, follower } = added;
     if (follower === this.#running.followerOf(carrier)) return id;
-    // The message was stored for another response, in this process or in another one.
+    // The store has stored the message for another response, in this process or in another process.
     carrier.end();
     const receiver = follower && processOfFollower(follower);
     if (receiver !== undefined && receiver !== process)
@@ -200,13 +206,13 @@ export class ClaimedCalls implements CallsInService {
     );
   }
 
-  /** Stores the answer of the calls. It is not known whether a failed attempt has stored the answer; the store accepts it only once. */
+  /** Stores the answer of the calls, and tries again after an error. If a failed attempt has stored the answer, the store does not accept it again. */
   #addAnswer(text: string): Promise<AddedEvent | undefined> {
     const { ids } = this.#calls;
     return repeatUntilDone(this.#parts, () => this.#add(text, ids));
   }
 
-  /** Ends the calls without answers, since their session or another process has ended them. */
+  /** Ends the calls without responses, because the session has ended, or another process has already ended the calls. */
   #fenced(): void {
     this.#stream?.end();
     if (this.#hasEnded) return;
@@ -214,7 +220,7 @@ export class ClaimedCalls implements CallsInService {
   }
 }
 
-/** Adds a change to the unconfirmed changes until it is settled. Returns its result. */
+/** Keeps a change in the list of unconfirmed changes until its promise has settled. Returns the promise. */
 function track<T>(
   { unconfirmed }: ServiceParts,
   change: Promise<T>,

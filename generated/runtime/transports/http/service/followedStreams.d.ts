@@ -11,7 +11,10 @@ import type {
 } from "../../../stores/sharedSessions.js";
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import { type ServiceParts } from "./serviceParts.js";
-/** The client's last event, the name of the response, and the answer of the service. */
+/**
+ * A request to resume a stream whose calls run in another process: the last event of the client, the name of the response, and the missed events that
+ * the store returned.
+ */
 export interface ResumedElsewhere {
   readonly key: SessionKey;
   readonly lastEventId: string;
@@ -21,26 +24,30 @@ export interface ResumedElsewhere {
   };
 }
 /**
- * The streams that clients resumed in this process, while their calls run in other processes. The other process sends a letter for each event;
- * this process then reads the events from the store. It also reads them from time to time, and fails the calls of a process that is dead.
+ * The streams that clients have resumed in this process, while the calls of the streams run in other processes. The other process sends a letter for
+ * each event, and this process then reads the event from the store. This process also reads the store at regular intervals. If the other process is
+ * dead, this process ends the calls with an error.
  *
- * The specification forbids to send a message on several streams. Each event is stored with the follower of its stream at this time, and is sent
- * on the response of this follower only. The events before a resumption are sent again, since the client did not get them: if a client
- * resumes a stream twice after the same event, both responses have the events before the second resumption.
+ * The specification does not permit a message on several streams. So the store keeps each event with the follower that its stream had at this time,
+ * and only the response of this follower sends the event. When a client resumes a stream, the server sends the earlier events again that the client
+ * has not received. So if a client resumes a stream twice after the same event, both responses contain the events before the second request.
  */
 export declare class FollowedStreams {
   #private;
   constructor(parts: ServiceParts);
-  /** Sends the events that the client missed, and each later event, until the calls have been answered. */
+  /** Sends the events that the client has missed. Then sends each new event, until all calls of the stream have been answered. */
   follow(
     exchange: HttpExchange,
     { key, lastEventId, follower, resumed }: ResumedElsewhere,
   ): void;
-  /** Reads the next events of a stream, since the process that runs its calls has sent a letter. */
+  /** Reads the next events of a stream. Called after a letter of the process that runs the calls. */
   read(key: SessionKey, number: number): void;
-  /** Ends the response of a stream, since the client resumed it elsewhere. @param follower names the response. */
+  /**
+   * Ends the response of a stream. Called when the client has resumed the stream in another process. @param follower the name of the response that
+   * must end.
+   */
   end(key: SessionKey, number: number, follower: string): void;
-  /** Ends the streams of a session that has ended. */
+  /** Ends all followed streams of a session. Called when the session has ended. */
   endSession({ session, principal }: SessionKey): void;
   /** Ends all responses, so that the clients resume the streams in other processes. */
   close(retryMs: number): void;
@@ -50,10 +57,10 @@ export declare function eventsOf(
   follower: string,
   events: readonly FollowedEvent[],
 ): readonly StoredEvent[];
-/** Returns true if further events of a stream are stored for a follower: calls are running, and no other response has the stream. */
+/** Returns true if a follower will get further events of a stream: calls of the stream are running, and no other response has taken over the stream. */
 export declare function hasFurtherEvents(
   read: StreamForFollower | undefined,
   follower: string,
 ): boolean;
-/** Returns the error that answers the calls of a process that is dead. */
+/** Returns the error with which the calls of a dead process are answered. */
 export declare function createDeadProcessError(): McpError;

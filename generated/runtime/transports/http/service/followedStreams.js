@@ -8,15 +8,16 @@ import {
   passErrorToOnError,
 } from "../../../jsonrpc/errors.js";
 import { lengthOfEvent } from "./serviceParts.js";
-/** The shortest and the longest time between two checks of the processes that run the calls, in milliseconds. */
+/** The minimum and the maximum time, in milliseconds, between two checks whether the processes that run the calls are alive. */
 const CHECK_MS = { least: 20, most: 5000 };
 /**
- * The streams that clients resumed in this process, while their calls run in other processes. The other process sends a letter for each event;
- * this process then reads the events from the store. It also reads them from time to time, and fails the calls of a process that is dead.
+ * The streams that clients have resumed in this process, while the calls of the streams run in other processes. The other process sends a letter for
+ * each event, and this process then reads the event from the store. This process also reads the store at regular intervals. If the other process is
+ * dead, this process ends the calls with an error.
  *
- * The specification forbids to send a message on several streams. Each event is stored with the follower of its stream at this time, and is sent
- * on the response of this follower only. The events before a resumption are sent again, since the client did not get them: if a client
- * resumes a stream twice after the same event, both responses have the events before the second resumption.
+ * The specification does not permit a message on several streams. So the store keeps each event with the follower that its stream had at this time,
+ * and only the response of this follower sends the event. When a client resumes a stream, the server sends the earlier events again that the client
+ * has not received. So if a client resumes a stream twice after the same event, both responses contain the events before the second request.
  */
 export class FollowedStreams {
   #parts;
@@ -25,7 +26,7 @@ export class FollowedStreams {
   constructor(parts) {
     this.#parts = parts;
   }
-  /** Sends the events that the client missed, and each later event, until the calls have been answered. */
+  /** Sends the events that the client has missed. Then sends each new event, until all calls of the stream have been answered. */
   follow(exchange, { key, lastEventId, follower, resumed }) {
     const { endpoint, EventStream } = this.#parts;
     const { maxUnsent, heartbeatMs } = endpoint;
@@ -53,21 +54,24 @@ export class FollowedStreams {
     this.#send(followed, resumed.events);
     if (!this.#has(followed)) return;
     this.#timer ??= this.#startTimer();
-    // The process may be dead already, and another process may have taken the stream over.
+    // The process that runs the calls may already be dead, and another response may already have taken over the stream.
     void this.#check(process, [followed]);
   }
-  /** Reads the next events of a stream, since the process that runs its calls has sent a letter. */
+  /** Reads the next events of a stream. Called after a letter of the process that runs the calls. */
   read(key, number) {
     const followed = this.#streams.get(nameOf(key, number));
     if (followed !== undefined && followed.key.principal === key.principal)
       this.#read(followed);
   }
-  /** Ends the response of a stream, since the client resumed it elsewhere. @param follower names the response. */
+  /**
+   * Ends the response of a stream. Called when the client has resumed the stream in another process. @param follower the name of the response that
+   * must end.
+   */
   end(key, number, follower) {
     const followed = this.#streams.get(nameOf(key, number));
     if (followed?.follower === follower) this.#end(followed);
   }
-  /** Ends the streams of a session that has ended. */
+  /** Ends all followed streams of a session. Called when the session has ended. */
   endSession({ session, principal }) {
     for (const followed of [...this.#streams.values()])
       if (
@@ -109,13 +113,13 @@ export class FollowedStreams {
     this.#send(followed, eventsOf(follower, more?.events ?? []));
     if (!hasFurtherEvents(more, follower)) this.#end(followed);
   }
-  /** Sends events. Ends the response if the client has to resume the stream for the remaining events. */
+  /** Sends events to the client. If too many bytes wait, ends the response; the client then resumes the stream to get the other events. */
   #send(followed, events) {
     const { stream } = followed;
     const { maxUnsent } = this.#parts.endpoint;
     let sent = 0;
     for (const { id, text } of events) {
-      // More waiting bytes would break the connection.
+      // With more waiting bytes, the stream would disconnect the client.
       if (sent > maxUnsent) return this.#end(followed);
       followed.lastId = id;
       if (text === "") continue;
@@ -155,7 +159,7 @@ export class FollowedStreams {
     timer.unref?.();
     return timer;
   }
-  /** Reads streams of one process again. Fails their calls before if the process is dead. */
+  /** Reads the streams of one process again. If this process is dead, first ends its calls with an error. */
   async #check(process, all) {
     const { service, servers } = this.#parts;
     try {
@@ -175,11 +179,11 @@ export class FollowedStreams {
 export function eventsOf(follower, events) {
   return events.filter((event) => event.follower === follower);
 }
-/** Returns true if further events of a stream are stored for a follower: calls are running, and no other response has the stream. */
+/** Returns true if a follower will get further events of a stream: calls of the stream are running, and no other response has taken over the stream. */
 export function hasFurtherEvents(read, follower) {
   return read?.process !== undefined && read.follower === follower;
 }
-/** Returns the error that answers the calls of a process that is dead. */
+/** Returns the error with which the calls of a dead process are answered. */
 export function createDeadProcessError() {
   return new McpError(
     CODES.internal,

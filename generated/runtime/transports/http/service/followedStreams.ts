@@ -17,27 +17,30 @@ import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import type { EventStream } from "../eventStream.js";
 import { lengthOfEvent, type ServiceParts } from "./serviceParts.js";
 
-/** The stream of a client that resumed it in this process, while its calls run in another process. */
+/** A stream that a client has resumed in this process, while the calls of the stream run in another process. */
 interface FollowedStream {
   readonly key: SessionKey;
   readonly number: number;
-  /** The process that runs the calls. */
+  /** The process that runs the calls of the stream. */
   readonly process: string;
-  /** Names this response in the service. */
+  /** The name of this response in the service. */
   readonly follower: string;
   readonly stream: EventStream;
-  /** The id of the event that was sent last. */
+  /** The id of the last event that this process has sent. */
   lastId: string;
-  /** True while the next events are being read. */
+  /** True while this process reads the next events from the store. */
   isReading: boolean;
-  /** True if events may have been stored since the reading began. */
+  /** True if the store may have new events since the running read began. */
   hasMore: boolean;
 }
 
-/** The shortest and the longest time between two checks of the processes that run the calls, in milliseconds. */
+/** The minimum and the maximum time, in milliseconds, between two checks whether the processes that run the calls are alive. */
 const CHECK_MS = { least: 20, most: 5000 };
 
-/** The client's last event, the name of the response, and the answer of the service. */
+/**
+ * A request to resume a stream whose calls run in another process: the last event of the client, the name of the response, and the missed events that
+ * the store returned.
+ */
 export interface ResumedElsewhere {
   readonly key: SessionKey;
   readonly lastEventId: string;
@@ -46,12 +49,13 @@ export interface ResumedElsewhere {
 }
 
 /**
- * The streams that clients resumed in this process, while their calls run in other processes. The other process sends a letter for each event;
- * this process then reads the events from the store. It also reads them from time to time, and fails the calls of a process that is dead.
+ * The streams that clients have resumed in this process, while the calls of the streams run in other processes. The other process sends a letter for
+ * each event, and this process then reads the event from the store. This process also reads the store at regular intervals. If the other process is
+ * dead, this process ends the calls with an error.
  *
- * The specification forbids to send a message on several streams. Each event is stored with the follower of its stream at this time, and is sent
- * on the response of this follower only. The events before a resumption are sent again, since the client did not get them: if a client
- * resumes a stream twice after the same event, both responses have the events before the second resumption.
+ * The specification does not permit a message on several streams. So the store keeps each event with the follower that its stream had at this time,
+ * and only the response of this follower sends the event. When a client resumes a stream, the server sends the earlier events again that the client
+ * has not received. So if a client resumes a stream twice after the same event, both responses contain the events before the second request.
  */
 export class FollowedStreams {
   readonly #parts: ServiceParts;
@@ -62,7 +66,7 @@ export class FollowedStreams {
     this.#parts = parts;
   }
 
-  /** Sends the events that the client missed, and each later event, until the calls have been answered. */
+  /** Sends the events that the client has missed. Then sends each new event, until all calls of the stream have been answered. */
   follow(
     exchange: HttpExchange,
     { key, lastEventId, follower, resumed }: ResumedElsewhere,
@@ -93,24 +97,27 @@ export class FollowedStreams {
     this.#send(followed, resumed.events);
     if (!this.#has(followed)) return;
     this.#timer ??= this.#startTimer();
-    // The process may be dead already, and another process may have taken the stream over.
+    // The process that runs the calls may already be dead, and another response may already have taken over the stream.
     void this.#check(process, [followed]);
   }
 
-  /** Reads the next events of a stream, since the process that runs its calls has sent a letter. */
+  /** Reads the next events of a stream. Called after a letter of the process that runs the calls. */
   read(key: SessionKey, number: number): void {
     const followed = this.#streams.get(nameOf(key, number));
     if (followed !== undefined && followed.key.principal === key.principal)
       this.#read(followed);
   }
 
-  /** Ends the response of a stream, since the client resumed it elsewhere. @param follower names the response. */
+  /**
+   * Ends the response of a stream. Called when the client has resumed the stream in another process. @param follower the name of the response that
+   * must end.
+   */
   end(key: SessionKey, number: number, follower: string): void {
     const followed = this.#streams.get(nameOf(key, number));
     if (followed?.follower === follower) this.#end(followed);
   }
 
-  /** Ends the streams of a session that has ended. */
+  /** Ends all followed streams of a session. Called when the session has ended. */
   endSession({ session, principal }: SessionKey): void {
     for (const followed of [...this.#streams.values()])
       if (
@@ -157,13 +164,13 @@ export class FollowedStreams {
     if (!hasFurtherEvents(more, follower)) this.#end(followed);
   }
 
-  /** Sends events. Ends the response if the client has to resume the stream for the remaining events. */
+  /** Sends events to the client. If too many bytes wait, ends the response; the client then resumes the stream to get the other events. */
   #send(followed: FollowedStream, events: readonly StoredEvent[]): void {
     const { stream } = followed;
     const { maxUnsent } = this.#parts.endpoint;
     let sent = 0;
     for (const { id, text } of events) {
-      // More waiting bytes would break the connection.
+      // With more waiting bytes, the stream would disconnect the client.
       if (sent > maxUnsent) return this.#end(followed);
       followed.lastId = id;
       if (text === "") continue;
@@ -208,7 +215,7 @@ export class FollowedStreams {
     return timer;
   }
 
-  /** Reads streams of one process again. Fails their calls before if the process is dead. */
+  /** Reads the streams of one process again. If this process is dead, first ends its calls with an error. */
   async #check(process: string, all: readonly FollowedStream[]): Promise<void> {
     const { service, servers } = this.#parts;
     try {
@@ -233,7 +240,7 @@ export function eventsOf(
   return events.filter((event) => event.follower === follower);
 }
 
-/** Returns true if further events of a stream are stored for a follower: calls are running, and no other response has the stream. */
+/** Returns true if a follower will get further events of a stream: calls of the stream are running, and no other response has taken over the stream. */
 export function hasFurtherEvents(
   read: StreamForFollower | undefined,
   follower: string,
@@ -241,7 +248,7 @@ export function hasFurtherEvents(
   return read?.process !== undefined && read.follower === follower;
 }
 
-/** Returns the error that answers the calls of a process that is dead. */
+/** Returns the error with which the calls of a dead process are answered. */
 export function createDeadProcessError(): McpError {
   return new McpError(
     CODES.internal,

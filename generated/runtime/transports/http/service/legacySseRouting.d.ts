@@ -11,29 +11,32 @@ import type {
 } from "../../legacy-sse/sseEndpoint.js";
 import type { LegacySseTarget } from "../../legacy-sse/sseStream.js";
 import { type ServiceParts } from "./serviceParts.js";
-/** The kind of the letter with a message for a stream of HTTP+SSE. */
+/** The kind of the letter with a client's message for a stream of HTTP+SSE. */
 export declare const LEGACY_MESSAGE = "legacyMessage";
-/** The kind of the letter that answers it: whether the process has the stream. */
+/** The kind of the letter that answers a `LEGACY_MESSAGE`: it states whether the process has the stream. */
 export declare const LEGACY_STATUS = "legacyStatus";
 /**
- * Passes the messages of HTTP+SSE clients to the processes that have their streams. The HTTP response waits for the answer of this process, which
- * alone knows whether the stream exists.
+ * Passes the messages of HTTP+SSE clients to the processes that have the streams of these clients. The HTTP response waits for the answer of the
+ * other process, because only this process knows whether the stream exists.
  */
 export declare class LegacySseMessages implements LegacySseRouting {
   #private;
   constructor(parts: ServiceParts);
   get idPrefix(): string;
-  /** Handles a request to one of the paths of HTTP+SSE. */
+  /** Handles an HTTP request to one of the paths of HTTP+SSE. */
   handle(
     endpoint: LegacySseEndpoint,
     path: string,
     exchange: HttpExchange,
   ): void;
   streamOf(id: string, principal: string | undefined): LegacySseTarget;
-  /** Passes a message that another process received to its stream in this process. Answers whether the stream exists. */
+  /**
+   * Handles a letter with a client's message that another process has received: passes the message to the client's stream in this process. Sends a
+   * letter back that states whether the stream exists.
+   */
   receive(key: SessionKey, { message, number }: JsonObject, from: string): void;
-  /** Handles the answer of another process to a message. */
+  /** Handles the letter with which another process answers a message. */
   answered({ number, isOpen }: JsonObject): void;
-  /** Ends all streams of this process. */
+  /** Ends all HTTP+SSE streams of this process. */
   close(): void;
 }

@@ -16,22 +16,22 @@ import type {
 import type { LegacySseTarget } from "../../legacy-sse/sseStream.js";
 import { keyMembers, sendLetter, type ServiceParts } from "./serviceParts.js";
 
-/** The kind of the letter with a message for a stream of HTTP+SSE. */
+/** The kind of the letter with a client's message for a stream of HTTP+SSE. */
 export const LEGACY_MESSAGE = "legacyMessage";
 
-/** The kind of the letter that answers it: whether the process has the stream. */
+/** The kind of the letter that answers a `LEGACY_MESSAGE`: it states whether the process has the stream. */
 export const LEGACY_STATUS = "legacyStatus";
 
-/** The id of a stream: the id of the process that has it, and a random id. */
+/** Matches the id of an HTTP+SSE stream: the id of the process with the stream, and a random id. */
 const STREAM_ID = /^([\w-]{1,64})\.[\w-]{1,64}$/;
 
 /**
- * Passes the messages of HTTP+SSE clients to the processes that have their streams. The HTTP response waits for the answer of this process, which
- * alone knows whether the stream exists.
+ * Passes the messages of HTTP+SSE clients to the processes that have the streams of these clients. The HTTP response waits for the answer of the
+ * other process, because only this process knows whether the stream exists.
  */
 export class LegacySseMessages implements LegacySseRouting {
   readonly #parts: ServiceParts;
-  /** For each message without an answer, the function that gets the status of its HTTP response. */
+  /** For each message that another process has not answered yet, a function that resolves with the status of the HTTP response. */
   readonly #unanswered = new Map<unknown, (status: number) => void>();
   #sentCount = 0;
   #endpoint: LegacySseEndpoint | undefined;
@@ -44,7 +44,7 @@ export class LegacySseMessages implements LegacySseRouting {
     return `${this.#parts.service.processes.id}.`;
   }
 
-  /** Handles a request to one of the paths of HTTP+SSE. */
+  /** Handles an HTTP request to one of the paths of HTTP+SSE. */
   handle(
     endpoint: LegacySseEndpoint,
     path: string,
@@ -68,7 +68,10 @@ export class LegacySseMessages implements LegacySseRouting {
     };
   }
 
-  /** Passes a message that another process received to its stream in this process. Answers whether the stream exists. */
+  /**
+   * Handles a letter with a client's message that another process has received: passes the message to the client's stream in this process. Sends a
+   * letter back that states whether the stream exists.
+   */
   receive(
     key: SessionKey,
     { message, number }: JsonObject,
@@ -82,7 +85,7 @@ export class LegacySseMessages implements LegacySseRouting {
     const { exchange } = stream;
     const send = (text: string): void => stream.send(text);
     stream.connection.receive(message, {
-      // The token and the headers of the POST request were checked by the other process. Handlers get those of the GET request.
+      // The other process has checked the token and the headers of the POST request. Handlers get the token and the headers of the GET request.
       principal: exchange.principal,
       get request() {
         return exchange.request;
@@ -92,12 +95,12 @@ export class LegacySseMessages implements LegacySseRouting {
     });
   }
 
-  /** Handles the answer of another process to a message. */
+  /** Handles the letter with which another process answers a message. */
   answered({ number, isOpen }: JsonObject): void {
     this.#unanswered.get(number)?.(isOpen === true ? 202 : 404);
   }
 
-  /** Ends all streams of this process. */
+  /** Ends all HTTP+SSE streams of this process. */
   close(): void {
     this.#endpoint?.close();
   }
@@ -105,7 +108,7 @@ export class LegacySseMessages implements LegacySseRouting {
   async #forward(key: SessionKey, message: unknown): Promise<number> {
     const { processes } = this.#parts.service;
     const process = STREAM_ID.exec(key.session)?.[1];
-    // A stream of this process would have been found.
+    // The stream is not in this process: if it were, the code above would have found it.
     if (process === undefined || process === processes.id) return 404;
     const number = ++this.#sentCount;
     const head = { kind: LEGACY_MESSAGE, ...keyMembers(key) };

@@ -6,21 +6,21 @@ import type { LogEntry } from "../../../stores/processes.js";
 import { type JsonObject } from "../../../validation/checks.js";
 import type { HttpSession } from "../session.js";
 import { type ServiceParts } from "./serviceParts.js";
-/** The kind of the log entry of a notification for all clients, or for all clients of one owner. */
+/** The kind of a log entry with a notification for all clients, or for all clients of one owner. */
 export declare const NOTIFICATION = "notification";
 /**
- * Passes the notifications of servers to the log, and from the log to the servers. A notification of this process reaches its own listen streams
- * directly, and all other clients by the log.
+ * Publishes the notifications of the servers in this process to the log, and passes notifications from the log to the clients of this process. A
+ * notification of this process goes directly to the `subscriptions/listen` streams of this process, and through the log to all other clients.
  */
 export declare class NotificationEntries {
   #private;
   constructor(parts: ServiceParts);
-  /** Passes a notification of another process to the listeners of the server with its revision. */
+  /** Passes a notification of another process to the listeners of the server that has the same revision. */
   receive(entry: JsonObject): void;
-  /** Returns the text of the message in an entry for a session; undefined if the session does not get it. */
+  /** Returns the JSON of the message in a log entry, in the revision of a session. Returns undefined if the entry has no message for this session. */
   textFor(session: HttpSession, logged: LogEntry): string | undefined;
-  /** Returns the texts of notifications after which a client reads everything again, since some of its notifications are lost. */
+  /** Returns notifications for a client that has missed some notifications. After them, the client reads all lists and subscribed resources again. */
   resyncTexts(session: HttpSession): string[];
-  /** Publishes no further notifications. */
+  /** Stops the publication of notifications. */
   close(): void;
 }

@@ -16,20 +16,23 @@ import {
 } from "./serviceParts.js";
 import { MESSAGE, negotiatedOf } from "./sharedSessions.js";
 
-/** The kind of the log entry of a notification for all clients, or for all clients of one owner. */
+/** The kind of a log entry with a notification for all clients, or for all clients of one owner. */
 export const NOTIFICATION = "notification";
 
 /**
- * Passes the notifications of servers to the log, and from the log to the servers. A notification of this process reaches its own listen streams
- * directly, and all other clients by the log.
+ * Publishes the notifications of the servers in this process to the log, and passes notifications from the log to the clients of this process. A
+ * notification of this process goes directly to the `subscriptions/listen` streams of this process, and through the log to all other clients.
  */
 export class NotificationEntries {
   readonly #parts: ServiceParts;
-  /** Names this endpoint, so that it recognises its own notifications. */
+  /** The random id of this endpoint. The endpoint uses it to recognise its own notifications in the log. */
   readonly #origin: string = crypto.randomUUID();
-  /** The servers with handlers, each with the listener that publishes its notifications. Bridges get notifications from these servers. */
+  /**
+   * The servers with handlers, each with the listener that publishes the notifications of this server. Bridges get their notifications from these
+   * servers.
+   */
   readonly #senders = new Map<Server, NotificationListener>();
-  /** The text of the latest notification, for each server of clients; null if its clients do not get the notification. */
+  /** The JSON of the last notification, for each server that has clients; null if the clients of a server do not get this notification. */
   #texts:
     { entry: JsonObject; byServer: Map<Server, string | null> } | undefined;
 
@@ -44,7 +47,7 @@ export class NotificationEntries {
     }
   }
 
-  /** Passes a notification of another process to the listeners of the server with its revision. */
+  /** Passes a notification of another process to the listeners of the server that has the same revision. */
   receive(entry: JsonObject): void {
     const notification = readNotification(entry);
     if (entry["origin"] === this.#origin || notification === undefined) return;
@@ -56,7 +59,7 @@ export class NotificationEntries {
         );
   }
 
-  /** Returns the text of the message in an entry for a session; undefined if the session does not get it. */
+  /** Returns the JSON of the message in a log entry, in the revision of a session. Returns undefined if the entry has no message for this session. */
   textFor(session: HttpSession, logged: LogEntry): string | undefined {
     try {
       return (
@@ -64,7 +67,7 @@ export class NotificationEntries {
         this.#readNotificationFor(session, logged)
       );
     } catch (error) {
-      // An invalid entry must not end the stream of a session, whose client could never resume it.
+      // An invalid entry must not end the stream of a session. Otherwise its client could never resume the stream.
       passErrorToOnError(this.#parts.servers[0]!, error);
       return undefined;
     }
@@ -80,12 +83,12 @@ export class NotificationEntries {
     if (owner !== undefined && owner !== session.key.principal)
       return undefined;
     const negotiated = negotiatedOf(session);
-    // The URI of a resource is the same in all revisions, so a notification that the session does not want need not be converted.
+    // The URI of a resource is the same in all revisions, so the check needs no conversion of the notification.
     if (!negotiated.wants(method, params)) return undefined;
     return this.#textFor(negotiated.server, entry, notification) ?? undefined;
   }
 
-  /** Returns the texts of notifications after which a client reads everything again, since some of its notifications are lost. */
+  /** Returns notifications for a client that has missed some notifications. After them, the client reads all lists and subscribed resources again. */
   resyncTexts(session: HttpSession): string[] {
     const { server, subscriptions } = negotiatedOf(session);
     const { capabilities, revision } = server;
@@ -104,7 +107,7 @@ export class NotificationEntries {
     return [...lists, ...updates];
   }
 
-  /** Publishes no further notifications. */
+  /** Stops the publication of notifications. */
   close(): void {
     for (const [{ listeners }, sender] of this.#senders)
       listeners.delete(sender);
@@ -153,7 +156,7 @@ export class NotificationEntries {
   }
 }
 
-/** Reads a notification in an entry of the log. Returns undefined if the entry is another one, or invalid. */
+/** Returns the notification in a log entry, or undefined if the entry has another kind or is invalid. */
 function readNotification({
   kind,
   method,
@@ -169,7 +172,7 @@ function readNotification({
     : undefined;
 }
 
-/** Returns the text of a message for one session; undefined if the entry is another one, or for another session. */
+/** Returns the JSON of the message in a log entry, or undefined if the entry has another kind or is for another session. */
 function readMessage(
   { session, principal }: SessionKey,
   { entry }: LogEntry,

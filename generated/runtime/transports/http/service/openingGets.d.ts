@@ -2,15 +2,15 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** The GET requests of sessions that wait for the service to grant their responses. */
+/** Counts the GET requests that are being opened: they wait until the service has granted their responses. */
 export declare class OpeningGets {
   #private;
-  /** Runs a request of a session. */
+  /** Counts a GET request of a session until the promise of `request` has settled. */
   run<T>(session: string, request: () => Promise<T>): Promise<T>;
-  /** Returns true if a request of a session waits. */
+  /** Returns true if a GET request of the session is being opened. */
   has(session: string): boolean;
-  /** Called when another process has taken over the response of a session, which may be one that is being opened. */
+  /** Called when another process has taken over the response of a session. This response may still be in the process of being opened. */
   takenOver(session: string): void;
-  /** Returns true if another process has taken over the response of a session while its requests wait. */
+  /** Returns true if another process has taken over the response of a session while its GET requests were being opened. */
   isOvertaken(session: string): boolean;
 }

@@ -2,13 +2,13 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** The GET requests of sessions that wait for the service to grant their responses. */
+/** Counts the GET requests that are being opened: they wait until the service has granted their responses. */
 export class OpeningGets {
-  /** The number of requests of each session. */
+  /** For each session, the number of GET requests that are being opened. */
   #counts = new Map();
-  /** The sessions whose response another process has taken over since the first of their requests. */
+  /** The sessions whose response another process has taken over while their GET requests were being opened. */
   #overtaken = new Set();
-  /** Runs a request of a session. */
+  /** Counts a GET request of a session until the promise of `request` has settled. */
   async run(session, request) {
     this.#counts.set(session, (this.#counts.get(session) ?? 0) + 1);
     try {
@@ -22,15 +22,15 @@ export class OpeningGets {
       }
     }
   }
-  /** Returns true if a request of a session waits. */
+  /** Returns true if a GET request of the session is being opened. */
   has(session) {
     return this.#counts.has(session);
   }
-  /** Called when another process has taken over the response of a session, which may be one that is being opened. */
+  /** Called when another process has taken over the response of a session. This response may still be in the process of being opened. */
   takenOver(session) {
     if (this.has(session)) this.#overtaken.add(session);
   }
-  /** Returns true if another process has taken over the response of a session while its requests wait. */
+  /** Returns true if another process has taken over the response of a session while its GET requests were being opened. */
   isOvertaken(session) {
     return this.#overtaken.has(session);
   }

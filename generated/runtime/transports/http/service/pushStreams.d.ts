@@ -8,43 +8,47 @@ import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import type { HttpSession } from "../session.js";
 import type { NotificationEntries } from "./notificationEntries.js";
 import { type ServiceParts } from "./serviceParts.js";
-/** The kind of the log entry by which a process replaces the response to GET of another process. */
+/** The kind of the log entry after which a process ends its response to a GET request, because another process has taken over the response. */
 export declare const TAKEN_OVER = "takenOver";
-/** The start of the ids of the events of all streams for messages that belong to no call. */
+/** The start of all event ids on streams for messages that belong to no call. */
 export declare const PUSH_ID = "0-";
-/** The result of opening a stream: `taken` if another GET request of the session is open, `ended` if the session or the endpoint has ended. */
+/** The result of `open`: `taken` if another GET request of the session is open, `ended` if the session has ended or the endpoint is closing. */
 export type OpenedPush = "opened" | "taken" | "ended";
-/** The request that opens a stream. */
+/** The GET request that opens a stream. */
 interface PushRequest {
-  /** The position of the log when the session began. */
+  /** The position of the log at the start of the session. */
   readonly began?: LogPosition | undefined;
-  /** The id of the event that the client received last; undefined if it begins the stream. */
+  /** The id of the last event that the client has received; undefined if the client opens a new stream. */
   readonly lastEventId: string | undefined;
 }
 /**
- * The streams for messages that belong to no call: the responses to GET that this process has. Their messages are entries of the service's log,
- * and the ids of their events are positions of the log. So no message is stored for each session, and any process can continue the stream.
+ * The streams of this process for messages that belong to no call: its open responses to GET requests. The messages of these streams are entries in
+ * the service's log, and the ids of their events are positions of the log. So the service stores one entry for all sessions, and any process can
+ * continue a stream.
  *
- * A takeover is an entry of the log, too: the earlier process sends the messages before this entry, so that none of the later messages is sent on two
- * responses. The new response begins after the last event that the client received, as the client requests.
+ * When a process takes over a response, it adds an entry to the log. The earlier process sends only the messages before this entry, so no later
+ * message is sent on two responses. The new response starts after the last event that the client has received.
  */
 export declare class PushStreams {
   #private;
   constructor(parts: ServiceParts, notifications: NotificationEntries);
   has({ key }: HttpSession): boolean;
-  /** Opens the stream of a session on the response to GET. */
+  /** Opens the stream of a session as the response to a GET request. */
   open(
     session: HttpSession,
     exchange: HttpExchange,
     request: PushRequest,
   ): Promise<OpenedPush>;
-  /** Ends the response to GET of a session, if this is the process from which another one has taken it over. */
+  /**
+   * Ends the response to the GET request of a session, if another process has taken it over from this process. @param from the id of the earlier
+   * process.
+   */
   takenOver(key: SessionKey, from: unknown): void;
-  /** Sends the messages in an entry of the log to the sessions whose responses this process has. */
+  /** Sends the message in a log entry to the clients that have a stream in this process. */
   logged(logged: LogEntry): void;
-  /** Ends the response to GET of a session, since the session has ended, or since this process has a newer response. */
+  /** Ends the response to the GET request of a session. Called when the session has ended, or when this process has a newer response. */
   end({ session, principal }: SessionKey): void;
-  /** Ends all responses, so that the clients open them in other processes. */
+  /** Ends all responses, so that the clients open their streams in other processes. */
   close(retryMs: number): void;
 }
 export {};

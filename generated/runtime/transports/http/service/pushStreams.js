@@ -10,16 +10,17 @@ import {
   lengthOfEvent,
 } from "./serviceParts.js";
 import { MESSAGE } from "./sharedSessions.js";
-/** The kind of the log entry by which a process replaces the response to GET of another process. */
+/** The kind of the log entry after which a process ends its response to a GET request, because another process has taken over the response. */
 export const TAKEN_OVER = "takenOver";
-/** The start of the ids of the events of all streams for messages that belong to no call. */
+/** The start of all event ids on streams for messages that belong to no call. */
 export const PUSH_ID = "0-";
 /**
- * The streams for messages that belong to no call: the responses to GET that this process has. Their messages are entries of the service's log,
- * and the ids of their events are positions of the log. So no message is stored for each session, and any process can continue the stream.
+ * The streams of this process for messages that belong to no call: its open responses to GET requests. The messages of these streams are entries in
+ * the service's log, and the ids of their events are positions of the log. So the service stores one entry for all sessions, and any process can
+ * continue a stream.
  *
- * A takeover is an entry of the log, too: the earlier process sends the messages before this entry, so that none of the later messages is sent on two
- * responses. The new response begins after the last event that the client received, as the client requests.
+ * When a process takes over a response, it adds an entry to the log. The earlier process sends only the messages before this entry, so no later
+ * message is sent on two responses. The new response starts after the last event that the client has received.
  */
 export class PushStreams {
   #parts;
@@ -33,7 +34,7 @@ export class PushStreams {
   has({ key }) {
     return this.#streams.has(key.session);
   }
-  /** Opens the stream of a session on the response to GET. */
+  /** Opens the stream of a session as the response to a GET request. */
   open(session, exchange, request) {
     const { session: id } = session.key;
     const opened = this.#opening.run(id, () =>
@@ -55,11 +56,11 @@ export class PushStreams {
     await this.#takeOver(key, grant);
     if (process !== processes.id) throw createLeaseLostError();
     if (this.#opening.isOvertaken(key.session)) return "taken";
-    // The end of the session would not end a stream that is registered after it.
+    // If the session has already ended, its end would not end a stream that is registered now.
     if (session.hasEnded || endpoint.isClosing) return "ended";
     const push = this.#replace(session, exchange);
     try {
-      // Messages that were sent before the client opened its first stream wait in the log.
+      // The log also has the messages that were sent before the client opened its first stream.
       const from =
         lastEventId?.slice(PUSH_ID.length) ??
         (grant.isFirst ? began : undefined);
@@ -70,14 +71,17 @@ export class PushStreams {
     }
     return "opened";
   }
-  /** Ends the response of another process from a position of the log on. The entry is of no use to a process that is dead. */
+  /** Adds a log entry after which the earlier process ends its response. A dead process needs no such entry. */
   async #takeOver(key, { earlier: from }) {
     const { processes } = this.#parts.service;
     if (from === undefined || from === processes.id) return;
     if (await processes.isAlive(from))
       await processes.publish({ kind: TAKEN_OVER, ...keyMembers(key), from });
   }
-  /** Ends the response to GET of a session, if this is the process from which another one has taken it over. */
+  /**
+   * Ends the response to the GET request of a session, if another process has taken it over from this process. @param from the id of the earlier
+   * process.
+   */
   takenOver(key, from) {
     if (from !== this.#parts.service.processes.id) return;
     this.#opening.takenOver(key.session);
@@ -85,7 +89,7 @@ export class PushStreams {
     this.end(key);
     if (push !== undefined) this.#closeInService(push.session);
   }
-  /** Sends the messages in an entry of the log to the sessions whose responses this process has. */
+  /** Sends the message in a log entry to the clients that have a stream in this process. */
   logged(logged) {
     const { kind } = logged.entry;
     if (kind !== MESSAGE) {
@@ -95,14 +99,14 @@ export class PushStreams {
     const push = this.#streams.get(String(logged.entry["session"]));
     if (push !== undefined) this.#pass(push, logged);
   }
-  /** Ends the response to GET of a session, since the session has ended, or since this process has a newer response. */
+  /** Ends the response to the GET request of a session. Called when the session has ended, or when this process has a newer response. */
   end({ session, principal }) {
     const push = this.#streams.get(session);
     if (push === undefined || push.session.key.principal !== principal) return;
     this.#streams.delete(session);
     push.stream.end();
   }
-  /** Ends all responses, so that the clients open them in other processes. */
+  /** Ends all responses, so that the clients open their streams in other processes. */
   close(retryMs) {
     for (const push of [...this.#streams.values()]) {
       if (push.sent !== undefined) push.stream.detach(retryMs);
@@ -110,7 +114,7 @@ export class PushStreams {
       this.#remove(push);
     }
   }
-  /** Registers a new stream, which keeps the entries that arrive from now on. Ends an earlier one of the same session. */
+  /** Registers a new stream, which stores the log entries that arrive from now on. Ends an earlier stream of the same session. */
   #replace(session, exchange) {
     this.end(session.key);
     const { endpoint, EventStream } = this.#parts;
@@ -136,12 +140,12 @@ export class PushStreams {
     const entries = await processes.entriesAfter(from);
     return { position: entries === undefined ? position : from, entries };
   }
-  /** Starts the response with an id, so that the client can resume the stream even if it gets no message. */
+  /** Starts the response with an event id, so that the client can resume the stream even if it receives no message. */
   #begin(push, exchange, { position, entries }) {
     const { session, stream, waiting } = push;
     push.sent = position;
     stream.attach(exchange, `id: ${PUSH_ID}${position}\n\n`);
-    // The response was taken over, or the session ended, while the log was read.
+    // While this process read the log, another response replaced this one, or the session ended.
     if (this.#streams.get(session.key.session) !== push) return stream.end();
     if (entries === undefined)
       for (const text of this.#notifications.resyncTexts(session))
@@ -150,7 +154,7 @@ export class PushStreams {
     let sent = 0;
     for (const logged of [...(entries ?? []), ...waiting.splice(0)]) {
       sent += this.#send(push, logged);
-      // More waiting bytes would break the connection. The client resumes the stream for the remaining messages.
+      // With more waiting bytes, the stream would disconnect the client. The client resumes the stream to get the other messages.
       if (sent > maxUnsent) {
         this.#remove(push);
         return stream.end();
@@ -161,7 +165,7 @@ export class PushStreams {
     if (push.sent === undefined) push.waiting.push(logged);
     else this.#send(push, logged);
   }
-  /** Sends the message in an entry, if the client gets it and does not have it yet. Returns its length. */
+  /** Sends the message in a log entry, if it is for this client and the client has not received it yet. Returns the length of the sent event. */
   #send(push, logged) {
     const { session, stream } = push;
     const { position } = logged;
@@ -178,7 +182,10 @@ export class PushStreams {
     this.#streams.delete(key.session);
     this.#closeInService(push.session);
   }
-  /** Removes the response of this process from the service. A request that is opening a response needs the entry. */
+  /**
+   * Records in the service that this process has no response any more. Does nothing while another request opens a response, because this request
+   * needs the record.
+   */
   #closeInService({ key }) {
     if (this.#opening.has(key.session)) return;
     const { sessions, processes } = this.#parts.service;

@@ -19,46 +19,47 @@ import {
 } from "./serviceParts.js";
 import { MESSAGE } from "./sharedSessions.js";
 
-/** The kind of the log entry by which a process replaces the response to GET of another process. */
+/** The kind of the log entry after which a process ends its response to a GET request, because another process has taken over the response. */
 export const TAKEN_OVER = "takenOver";
 
-/** The start of the ids of the events of all streams for messages that belong to no call. */
+/** The start of all event ids on streams for messages that belong to no call. */
 export const PUSH_ID = "0-";
 
-/** The response to GET of one session. */
+/** The open response to the GET request of one session. */
 interface PushStream {
   readonly session: HttpSession;
   readonly stream: EventStream;
-  /** The position of the log up to which the client has all messages; undefined while the stream is being opened. */
+  /** The client has received all messages up to this position of the log. Undefined while the stream is being opened. */
   sent: LogPosition | undefined;
-  /** The entries that arrive while the stream is being opened. */
+  /** The log entries that have arrived while the stream is being opened. */
   readonly waiting: LogEntry[];
 }
 
-/** The result of opening a stream: `taken` if another GET request of the session is open, `ended` if the session or the endpoint has ended. */
+/** The result of `open`: `taken` if another GET request of the session is open, `ended` if the session has ended or the endpoint is closing. */
 export type OpenedPush = "opened" | "taken" | "ended";
 
-/** The request that opens a stream. */
+/** The GET request that opens a stream. */
 interface PushRequest {
-  /** The position of the log when the session began. */
+  /** The position of the log at the start of the session. */
   readonly began?: LogPosition | undefined;
-  /** The id of the event that the client received last; undefined if it begins the stream. */
+  /** The id of the last event that the client has received; undefined if the client opens a new stream. */
   readonly lastEventId: string | undefined;
 }
 
-/** The position from which a stream begins. */
+/** The position of the log from which a stream begins. */
 interface PushStart {
   readonly position: LogPosition;
-  /** The entries after the position, as far as they are known at present; undefined if the log does not have all of them any more. */
+  /** The log entries after the position, up to now; undefined if the log has already deleted some of these entries. */
   readonly entries: readonly LogEntry[] | undefined;
 }
 
 /**
- * The streams for messages that belong to no call: the responses to GET that this process has. Their messages are entries of the service's log,
- * and the ids of their events are positions of the log. So no message is stored for each session, and any process can continue the stream.
+ * The streams of this process for messages that belong to no call: its open responses to GET requests. The messages of these streams are entries in
+ * the service's log, and the ids of their events are positions of the log. So the service stores one entry for all sessions, and any process can
+ * continue a stream.
  *
- * A takeover is an entry of the log, too: the earlier process sends the messages before this entry, so that none of the later messages is sent on two
- * responses. The new response begins after the last event that the client received, as the client requests.
+ * When a process takes over a response, it adds an entry to the log. The earlier process sends only the messages before this entry, so no later
+ * message is sent on two responses. The new response starts after the last event that the client has received.
  */
 export class PushStreams {
   readonly #parts: ServiceParts;
@@ -75,7 +76,7 @@ export class PushStreams {
     return this.#streams.has(key.session);
   }
 
-  /** Opens the stream of a session on the response to GET. */
+  /** Opens the stream of a session as the response to a GET request. */
   open(
     session: HttpSession,
     exchange: HttpExchange,
@@ -106,11 +107,11 @@ export class PushStreams {
     await this.#takeOver(key, grant);
     if (process !== processes.id) throw createLeaseLostError();
     if (this.#opening.isOvertaken(key.session)) return "taken";
-    // The end of the session would not end a stream that is registered after it.
+    // If the session has already ended, its end would not end a stream that is registered now.
     if (session.hasEnded || endpoint.isClosing) return "ended";
     const push = this.#replace(session, exchange);
     try {
-      // Messages that were sent before the client opened its first stream wait in the log.
+      // The log also has the messages that were sent before the client opened its first stream.
       const from =
         lastEventId?.slice(PUSH_ID.length) ??
         (grant.isFirst ? began : undefined);
@@ -122,7 +123,7 @@ export class PushStreams {
     return "opened";
   }
 
-  /** Ends the response of another process from a position of the log on. The entry is of no use to a process that is dead. */
+  /** Adds a log entry after which the earlier process ends its response. A dead process needs no such entry. */
   async #takeOver(
     key: SessionKey,
     { earlier: from }: PushGrant,
@@ -133,7 +134,10 @@ export class PushStreams {
       await processes.publish({ kind: TAKEN_OVER, ...keyMembers(key), from });
   }
 
-  /** Ends the response to GET of a session, if this is the process from which another one has taken it over. */
+  /**
+   * Ends the response to the GET request of a session, if another process has taken it over from this process. @param from the id of the earlier
+   * process.
+   */
   takenOver(key: SessionKey, from: unknown): void {
     if (from !== this.#parts.service.processes.id) return;
     this.#opening.takenOver(key.session);
@@ -142,7 +146,7 @@ export class PushStreams {
     if (push !== undefined) this.#closeInService(push.session);
   }
 
-  /** Sends the messages in an entry of the log to the sessions whose responses this process has. */
+  /** Sends the message in a log entry to the clients that have a stream in this process. */
   logged(logged: LogEntry): void {
     const { kind } = logged.entry;
     if (kind !== MESSAGE) {
@@ -153,7 +157,7 @@ export class PushStreams {
     if (push !== undefined) this.#pass(push, logged);
   }
 
-  /** Ends the response to GET of a session, since the session has ended, or since this process has a newer response. */
+  /** Ends the response to the GET request of a session. Called when the session has ended, or when this process has a newer response. */
   end({ session, principal }: SessionKey): void {
     const push = this.#streams.get(session);
     if (push === undefined || push.session.key.principal !== principal) return;
@@ -161,7 +165,7 @@ export class PushStreams {
     push.stream.end();
   }
 
-  /** Ends all responses, so that the clients open them in other processes. */
+  /** Ends all responses, so that the clients open their streams in other processes. */
   close(retryMs: number): void {
     for (const push of [...this.#streams.values()]) {
       if (push.sent !== undefined) push.stream.detach(retryMs);
@@ -170,7 +174,7 @@ export class PushStreams {
     }
   }
 
-  /** Registers a new stream, which keeps the entries that arrive from now on. Ends an earlier one of the same session. */
+  /** Registers a new stream, which stores the log entries that arrive from now on. Ends an earlier stream of the same session. */
   #replace(session: HttpSession, exchange: HttpExchange): PushStream {
     this.end(session.key);
     const { endpoint, EventStream } = this.#parts;
@@ -198,7 +202,7 @@ export class PushStreams {
     return { position: entries === undefined ? position : from, entries };
   }
 
-  /** Starts the response with an id, so that the client can resume the stream even if it gets no message. */
+  /** Starts the response with an event id, so that the client can resume the stream even if it receives no message. */
   #begin(
     push: PushStream,
     exchange: HttpExchange,
@@ -207,7 +211,7 @@ export class PushStreams {
     const { session, stream, waiting } = push;
     push.sent = position;
     stream.attach(exchange, `id: ${PUSH_ID}${position}\n\n`);
-    // The response was taken over, or the session ended, while the log was read.
+    // While this process read the log, another response replaced this one, or the session ended.
     if (this.#streams.get(session.key.session) !== push) return stream.end();
     if (entries === undefined)
       for (const text of this.#notifications.resyncTexts(session))
@@ -216,7 +220,7 @@ export class PushStreams {
     let sent = 0;
     for (const logged of [...(entries ?? []), ...waiting.splice(0)]) {
       sent += this.#send(push, logged);
-      // More waiting bytes would break the connection. The client resumes the stream for the remaining messages.
+      // With more waiting bytes, the stream would disconnect the client. The client resumes the stream to get the other messages.
       if (sent > maxUnsent) {
         this.#remove(push);
         return stream.end();
@@ -229,7 +233,7 @@ export class PushStreams {
     else this.#send(push, logged);
   }
 
-  /** Sends the message in an entry, if the client gets it and does not have it yet. Returns its length. */
+  /** Sends the message in a log entry, if it is for this client and the client has not received it yet. Returns the length of the sent event. */
   #send(push: PushStream, logged: LogEntry): number {
     const { session, stream } = push;
     const { position } = logged;
@@ -248,7 +252,10 @@ export class PushStreams {
     this.#closeInService(push.session);
   }
 
-  /** Removes the response of this process from the service. A request that is opening a response needs the entry. */
+  /**
+   * Records in the service that this process has no response any more. Does nothing while another request opens a response, because this request
+   * needs the record.
+   */
   #closeInService({ key }: HttpSession): void {
     if (this.#opening.has(key.session)) return;
     const { sessions, processes } = this.#parts.service;

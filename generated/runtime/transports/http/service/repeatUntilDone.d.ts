@@ -4,10 +4,10 @@
 /* v8 ignore start */
 import type { Server } from "../../../server/server.js";
 /**
- * Makes a change, and makes the change again if it fails, for some seconds: the service may not have it, and no other process will make it. The
- * change must have the same effect however often it is made.
+ * Makes a change in the service. If this fails, tries again for some seconds, because no other process will make the change. The service may have
+ * made the change before it failed, so several attempts must have the same effect as one.
  *
- * @throws the last error (rejects).
+ * @throws the last error: the returned promise rejects with it.
  */
 export declare function repeatUntilDone<T>(
   {

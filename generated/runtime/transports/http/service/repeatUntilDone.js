@@ -3,13 +3,13 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { passErrorToOnError } from "../../../jsonrpc/errors.js";
-/** Milliseconds before each repeated attempt to make a change. */
+/** Milliseconds before each further attempt to make a change. */
 const REPEAT_AFTER_MS = [100, 300, 1000, 3000];
 /**
- * Makes a change, and makes the change again if it fails, for some seconds: the service may not have it, and no other process will make it. The
- * change must have the same effect however often it is made.
+ * Makes a change in the service. If this fails, tries again for some seconds, because no other process will make the change. The service may have
+ * made the change before it failed, so several attempts must have the same effect as one.
  *
- * @throws the last error (rejects).
+ * @throws the last error: the returned promise rejects with it.
  */
 export async function repeatUntilDone({ servers }, change) {
   for (const ms of REPEAT_AFTER_MS)

@@ -3,13 +3,13 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * The failures of a service that were reported last. A service that cannot be reached fails many times a second with the same few messages,
- * so each message is reported once in an interval.
+ * Remembers the failures of a service that were reported last. If a process cannot reach the service, it gets the same few errors many times a
+ * second. So each message is reported only once in an interval.
  */
 export declare class ReportedFailures {
   #private;
-  /** @param intervalMs milliseconds in which the same message is reported once. */
+  /** @param intervalMs the minimum number of milliseconds between two reports of the same message. */
   constructor(intervalMs: number);
-  /** Returns true if a failure is to be reported: its message was not reported in the last interval. */
+  /** Returns true if a failure must be reported, because its message was not reported in the last interval. */
   isNew(failure: unknown): boolean;
 }

@@ -2,21 +2,21 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** The number of messages that are remembered. A service has only a few different failures. */
+/** The maximum number of error messages that this object remembers. A service has only a few different failures. */
 const MAX_MESSAGES = 50;
 /**
- * The failures of a service that were reported last. A service that cannot be reached fails many times a second with the same few messages,
- * so each message is reported once in an interval.
+ * Remembers the failures of a service that were reported last. If a process cannot reach the service, it gets the same few errors many times a
+ * second. So each message is reported only once in an interval.
  */
 export class ReportedFailures {
   #intervalMs;
   /** For each message, the time when it was reported, in milliseconds since 1970. */
   #reportedAt = new Map();
-  /** @param intervalMs milliseconds in which the same message is reported once. */
+  /** @param intervalMs the minimum number of milliseconds between two reports of the same message. */
   constructor(intervalMs) {
     this.#intervalMs = intervalMs;
   }
-  /** Returns true if a failure is to be reported: its message was not reported in the last interval. */
+  /** Returns true if a failure must be reported, because its message was not reported in the last interval. */
   isNew(failure) {
     const message = String(failure);
     const now = Date.now();

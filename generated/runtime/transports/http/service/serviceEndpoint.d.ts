@@ -13,7 +13,7 @@ import type {
 } from "../endpointService.js";
 import type { HttpEndpointState } from "../endpointState.js";
 import { type ServiceParts } from "./serviceParts.js";
-/** The part of an endpoint that makes it one of several processes of a service. Loaded only with the option `service`. */
+/** Connects an HTTP endpoint to a service of several processes. This module is loaded only with the option `service`. */
 export declare class ServiceEndpoint
   implements EndpointService, ProcessListener
 {
@@ -37,7 +37,7 @@ export declare class ServiceEndpoint
   leave(ms: number): Promise<void>;
   letter(letter: JsonObject, from: string): void;
   logged(logged: LogEntry): void;
-  /** Ends all calls and streams, since other processes have found this process dead. */
+  /** Ends all calls and streams of this process, because the other processes treat it as dead. */
   lost(): void;
   failed(error: unknown): void;
 }

@@ -26,11 +26,11 @@ import { RESUMED, SessionGets } from "./sessionGets.js";
 import { SessionPosts } from "./sessionPosts.js";
 import { SessionRouting } from "./sessionRouting.js";
 import { ENDED, SETTINGS, SharedHttpSessions } from "./sharedSessions.js";
-/** Milliseconds between two attempts to join the service that no request waits for. */
+/** Milliseconds between two attempts to join the service in the background. */
 const JOIN_AGAIN_MS = 5000;
-/** Milliseconds after which clients of a closing endpoint resume their streams. */
+/** When an endpoint closes, its clients wait for this number of milliseconds before they resume their streams in other processes. */
 const RETRY_MS = 1000;
-/** The part of an endpoint that makes it one of several processes of a service. Loaded only with the option `service`. */
+/** Connects an HTTP endpoint to a service of several processes. This module is loaded only with the option `service`. */
 export class ServiceEndpoint {
   #parts;
   #notifications;
@@ -129,7 +129,7 @@ export class ServiceEndpoint {
       this.failed(error);
     }
   }
-  /** Ends all calls and streams, since other processes have found this process dead. */
+  /** Ends all calls and streams of this process, because the other processes treat it as dead. */
   lost() {
     const { sessions } = this.#parts.endpoint;
     this.#pushes.close(RETRY_MS);
@@ -184,7 +184,7 @@ export class ServiceEndpoint {
     });
     return false;
   }
-  /** Joins the service if necessary. Resolves with the error for a request if that fails. */
+  /** Joins the service, if this process has not joined it yet. If this fails, resolves with the error for the request. */
   async #cannotServe() {
     try {
       await this.join();
@@ -197,7 +197,7 @@ export class ServiceEndpoint {
       );
     }
   }
-  /** Waits until the service has confirmed the changes that were made so far. @param ms milliseconds to wait at most. */
+  /** Waits until the service has confirmed all changes that this process has made so far. @param ms the maximum number of milliseconds to wait. */
   async #confirmed(ms) {
     const { unconfirmed } = this.#parts;
     const end = Date.now() + ms;

@@ -6,23 +6,26 @@ import type { Server } from "../../../server/server.js";
 import type { LogPosition } from "../../../stores/processes.js";
 import type { Service } from "../../../stores/service.js";
 import type { JsonObject } from "../../../validation/checks.js";
-/** The service, and the servers whose `onError` gets its errors. */
+/** The service, and the servers whose `onError` gets the errors of the service. */
 interface LogParts {
   readonly service: Service;
   readonly servers: readonly Server[];
 }
-/** Publishes entries in the log of a service. An entry is stored once, though a lost connection hides whether it is stored. */
+/**
+ * Publishes entries in the log of a service. After an error, the process does not know whether the log has the entry. It then searches the log for
+ * the entry, so that it stores the entry only once.
+ */
 export declare class ServiceLog {
   #private;
   constructor(parts: LogParts);
-  /** Finds the position from which {@link publish} looks for entries. */
+  /** Reads the position of the log from which {@link publish} searches for its entries. */
   begin(): Promise<void>;
-  /** Takes note of an entry that this process has read. */
+  /** Stores the position of an entry that this process has read. */
   read(position: LogPosition): void;
   /**
-   * Publishes an entry, again after each error, for some seconds.
+   * Publishes an entry. After an error, tries again for some seconds.
    *
-   * @throws the last error (rejects).
+   * @throws the last error: the returned promise rejects with it.
    */
   publish(entry: JsonObject): Promise<void>;
 }

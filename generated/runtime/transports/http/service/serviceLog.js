@@ -3,29 +3,32 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { repeatUntilDone } from "./repeatUntilDone.js";
-/** The member that identifies an entry, by its process and a number. */
+/** The name of the member with the id of an entry: the id of the process, and a number. */
 const ID = "id";
-/** Publishes entries in the log of a service. An entry is stored once, though a lost connection hides whether it is stored. */
+/**
+ * Publishes entries in the log of a service. After an error, the process does not know whether the log has the entry. It then searches the log for
+ * the entry, so that it stores the entry only once.
+ */
 export class ServiceLog {
   #parts;
   #count = 0;
-  /** The newest position that this process knows. */
+  /** The newest position of the log that this process knows. */
   #position;
   constructor(parts) {
     this.#parts = parts;
   }
-  /** Finds the position from which {@link publish} looks for entries. */
+  /** Reads the position of the log from which {@link publish} searches for its entries. */
   async begin() {
     this.#position = await this.#parts.service.processes.position();
   }
-  /** Takes note of an entry that this process has read. */
+  /** Stores the position of an entry that this process has read. */
   read(position) {
     this.#position = position;
   }
   /**
-   * Publishes an entry, again after each error, for some seconds.
+   * Publishes an entry. After an error, tries again for some seconds.
    *
-   * @throws the last error (rejects).
+   * @throws the last error: the returned promise rejects with it.
    */
   async publish(entry) {
     const { processes } = this.#parts.service;

@@ -10,35 +10,35 @@ import type { JsonObject } from "../../../validation/checks.js";
 import type { EndpointFunctions } from "../endpointService.js";
 import type { HttpEndpointState } from "../endpointState.js";
 import { ServiceLog } from "./serviceLog.js";
-/** The parts of an endpoint that all of its code for a service uses. */
+/** The objects that all classes in this folder share: the service, the servers and the state of the HTTP endpoint. */
 export interface ServiceParts extends EndpointFunctions {
   readonly service: Service;
   readonly servers: readonly Server[];
   readonly endpoint: HttpEndpointState;
   readonly log: ServiceLog;
-  /** The changes that the service has not confirmed yet. The endpoint waits for them before it leaves the service. */
+  /** The changes that this process has sent, and that the service has not confirmed yet. The endpoint waits for them before it leaves the service. */
   readonly unconfirmed: Set<Promise<unknown>>;
 }
-/** Returns the parts of an endpoint for a service. */
+/** Creates the objects that all classes in this folder share, for one HTTP endpoint. */
 export declare function createServiceParts(
   given: Pick<ServiceParts, "service" | "servers">,
   endpoint: HttpEndpointState,
   functions: EndpointFunctions,
 ): ServiceParts;
-/** Runs a change of the service that no request waits for. If it fails, `onError` gets the error. */
+/** Runs a change of the service in the background: no request waits for the change. If the change fails, `onError` gets the error. */
 export declare function inBackground(
   { servers, unconfirmed }: ServiceParts,
   change: Promise<unknown>,
 ): void;
-/** Sends a letter about a session to another process, in the background. */
+/** Sends a letter about a session to another process in the background. */
 export declare function sendLetter(
   parts: ServiceParts,
   to: string,
   letter: JsonObject,
 ): void;
-/** Returns the number of characters of a message on a stream, with its event id. */
+/** Returns the number of characters of an event on a stream, from its id and its message. */
 export declare function lengthOfEvent(id: string, text: string): number;
-/** Returns the error for a request during which this process lost its lease. */
+/** Returns the error for a request if this process loses its lease while it handles the request. */
 export declare function createLeaseLostError(): McpError;
 /** Returns the key of a session as members of a letter or of an entry of the log. */
 export declare function keyMembers({

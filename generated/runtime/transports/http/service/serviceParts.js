@@ -8,29 +8,32 @@ import {
   passErrorToOnError,
 } from "../../../jsonrpc/errors.js";
 import { ServiceLog } from "./serviceLog.js";
-/** The number of characters of an event on a stream without its id and its message; at least as many as `formatServerSentEvent` adds. */
+/**
+ * The number of characters that an event on a stream has in addition to its id and its message. Must be at least the number that
+ * `formatServerSentEvent` adds.
+ */
 const EVENT_FIELDS = 32;
-/** Returns the parts of an endpoint for a service. */
+/** Creates the objects that all classes in this folder share, for one HTTP endpoint. */
 export function createServiceParts(given, endpoint, functions) {
   const log = new ServiceLog(given);
   return { ...given, ...functions, endpoint, log, unconfirmed: new Set() };
 }
-/** Runs a change of the service that no request waits for. If it fails, `onError` gets the error. */
+/** Runs a change of the service in the background: no request waits for the change. If the change fails, `onError` gets the error. */
 export function inBackground({ servers, unconfirmed }, change) {
   const reported = change
     .catch((error) => passErrorToOnError(servers[0], error))
     .finally(() => unconfirmed.delete(reported));
   unconfirmed.add(reported);
 }
-/** Sends a letter about a session to another process, in the background. */
+/** Sends a letter about a session to another process in the background. */
 export function sendLetter(parts, to, letter) {
   inBackground(parts, parts.service.processes.send(to, letter));
 }
-/** Returns the number of characters of a message on a stream, with its event id. */
+/** Returns the number of characters of an event on a stream, from its id and its message. */
 export function lengthOfEvent(id, text) {
   return id.length + text.length + EVENT_FIELDS;
 }
-/** Returns the error for a request during which this process lost its lease. */
+/** Returns the error for a request if this process loses its lease while it handles the request. */
 export function createLeaseLostError() {
   return new McpError(
     CODES.internal,

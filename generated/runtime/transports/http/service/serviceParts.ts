@@ -15,20 +15,23 @@ import type { EndpointFunctions } from "../endpointService.js";
 import type { HttpEndpointState } from "../endpointState.js";
 import { ServiceLog } from "./serviceLog.js";
 
-/** The number of characters of an event on a stream without its id and its message; at least as many as `formatServerSentEvent` adds. */
+/**
+ * The number of characters that an event on a stream has in addition to its id and its message. Must be at least the number that
+ * `formatServerSentEvent` adds.
+ */
 const EVENT_FIELDS = 32;
 
-/** The parts of an endpoint that all of its code for a service uses. */
+/** The objects that all classes in this folder share: the service, the servers and the state of the HTTP endpoint. */
 export interface ServiceParts extends EndpointFunctions {
   readonly service: Service;
   readonly servers: readonly Server[];
   readonly endpoint: HttpEndpointState;
   readonly log: ServiceLog;
-  /** The changes that the service has not confirmed yet. The endpoint waits for them before it leaves the service. */
+  /** The changes that this process has sent, and that the service has not confirmed yet. The endpoint waits for them before it leaves the service. */
   readonly unconfirmed: Set<Promise<unknown>>;
 }
 
-/** Returns the parts of an endpoint for a service. */
+/** Creates the objects that all classes in this folder share, for one HTTP endpoint. */
 export function createServiceParts(
   given: Pick<ServiceParts, "service" | "servers">,
   endpoint: HttpEndpointState,
@@ -38,7 +41,7 @@ export function createServiceParts(
   return { ...given, ...functions, endpoint, log, unconfirmed: new Set() };
 }
 
-/** Runs a change of the service that no request waits for. If it fails, `onError` gets the error. */
+/** Runs a change of the service in the background: no request waits for the change. If the change fails, `onError` gets the error. */
 export function inBackground(
   { servers, unconfirmed }: ServiceParts,
   change: Promise<unknown>,
@@ -49,7 +52,7 @@ export function inBackground(
   unconfirmed.add(reported);
 }
 
-/** Sends a letter about a session to another process, in the background. */
+/** Sends a letter about a session to another process in the background. */
 export function sendLetter(
   parts: ServiceParts,
   to: string,
@@ -58,12 +61,12 @@ export function sendLetter(
   inBackground(parts, parts.service.processes.send(to, letter));
 }
 
-/** Returns the number of characters of a message on a stream, with its event id. */
+/** Returns the number of characters of an event on a stream, from its id and its message. */
 export function lengthOfEvent(id: string, text: string): number {
   return id.length + text.length + EVENT_FIELDS;
 }
 
-/** Returns the error for a request during which this process lost its lease. */
+/** Returns the error for a request if this process loses its lease while it handles the request. */
 export function createLeaseLostError(): McpError {
   return new McpError(
     CODES.internal,

@@ -8,15 +8,17 @@ import { type FollowedStreams } from "./followedStreams.js";
 import { type PushStreams } from "./pushStreams.js";
 import { type ServiceParts } from "./serviceParts.js";
 import type { SharedHttpSessions } from "./sharedSessions.js";
-/** The kind of the letter to a process that followed a stream, after the client resumed the stream elsewhere. */
+/**
+ * The kind of the letter after which the receiver stops sending the events of a stream, because the client has resumed the stream in another process.
+ */
 export declare const RESUMED = "resumed";
-/** The streams that GET requests open or resume. */
+/** The streams of this process that GET requests open or resume. */
 export interface ServiceStreams {
   readonly pushes: PushStreams;
   readonly running: RunningStreams;
   readonly followed: FollowedStreams;
 }
-/** Handles the GET and DELETE requests of sessions, whichever processes have their streams and run their calls. */
+/** Handles the GET and DELETE requests of all sessions, even if other processes have their streams or run their calls. */
 export declare class SessionGets {
   #private;
   constructor(
@@ -24,8 +26,8 @@ export declare class SessionGets {
     sessions: SharedHttpSessions,
     streams: ServiceStreams,
   );
-  /** Opens the stream for messages that belong to no call, or resumes the stream of the event in `Last-Event-ID`. */
+  /** Handles a GET request: opens the stream for messages that belong to no call, or resumes the stream of the event in `Last-Event-ID`. */
   get(exchange: HttpExchange): Promise<void>;
-  /** Ends the session in all processes. */
+  /** Handles a DELETE request: ends the session in all processes. */
   delete(exchange: HttpExchange): Promise<void>;
 }

@@ -8,23 +8,25 @@ import { processOfFollower } from "./callStreams.js";
 import { hasFurtherEvents, eventsOf } from "./followedStreams.js";
 import { PUSH_ID } from "./pushStreams.js";
 import { keyMembers, sendLetter } from "./serviceParts.js";
-/** The kind of the letter to a process that followed a stream, after the client resumed the stream elsewhere. */
+/**
+ * The kind of the letter after which the receiver stops sending the events of a stream, because the client has resumed the stream in another process.
+ */
 export const RESUMED = "resumed";
-/** Handles the GET and DELETE requests of sessions, whichever processes have their streams and run their calls. */
+/** Handles the GET and DELETE requests of all sessions, even if other processes have their streams or run their calls. */
 export class SessionGets {
   #parts;
   #sessions;
   #streams;
-  /** For each running stream that clients resume here, a promise that resolves when the resumptions so far have ended. */
+  /** For each stream whose calls run in this process, a promise that resolves when all earlier requests to resume the stream have ended. */
   #resumptions = new WeakMap();
-  /** The number of requests of this process that resumed a stream. */
+  /** The number of requests in this process that have resumed a stream. */
   #resumedCount = 0;
   constructor(parts, sessions, streams) {
     this.#parts = parts;
     this.#sessions = sessions;
     this.#streams = streams;
   }
-  /** Opens the stream for messages that belong to no call, or resumes the stream of the event in `Last-Event-ID`. */
+  /** Handles a GET request: opens the stream for messages that belong to no call, or resumes the stream of the event in `Last-Event-ID`. */
   async get(exchange) {
     const accept = exchange.header("accept");
     if (!this.#parts.isMediaTypeAccepted(accept, "text/event-stream"))
@@ -40,14 +42,14 @@ export class SessionGets {
         : this.#resume(exchange, key, lastEventId);
     });
   }
-  /** Ends the session in all processes. */
+  /** Handles a DELETE request: ends the session in all processes. */
   async delete(exchange) {
     await this.#withSession(exchange, async (key) => {
       await this.#sessions.end(key);
       exchange.respond(204, []);
     });
   }
-  /** Calls a function with the session in the header `Mcp-Session-Id`. Rejects the request if there is no such session. */
+  /** Calls a function with the session in the header `Mcp-Session-Id`. If this session does not exist, rejects the request. */
   async #withSession(exchange, use) {
     const reject = (status, reason) => this.#reject(exchange, status, reason);
     const id = exchange.header("mcp-session-id");
@@ -97,7 +99,7 @@ export class SessionGets {
     if (process === undefined) return this.#sendAll(exchange, events);
     const request = { key, lastEventId, follower };
     if (process !== own) {
-      // The closing endpoint would not end a stream that is registered after it.
+      // If the endpoint is already closing, it would not end a stream that is registered now.
       if (this.#parts.endpoint.isClosing) return this.#rejectEnded(exchange);
       const follow = { ...request, resumed: { ...resumed, process } };
       return followed.follow(exchange, follow);
@@ -107,7 +109,7 @@ export class SessionGets {
       this.#resumeOwn(exchange, { ...request, live, events }),
     );
   }
-  /** Ends the response that had the stream until now, in another process. */
+  /** If another process sends the earlier response of a stream, sends it a letter to end this response. */
   #endEarlier(key, { stream, earlier }) {
     const process = earlier && processOfFollower(earlier);
     if (process === undefined || process === this.#parts.service.processes.id)
@@ -119,7 +121,10 @@ export class SessionGets {
       follower: earlier,
     });
   }
-  /** Resumes a stream after its earlier resumptions. A message would reach only one of two responses that resume it at the same time. */
+  /**
+   * Resumes a stream when all earlier requests to resume this stream have ended. If two requests resumed it at the same time, each message would
+   * reach only one of their responses.
+   */
   async #inTurn(live, resume) {
     const resumed = Promise.resolve(live && this.#resumptions.get(live)).then(
       resume,
@@ -132,8 +137,8 @@ export class SessionGets {
     await resumed;
   }
   /**
-   * Resumes a stream whose calls run in this process. The stream keeps its messages while the events after the resumption are read, so that no
-   * message is lost between.
+   * Resumes a stream whose calls run in this process. While the process reads the later events, the stream keeps its new messages, so no message is
+   * lost.
    */
   async #resumeOwn(exchange, { key, lastEventId, follower, live, events }) {
     const { sessions } = this.#parts.service;
@@ -143,7 +148,7 @@ export class SessionGets {
     try {
       const lastId = events.at(-1)?.id ?? lastEventId;
       const later = await sessions.readStream(key, lastId);
-      // A message in `later` must be in the queue before the replay. Otherwise the stream would send the message again after the replay.
+      // Each message in `later` must be in the queue before the replay. Otherwise the stream would send the message again after the replay.
       if (live !== undefined) await running.stored(live);
       if (later === undefined) return this.#reject(exchange, 400, NO_EVENT);
       const missed = [...events, ...eventsOf(follower, later.events)];
@@ -161,7 +166,7 @@ export class SessionGets {
     stream.resume(exchange, events);
     stream.end();
   }
-  /** Rejects a request whose session has ended, or whose endpoint is closing. */
+  /** Rejects a request because the endpoint is closing or the session has ended. */
   #rejectEnded(exchange) {
     if (this.#parts.endpoint.isClosing)
       this.#reject(exchange, 503, "The server is shutting down");

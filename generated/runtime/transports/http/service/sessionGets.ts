@@ -19,36 +19,38 @@ import { PUSH_ID, type PushStreams } from "./pushStreams.js";
 import { keyMembers, sendLetter, type ServiceParts } from "./serviceParts.js";
 import type { SharedHttpSessions } from "./sharedSessions.js";
 
-/** The kind of the letter to a process that followed a stream, after the client resumed the stream elsewhere. */
+/**
+ * The kind of the letter after which the receiver stops sending the events of a stream, because the client has resumed the stream in another process.
+ */
 export const RESUMED = "resumed";
 
-/** The streams that GET requests open or resume. */
+/** The streams of this process that GET requests open or resume. */
 export interface ServiceStreams {
   readonly pushes: PushStreams;
   readonly running: RunningStreams;
   readonly followed: FollowedStreams;
 }
 
-/** A request that resumes a stream whose calls run in this process. */
+/** A GET request that resumes a stream whose calls run in this process. */
 interface OwnResumption {
   readonly key: SessionKey;
   readonly lastEventId: string;
-  /** Names the response in the service. */
+  /** The name of the response in the service. */
   readonly follower: string;
-  /** Undefined if the calls have just ended. */
+  /** The stream of the calls; undefined if the calls have just ended. */
   readonly live: EventStream | undefined;
-  /** The events that the client missed before the resumption. */
+  /** The events that the client missed before it resumed the stream. */
   readonly events: readonly StoredEvent[];
 }
 
-/** Handles the GET and DELETE requests of sessions, whichever processes have their streams and run their calls. */
+/** Handles the GET and DELETE requests of all sessions, even if other processes have their streams or run their calls. */
 export class SessionGets {
   readonly #parts: ServiceParts;
   readonly #sessions: SharedHttpSessions;
   readonly #streams: ServiceStreams;
-  /** For each running stream that clients resume here, a promise that resolves when the resumptions so far have ended. */
+  /** For each stream whose calls run in this process, a promise that resolves when all earlier requests to resume the stream have ended. */
   readonly #resumptions = new WeakMap<EventStream, Promise<void>>();
-  /** The number of requests of this process that resumed a stream. */
+  /** The number of requests in this process that have resumed a stream. */
   #resumedCount = 0;
 
   constructor(
@@ -61,7 +63,7 @@ export class SessionGets {
     this.#streams = streams;
   }
 
-  /** Opens the stream for messages that belong to no call, or resumes the stream of the event in `Last-Event-ID`. */
+  /** Handles a GET request: opens the stream for messages that belong to no call, or resumes the stream of the event in `Last-Event-ID`. */
   async get(exchange: HttpExchange): Promise<void> {
     const accept = exchange.header("accept");
     if (!this.#parts.isMediaTypeAccepted(accept, "text/event-stream"))
@@ -78,7 +80,7 @@ export class SessionGets {
     });
   }
 
-  /** Ends the session in all processes. */
+  /** Handles a DELETE request: ends the session in all processes. */
   async delete(exchange: HttpExchange): Promise<void> {
     await this.#withSession(exchange, async (key) => {
       await this.#sessions.end(key);
@@ -86,7 +88,7 @@ export class SessionGets {
     });
   }
 
-  /** Calls a function with the session in the header `Mcp-Session-Id`. Rejects the request if there is no such session. */
+  /** Calls a function with the session in the header `Mcp-Session-Id`. If this session does not exist, rejects the request. */
   async #withSession(
     exchange: HttpExchange,
     use: (key: SessionKey, record: SessionRecord) => Promise<void>,
@@ -153,7 +155,7 @@ export class SessionGets {
     if (process === undefined) return this.#sendAll(exchange, events);
     const request = { key, lastEventId, follower };
     if (process !== own) {
-      // The closing endpoint would not end a stream that is registered after it.
+      // If the endpoint is already closing, it would not end a stream that is registered now.
       if (this.#parts.endpoint.isClosing) return this.#rejectEnded(exchange);
       const follow = { ...request, resumed: { ...resumed, process } };
       return followed.follow(exchange, follow);
@@ -164,7 +166,7 @@ export class SessionGets {
     );
   }
 
-  /** Ends the response that had the stream until now, in another process. */
+  /** If another process sends the earlier response of a stream, sends it a letter to end this response. */
   #endEarlier(key: SessionKey, { stream, earlier }: ResumedStream): void {
     const process = earlier && processOfFollower(earlier);
     if (process === undefined || process === this.#parts.service.processes.id)
@@ -177,7 +179,10 @@ export class SessionGets {
     });
   }
 
-  /** Resumes a stream after its earlier resumptions. A message would reach only one of two responses that resume it at the same time. */
+  /**
+   * Resumes a stream when all earlier requests to resume this stream have ended. If two requests resumed it at the same time, each message would
+   * reach only one of their responses.
+   */
   async #inTurn(
     live: EventStream | undefined,
     resume: () => Promise<void>,
@@ -194,8 +199,8 @@ export class SessionGets {
   }
 
   /**
-   * Resumes a stream whose calls run in this process. The stream keeps its messages while the events after the resumption are read, so that no
-   * message is lost between.
+   * Resumes a stream whose calls run in this process. While the process reads the later events, the stream keeps its new messages, so no message is
+   * lost.
    */
   async #resumeOwn(
     exchange: HttpExchange,
@@ -208,7 +213,7 @@ export class SessionGets {
     try {
       const lastId = events.at(-1)?.id ?? lastEventId;
       const later = await sessions.readStream(key, lastId);
-      // A message in `later` must be in the queue before the replay. Otherwise the stream would send the message again after the replay.
+      // Each message in `later` must be in the queue before the replay. Otherwise the stream would send the message again after the replay.
       if (live !== undefined) await running.stored(live);
       if (later === undefined) return this.#reject(exchange, 400, NO_EVENT);
       const missed = [...events, ...eventsOf(follower, later.events)];
@@ -228,7 +233,7 @@ export class SessionGets {
     stream.end();
   }
 
-  /** Rejects a request whose session has ended, or whose endpoint is closing. */
+  /** Rejects a request because the endpoint is closing or the session has ended. */
   #rejectEnded(exchange: HttpExchange): void {
     if (this.#parts.endpoint.isClosing)
       this.#reject(exchange, 503, "The server is shutting down");

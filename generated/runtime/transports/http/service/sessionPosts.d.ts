@@ -8,7 +8,7 @@ import { type RunningStreams } from "./callStreams.js";
 import { type ServiceParts } from "./serviceParts.js";
 import type { SessionRouting } from "./sessionRouting.js";
 import type { SharedHttpSessions } from "./sharedSessions.js";
-/** Handles the POST requests of sessions, whichever process began the session. */
+/** Handles the POST requests of all sessions, even if another process created the session. */
 export declare class SessionPosts {
   #private;
   constructor(
@@ -19,6 +19,6 @@ export declare class SessionPosts {
       running: RunningStreams;
     },
   );
-  /** Finds the session of a request, claims the ids of its calls, and passes its message to the connection of the session. */
+  /** Finds the session of a POST request, claims the ids of the calls in the request, and passes the message to the connection of the session. */
   receive(post: PostInSession, key: SessionKey): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { createStoreFailureError } from "../storeError.js";
 import { ClaimedCalls } from "./callStreams.js";
 import { repeatUntilDone } from "./repeatUntilDone.js";
 import { createLeaseLostError, inBackground } from "./serviceParts.js";
-/** Handles the POST requests of sessions, whichever process began the session. */
+/** Handles the POST requests of all sessions, even if another process created the session. */
 export class SessionPosts {
   #parts;
   #sessions;
@@ -20,12 +20,12 @@ export class SessionPosts {
     this.#routing = others.routing;
     this.#running = others.running;
   }
-  /** Finds the session of a request, claims the ids of its calls, and passes its message to the connection of the session. */
+  /** Finds the session of a POST request, claims the ids of the calls in the request, and passes the message to the connection of the session. */
   async receive(post, key) {
     const { service, servers, listRequestIds } = this.#parts;
     const ids = [...new Set(listRequestIds(post.message))];
     const calls = {
-      // The connection rejects a longer batch.
+      // If the batch is longer, the connection rejects it.
       ids: ids.length > MAX_BATCH ? [] : ids,
       process: service.processes.id,
       stream: this.#running.nextNumber(),
@@ -67,7 +67,7 @@ export class SessionPosts {
       (record) => record && { record },
     );
   }
-  /** Returns false if the endpoint rejects the request: it closes, or the request names another revision than the session. */
+  /** Returns false if the endpoint is closing, or if the revision in the request differs from the revision of the session. */
   #mayRun({ exchange }, { revision }) {
     return (
       !this.#parts.endpoint.isClosing &&
@@ -76,7 +76,7 @@ export class SessionPosts {
   }
   #endCalls(key, calls) {
     if (calls.ids.length === 0) return;
-    // A call that the store keeps, although this process did not run it, would be in flight as long as this process lives.
+    // This process does not run these calls. If the store kept them, their ids would stay in use as long as this process lives.
     const { sessions } = this.#parts.service;
     const change = () => sessions.endCalls(key, calls);
     inBackground(this.#parts, repeatUntilDone(this.#parts, change));

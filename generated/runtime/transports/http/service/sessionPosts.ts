@@ -22,7 +22,7 @@ import {
 import type { SessionRouting } from "./sessionRouting.js";
 import type { SharedHttpSessions } from "./sharedSessions.js";
 
-/** Handles the POST requests of sessions, whichever process began the session. */
+/** Handles the POST requests of all sessions, even if another process created the session. */
 export class SessionPosts {
   readonly #parts: ServiceParts;
   readonly #sessions: SharedHttpSessions;
@@ -40,12 +40,12 @@ export class SessionPosts {
     this.#running = others.running;
   }
 
-  /** Finds the session of a request, claims the ids of its calls, and passes its message to the connection of the session. */
+  /** Finds the session of a POST request, claims the ids of the calls in the request, and passes the message to the connection of the session. */
   async receive(post: PostInSession, key: SessionKey): Promise<void> {
     const { service, servers, listRequestIds } = this.#parts;
     const ids = [...new Set(listRequestIds(post.message))];
     const calls: NewCalls = {
-      // The connection rejects a longer batch.
+      // If the batch is longer, the connection rejects it.
       ids: ids.length > MAX_BATCH ? [] : ids,
       process: service.processes.id,
       stream: this.#running.nextNumber(),
@@ -97,7 +97,7 @@ export class SessionPosts {
     );
   }
 
-  /** Returns false if the endpoint rejects the request: it closes, or the request names another revision than the session. */
+  /** Returns false if the endpoint is closing, or if the revision in the request differs from the revision of the session. */
   #mayRun({ exchange }: PostInSession, { revision }: SessionRecord): boolean {
     return (
       !this.#parts.endpoint.isClosing &&
@@ -107,7 +107,7 @@ export class SessionPosts {
 
   #endCalls(key: SessionKey, calls: NewCalls): void {
     if (calls.ids.length === 0) return;
-    // A call that the store keeps, although this process did not run it, would be in flight as long as this process lives.
+    // This process does not run these calls. If the store kept them, their ids would stay in use as long as this process lives.
     const { sessions } = this.#parts.service;
     const change = (): Promise<void> => sessions.endCalls(key, calls);
     inBackground(this.#parts, repeatUntilDone(this.#parts, change));

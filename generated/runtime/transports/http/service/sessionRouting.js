@@ -10,15 +10,16 @@ import {
 import { createDeadProcessError } from "./followedStreams.js";
 import { keyMembers } from "./serviceParts.js";
 import { negotiatedOf } from "./sharedSessions.js";
-/** The kinds of letters with a message of a client for the process that runs a call. */
+/** The kinds of letters that pass a client's message to the process that runs a call. */
 export const RESPONSE = "response";
 export const PROGRESS = "progress";
 export const CANCEL = "cancel";
-/** The id of a request to a client: the id of the process that sent it, and a number. */
+/** Matches the id of a request from the server to a client: the id of the process that sent the request, and a number. */
 const REQUEST_ID = /^([\w-]{1,64})\/\d+$/;
 /**
- * Passes the messages of clients about running calls to the processes that run these calls. The id of a request to the client names the
- * process that sent it. An id that a client made up does no harm: a process only settles requests of the same session that wait for a response.
+ * Passes the messages of clients about running calls to the processes that run these calls. If a process sends a request to a client, the id of the
+ * request contains the id of the process. A client can invent such an id without effect: a process accepts only responses to its own open requests of
+ * the same session.
  */
 export class SessionRouting {
   #parts;
@@ -28,20 +29,20 @@ export class SessionRouting {
     this.#sessions = sessions;
   }
   /**
-   * Sends the messages to other processes that belong there. Resolves with the message or batch for this process; with undefined if no message
-   * is left.
+   * Sends each message that another process must handle to this process. Resolves with the message or batch that is left for this process, or with
+   * undefined if no message is left.
    */
   async route(key, message) {
     if (!Array.isArray(message))
       return (await this.#isForThisProcess(key, message)) ? message : undefined;
-    // The connection rejects a longer batch.
+    // If the batch is longer, the connection rejects it.
     if (message.length > MAX_BATCH) return message;
     const left = [];
     for (const each of message)
       if (await this.#isForThisProcess(key, each)) left.push(each);
     return left.length === 0 && message.length > 0 ? undefined : left;
   }
-  /** Handles a letter with a message for a call of this process. */
+  /** Handles a letter that contains a client's message about a call of this process. */
   receive(key, { kind, message, id, params }) {
     const session = this.#sessions.live(key);
     if (session?.connection.session === undefined) return;
@@ -51,7 +52,7 @@ export class SessionRouting {
     else if (kind === RESPONSE && isResponse(message))
       session.connection.receive(message, NO_WRITER);
   }
-  /** Returns false if a message was sent to another process, and must not be handled here. */
+  /** Returns true if this process must handle a message. Sends the message to another process if its call runs there. */
   async #isForThisProcess(key, message) {
     if (!isObject(message)) return true;
     if (isResponse(message)) {
@@ -60,7 +61,7 @@ export class SessionRouting {
     }
     const { method, params } = message;
     if (message["id"] !== undefined || !isObject(params)) return true;
-    // The handlers of the server for these notifications run in this process.
+    // This process also handles these notifications, so that the server's own handlers for them run.
     if (method === "notifications/cancelled")
       await this.#cancel(key, params["requestId"]);
     else if (method === "notifications/progress") {
@@ -79,8 +80,8 @@ export class SessionRouting {
       await sessions.failCalls(key, process, createDeadProcessError());
   }
   /**
-   * Sends a letter. Resolves with false if the receiver is this process. The client's request is answered once the service has the letter, so
-   * that no message is lost that was acknowledged, and letters of one client do not pile up in this process.
+   * Sends a letter to another process. Resolves with false if the receiver is this process. The server answers the client's request after the service
+   * has stored the letter. So no acknowledged message is lost, and no letters of one client pile up in this process.
    */
   async #sendTo(process, letter) {
     const { processes } = this.#parts.service;
@@ -89,14 +90,14 @@ export class SessionRouting {
     return true;
   }
 }
-/** Receives the error for an invalid response, which is dropped: the client has its HTTP response already. */
+/** Drops the error for an invalid response of the client, because the client has already received its HTTP response. */
 const NO_WRITER = {
   principal: undefined,
   request: undefined,
   send: () => undefined,
   answer: () => undefined,
 };
-/** Returns true for a response of the client. The process that gets it checks its form. */
+/** Returns true if a message is a response of the client. The process that receives the response checks its members. */
 function isResponse(message) {
   return (
     isObject(message) &&
@@ -104,7 +105,7 @@ function isResponse(message) {
     isRequestId(message["id"])
   );
 }
-/** Returns the process that sent the request with this id. */
+/** Returns the id of the process that sent the request with this id. */
 function processIn(id) {
   return typeof id === "string" ? REQUEST_ID.exec(id)?.[1] : undefined;
 }

@@ -14,17 +14,18 @@ import { createDeadProcessError } from "./followedStreams.js";
 import { keyMembers, type ServiceParts } from "./serviceParts.js";
 import { negotiatedOf, type SharedHttpSessions } from "./sharedSessions.js";
 
-/** The kinds of letters with a message of a client for the process that runs a call. */
+/** The kinds of letters that pass a client's message to the process that runs a call. */
 export const RESPONSE = "response";
 export const PROGRESS = "progress";
 export const CANCEL = "cancel";
 
-/** The id of a request to a client: the id of the process that sent it, and a number. */
+/** Matches the id of a request from the server to a client: the id of the process that sent the request, and a number. */
 const REQUEST_ID = /^([\w-]{1,64})\/\d+$/;
 
 /**
- * Passes the messages of clients about running calls to the processes that run these calls. The id of a request to the client names the
- * process that sent it. An id that a client made up does no harm: a process only settles requests of the same session that wait for a response.
+ * Passes the messages of clients about running calls to the processes that run these calls. If a process sends a request to a client, the id of the
+ * request contains the id of the process. A client can invent such an id without effect: a process accepts only responses to its own open requests of
+ * the same session.
  */
 export class SessionRouting {
   readonly #parts: ServiceParts;
@@ -36,13 +37,13 @@ export class SessionRouting {
   }
 
   /**
-   * Sends the messages to other processes that belong there. Resolves with the message or batch for this process; with undefined if no message
-   * is left.
+   * Sends each message that another process must handle to this process. Resolves with the message or batch that is left for this process, or with
+   * undefined if no message is left.
    */
   async route(key: SessionKey, message: unknown): Promise<unknown> {
     if (!Array.isArray(message))
       return (await this.#isForThisProcess(key, message)) ? message : undefined;
-    // The connection rejects a longer batch.
+    // If the batch is longer, the connection rejects it.
     if (message.length > MAX_BATCH) return message;
     const left: unknown[] = [];
     for (const each of message as unknown[])
@@ -50,7 +51,7 @@ export class SessionRouting {
     return left.length === 0 && message.length > 0 ? undefined : left;
   }
 
-  /** Handles a letter with a message for a call of this process. */
+  /** Handles a letter that contains a client's message about a call of this process. */
   receive(key: SessionKey, { kind, message, id, params }: JsonObject): void {
     const session = this.#sessions.live(key);
     if (session?.connection.session === undefined) return;
@@ -61,7 +62,7 @@ export class SessionRouting {
       session.connection.receive(message, NO_WRITER);
   }
 
-  /** Returns false if a message was sent to another process, and must not be handled here. */
+  /** Returns true if this process must handle a message. Sends the message to another process if its call runs there. */
   async #isForThisProcess(key: SessionKey, message: unknown): Promise<boolean> {
     if (!isObject(message)) return true;
     if (isResponse(message)) {
@@ -70,7 +71,7 @@ export class SessionRouting {
     }
     const { method, params } = message;
     if (message["id"] !== undefined || !isObject(params)) return true;
-    // The handlers of the server for these notifications run in this process.
+    // This process also handles these notifications, so that the server's own handlers for them run.
     if (method === "notifications/cancelled")
       await this.#cancel(key, params["requestId"]);
     else if (method === "notifications/progress") {
@@ -91,8 +92,8 @@ export class SessionRouting {
   }
 
   /**
-   * Sends a letter. Resolves with false if the receiver is this process. The client's request is answered once the service has the letter, so
-   * that no message is lost that was acknowledged, and letters of one client do not pile up in this process.
+   * Sends a letter to another process. Resolves with false if the receiver is this process. The server answers the client's request after the service
+   * has stored the letter. So no acknowledged message is lost, and no letters of one client pile up in this process.
    */
   async #sendTo(
     process: string | undefined,
@@ -105,7 +106,7 @@ export class SessionRouting {
   }
 }
 
-/** Receives the error for an invalid response, which is dropped: the client has its HTTP response already. */
+/** Drops the error for an invalid response of the client, because the client has already received its HTTP response. */
 const NO_WRITER: JsonRpcResponseWriter = {
   principal: undefined,
   request: undefined,
@@ -113,7 +114,7 @@ const NO_WRITER: JsonRpcResponseWriter = {
   answer: () => undefined,
 };
 
-/** Returns true for a response of the client. The process that gets it checks its form. */
+/** Returns true if a message is a response of the client. The process that receives the response checks its members. */
 function isResponse(message: unknown): message is JsonObject {
   return (
     isObject(message) &&
@@ -122,7 +123,7 @@ function isResponse(message: unknown): message is JsonObject {
   );
 }
 
-/** Returns the process that sent the request with this id. */
+/** Returns the id of the process that sent the request with this id. */
 function processIn(id: unknown): string | undefined {
   return typeof id === "string" ? REQUEST_ID.exec(id)?.[1] : undefined;
 }

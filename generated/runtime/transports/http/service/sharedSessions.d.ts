@@ -9,20 +9,20 @@ import type { SessionRecord } from "../../../stores/sessions.js";
 import type { JsonObject } from "../../../validation/checks.js";
 import type { HttpSession, SessionsInStore } from "../session.js";
 import { type ServiceParts } from "./serviceParts.js";
-/** The kinds of log entries about sessions. */
+/** The kinds of log entries about one session. */
 export declare const SETTINGS = "settings";
 export declare const ENDED = "ended";
 export declare const MESSAGE = "message";
-/** The streams of sessions in this process, as their sessions use them. */
+/** The functions of the streams in this process that {@link SharedHttpSessions} calls. */
 export interface SessionStreams {
-  /** Returns true if this process has a response to GET of the session. */
+  /** Returns true if this process has the open response to the GET request of the session. */
   has(session: HttpSession): boolean;
-  /** Ends the copy of a session that has ended, and its streams. */
+  /** Ends this process's copy of a session, and the streams of the session. Called when the session has ended. */
   endSession(key: SessionKey): void;
 }
 /**
- * The sessions of a service of several processes. Each process has copies of the sessions that it used last. A copy takes over the settings of
- * the record with each request, and each change that another process publishes.
+ * The sessions of a service of several processes. Each process keeps copies of the sessions that it used recently. At each request, the copy gets the
+ * settings of the record in the service. It also gets each change that another process publishes.
  */
 export declare class SharedHttpSessions implements SessionsInStore {
   #private;
@@ -30,8 +30,8 @@ export declare class SharedHttpSessions implements SessionsInStore {
   create(session: HttpSession): Promise<boolean | McpError>;
   find(key: SessionKey): Promise<HttpSession | McpError | undefined>;
   /**
-   * Returns the copy of a session in this process, with the settings of the record. Returns undefined if the session does not exist, or if this
-   * endpoint does not serve its revision.
+   * Returns this process's copy of a session, with the settings of the record. Returns undefined if the session does not exist, or if this endpoint
+   * does not serve the revision of the session.
    *
    * @throws McpError if the server would keep more bytes than its limit for this client or for all clients.
    */
@@ -39,22 +39,22 @@ export declare class SharedHttpSessions implements SessionsInStore {
     key: SessionKey,
     record: SessionRecord | undefined,
   ): HttpSession | undefined;
-  /** Returns the copy of a session if this process has one. */
+  /** Returns this process's copy of a session, or undefined if this process has no copy. */
   live({ session: id, principal }: SessionKey): HttpSession | undefined;
-  /** Sends changed settings to the service and to the copies of other processes. */
+  /** Sends the changed settings of a session to the service, and to the processes that have a copy of the session. */
   update(session: HttpSession): Promise<void>;
-  /** Changes the settings of the copy in this process, since a process has published the change. */
+  /** Changes the settings of this process's copy. Called when a process has published the change. */
   changed(key: SessionKey, change: JsonObject): void;
   keep(session: HttpSession): Promise<void>;
   sweep(session: HttpSession): Promise<void>;
   delete(session: HttpSession): Promise<void>;
   /**
-   * Ends a session in the service and in this process, and notifies the other processes in the background. A process that does not get this
-   * message ends its copy when it uses the session next.
+   * Ends a session in the service and in this process. Notifies the other processes in the background. If another process misses this message, it
+   * ends its copy of the session when it next uses the session.
    */
   end(key: SessionKey): Promise<void>;
 }
-/** Returns the state of a session after its handshake. All sessions over HTTP have the lifecycle with a handshake. */
+/** Returns the state of a session after its handshake. Each HTTP session has the lifecycle with a handshake. */
 export declare function negotiatedOf({
   connection,
 }: HttpSession): HandshakeSession;

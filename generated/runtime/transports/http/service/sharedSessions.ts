@@ -19,32 +19,32 @@ import { createStoreFailureError } from "../storeError.js";
 import { settingsOf } from "../storedSessions.js";
 import { inBackground, keyMembers, type ServiceParts } from "./serviceParts.js";
 
-/** Milliseconds after which a process drops its copy of a session that it does not use; the service keeps the session. */
+/** If a process has not used its copy of a session for this number of milliseconds, it drops the copy. The service keeps the session. */
 const MAX_UNUSED_MS = 60_000;
 
-/** The kinds of log entries about sessions. */
+/** The kinds of log entries about one session. */
 export const SETTINGS = "settings";
 export const ENDED = "ended";
 export const MESSAGE = "message";
 
-/** The streams of sessions in this process, as their sessions use them. */
+/** The functions of the streams in this process that {@link SharedHttpSessions} calls. */
 export interface SessionStreams {
-  /** Returns true if this process has a response to GET of the session. */
+  /** Returns true if this process has the open response to the GET request of the session. */
   has(session: HttpSession): boolean;
-  /** Ends the copy of a session that has ended, and its streams. */
+  /** Ends this process's copy of a session, and the streams of the session. Called when the session has ended. */
   endSession(key: SessionKey): void;
 }
 
 /**
- * The sessions of a service of several processes. Each process has copies of the sessions that it used last. A copy takes over the settings of
- * the record with each request, and each change that another process publishes.
+ * The sessions of a service of several processes. Each process keeps copies of the sessions that it used recently. At each request, the copy gets the
+ * settings of the record in the service. It also gets each change that another process publishes.
  */
 export class SharedHttpSessions implements SessionsInStore {
   readonly #parts: ServiceParts;
   readonly #streams: SessionStreams;
-  /** The settings of each copy that other processes know. */
+  /** For each copy of a session in this process, the settings that the other processes also have. */
   readonly #known = new WeakMap<HttpSession, SessionSettings>();
-  /** The number of requests to clients that this process has sent. */
+  /** The number of requests that this process has sent to clients. */
   #requestCount = 0;
 
   constructor(parts: ServiceParts, streams: SessionStreams) {
@@ -82,8 +82,8 @@ export class SharedHttpSessions implements SessionsInStore {
   }
 
   /**
-   * Returns the copy of a session in this process, with the settings of the record. Returns undefined if the session does not exist, or if this
-   * endpoint does not serve its revision.
+   * Returns this process's copy of a session, with the settings of the record. Returns undefined if the session does not exist, or if this endpoint
+   * does not serve the revision of the session.
    *
    * @throws McpError if the server would keep more bytes than its limit for this client or for all clients.
    */
@@ -94,7 +94,7 @@ export class SharedHttpSessions implements SessionsInStore {
     const { sessions, revisions } = this.#parts.endpoint;
     const live = this.live(key);
     if (record === undefined) {
-      // The session has expired or was deleted, so its copy ends, too.
+      // The session has expired or was deleted, so this process ends its copy, too.
       if (live !== undefined) this.#streams.endSession(key);
       return undefined;
     }
@@ -111,13 +111,13 @@ export class SharedHttpSessions implements SessionsInStore {
     return session;
   }
 
-  /** Returns the copy of a session if this process has one. */
+  /** Returns this process's copy of a session, or undefined if this process has no copy. */
   live({ session: id, principal }: SessionKey): HttpSession | undefined {
     const live = this.#parts.endpoint.sessions.live(id);
     return live?.key.principal === principal ? live : undefined;
   }
 
-  /** Sends changed settings to the service and to the copies of other processes. */
+  /** Sends the changed settings of a session to the service, and to the processes that have a copy of the session. */
   async update(session: HttpSession): Promise<void> {
     const { service } = this.#parts;
     const { key, connection } = session;
@@ -126,11 +126,12 @@ export class SharedHttpSessions implements SessionsInStore {
     this.#known.set(session, settings);
     await service.sessions.change(key, change);
     const entry = { kind: SETTINGS, ...keyMembers(key), ...change };
-    // The client's next attempt would not change the settings in the service, so it would not publish the change again.
+    // `publish` must try again itself: if the client repeated its request, the settings would be unchanged, and this process would publish no
+    // change.
     await this.#parts.log.publish(entry);
   }
 
-  /** Changes the settings of the copy in this process, since a process has published the change. */
+  /** Changes the settings of this process's copy. Called when a process has published the change. */
   changed(key: SessionKey, change: JsonObject): void {
     const live = this.live(key);
     if (live === undefined) return;
@@ -146,7 +147,7 @@ export class SharedHttpSessions implements SessionsInStore {
 
   async keep(session: HttpSession): Promise<void> {
     const { sessionIdleMs } = this.#parts.endpoint;
-    // The lifetime was extended at the start of the request. The service is called again only if the request took long.
+    // The start of the request has already extended the lifetime of the session. Only a long request extends it again.
     if (Date.now() - session.usedAt > sessionIdleMs / 10)
       await this.#touch(session);
   }
@@ -161,19 +162,19 @@ export class SharedHttpSessions implements SessionsInStore {
   }
 
   async delete(session: HttpSession): Promise<void> {
-    // The service does not have a session whose handshake has failed.
+    // If the handshake of a session has failed, the service does not have the session.
     if (this.#known.has(session)) await this.end(session.key);
   }
 
   /**
-   * Ends a session in the service and in this process, and notifies the other processes in the background. A process that does not get this
-   * message ends its copy when it uses the session next.
+   * Ends a session in the service and in this process. Notifies the other processes in the background. If another process misses this message, it
+   * ends its copy of the session when it next uses the session.
    */
   async end(key: SessionKey): Promise<void> {
     await this.#parts.service.sessions.delete(key);
     this.#streams.endSession(key);
     const entry = { kind: ENDED, ...keyMembers(key) };
-    // Only this process knows that the session was deleted.
+    // The other processes do not know yet that the session was deleted.
     inBackground(this.#parts, this.#parts.log.publish(entry));
   }
 
@@ -185,7 +186,7 @@ export class SharedHttpSessions implements SessionsInStore {
     if (record === undefined) this.#streams.endSession(session.key);
   }
 
-  /** Makes the copy of a session a part of the service. Notifications for all clients reach it by the log, not by its server. */
+  /** Connects a copy of a session to the service. The copy then gets notifications for all clients from the log, and no longer from its server. */
   #connect(session: HttpSession): HandshakeSession {
     const negotiated = negotiatedOf(session);
     negotiated.server.listeners.delete(negotiated);
@@ -222,12 +223,12 @@ export class SharedHttpSessions implements SessionsInStore {
   }
 }
 
-/** Returns the state of a session after its handshake. All sessions over HTTP have the lifecycle with a handshake. */
+/** Returns the state of a session after its handshake. Each HTTP session has the lifecycle with a handshake. */
 export function negotiatedOf({ connection }: HttpSession): HandshakeSession {
   return connection.session as HandshakeSession;
 }
 
-/** Returns the differences between two settings; all settings if the earlier ones are unknown. */
+/** Returns the changes from the earlier settings to the present settings. Returns all present settings if the earlier settings are unknown. */
 function changeOf(
   earlier: SessionSettings | undefined,
   { logLevel, subscriptions }: SessionSettings,
@@ -240,7 +241,7 @@ function changeOf(
   };
 }
 
-/** Returns the texts in a member of a log entry; an empty list if the member is not a list of texts. */
+/** Returns the strings in a member of a log entry, or an empty list if the member is not a list. */
 function textsIn(member: unknown): string[] {
   if (!Array.isArray(member)) return [];
   return member.filter((each): each is string => typeof each === "string");
