@@ -206,7 +206,7 @@ export class ClaimedCalls implements CallsInService {
     );
   }
 
-  /** Stores the answer of the calls, and tries again after an error. If a failed attempt has stored the answer, the store does not accept it again. */
+  /** Stores the answer of the calls, and tries again after an error. If a failed attempt has stored the answer, the store returns the stored answer. */
   #addAnswer(text: string): Promise<AddedEvent | undefined> {
     const { ids } = this.#calls;
     return repeatUntilDone(this.#parts, () => this.#add(text, ids));
