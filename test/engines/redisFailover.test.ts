@@ -197,8 +197,10 @@ const suites = Object.entries(CLIENTS).map(([name, connect]) => {
     const refused = await retry(() => other.sessions.beginCalls(KEY, again, LONG));
     assert.equal(refused?.inFlight, 1, "the replica knows call 1");
     const answer = { text: "answer of call 1", process, answers: [1] };
-    assert.ok(await retry(() => store.sessions.addEvent(STREAM, answer)));
-    assert.is(await store.sessions.addEvent(STREAM, answer), undefined);
+    const stored = await retry(() => store.sessions.addEvent(STREAM, answer));
+    assert.ok(stored);
+    assert.equal(await store.sessions.addEvent(STREAM, answer), stored);
+    assert.is(await store.sessions.addEvent(STREAM, { ...answer, text: "another answer" }), undefined);
 
     await other.sessions.beginCalls(KEY, { ids: [2], process: successor, stream: 4 }, LONG);
     const late = { text: "the first process", process, answers: [2] };

@@ -126,8 +126,7 @@ export class LimitedExchange extends HttpExchangeWrapper {
   }
 
   /**
-   * If the body is a `subscriptions/listen` request, counts the exchange as a stream and no longer as a call. Returns false if a caller has too many
-   * open streams.
+   * If the body is a `subscriptions/listen` request, counts the exchange as a stream and no longer as a call. Returns false if the caller of this request has too many open streams.
    */
   #isAdmitted(text: string): boolean {
     if (!MAY_LISTEN.test(text)) return true;
