@@ -34,7 +34,8 @@ for (const as of [november, july])
   });
 
 test("rejects with the standard error of a server that ends at its start", async () => {
-  const target = stdio(process.execPath, [SERVER, "diesAtStart"], { stderr: "ignore" });
+  // On a slow machine, the exit of the process can come long after the end of its output.
+  const target = stdio(process.execPath, [SERVER, "diesAtStart"], { stderr: "ignore", closeMs: 60_000 });
   for (const options of [{ as: november }, { as: july, also: [november] }]) {
     const error = await rejected(connect(target, { ...ME, ...(options as { as: typeof november }) }));
     assert.instance(error, ConnectError);
