@@ -4,8 +4,8 @@ import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 
 /**
- * `npm test -- [text...]`: runs each test file whose path has one of the texts, as many processes at a time as there are processors, and
- * adds up what uvu counts. Files of one folder share a process, and so do folders of few files, because loading the generator takes
+ * `npm test -- [text...]`: runs each test file whose path has one of the texts, one process more at a time than there are processors,
+ * because many tests wait, and adds up what uvu counts. Files of one folder share a process, and so do folders of few files, because loading the generator takes
  * longer than most of them.
  * Files of `engines/` need programs such as Redis, and are left to `npm run test:engines`. Most of the time they wait, for example until a
  * lease is over, so each has a process of its own, and more of them run at a time than there are processors.
@@ -50,7 +50,8 @@ const failed: string[] = [];
 /** Why tests were skipped, as `requiring` prints it. */
 const reasons = new Set<string>();
 const took: { name: string; seconds: number }[] = [];
-const jobs = availableParallelism() * (groups.every(isOfEngines) ? ENGINES_A_PROCESSOR : 1);
+const processors = availableParallelism();
+const jobs = groups.every(isOfEngines) ? ENGINES_A_PROCESSOR * processors : processors + 1;
 await Promise.all(Array.from({ length: jobs }, runQueue));
 
 for (const name of failed) console.log(`FAILED: test/${name}`);
