@@ -34,8 +34,9 @@ export class Listener {
   async checkAll(): Promise<void> {
     const { ledger, notices } = this.#place;
     const end = performance.now();
+    const subscriber = { uris: this.#uris, revision: this.#place.session!.revision };
     const missing = (): number[] =>
-      notices.between(this.#uris, this.#readyAt ?? end, end).filter((number) => !this.#heard.has(number));
+      notices.between(subscriber, this.#readyAt ?? end, end).filter((number) => !this.#heard.has(number));
     while (missing().length > 0 && performance.now() < end + MISSING_MS) await pause(100);
     for (const number of missing()) ledger.find(`notification ${notices.describe(number)} was lost for a session`);
     for (const [number, times] of this.#heard) if (times > 1) ledger.find(`notification ${number} came ${times} times`);
@@ -98,7 +99,7 @@ export class Listener {
     const number = params?._meta?.["number"];
     if (method !== "notifications/resources/updated" || typeof number !== "number") return;
     this.#heard.set(number, (this.#heard.get(number) ?? 0) + 1);
-    notices.published(number);
+    notices.published(number, this.#place.session!.revision);
     ledger.count("notifications heard");
     if (!this.#uris.has(params!.uri!)) ledger.find(`a notification without subscription: ${JSON.stringify(params)}`);
   }

@@ -51,7 +51,8 @@ export interface Session {
   readonly revision: SessionRevision;
 }
 
-const STATELESS = "2026-07-28";
+/** The revision without sessions. */
+export const STATELESS = "2026-07-28";
 const ABOUT = { name: "scale soak", version: "1" };
 const TASKS = "io.modelcontextprotocol/tasks";
 

@@ -17,13 +17,16 @@ const URI = "scale://shared/0";
 const ALIVE = { happenedBetween: () => false };
 
 /** Returns the numbers that a subscriber must have got, of a notification 7 that was sent at 1000. */
-const expected = (notices: Notices): number[] => notices.between(new Set([URI]), 0, 2000);
+const expected = (notices: Notices): number[] =>
+  notices.between({ uris: new Set([URI]), revision: "2025-11-25" }, 0, 2000);
 
 test("a notification is expected once a client got it", () => {
   const notices = new Notices(ALIVE);
   notices.sending(7, URI);
   assert.equal(expected(notices), []);
-  notices.published(7);
+  notices.published(7, "2025-06-18");
+  assert.equal(expected(notices), [], "another revision");
+  notices.published(7, "2025-11-25");
   assert.equal(expected(notices), [7]);
 });
 

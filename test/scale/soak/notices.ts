@@ -5,10 +5,16 @@ interface Notice {
   readonly number: number;
   readonly uri: string;
   readonly sentAt: number;
-  /** True once a client got the notification: the service has it then, so all subscribers must get it. */
-  isPublished: boolean;
+  /** The revisions in which a client got the notification: the service has it for them then, so all their subscribers must get it. */
+  readonly published: Set<string>;
   /** When the call that sent the notification was answered. */
   answeredAt?: number;
+}
+
+/** Subscriptions of a client. */
+export interface Subscriber {
+  readonly uris: ReadonlySet<string>;
+  readonly revision: string;
 }
 
 /** Milliseconds in which a process that lives puts a notification into the service after the answer to its call. */
@@ -31,17 +37,16 @@ export class Notices {
 
   sending(number: number, uri: string): void {
     const now = performance.now();
-    this.#notices.set(number, { number, uri, sentAt: now, isPublished: false });
+    this.#notices.set(number, { number, uri, sentAt: now, published: new Set() });
     for (const notice of this.#notices.values()) {
       if (notice.sentAt > now - KEPT_MS) return;
       this.#notices.delete(notice.number);
     }
   }
 
-  /** Records that a notification is in the service. */
-  published(number: number): void {
-    const notice = this.#notices.get(number);
-    if (notice !== undefined) notice.isPublished = true;
+  /** Records that the service has a notification for the clients of a revision. A process that dies may have published it for others only. */
+  published(number: number, revision: string): void {
+    this.#notices.get(number)?.published.add(revision);
   }
 
   /** Records that the call that sent a notification was answered. */
@@ -50,20 +55,20 @@ export class Notices {
     if (notice !== undefined) notice.answeredAt = performance.now();
   }
 
-  /** Returns the numbers of the published notifications of some URIs that were sent in a time. */
-  between(uris: ReadonlySet<string>, since: number, until: number): number[] {
+  /** Returns the numbers of the published notifications of some URIs that were sent in a period. */
+  between({ uris, revision }: Subscriber, since: number, until: number): number[] {
     return [...this.#notices.values()]
       .filter((notice) => uris.has(notice.uri) && notice.sentAt > since && notice.sentAt < until)
-      .filter((notice) => notice.isPublished || this.#mustBePublished(notice))
+      .filter((notice) => notice.published.has(revision) || this.#mustBePublished(notice))
       .map(({ number }) => number);
   }
 
   /** Returns what is known of a notification, for a finding. Times are in milliseconds before now. */
   describe(number: number): string {
-    const { sentAt, answeredAt, isPublished } = this.#notices.get(number)!;
+    const { sentAt, answeredAt, published } = this.#notices.get(number)!;
     const ago = (time: number): string => (performance.now() - time).toFixed(0);
     const answered = answeredAt === undefined ? "" : `, answered ${ago(answeredAt)} ms ago`;
-    return `${number} (sent ${ago(sentAt)} ms ago${answered}, ${isPublished ? "got by others" : "got by nobody"})`;
+    return `${number} (sent ${ago(sentAt)} ms ago${answered}, got by others in: ${[...published].join()})`;
   }
 
   /** Returns true if nothing can have prevented the process that handled the call from publishing the notification. */

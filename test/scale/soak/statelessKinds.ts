@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ask, callOf, checkAnswer, checkDeath, isEndOfProcess, isRefusedForNow } from "./calls.js";
 import { complete, type Request } from "./complete.js";
-import { sentIn, textOf, type JsonRpc, type Task } from "./messages.js";
+import { sentIn, STATELESS, textOf, type JsonRpc, type Task } from "./messages.js";
 import { URIS } from "./notices.js";
 import type { Place } from "./place.js";
 import { TASK_TTL_MS } from "./taskKinds.js";
@@ -113,7 +113,7 @@ export async function listen(place: Place): Promise<void> {
     const number = params?._meta?.["number"];
     if (typeof number !== "number") return;
     heard.push(number);
-    place.notices.published(number);
+    place.notices.published(number, STATELESS);
     if (!uris.has(params!.uri!)) place.ledger.find(`a notification of another URI: ${JSON.stringify(params)}`);
   };
   let hasBroken = false;
@@ -123,7 +123,9 @@ export async function listen(place: Place): Promise<void> {
   const missing = (): number[] =>
     acknowledgedAt === undefined
       ? []
-      : place.notices.between(uris, acknowledgedAt, until).filter((number) => !heard.includes(number));
+      : place.notices
+          .between({ uris, revision: STATELESS }, acknowledgedAt, until)
+          .filter((number) => !heard.includes(number));
   for (let tries = 0; tries < 40 && !hasBroken && (missing().length > 0 || tries < 3); tries++)
     await Promise.race([stream, pause(250)]);
   if (!hasBroken)
