@@ -132,7 +132,8 @@ export async function listen(place: Place): Promise<void> {
     for (const number of missing())
       place.ledger.find(`listen: notification ${place.notices.describe(number)} was lost`);
   if (new Set(heard).size < heard.length) place.ledger.find(`listen: notifications came twice: ${heard.join()}`);
+  const endedEarly = hasBroken;
   leaving.abort();
   await stream;
-  place.ledger.count(hasBroken ? "broken listen streams" : "listen streams");
+  place.ledger.count(endedEarly ? "broken listen streams" : "listen streams");
 }
