@@ -38,7 +38,18 @@ const rows: string[][] = [];
 for (const feature of FEATURES.filter(({ name }) => name.includes(values.only)))
   rows.push(rowOf(feature, await measureFeature(feature)));
 console.log(
-  table(["microseconds a call", ...services.map(({ name }) => name), "2 to 1", "4 to 1", "sent", "commands"], rows),
+  table(
+    [
+      "microseconds a call",
+      ...services.map(({ name }) => name),
+      "2 to 1",
+      "4 to 1",
+      "sent by 1",
+      "sent by 4",
+      "commands",
+    ],
+    rows,
+  ),
 );
 console.log('"servers + Redis" for each service; commands to Redis a call: sent by the processes, and run by scripts');
 for (const { name, run } of services)
@@ -79,6 +90,7 @@ function rowOf({ name, isStateless }: Feature, costs: readonly Cost[]): string[]
     name,
     ...costs.map(shown),
     ...growth.map((ratio) => ratio.toFixed(2)),
+    one!.sent.toFixed(2),
     last.sent.toFixed(2),
     last.commands.toFixed(2),
   ];

@@ -110,7 +110,7 @@ function need(row: SizeRow, lines: { readonly [name: string]: Line }): string {
 | processor time of Redis        | ${redisCores.toFixed(1)} cores |
 | processor time of the servers  | ${serverCores.toFixed(1)} cores |
 
-Redis runs commands on one core. If each core is used to at most ${MAX_LOAD * 100} % on average, the calls need ${count(shards)} masters of a
+Redis runs commands on one core. If each core is used to at most ${MAX_LOAD * 100} % on average, the calls need ${count(shards)} ${shards === 1 ? "master" : "masters"} of a
 Redis Cluster, and ${count(Math.ceil(serverCores / MAX_LOAD))} server processes.
 
 - **Sessions.** Redis Cluster spreads the sessions over the masters: all keys of one session have the same hash tag, and each session has
