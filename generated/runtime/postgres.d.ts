@@ -3,21 +3,23 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Keeps the state that the processes of a service share in Postgres. Written with `--with postgres`; imports no package: the pool is yours.
+ * Keeps the state that the processes of a service share in Postgres. mcpgen writes this module with the option `--with postgres`. The module imports
+ * no package: your program creates the pool.
  *
- * The adapter needs Postgres 12 or newer, transactions of the level `read committed` (the default), and connections that last: a proxy that
- * gives each transaction another connection loses the notifications, and each process then reads its letters only every 200 ms.
+ * The service needs Postgres 12 or newer, and transactions of the isolation level `read committed` (the default). It also needs connections that stay
+ * open. If a connection pooler gives each transaction another connection, a process gets no notifications of Postgres, and reads its letters every
+ * 200 ms instead.
  *
- * **Durability.** Sessions, settings, events, letters, the log, claims and tasks are as durable as the setting `synchronous_commit` of
- * your role makes them; with `on`, the default, a crash of Postgres loses no change that was acknowledged. Renewals of leases, lifetimes of
- * sessions, and the start and the end of calls do not wait for the disk: a crash of Postgres can lose those of the last second, so that calls which
- * had just begun end without an answer. Rates are in a table that is empty after a crash. A process that is killed loses no row.
+ * **Durability.** The setting `synchronous_commit` of your role determines how durable sessions, settings, events, letters, the log, claims and tasks
+ * are. With `on`, the default, a crash of Postgres loses no acknowledged change. Renewals of leases, lifetimes of sessions, and the start and the end
+ * of calls do not wait for the disk. So a crash of Postgres can lose these changes of the last second, and calls that had just begun end without a
+ * response. The table of rate limits is empty after a crash of Postgres. If a server process is killed, Postgres loses no row.
  *
- * **The log costs a lock.** Its entries have positions without gaps in the order of their commits. A process therefore locks one row from the
- * start of `publish` until its commit, and all processes together publish one batch in the time of one commit. All entries that a process
- * publishes in this time go together in its next batch.
+ * **The log needs a lock.** The positions of log entries have no gaps, and are in the order of the commits. For this, a process locks one row from
+ * the start of `publish` until its commit. So all processes together publish one batch in the time of one commit. All entries that a process
+ * publishes during a commit go into its next batch.
  *
- * **Times** are measured by the clock of the database.
+ * **Times.** Postgres measures all times with its own clock.
  *
  * @see https://www.postgresql.org/docs/current/runtime-config-wal.html#GUC-SYNCHRONOUS-COMMIT
  * @module

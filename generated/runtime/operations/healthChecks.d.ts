@@ -13,7 +13,7 @@ export interface CheckedHealth {
     readonly [name: string]: "ok" | "failed";
   };
 }
-/** The options of the checks. The comments of `HealthProbeOptions` describe these options. */
+/** The options of health checks whose results are cached. The comments of `HealthProbeOptions` describe each option. */
 export interface CachedCheckOptions {
   readonly timeoutMs: number;
   readonly cacheMs: number;

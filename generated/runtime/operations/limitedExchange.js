@@ -80,8 +80,7 @@ export class LimitedExchange extends HttpExchangeWrapper {
     return this.#limits.takeMore(requests, bytes);
   }
   /**
-   * If the body is a `subscriptions/listen` request, counts the exchange as a stream and no longer as a call. Returns false if a caller has too many
-   * open streams.
+   * If the body is a `subscriptions/listen` request, counts the exchange as a stream and no longer as a call. Returns false if the caller of this request has too many open streams.
    */
   #isAdmitted(text) {
     if (!MAY_LISTEN.test(text)) return true;

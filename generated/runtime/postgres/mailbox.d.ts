@@ -13,7 +13,7 @@ export interface MailboxRow {
   /** The entry or the letter as JSON. */
   readonly body: string;
 }
-/** The functions and settings of a process that its mailbox uses. */
+/** The functions and settings of a process. The mailbox of the process uses them. */
 export interface MailboxOwner {
   /** After this number of milliseconds, the mailbox reads even if no notification of Postgres has woken the process. */
   readonly pollMs: number;

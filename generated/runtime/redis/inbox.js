@@ -11,7 +11,7 @@ import { StreamReader } from "./streamReader.js";
 const MAX_BLOCK_MS = 2_000;
 /** After this number of received letters, the process renews its lease early, because each renewal deletes the received letters. */
 const LETTERS_TO_TRIM = 1_000;
-/** Reads the log, and the letters of this process. In Redis Cluster, the log and the letters can be on two servers. */
+/** Reads the log of the service, and the letters that other processes sent to this process. In Redis Cluster, the log and the letters can be on two servers. */
 export class RedisInbox {
   #parts;
   #listener;

@@ -30,8 +30,8 @@ export declare const END_CALLS: RedisScript;
 export declare const PROCESS_OF: RedisScript;
 /**
  * Adds an event to the stream of calls. ARGV: owner, process, stream, the maximum number of events and of their bytes, the text of the event, the ids
- * of the calls that the event answers. Returns the number of the event and the follower of the stream. If a client
- * sends the command again, Redis returns the answer that it has.
+ * of the calls that the event answers. Returns the number of the event and the follower of the stream. If a Redis client sends an answer twice,
+ * returns the values of the stored answer.
  */
 export declare const ADD_EVENT: RedisScript;
 /**

@@ -152,7 +152,7 @@ export const PROCESS_OF = new RedisScript(
 local call = redis.call('HGET', session, 'c' .. ARGV[2])
 return call and string.match(call, ':(.*)$')`,
 );
-/** Returns the number and the follower of an event with a text on a stream; false if the stream has no such event. */
+/** Returns the number and the follower of the event with this text on a stream, or false if the stream has no such event. */
 const FIND_EVENT = `
 local function findEvent(stream, text)
   for _, event in ipairs(redis.call('XREVRANGE', events, '+', '-')) do
@@ -163,8 +163,8 @@ local function findEvent(stream, text)
 end`;
 /**
  * Adds an event to the stream of calls. ARGV: owner, process, stream, the maximum number of events and of their bytes, the text of the event, the ids
- * of the calls that the event answers. Returns the number of the event and the follower of the stream. If a client
- * sends the command again, Redis returns the answer that it has.
+ * of the calls that the event answers. Returns the number of the event and the follower of the stream. If a Redis client sends an answer twice,
+ * returns the values of the stored answer.
  */
 export const ADD_EVENT = new RedisScript(
   "",

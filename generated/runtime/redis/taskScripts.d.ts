@@ -21,7 +21,7 @@ export declare const UPDATE_TASK: RedisScript;
 export declare const ANSWER_TASK: RedisScript;
 /** Assigns a task to another process. KEYS: task. ARGV: owner, the process that ran the work, the process that will run the work. */
 export declare const TAKE_OVER_TASK: RedisScript;
-/** Adds a process to the processes that watch a task, and returns the task. KEYS: task. ARGV: owner, process. */
+/** Adds a process to the watchers of a task, and returns the task. KEYS: task. ARGV: owner, process. */
 export declare const WATCH_TASK: RedisScript;
 /** Removes a process from the processes that watch a task. KEYS: task. ARGV: owner, process. */
 export declare const UNWATCH_TASK: RedisScript;

@@ -141,7 +141,7 @@ redis.call('HSET', task, 'pr', ARGV[3])
 redis.call('HINCRBY', task, 'run', 1)
 ${CHANGED}${RETURN_TASK}`,
 );
-/** Adds a process to the processes that watch a task, and returns the task. KEYS: task. ARGV: owner, process. */
+/** Adds a process to the watchers of a task, and returns the task. KEYS: task. ARGV: owner, process. */
 export const WATCH_TASK = new RedisScript(
   "",
   `${CHECK_OWNER}

@@ -76,7 +76,5 @@ export declare class MemoryEventStore implements EventStore {
         readonly events: readonly FollowedEvent[];
       }
     | undefined;
-  /** Returns the event with a text on a stream; undefined if there is none. */
-  find({ stream, ...key }: StreamKey, text: string): FollowedEvent | undefined;
   delete(key: SessionKey): void;
 }

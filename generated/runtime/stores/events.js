@@ -45,12 +45,6 @@ export class MemoryEventStore {
       .filter((event) => event.stream === last.stream);
     return { stream: last.stream, events };
   }
-  /** Returns the event with a text on a stream; undefined if there is none. */
-  find({ stream, ...key }, text) {
-    return this.#logOf(key)?.entries.find(
-      (event) => event.stream === stream && event.text === text,
-    );
-  }
   delete(key) {
     const log = this.#logOf(key);
     if (log === undefined) return;

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** The owner of an entry in a store. */
+/** The user who owns an entry in a store. Other users cannot read the entry. */
 export interface Owner {
   /**
    * The authenticated caller that owns the entry; undefined without authorization. A store keeps the principal of each entry, and compares it at each

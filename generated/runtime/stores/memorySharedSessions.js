@@ -5,6 +5,8 @@
 import { MemoryEventStore } from "./events.js";
 import { MemorySessionStore } from "./sessions.js";
 import { applySettingsChange } from "./settingsChange.js";
+/** Answers of a session that are recognised if a process adds them again. */
+const MAX_ANSWERS = 16;
 /** Keeps sessions, their running calls, and the events of their streams in the memory of this process. */
 export class MemorySharedSessionStore extends MemorySessionStore {
   #members;
@@ -39,16 +41,21 @@ export class MemorySharedSessionStore extends MemorySessionStore {
   async addEvent(key, { text, process, answers = [] }) {
     if (this.get(key) === undefined) return undefined;
     const { stream } = key;
-    const { calls } = this.#runningIn(key);
+    const { calls, followers, answers: stored } = this.#runningIn(key);
+    const isAnswer = answers.length > 0;
     if (
       this.#processOfStream(key) !== process ||
       answers.some((id) => calls.get(id)?.stream !== stream)
     )
-      return answers.length === 0 ? undefined : this.#stored(key, text);
-    const follower = this.#runningIn(key).followers.get(stream);
-    const id = this.#events.append(key, text, follower);
+      return isAnswer ? stored.get(`${stream} ${text}`) : undefined;
+    const follower = followers.get(stream);
+    const added = { id: this.#events.append(key, text, follower), follower };
+    if (isAnswer) {
+      stored.set(`${stream} ${text}`, added);
+      if (stored.size > MAX_ANSWERS) stored.delete(stored.keys().next().value);
+    }
     this.#end(key, answers, { process, stream });
-    return { id, follower };
+    return added;
   }
   async resumeStream(key, lastEventId, follower) {
     if (this.get(key) === undefined) return undefined;
@@ -105,10 +112,6 @@ export class MemorySharedSessionStore extends MemorySessionStore {
   #isAlive(process) {
     return process !== undefined && this.#members.has(process);
   }
-  #stored(key, text) {
-    const event = this.#events.find(key, text);
-    return event && { id: event.id, follower: event.follower };
-  }
   /** Returns the process that runs the calls of a stream; undefined if no call of the stream is running. */
   #processOfStream({ session, stream }) {
     for (const call of this.#running.get(session)?.calls.values() ?? [])
@@ -136,6 +139,7 @@ export class MemorySharedSessionStore extends MemorySessionStore {
         followers: new Map(),
         push: undefined,
         hadPush,
+        answers: new Map(),
       };
       this.#running.set(session, running);
     }

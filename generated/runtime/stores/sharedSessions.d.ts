@@ -102,9 +102,8 @@ export interface SharedSessionStore extends SessionStore {
   processOf(key: SessionKey, id: RequestId): Promise<string | undefined>;
   /**
    * Adds an event to the stream of calls. In three cases, resolves with undefined and does not add the event: the session has ended, `event.process`
-   * has no running call of this stream, or the event answers a call that is not running on this stream.
-   * An answer that the stream already has is not added again: `addEvent` resolves with the stored event, because the reply to the first attempt may be
-   * lost.
+   * has no running call of this stream, or the event answers a call that is not running on this stream. If the stream already has the same answer,
+   * resolves with the stored event, because the process may not have received the reply to its first attempt.
    */
   addEvent(key: StreamKey, event: NewEvent): Promise<AddedEvent | undefined>;
   /**

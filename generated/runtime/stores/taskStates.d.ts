@@ -43,6 +43,7 @@ export interface TaskListQuery {
 }
 /** A page of a list of tasks, oldest first. */
 export interface TaskPage {
+  /** At most as many tasks as the query allows. */
   readonly tasks: readonly ListedTask[];
   /** The position of the last task in the page, as a whole number. Undefined if the list has no tasks after this page. */
   readonly next?: number | undefined;

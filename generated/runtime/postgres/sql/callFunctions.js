@@ -105,7 +105,7 @@ BEGIN
       v_running := ARRAY(SELECT r.id FROM unnest(v_running) AS r (id) WHERE r.id <> ALL (v_answers));
       v_answered := v_answered || v_answers;
     ELSIF cardinality(v_answers) > 0 AND ${schema}.has_session(p_key) THEN
-      -- A client that got no reply sends an answer again.
+      -- A process that got no reply sends its answer again.
       SELECT e.number::text, e.follower INTO number, follower FROM ${schema}.events e
       WHERE e.session = p_key AND e.stream = p_stream AND e.body = p_bodies[v_at] LIMIT 1;
     END IF;

@@ -163,7 +163,7 @@ export class ClaimedCalls {
       sessions.addEvent(key, { text, process, answers }),
     );
   }
-  /** Stores the answer of the calls, and tries again after an error. If a failed attempt has stored the answer, the store does not accept it again. */
+  /** Stores the answer of the calls, and tries again after an error. If a failed attempt has stored the answer, the store returns the stored answer. */
   #addAnswer(text) {
     const { ids } = this.#calls;
     return repeatUntilDone(this.#parts, () => this.#add(text, ids));
