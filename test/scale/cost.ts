@@ -1,19 +1,20 @@
 import { parseArgs } from "node:util";
 import { median, table } from "../bench/measure.js";
 import { FEATURES, makeCalls, openPlaces, type Feature } from "./measured/features.js";
+import type { Place } from "./soak/place.js";
 import { MeasuredService, type Use } from "./measured/service.js";
 
 /**
  * `npm run bench:scale -- [--rounds 5] [--calls 1] [--only stateless]`: processor time of a call, of all server processes and Redis together, for one process
- * that keeps its state itself, and for 1, 2 and 4 processes that share one Redis. Each request goes to the next process, and each process
- * has the same load. The services take turns in each round; the table has medians. `--calls` multiplies the calls of a round. Exits 1 if
- * stateless calls use Redis, or if 2 or
- * 4 processes use over 10 % more than one. Stateless calls use no engine: what they differ by is the error of the measurement.
+ * that keeps its state itself, and for 1, 2 and 4 processes that share one Redis. Any process gets a request. All processes of all
+ * services run at the same time and get batches of requests in turn, so each process has the same load; the table has medians of the rounds.
+ * `--calls` multiplies the calls of a round. Exits 1 if stateless calls use Redis, or if 2 or 4 processes use over 10 % more than one. Stateless
+ * calls use no engine: what they differ by is the error of the measurement.
  */
 
 const SIZES = [0, 1, 2, 4];
 const SESSION_IDLE_MS = 600_000;
-/** Clients of a service. A process gets a request of each of them at once, and then the next process does. */
+/** Clients of a service. A process gets a request of each of them at once. */
 const LANES = 64;
 const MAX_GROWTH = 1.1;
 /** Commands of leases and of reads of the log, which do not belong to calls, for each call. */
@@ -62,17 +63,30 @@ async function measureFeature(feature: Feature): Promise<Cost[]> {
   const measured = services.map((): Cost[] => []);
   const places = await Promise.all(services.map((service) => openPlaces(service, LANES, feature.isStateless)));
   for (const some of places) await feature.prepare?.(some);
-  for (let round = -1; round < rounds; round++)
-    for (const [index, service] of services.entries()) {
-      const calls = each * service.servers.length;
-      // Each process must have run each function often enough for the engine to compile it.
-      service.turns.together(LANES);
-      if (round < 0) await makeCalls(places[index]!, 2 * calls, feature);
-      const use = await service.use(() => makeCalls(places[index]!, calls, feature));
-      service.turns.together(1);
-      if (round >= 0) measured[index]!.push(divide(use, calls));
-    }
+  // Each process must have run each function often enough for the engine to compile it.
+  await callAll(places, 2 * each, feature);
+  for (let round = 0; round < rounds; round++) {
+    const uses = await Promise.all(services.map((service) => service.startUse()));
+    await callAll(places, each, feature);
+    for (const [index, endUse] of uses.entries())
+      measured[index]!.push(divide(await endUse(), each * services[index]!.servers.length));
+  }
   return measured.map(medianOf);
+}
+
+/**
+ * Makes the same number of calls to each process of all services. The processes get batches of calls in turn. So each process works and waits as
+ * often as the others, and finds the caches of the processor in the same state.
+ */
+async function callAll(places: readonly Place[][], each: number, feature: Feature): Promise<void> {
+  let isDone = false;
+  const all = services.map(({ servers, turns }, index) =>
+    turns.inBatches(LANES, () => makeCalls(places[index]!, each * servers.length, feature)),
+  );
+  const done = Promise.all(all).finally(() => (isDone = true));
+  const turnsOfProcesses = services.flatMap(({ servers, turns }) => servers.map(() => turns));
+  while (!isDone) for (const turns of turnsOfProcesses) await turns.next();
+  await done;
 }
 
 function rowOf({ name, isStateless }: Feature, costs: readonly Cost[]): string[] {

@@ -115,9 +115,10 @@ Redis Cluster, and ${count(Math.ceil(serverCores / MAX_LOAD))} server processes.
 
 - **Sessions.** Redis Cluster spreads the sessions over the masters: all keys of one session have the same hash tag, and each session has
   its own hash tag.
-- **The log of notifications.** The log is one key, so one master stores the whole log. The load of this master depends on the number of
-  notifications and of processes, and not on the number of sessions. If the server sends many notifications, run several services, each with its own prefix and its own processes, and
-  send each client to one of them.
+- **The log of notifications.** The log is one key, so one master stores the whole log, and each process reads each entry. The log also has
+  an entry for each task notification, each changed subscription, and each session that a client ends. So the load of the log depends on the
+  number of these entries and of processes, and not on the number of sessions. If the server sends many notifications, run several services,
+  each with its own prefix and its own processes, and send each client to one of them.
 - **Memory of Redis.** Give each master twice the memory that its sessions need. Set \`maxmemory\`, and \`maxmemory-policy noeviction\`: then
   a full Redis rejects new sessions, and does not delete open sessions.
 - **Processes.** Each process can answer any request, so you can start any number of processes. The memory of a process depends on its

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { Session } from "../soak/messages.js";
 
-/** What the script of a crowd gets, and what it answers. */
-export interface Invited {
+/** The processes to which the clients of a crowd connect, and their sessions. */
+export interface CrowdOptions {
   readonly urls: readonly string[];
   readonly sessions: readonly Session[];
 }
@@ -35,7 +35,7 @@ export class CrowdProcess {
     const child = fork(SCRIPT, { execArgv: ["--import", "tsx"] });
     await reported(child, "ready");
     const crowd = new CrowdProcess(child);
-    child.send({ urls, sessions } satisfies Invited);
+    child.send({ urls, sessions } satisfies CrowdOptions);
     await reported(child, "open");
     return crowd;
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sessionHeaders, type Session } from "../soak/messages.js";
-import type { CrowdReport, Invited } from "./crowdProcess.js";
+import type { CrowdReport, CrowdOptions } from "./crowdProcess.js";
 import { Turns } from "./turns.js";
 
 /** A process that opens GET streams, and reports when all of them have got a notification. It ends with the process that started it. */
@@ -9,11 +9,11 @@ const OPENED_AT_ONCE = 48;
 const MAX_MS = 300_000;
 const CHANGED = "notifications/tools/list_changed";
 
-process.on("message", (invited: Invited) => void attend(invited));
+process.on("message", (options: CrowdOptions) => void attend(options));
 process.on("disconnect", () => process.exit());
 report("ready");
 
-async function attend({ urls, sessions }: Invited): Promise<void> {
+async function attend({ urls, sessions }: CrowdOptions): Promise<void> {
   const wire = new Turns(urls);
   const open = new Set<Session>();
   const heard = new Set<Session>();

@@ -17,7 +17,7 @@ export interface Feature {
 }
 
 /** GET streams that are open while list changes are measured. */
-export const LISTENERS = 64;
+export const LISTENERS = 256;
 
 export const FEATURES: readonly Feature[] = [
   { name: "call", calls: 3000, call: (place) => makeCall(place, callOf(place, "echo")) },

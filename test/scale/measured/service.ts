@@ -61,14 +61,22 @@ export class MeasuredService {
 
   /** Resolves with what the service used while a function ran. */
   async use(work: () => Promise<unknown>): Promise<Use> {
-    const before = await this.#totals();
+    const endUse = await this.startUse();
     await work();
-    const after = await this.#totals();
-    return {
-      servers: after.servers - before.servers,
-      redis: after.redis - before.redis,
-      sent: after.sent - before.sent,
-      commands: after.commands - before.commands,
+    return endUse();
+  }
+
+  /** Resolves with a function that returns what the service has used since then. */
+  async startUse(): Promise<() => Promise<Use>> {
+    const before = await this.#totals();
+    return async () => {
+      const after = await this.#totals();
+      return {
+        servers: after.servers - before.servers,
+        redis: after.redis - before.redis,
+        sent: after.sent - before.sent,
+        commands: after.commands - before.commands,
+      };
     };
   }
 
