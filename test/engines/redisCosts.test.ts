@@ -41,6 +41,16 @@ const COSTS: {
       await tasks.update({ taskId: "t" }, { status: "completed", result: {} });
     },
   ],
+  "a task that its process creates, watches and completes": [
+    2,
+    async ({ tasks }) => {
+      const time = "2026-01-01T00:00:00.000Z";
+      const record = { taskId: "w", method: "tools/call", status: "working", ttlMs: LONG, inputRequests: {} } as const;
+      await tasks.create({ ...record, createdAt: time, lastUpdatedAt: time });
+      tasks.watch({ taskId: "w" }, { changed() {}, answered() {}, deleted() {} });
+      await tasks.update({ taskId: "w" }, { status: "completed", result: {} });
+    },
+  ],
 };
 
 const test = suite("the commands that an operation costs");

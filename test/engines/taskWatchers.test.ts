@@ -1,0 +1,79 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { TaskWatchers, type WatchedTaskState } from "../../templates/runtime/engines/taskWatchers.js";
+import type { TaskListener, TaskRecord } from "../../templates/runtime/stores.js";
+import { eventually, task } from "./support/redisFaults.js";
+
+const POLL_MS = 10;
+
+/** Watches one task of an engine that counts the calls of `register`. */
+function watchTask(ttlMs: number | null, leftMs: number) {
+  const working: TaskRecord = { ...task("t"), ttlMs };
+  let state: WatchedTaskState | undefined = { record: working, version: 0, answers: new Map(), leftMs };
+  let reads = 0;
+  const engine = {
+    register: async () => (reads++, state),
+    unregister: async () => undefined,
+    failed: (error: unknown) => {
+      throw error;
+    },
+  };
+  const watchers = new TaskWatchers(engine, POLL_MS);
+  watchers.created(working, 0, leftMs);
+  const events: string[] = [];
+  const listener: TaskListener = {
+    changed: ({ status }) => void events.push(status),
+    answered: () => undefined,
+    deleted: () => void events.push("deleted"),
+  };
+  const stop = watchers.watch(working, listener);
+  return {
+    events,
+    stop,
+    reads: () => reads,
+    complete(): void {
+      const record: TaskRecord = { ...working, status: "completed" };
+      state = { ...state!, record, version: 1 };
+      watchers.changed({ record, version: 1 });
+    },
+    expire: () => void (state = undefined),
+  };
+}
+
+const test = suite("the changes of tasks that a process watches");
+
+test("a process that created a task does not read it to watch it", () => {
+  const { reads, stop } = watchTask(60_000, 60_000);
+  assert.is(reads(), 0);
+  stop();
+});
+
+test("a running task is read again at intervals, and a completed task is not", async () => {
+  const { reads, events, complete, stop } = watchTask(60_000, 60_000);
+  await eventually(() => reads() >= 2, "the task was not read again");
+  complete();
+  const before = reads();
+  await delay(10 * POLL_MS);
+  assert.is(reads(), before);
+  assert.equal(events, ["completed"]);
+  stop();
+});
+
+test("the deletion of a completed task needs no read", async () => {
+  const { reads, events, complete } = watchTask(100, 100);
+  complete();
+  await eventually(() => events.includes("deleted"), "the deletion was not reported");
+  assert.is(reads(), 0);
+  assert.equal(events, ["completed", "deleted"]);
+});
+
+test("a completed task without a lifetime is read again, because its lifetime begins when it ends", async () => {
+  const { reads, events, complete, expire } = watchTask(null, 60_000);
+  complete();
+  await eventually(() => reads() >= 2, "the task was not read again");
+  expire();
+  await eventually(() => events.includes("deleted"), "the deletion was not reported");
+});
+
+test.run();
