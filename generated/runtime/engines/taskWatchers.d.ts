@@ -3,10 +3,10 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { TaskKey } from "../stores/keys.js";
-import type {
-  InputResponse,
-  TaskListener,
-  TaskRecord,
+import {
+  type InputResponse,
+  type TaskListener,
+  type TaskRecord,
 } from "../stores/tasks.js";
 /** The state of a task in an engine. */
 export interface WatchedTaskState {
@@ -47,6 +47,13 @@ export declare class TaskWatchers {
   watch(key: TaskKey, listener: TaskListener): () => void;
   /** Stores the version of a task that this process has just read. */
   seen(key: TaskKey, version: number): void;
+  /**
+   * Stores the version of a task that this process has just created. Call this if the engine has also registered this process for the changes of the
+   * task, so that {@link watch} needs no `register`.
+   *
+   * @param leftMs the milliseconds until the engine deletes the task.
+   */
+  created(key: TaskKey, version: number, leftMs: number): void;
   /** Passes a change of a task to its listeners. This process or another process made the change. */
   changed({ record, version, answer }: TaskChanged): void;
 }

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { hasTaskEnded } from "../stores/tasks.js";
 import { hashedName } from "./names.js";
 import { callAfter } from "./timers.js";
 /** The number of tasks for which this process remembers the last version, for a later call of `watch`. */
@@ -16,8 +17,8 @@ export class TaskWatchers {
   #engine;
   #pollMs;
   #watched = new Map();
-  /** For each task that this process used recently, the last version that it has seen. */
-  #versions = new Map();
+  /** The tasks that this process used recently. */
+  #seen = new Map();
   #clearPoll;
   constructor(engine, pollMs) {
     this.#engine = engine;
@@ -28,15 +29,18 @@ export class TaskWatchers {
     const name = nameOf(key);
     let watched = this.#watched.get(name);
     if (watched === undefined) {
+      const { version, deletedAt } = this.#seen.get(name) ?? {};
       watched = {
         key,
         listeners: new Set(),
-        version: this.#versions.get(name),
+        version,
         answered: new Set(),
-        clearDeletion: () => undefined,
+        isFinal: false,
+        clearDeletion: undefined,
       };
       this.#watched.set(name, watched);
-      void this.#read(name, watched);
+      if (deletedAt === undefined) void this.#read(name, watched);
+      else this.#deleteAfter(deletedAt - Date.now(), name, watched);
       this.#poll();
     }
     const { listeners } = watched;
@@ -49,12 +53,17 @@ export class TaskWatchers {
   }
   /** Stores the version of a task that this process has just read. */
   seen(key, version) {
-    const name = nameOf(key);
-    this.#versions.delete(name);
-    this.#versions.set(name, version);
-    if (this.#versions.size <= REMEMBERED) return;
-    const [oldest] = this.#versions.keys();
-    this.#versions.delete(oldest);
+    this.#remember(nameOf(key), { version });
+  }
+  /**
+   * Stores the version of a task that this process has just created. Call this if the engine has also registered this process for the changes of the
+   * task, so that {@link watch} needs no `register`.
+   *
+   * @param leftMs the milliseconds until the engine deletes the task.
+   */
+  created(key, version, leftMs) {
+    const deletedAt = Date.now() + leftMs;
+    this.#remember(nameOf(key), { version, deletedAt });
   }
   /** Passes a change of a task to its listeners. This process or another process made the change. */
   changed({ record, version, answer }) {
@@ -66,6 +75,7 @@ export class TaskWatchers {
     if (version <= known) return;
     if (version > known + 1) return void this.#read(name, watched);
     watched.version = version;
+    watched.isFinal = isFinal(record);
     this.#pass(watched, (listener) => listener.changed(record));
     if (answer !== undefined) this.#answer(watched, ...answer);
   }
@@ -83,11 +93,8 @@ export class TaskWatchers {
     }
     if (state === undefined) return this.#deleted(name, watched);
     const { record, version, answers, leftMs } = state;
-    watched.clearDeletion();
-    watched.clearDeletion = callAfter(
-      leftMs + AFTER_DELETION_MS,
-      () => void this.#read(name, watched),
-    );
+    this.#deleteAfter(leftMs, name, watched);
+    watched.isFinal = isFinal(record);
     const known = watched.version;
     if (known !== undefined && version <= known) return;
     watched.version = version;
@@ -103,9 +110,18 @@ export class TaskWatchers {
     watched.answered.add(key);
     this.#pass(watched, (listener) => listener.answered(key, response));
   }
+  /** When the engine has deleted a task, passes this to the listeners of the task. */
+  #deleteAfter(leftMs, name, watched) {
+    watched.clearDeletion?.();
+    watched.clearDeletion = callAfter(leftMs + AFTER_DELETION_MS, () => {
+      // The lifetime of other tasks may have changed.
+      if (watched.isFinal) this.#deleted(name, watched);
+      else void this.#read(name, watched);
+    });
+  }
   #deleted(name, watched) {
     this.#watched.delete(name);
-    watched.clearDeletion();
+    watched.clearDeletion?.();
     if (watched.version !== undefined)
       this.#pass(watched, (listener) => listener.deleted());
   }
@@ -116,7 +132,7 @@ export class TaskWatchers {
   #unwatch(name, watched) {
     if (this.#watched.get(name) !== watched) return;
     this.#watched.delete(name);
-    watched.clearDeletion();
+    watched.clearDeletion?.();
     void this.#unregister(watched.key);
   }
   async #unregister(key) {
@@ -126,15 +142,29 @@ export class TaskWatchers {
       this.#engine.failed(error);
     }
   }
-  /** Reads all watched tasks at each interval. If this process has a new id by then, this also registers the new id. */
+  /**
+   * Reads all watched tasks that can still change at each interval. If this process has a new id by then, this also registers the new id.
+   */
   #poll() {
     this.#clearPoll ??= callAfter(this.#pollMs, () => {
       this.#clearPoll = undefined;
       for (const [name, watched] of this.#watched)
-        void this.#read(name, watched);
+        if (!watched.isFinal || watched.clearDeletion === undefined)
+          void this.#read(name, watched);
       if (this.#watched.size > 0) this.#poll();
     });
   }
+  #remember(name, task) {
+    this.#seen.delete(name);
+    this.#seen.set(name, task);
+    if (this.#seen.size <= REMEMBERED) return;
+    const [oldest] = this.#seen.keys();
+    this.#seen.delete(oldest);
+  }
+}
+/** Returns true if a task cannot change any more. The lifetime of a task without `ttlMs` begins again when the task ends. */
+function isFinal(record) {
+  return hasTaskEnded(record) && record.ttlMs !== null;
 }
 function nameOf({ taskId, session, principal }) {
   return hashedName(taskId, session, principal);

@@ -3,10 +3,11 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { TaskKey } from "../stores/keys.js";
-import type {
-  InputResponse,
-  TaskListener,
-  TaskRecord,
+import {
+  hasTaskEnded,
+  type InputResponse,
+  type TaskListener,
+  type TaskRecord,
 } from "../stores/tasks.js";
 import { hashedName } from "./names.js";
 import { callAfter } from "./timers.js";
@@ -50,7 +51,17 @@ interface Watched {
   version: number | undefined;
   /** The keys of the client's answers that the listeners have received, or that the client sent before the listeners were added. */
   readonly answered: Set<string>;
-  clearDeletion: () => void;
+  /** True if the task cannot change any more: it has ended, and its lifetime is fixed. */
+  isFinal: boolean;
+  /** Clears the timer for the end of the lifetime. Undefined until this process knows the lifetime. */
+  clearDeletion: (() => void) | undefined;
+}
+
+/** The state of a task when this process last used it. */
+interface SeenTask {
+  readonly version: number;
+  /** If this process created and registered the task, the time at which the engine deletes it, in milliseconds since 1970. */
+  readonly deletedAt?: number;
 }
 
 /** The number of tasks for which this process remembers the last version, for a later call of `watch`. */
@@ -67,8 +78,8 @@ export class TaskWatchers {
   readonly #engine: TaskWatchEngine;
   readonly #pollMs: number;
   readonly #watched = new Map<string, Watched>();
-  /** For each task that this process used recently, the last version that it has seen. */
-  readonly #versions = new Map<string, number>();
+  /** The tasks that this process used recently. */
+  readonly #seen = new Map<string, SeenTask>();
   #clearPoll: (() => void) | undefined;
 
   constructor(engine: TaskWatchEngine, pollMs: number) {
@@ -81,15 +92,18 @@ export class TaskWatchers {
     const name = nameOf(key);
     let watched = this.#watched.get(name);
     if (watched === undefined) {
+      const { version, deletedAt } = this.#seen.get(name) ?? {};
       watched = {
         key,
         listeners: new Set(),
-        version: this.#versions.get(name),
+        version,
         answered: new Set(),
-        clearDeletion: () => undefined,
+        isFinal: false,
+        clearDeletion: undefined,
       };
       this.#watched.set(name, watched);
-      void this.#read(name, watched);
+      if (deletedAt === undefined) void this.#read(name, watched);
+      else this.#deleteAfter(deletedAt - Date.now(), name, watched);
       this.#poll();
     }
     const { listeners } = watched;
@@ -103,12 +117,18 @@ export class TaskWatchers {
 
   /** Stores the version of a task that this process has just read. */
   seen(key: TaskKey, version: number): void {
-    const name = nameOf(key);
-    this.#versions.delete(name);
-    this.#versions.set(name, version);
-    if (this.#versions.size <= REMEMBERED) return;
-    const [oldest] = this.#versions.keys();
-    this.#versions.delete(oldest!);
+    this.#remember(nameOf(key), { version });
+  }
+
+  /**
+   * Stores the version of a task that this process has just created. Call this if the engine has also registered this process for the changes of the
+   * task, so that {@link watch} needs no `register`.
+   *
+   * @param leftMs the milliseconds until the engine deletes the task.
+   */
+  created(key: TaskKey, version: number, leftMs: number): void {
+    const deletedAt = Date.now() + leftMs;
+    this.#remember(nameOf(key), { version, deletedAt });
   }
 
   /** Passes a change of a task to its listeners. This process or another process made the change. */
@@ -121,6 +141,7 @@ export class TaskWatchers {
     if (version <= known) return;
     if (version > known + 1) return void this.#read(name, watched);
     watched.version = version;
+    watched.isFinal = isFinal(record);
     this.#pass(watched, (listener) => listener.changed(record));
     if (answer !== undefined) this.#answer(watched, ...answer);
   }
@@ -139,11 +160,8 @@ export class TaskWatchers {
     }
     if (state === undefined) return this.#deleted(name, watched);
     const { record, version, answers, leftMs } = state;
-    watched.clearDeletion();
-    watched.clearDeletion = callAfter(
-      leftMs + AFTER_DELETION_MS,
-      () => void this.#read(name, watched),
-    );
+    this.#deleteAfter(leftMs, name, watched);
+    watched.isFinal = isFinal(record);
     const known = watched.version;
     if (known !== undefined && version <= known) return;
     watched.version = version;
@@ -161,9 +179,19 @@ export class TaskWatchers {
     this.#pass(watched, (listener) => listener.answered(key, response));
   }
 
+  /** When the engine has deleted a task, passes this to the listeners of the task. */
+  #deleteAfter(leftMs: number, name: string, watched: Watched): void {
+    watched.clearDeletion?.();
+    watched.clearDeletion = callAfter(leftMs + AFTER_DELETION_MS, () => {
+      // The lifetime of other tasks may have changed.
+      if (watched.isFinal) this.#deleted(name, watched);
+      else void this.#read(name, watched);
+    });
+  }
+
   #deleted(name: string, watched: Watched): void {
     this.#watched.delete(name);
-    watched.clearDeletion();
+    watched.clearDeletion?.();
     if (watched.version !== undefined)
       this.#pass(watched, (listener) => listener.deleted());
   }
@@ -179,7 +207,7 @@ export class TaskWatchers {
   #unwatch(name: string, watched: Watched): void {
     if (this.#watched.get(name) !== watched) return;
     this.#watched.delete(name);
-    watched.clearDeletion();
+    watched.clearDeletion?.();
     void this.#unregister(watched.key);
   }
 
@@ -191,15 +219,31 @@ export class TaskWatchers {
     }
   }
 
-  /** Reads all watched tasks at each interval. If this process has a new id by then, this also registers the new id. */
+  /**
+   * Reads all watched tasks that can still change at each interval. If this process has a new id by then, this also registers the new id.
+   */
   #poll(): void {
     this.#clearPoll ??= callAfter(this.#pollMs, () => {
       this.#clearPoll = undefined;
       for (const [name, watched] of this.#watched)
-        void this.#read(name, watched);
+        if (!watched.isFinal || watched.clearDeletion === undefined)
+          void this.#read(name, watched);
       if (this.#watched.size > 0) this.#poll();
     });
   }
+
+  #remember(name: string, task: SeenTask): void {
+    this.#seen.delete(name);
+    this.#seen.set(name, task);
+    if (this.#seen.size <= REMEMBERED) return;
+    const [oldest] = this.#seen.keys();
+    this.#seen.delete(oldest!);
+  }
+}
+
+/** Returns true if a task cannot change any more. The lifetime of a task without `ttlMs` begins again when the task ends. */
+function isFinal(record: TaskRecord): boolean {
+  return hasTaskEnded(record) && record.ttlMs !== null;
 }
 
 function nameOf({ taskId, session, principal }: TaskKey): string {

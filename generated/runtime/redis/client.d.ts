@@ -2,7 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { type StreamEntries } from "./streamReplies.js";
+import type { CommandDeadline } from "./commandDeadline.js";
+import { type StreamEntry } from "./streamReplies.js";
 /** The keys and arguments of a script, in the form for node-redis. */
 interface ScriptOptions {
   keys: string[];
@@ -28,6 +29,12 @@ export interface NodeRedisReader {
   /** Closes the connection at once. Exists in node-redis 4. */
   disconnect?(): unknown;
 }
+/** The options of one node-redis command. */
+interface CommandOptions {
+  /** 0 for no time limit of the client, which would create an `AbortSignal` for each command. */
+  timeout: number;
+  abortSignal: AbortSignal;
+}
 /** The members of a node-redis client that the adapter uses. `createClient` or `createCluster` of node-redis 4 or later creates such a client. */
 export interface NodeRedisClient {
   /** Runs a script. */
@@ -36,6 +43,8 @@ export interface NodeRedisClient {
   evalSha(sha: string, options: ScriptOptions): Promise<unknown>;
   /** Creates a client with the same options. The parameters of this function differ between the two kinds of clients. */
   duplicate(...overrides: never[]): NodeRedisReader;
+  /** Returns this client with options for commands. Exists since node-redis 5. */
+  withCommandOptions?(options: CommandOptions): unknown;
 }
 /** The members of an ioredis connection that the adapter uses for blocking reads. */
 export interface IoRedisReader {
@@ -75,16 +84,19 @@ export interface BlockingConnection {
   /** Opens the connection. The caller calls `open` once, before `read`. */
   open(): Promise<unknown>;
   /**
-   * Waits until streams have entries after the given ids, and resolves with these entries. If there are no entries after `blockMs` milliseconds,
-   * resolves with an empty map.
+   * Waits until a stream has entries after the id `after`, and resolves with these entries. If there are no entries after `blockMs` milliseconds,
+   * resolves with an empty list.
    */
   read(
-    after: ReadonlyMap<string, string>,
+    stream: {
+      readonly key: string;
+      readonly after: string;
+    },
     options: {
       readonly blockMs: number;
       readonly count: number;
     },
-  ): Promise<StreamEntries>;
+  ): Promise<readonly StreamEntry[]>;
   /** Runs a script on the server from which this connection reads. */
   runScript(
     script: string,
@@ -94,20 +106,17 @@ export interface BlockingConnection {
   /** Closes the connection at once. This function must not throw. */
   close(): void;
 }
+/** The keys and arguments of a script. */
+export interface ScriptCommand {
+  readonly keys: readonly string[];
+  readonly args: readonly string[];
+  /** The time limit of the command. */
+  readonly deadline: CommandDeadline;
+}
 /** The functions of a Redis client, in the same form for both packages. */
 export interface RedisCommands {
-  /** True for Redis Cluster: keys are on several servers, so one command can read streams only if they are in the same slot. */
-  readonly isCluster: boolean;
-  eval(
-    script: string,
-    keys: readonly string[],
-    args: readonly string[],
-  ): Promise<unknown>;
-  evalSha(
-    sha: string,
-    keys: readonly string[],
-    args: readonly string[],
-  ): Promise<unknown>;
+  eval(script: string, command: ScriptCommand): Promise<unknown>;
+  evalSha(sha: string, command: ScriptCommand): Promise<unknown>;
   /** Creates a separate connection with `client.duplicate()`. @param failed called with each error that this connection reports. */
   duplicate(failed: (error: unknown) => void): BlockingConnection;
 }

@@ -23,11 +23,19 @@ function isIoRedis(client) {
 }
 function nodeRedisCommands(client) {
   const isCluster = hasMethods(client, "nodeClient");
+  const clientWith = (deadline) =>
+    isCluster || client.withCommandOptions === undefined
+      ? client
+      : client.withCommandOptions({
+          timeout: 0,
+          abortSignal: deadline,
+        });
   const optionsOf = (keys, args) => ({ keys: [...keys], arguments: [...args] });
   return {
-    isCluster,
-    eval: (script, keys, args) => client.eval(script, optionsOf(keys, args)),
-    evalSha: (sha, keys, args) => client.evalSha(sha, optionsOf(keys, args)),
+    eval: (script, { keys, args, deadline }) =>
+      clientWith(deadline).eval(script, optionsOf(keys, args)),
+    evalSha: (sha, { keys, args, deadline }) =>
+      clientWith(deadline).evalSha(sha, optionsOf(keys, args)),
     duplicate(failed) {
       const duplicate = client.duplicate.bind(client);
       const reader = isCluster
@@ -36,12 +44,13 @@ function nodeRedisCommands(client) {
       reader.on("error", failed);
       return {
         open: () => reader.connect(),
-        async read(after, { blockMs, count }) {
-          const streams = [...after].map(([key, id]) => ({ key, id }));
-          return entriesOf(
-            await reader.xRead(streams, { BLOCK: blockMs, COUNT: count }),
-          );
-        },
+        read: async ({ key, after }, { blockMs, count }) =>
+          entriesOf(
+            await reader.xRead([{ key, id: after }], {
+              BLOCK: blockMs,
+              COUNT: count,
+            }),
+          ),
         runScript: (script, keys, args) =>
           reader.eval(script, optionsOf(keys, args)),
         close: () => closeQuietly(reader),
@@ -52,10 +61,9 @@ function nodeRedisCommands(client) {
 function ioRedisCommands(client) {
   const isCluster = client.isCluster === true;
   return {
-    isCluster,
-    eval: (script, keys, args) =>
+    eval: (script, { keys, args }) =>
       client.eval(script, keys.length, ...keys, ...args),
-    evalSha: (sha, keys, args) =>
+    evalSha: (sha, { keys, args }) =>
       client.evalsha(sha, keys.length, ...keys, ...args),
     duplicate(failed) {
       const duplicate = client.duplicate.bind(client);
@@ -68,14 +76,12 @@ function ioRedisCommands(client) {
       reader.on("error", failed);
       return {
         open: () => reader.connect(),
-        read: async (after, { blockMs, count }) =>
-          entriesOf(
-            await reader.xread(
-              ...["COUNT", count, "BLOCK", blockMs, "STREAMS"],
-              ...after.keys(),
-              ...after.values(),
-            ),
-          ),
+        read: async ({ key, after }, { blockMs, count }) => {
+          const options = ["COUNT", count, "BLOCK", blockMs];
+          return entriesOf(
+            await reader.xread(...options, "STREAMS", key, after),
+          );
+        },
         runScript: (script, keys, args) =>
           reader.eval(script, keys.length, ...keys, ...args),
         close: () => closeQuietly(reader),

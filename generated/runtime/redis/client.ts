@@ -2,7 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { entriesOf, type StreamEntries } from "./streamReplies.js";
+import type { CommandDeadline } from "./commandDeadline.js";
+import { entriesOf, type StreamEntry } from "./streamReplies.js";
 
 /** The keys and arguments of a script, in the form for node-redis. */
 interface ScriptOptions {
@@ -25,6 +26,13 @@ export interface NodeRedisReader {
   disconnect?(): unknown;
 }
 
+/** The options of one node-redis command. */
+interface CommandOptions {
+  /** 0 for no time limit of the client, which would create an `AbortSignal` for each command. */
+  timeout: number;
+  abortSignal: AbortSignal;
+}
+
 /** The members of a node-redis client that the adapter uses. `createClient` or `createCluster` of node-redis 4 or later creates such a client. */
 export interface NodeRedisClient {
   /** Runs a script. */
@@ -33,6 +41,8 @@ export interface NodeRedisClient {
   evalSha(sha: string, options: ScriptOptions): Promise<unknown>;
   /** Creates a client with the same options. The parameters of this function differ between the two kinds of clients. */
   duplicate(...overrides: never[]): NodeRedisReader;
+  /** Returns this client with options for commands. Exists since node-redis 5. */
+  withCommandOptions?(options: CommandOptions): unknown;
 }
 
 /** The members of an ioredis connection that the adapter uses for blocking reads. */
@@ -76,13 +86,13 @@ export interface BlockingConnection {
   /** Opens the connection. The caller calls `open` once, before `read`. */
   open(): Promise<unknown>;
   /**
-   * Waits until streams have entries after the given ids, and resolves with these entries. If there are no entries after `blockMs` milliseconds,
-   * resolves with an empty map.
+   * Waits until a stream has entries after the id `after`, and resolves with these entries. If there are no entries after `blockMs` milliseconds,
+   * resolves with an empty list.
    */
   read(
-    after: ReadonlyMap<string, string>,
+    stream: { readonly key: string; readonly after: string },
     options: { readonly blockMs: number; readonly count: number },
-  ): Promise<StreamEntries>;
+  ): Promise<readonly StreamEntry[]>;
   /** Runs a script on the server from which this connection reads. */
   runScript(
     script: string,
@@ -93,20 +103,18 @@ export interface BlockingConnection {
   close(): void;
 }
 
+/** The keys and arguments of a script. */
+export interface ScriptCommand {
+  readonly keys: readonly string[];
+  readonly args: readonly string[];
+  /** The time limit of the command. */
+  readonly deadline: CommandDeadline;
+}
+
 /** The functions of a Redis client, in the same form for both packages. */
 export interface RedisCommands {
-  /** True for Redis Cluster: keys are on several servers, so one command can read streams only if they are in the same slot. */
-  readonly isCluster: boolean;
-  eval(
-    script: string,
-    keys: readonly string[],
-    args: readonly string[],
-  ): Promise<unknown>;
-  evalSha(
-    sha: string,
-    keys: readonly string[],
-    args: readonly string[],
-  ): Promise<unknown>;
+  eval(script: string, command: ScriptCommand): Promise<unknown>;
+  evalSha(sha: string, command: ScriptCommand): Promise<unknown>;
   /** Creates a separate connection with `client.duplicate()`. @param failed called with each error that this connection reports. */
   duplicate(failed: (error: unknown) => void): BlockingConnection;
 }
@@ -135,14 +143,22 @@ function isIoRedis(client: RedisClient): client is IoRedisClient {
 
 function nodeRedisCommands(client: NodeRedisClient): RedisCommands {
   const isCluster = hasMethods(client, "nodeClient");
+  const clientWith = (deadline: CommandDeadline): NodeRedisClient =>
+    isCluster || client.withCommandOptions === undefined
+      ? client
+      : (client.withCommandOptions({
+          timeout: 0,
+          abortSignal: deadline as unknown as AbortSignal,
+        }) as NodeRedisClient);
   const optionsOf = (
     keys: readonly string[],
     args: readonly string[],
   ): ScriptOptions => ({ keys: [...keys], arguments: [...args] });
   return {
-    isCluster,
-    eval: (script, keys, args) => client.eval(script, optionsOf(keys, args)),
-    evalSha: (sha, keys, args) => client.evalSha(sha, optionsOf(keys, args)),
+    eval: (script, { keys, args, deadline }) =>
+      clientWith(deadline).eval(script, optionsOf(keys, args)),
+    evalSha: (sha, { keys, args, deadline }) =>
+      clientWith(deadline).evalSha(sha, optionsOf(keys, args)),
     duplicate(failed) {
       const duplicate = client.duplicate.bind(client) as (
         ...overrides: unknown[]
@@ -153,12 +169,13 @@ function nodeRedisCommands(client: NodeRedisClient): RedisCommands {
       reader.on("error", failed);
       return {
         open: () => reader.connect(),
-        async read(after, { blockMs, count }) {
-          const streams = [...after].map(([key, id]) => ({ key, id }));
-          return entriesOf(
-            await reader.xRead(streams, { BLOCK: blockMs, COUNT: count }),
-          );
-        },
+        read: async ({ key, after }, { blockMs, count }) =>
+          entriesOf(
+            await reader.xRead([{ key, id: after }], {
+              BLOCK: blockMs,
+              COUNT: count,
+            }),
+          ),
         runScript: (script, keys, args) =>
           reader.eval(script, optionsOf(keys, args)),
         close: () => closeQuietly(reader),
@@ -170,10 +187,9 @@ function nodeRedisCommands(client: NodeRedisClient): RedisCommands {
 function ioRedisCommands(client: IoRedisClient): RedisCommands {
   const isCluster = client.isCluster === true;
   return {
-    isCluster,
-    eval: (script, keys, args) =>
+    eval: (script, { keys, args }) =>
       client.eval(script, keys.length, ...keys, ...args),
-    evalSha: (sha, keys, args) =>
+    evalSha: (sha, { keys, args }) =>
       client.evalsha(sha, keys.length, ...keys, ...args),
     duplicate(failed) {
       const duplicate = client.duplicate.bind(client) as (
@@ -188,14 +204,12 @@ function ioRedisCommands(client: IoRedisClient): RedisCommands {
       reader.on("error", failed);
       return {
         open: () => reader.connect(),
-        read: async (after, { blockMs, count }) =>
-          entriesOf(
-            await reader.xread(
-              ...["COUNT", count, "BLOCK", blockMs, "STREAMS"],
-              ...after.keys(),
-              ...after.values(),
-            ),
-          ),
+        read: async ({ key, after }, { blockMs, count }) => {
+          const options = ["COUNT", count, "BLOCK", blockMs];
+          return entriesOf(
+            await reader.xread(...options, "STREAMS", key, after),
+          );
+        },
         runScript: (script, keys, args) =>
           reader.eval(script, keys.length, ...keys, ...args),
         close: () => closeQuietly(reader),

@@ -23,7 +23,10 @@ export interface InboxListener {
   mustTrim(): void;
   failed(error: unknown): void;
 }
-/** Reads the log of the service, and the letters that other processes sent to this process. In Redis Cluster, the log and the letters can be on two servers. */
+/**
+ * Reads the log of the service, and the letters that other processes sent to this process. Each has its own connection: in Redis Cluster, the two
+ * can be on two servers, and letters must not wait for the log.
+ */
 export declare class RedisInbox {
   #private;
   /** @param position the position of the log after which the first read starts. */

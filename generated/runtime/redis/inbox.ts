@@ -39,10 +39,19 @@ export interface InboxListener {
 /** The maximum time, in milliseconds, that one read of a stream waits for entries. Redis clients usually have longer timeouts for commands. */
 const MAX_BLOCK_MS = 2_000;
 
+/**
+ * Milliseconds between a read of the log that returned entries and the next read. All processes read all entries, so each read gathers the entries of
+ * this time. If no other entry was added before, an entry does not wait.
+ */
+const LOG_GATHER_MS = 10;
+
 /** After this number of received letters, the process renews its lease early, because each renewal deletes the received letters. */
 const LETTERS_TO_TRIM = 1_000;
 
-/** Reads the log of the service, and the letters that other processes sent to this process. In Redis Cluster, the log and the letters can be on two servers. */
+/**
+ * Reads the log of the service, and the letters that other processes sent to this process. Each has its own connection: in Redis Cluster, the two
+ * can be on two servers, and letters must not wait for the log.
+ */
 export class RedisInbox {
   readonly #parts: RedisInboxParts;
   readonly #listener: InboxListener;
@@ -81,21 +90,10 @@ export class RedisInbox {
       after: "0-0",
       receive: (entry) => this.#received(entry),
     };
-    const streams = [this.#log, this.#letters];
-    const { commands, settings } = this.#parts;
-    const blockMs = Math.ceil(Math.min(MAX_BLOCK_MS, settings.leaseMs / 3));
-    this.#readers = (
-      commands.isCluster ? streams.map((s) => [s]) : [streams]
-    ).map(
-      (read) =>
-        new StreamReader(read, {
-          commands,
-          blockMs,
-          timeoutMs: settings.commandTimeoutMs,
-          connected: (run) => this.#checkPositions(read, run),
-          failed: (error) => this.#listener.failed(error),
-        }),
-    );
+    this.#readers = [
+      this.#readerOf(this.#log, LOG_GATHER_MS),
+      this.#readerOf(this.#letters, 0),
+    ];
     for (const reader of this.#readers) void reader.run();
   }
 
@@ -113,19 +111,29 @@ export class RedisInbox {
     return `${milliseconds}-${Number(number) + 1}`;
   }
 
+  #readerOf(stream: ReadStream, gatherMs: number): StreamReader {
+    const { commands, settings } = this.#parts;
+    return new StreamReader(stream, {
+      commands,
+      blockMs: Math.ceil(Math.min(MAX_BLOCK_MS, settings.leaseMs / 3)),
+      gatherMs,
+      timeoutMs: settings.commandTimeoutMs,
+      connected: (run) => this.#checkPosition(stream, run),
+      failed: (error) => this.#listener.failed(error),
+    });
+  }
+
   /**
    * Checks that Redis still has the last entries that this process has read. If a replica without these entries has become the primary, its clock can
    * be behind. The ids of new entries would then be smaller than the present position, and this process would not read these entries.
    */
-  async #checkPositions(
-    read: readonly ReadStream[],
+  async #checkPosition(
+    stream: ReadStream,
     run: RunOnConnection,
   ): Promise<void> {
-    if (read.includes(this.#log)) await this.#checkLog(run);
-    for (const stream of read) {
-      const newest = String(await run(LOG_POSITION, [stream.key], []));
-      if (isAfterStreamId(stream.after, newest)) stream.after = newest;
-    }
+    if (stream === this.#log) await this.#checkLog(run);
+    const newest = String(await run(LOG_POSITION, [stream.key], []));
+    if (isAfterStreamId(stream.after, newest)) stream.after = newest;
   }
 
   /** Reports an error if the log has lost entries, whether or not this process has read them. */

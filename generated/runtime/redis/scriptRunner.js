@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { rejectAfter, waitMs } from "../engines/timers.js";
+import { CommandDeadline } from "./commandDeadline.js";
 import { NoAnswerError, redisError } from "./errors.js";
 /** Milliseconds between two attempts to run a script while Redis loads its file after a start. */
 const LOADING_MS = 50;
@@ -33,25 +34,26 @@ export class ScriptRunner {
       }
   }
   #runOnce(script, keys, args) {
-    return rejectAfter(
-      this.#timeoutMs,
-      this.#send(script, keys, args),
-      () => new NoAnswerError(this.#timeoutMs),
-    );
-  }
-  /** Sends only the SHA-1 of a script if Redis knows the script; otherwise sends its text. */
-  #send(script, keys, args) {
-    const { sha } = script;
-    if (sha === undefined || !this.#known.has(script))
-      return this.#sendText(script, keys, args);
-    return this.#commands.evalSha(sha, keys, args).catch((error) => {
-      if (!/NOSCRIPT/.test(String(error))) throw error;
-      this.#known.delete(script);
-      return this.#sendText(script, keys, args);
+    const deadline = new CommandDeadline();
+    const reply = this.#send(script, { keys, args, deadline });
+    return rejectAfter(this.#timeoutMs, reply, () => {
+      deadline.pass();
+      return new NoAnswerError(this.#timeoutMs);
     });
   }
-  async #sendText(script, keys, args) {
-    const reply = await this.#commands.eval(script.text, keys, args);
+  /** Sends only the SHA-1 of a script if Redis knows the script; otherwise sends its text. */
+  #send(script, command) {
+    const { sha } = script;
+    if (sha === undefined || !this.#known.has(script))
+      return this.#sendText(script, command);
+    return this.#commands.evalSha(sha, command).catch((error) => {
+      if (!/NOSCRIPT/.test(String(error))) throw error;
+      this.#known.delete(script);
+      return this.#sendText(script, command);
+    });
+  }
+  async #sendText(script, command) {
+    const reply = await this.#commands.eval(script.text, command);
     this.#known.add(script);
     return reply;
   }

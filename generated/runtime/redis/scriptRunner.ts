@@ -3,7 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { rejectAfter, waitMs } from "../engines/timers.js";
-import type { RedisCommands } from "./client.js";
+import type { RedisCommands, ScriptCommand } from "./client.js";
+import { CommandDeadline } from "./commandDeadline.js";
 import { NoAnswerError, redisError } from "./errors.js";
 import type { RedisScript } from "./script.js";
 
@@ -48,35 +49,31 @@ export class ScriptRunner {
     keys: readonly string[],
     args: readonly string[],
   ): Promise<unknown> {
-    return rejectAfter(
-      this.#timeoutMs,
-      this.#send(script, keys, args),
-      () => new NoAnswerError(this.#timeoutMs),
-    );
+    const deadline = new CommandDeadline();
+    const reply = this.#send(script, { keys, args, deadline });
+    return rejectAfter(this.#timeoutMs, reply, () => {
+      deadline.pass();
+      return new NoAnswerError(this.#timeoutMs);
+    });
   }
 
   /** Sends only the SHA-1 of a script if Redis knows the script; otherwise sends its text. */
-  #send(
-    script: RedisScript,
-    keys: readonly string[],
-    args: readonly string[],
-  ): Promise<unknown> {
+  #send(script: RedisScript, command: ScriptCommand): Promise<unknown> {
     const { sha } = script;
     if (sha === undefined || !this.#known.has(script))
-      return this.#sendText(script, keys, args);
-    return this.#commands.evalSha(sha, keys, args).catch((error: unknown) => {
+      return this.#sendText(script, command);
+    return this.#commands.evalSha(sha, command).catch((error: unknown) => {
       if (!/NOSCRIPT/.test(String(error))) throw error;
       this.#known.delete(script);
-      return this.#sendText(script, keys, args);
+      return this.#sendText(script, command);
     });
   }
 
   async #sendText(
     script: RedisScript,
-    keys: readonly string[],
-    args: readonly string[],
+    command: ScriptCommand,
   ): Promise<unknown> {
-    const reply = await this.#commands.eval(script.text, keys, args);
+    const reply = await this.#commands.eval(script.text, command);
     this.#known.add(script);
     return reply;
   }

@@ -23,6 +23,8 @@ export interface StreamReaderOptions {
   readonly commands: RedisCommands;
   /** The maximum time, in milliseconds, that one read waits for entries. */
   readonly blockMs: number;
+  /** The number of milliseconds between a read that returned entries and the next read. */
+  readonly gatherMs: number;
   /** If Redis has not answered this number of milliseconds after `blockMs`, the reader closes the connection. */
   readonly timeoutMs: number;
   /** Called on each new connection, before its first read. The argument runs a read-only script on the server of this connection. */
@@ -30,13 +32,13 @@ export interface StreamReaderOptions {
   failed(error: unknown): void;
 }
 /**
- * Reads Redis streams with a separate connection. If the connection breaks, the reader opens a new connection, and continues after the last entry
+ * Reads a Redis stream with a separate connection. If the connection breaks, the reader opens a new connection, and continues after the last entry
  * that it has read. So it loses no entry, and reads no entry twice.
  */
 export declare class StreamReader {
   #private;
-  constructor(streams: readonly ReadStream[], options: StreamReaderOptions);
-  /** Reads the streams until {@link stop} is called. */
+  constructor(stream: ReadStream, options: StreamReaderOptions);
+  /** Reads the stream until {@link stop} is called. */
   run(): Promise<void>;
   stop(): void;
 }

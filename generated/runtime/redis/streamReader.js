@@ -10,26 +10,28 @@ const COUNT = 500;
 const RETRY_MS = 50;
 const MAX_RETRY_MS = 1_000;
 /**
- * Reads Redis streams with a separate connection. If the connection breaks, the reader opens a new connection, and continues after the last entry
+ * Reads a Redis stream with a separate connection. If the connection breaks, the reader opens a new connection, and continues after the last entry
  * that it has read. So it loses no entry, and reads no entry twice.
  */
 export class StreamReader {
-  #streams;
+  #stream;
   #options;
   #connection;
   #isStopped = false;
-  constructor(streams, options) {
-    this.#streams = streams;
+  constructor(stream, options) {
+    this.#stream = stream;
     this.#options = options;
   }
-  /** Reads the streams until {@link stop} is called. */
+  /** Reads the stream until {@link stop} is called. */
   async run() {
+    const { gatherMs } = this.#options;
     let retryMs = RETRY_MS;
     while (!this.#isStopped)
       try {
         const connection = this.#connection ?? (await this.#connect());
-        await this.#read(connection);
+        const hasEntries = await this.#read(connection);
         retryMs = RETRY_MS;
+        if (hasEntries && gatherMs > 0) await waitMs(gatherMs);
       } catch (error) {
         this.#disconnect();
         if (this.#isStopped) return;
@@ -56,17 +58,17 @@ export class StreamReader {
     );
     return connection;
   }
+  /** Reads entries, and passes them on. Resolves with false if there were none. */
   async #read(connection) {
     const { blockMs } = this.#options;
-    const after = new Map(this.#streams.map(({ key, after }) => [key, after]));
-    const reading = connection.read(after, { blockMs, count: COUNT });
+    const reading = connection.read(this.#stream, { blockMs, count: COUNT });
     const entries = await this.#within(blockMs, reading);
-    for (const stream of this.#streams)
-      for (const entry of entries.get(stream.key) ?? []) {
-        if (this.#isStopped) return;
-        stream.after = entry.id;
-        stream.receive(entry);
-      }
+    for (const entry of entries) {
+      if (this.#isStopped) return false;
+      this.#stream.after = entry.id;
+      this.#stream.receive(entry);
+    }
+    return entries.length > 0;
   }
   #within(ms, promise) {
     const limit = ms + this.#options.timeoutMs;

@@ -28,6 +28,8 @@ export interface StreamReaderOptions {
   readonly commands: RedisCommands;
   /** The maximum time, in milliseconds, that one read waits for entries. */
   readonly blockMs: number;
+  /** The number of milliseconds between a read that returned entries and the next read. */
+  readonly gatherMs: number;
   /** If Redis has not answered this number of milliseconds after `blockMs`, the reader closes the connection. */
   readonly timeoutMs: number;
   /** Called on each new connection, before its first read. The argument runs a read-only script on the server of this connection. */
@@ -43,28 +45,30 @@ const RETRY_MS = 50;
 const MAX_RETRY_MS = 1_000;
 
 /**
- * Reads Redis streams with a separate connection. If the connection breaks, the reader opens a new connection, and continues after the last entry
+ * Reads a Redis stream with a separate connection. If the connection breaks, the reader opens a new connection, and continues after the last entry
  * that it has read. So it loses no entry, and reads no entry twice.
  */
 export class StreamReader {
-  readonly #streams: readonly ReadStream[];
+  readonly #stream: ReadStream;
   readonly #options: StreamReaderOptions;
   #connection: BlockingConnection | undefined;
   #isStopped = false;
 
-  constructor(streams: readonly ReadStream[], options: StreamReaderOptions) {
-    this.#streams = streams;
+  constructor(stream: ReadStream, options: StreamReaderOptions) {
+    this.#stream = stream;
     this.#options = options;
   }
 
-  /** Reads the streams until {@link stop} is called. */
+  /** Reads the stream until {@link stop} is called. */
   async run(): Promise<void> {
+    const { gatherMs } = this.#options;
     let retryMs = RETRY_MS;
     while (!this.#isStopped)
       try {
         const connection = this.#connection ?? (await this.#connect());
-        await this.#read(connection);
+        const hasEntries = await this.#read(connection);
         retryMs = RETRY_MS;
+        if (hasEntries && gatherMs > 0) await waitMs(gatherMs);
       } catch (error) {
         this.#disconnect();
         if (this.#isStopped) return;
@@ -94,17 +98,17 @@ export class StreamReader {
     return connection;
   }
 
-  async #read(connection: BlockingConnection): Promise<void> {
+  /** Reads entries, and passes them on. Resolves with false if there were none. */
+  async #read(connection: BlockingConnection): Promise<boolean> {
     const { blockMs } = this.#options;
-    const after = new Map(this.#streams.map(({ key, after }) => [key, after]));
-    const reading = connection.read(after, { blockMs, count: COUNT });
+    const reading = connection.read(this.#stream, { blockMs, count: COUNT });
     const entries = await this.#within(blockMs, reading);
-    for (const stream of this.#streams)
-      for (const entry of entries.get(stream.key) ?? []) {
-        if (this.#isStopped) return;
-        stream.after = entry.id;
-        stream.receive(entry);
-      }
+    for (const entry of entries) {
+      if (this.#isStopped) return false;
+      this.#stream.after = entry.id;
+      this.#stream.receive(entry);
+    }
+    return entries.length > 0;
   }
 
   #within<T>(ms: number, promise: Promise<T>): Promise<T> {

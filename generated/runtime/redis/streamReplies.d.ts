@@ -8,7 +8,5 @@ export interface StreamEntry {
   /** The fields of the entry, by name. */
   readonly fields: ReadonlyMap<string, string>;
 }
-/** The new entries of Redis streams, by the key of the stream. */
-export type StreamEntries = ReadonlyMap<string, readonly StreamEntry[]>;
-/** Reads the reply to XREAD of ioredis or node-redis, in version 2 or 3 of the Redis protocol. */
-export declare function entriesOf(reply: unknown): StreamEntries;
+/** Reads the reply to XREAD of one stream. The reply is from ioredis or node-redis, in version 2 or 3 of the Redis protocol. */
+export declare function entriesOf(reply: unknown): readonly StreamEntry[];

@@ -9,20 +9,13 @@ export interface StreamEntry {
   readonly fields: ReadonlyMap<string, string>;
 }
 
-/** The new entries of Redis streams, by the key of the stream. */
-export type StreamEntries = ReadonlyMap<string, readonly StreamEntry[]>;
-
-/** Reads the reply to XREAD of ioredis or node-redis, in version 2 or 3 of the Redis protocol. */
-export function entriesOf(reply: unknown): StreamEntries {
-  return new Map(
-    pairsOf(reply, "name", "messages").map(([key, messages]) => [
-      String(key),
-      pairsOf(messages, "id", "message").map(([id, fields]) => ({
-        id: String(id),
-        fields: fieldsOf(fields),
-      })),
-    ]),
-  );
+/** Reads the reply to XREAD of one stream. The reply is from ioredis or node-redis, in version 2 or 3 of the Redis protocol. */
+export function entriesOf(reply: unknown): readonly StreamEntry[] {
+  const [stream] = pairsOf(reply, "name", "messages");
+  return pairsOf(stream?.[1], "id", "message").map(([id, fields]) => ({
+    id: String(id),
+    fields: fieldsOf(fields),
+  }));
 }
 
 /** Returns the pairs in a reply. The reply contains them as arrays, as objects with two members, or as a map. */

@@ -20,6 +20,10 @@ export declare function fieldsOfChange(change: TaskChange): (string | number)[];
  * surrogate pair.
  */
 export declare function inputKey(key: string): string;
+/** Returns the script arguments that add a process to the watchers of a new task. */
+export declare function watcherField(
+  process: string,
+): [name: string, value: string];
 /** Returns the task in the reply of a script, or undefined if the script found no task. */
 export declare function storedTaskOf(
   { session, principal }: Omit<TaskKey, "taskId">,

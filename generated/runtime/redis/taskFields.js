@@ -58,6 +58,10 @@ export function fieldsOfChange(change) {
 export function inputKey(key) {
   return JSON.stringify(key);
 }
+/** Returns the script arguments that add a process to the watchers of a new task. */
+export function watcherField(process) {
+  return [`w${process}`, "1"];
+}
 function requestArguments(requests) {
   const entries = Object.entries(requests);
   return [

@@ -80,6 +80,11 @@ export function inputKey(key: string): string {
   return JSON.stringify(key);
 }
 
+/** Returns the script arguments that add a process to the watchers of a new task. */
+export function watcherField(process: string): [name: string, value: string] {
+  return [`w${process}`, "1"];
+}
+
 function requestArguments(
   requests: TaskRecord["inputRequests"],
 ): (string | number)[] {

@@ -11,6 +11,7 @@ import {
   fieldsOfRecord,
   inputKey,
   storedTaskOf,
+  watcherField,
 } from "./taskFields.js";
 import { listTasks } from "./taskList.js";
 import {
@@ -59,10 +60,11 @@ export class RedisTasks {
     const reply = await this.#run(CREATE_TASK, record, [
       ...args,
       ...fieldsOfRecord(record),
+      ...watcherField(this.#parts.id()),
       ...(record.ttlMs === null ? ["life", lifetimeMs] : []),
     ]);
     if (reply !== 1) return false;
-    this.#watchers.seen(record, 0);
+    this.#watchers.created(record, 0, lifetimeMs);
     return true;
   }
   async get(key) {

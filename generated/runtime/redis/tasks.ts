@@ -28,6 +28,7 @@ import {
   fieldsOfRecord,
   inputKey,
   storedTaskOf,
+  watcherField,
   type StoredTask,
 } from "./taskFields.js";
 import { listTasks } from "./taskList.js";
@@ -92,10 +93,11 @@ export class RedisTasks implements SharedTaskStore {
     const reply = await this.#run(CREATE_TASK, record, [
       ...args,
       ...fieldsOfRecord(record),
+      ...watcherField(this.#parts.id()),
       ...(record.ttlMs === null ? ["life", lifetimeMs] : []),
     ]);
     if (reply !== 1) return false;
-    this.#watchers.seen(record, 0);
+    this.#watchers.created(record, 0, lifetimeMs);
     return true;
   }
 

@@ -7,12 +7,13 @@ import { getIncomingCallOfContext } from "../server/call.js";
 import { callWithResolvedValue } from "../protocol/awaitable.js";
 import { declaresTasks, TASKS_EXTENSION } from "../protocol/tasksExtension.js";
 import { getTaskKey } from "../stores/keys.js";
+import { toListedTask } from "../stores/taskStates.js";
 import { isObject } from "../validation/checks.js";
 import {
   createUndeclaredExtensionError,
   TASK_ID_HEADER,
 } from "./extensionRules.js";
-import { getListedMembersForClient, getTaskMembersForClient } from "./facts.js";
+import { getListedMembersForClient } from "./facts.js";
 import { TaskRunner } from "./runner.js";
 import { rememberTaskList } from "./taskLists.js";
 /**
@@ -115,21 +116,19 @@ export class Tasks {
   }
   /** Returns the members of a task in a list. Of its result, a list has only whether the result is an error. */
   #membersOfListed(task) {
-    const { pollIntervalMs } = this.#runner;
-    const { status, isError, ttlMs } = task;
+    const { status, isError } = task;
     return {
-      ...getListedMembersForClient(task),
+      ...this.#sharedMembersOf(task),
       ...(status === "completed" && { result: { isError } }),
-      ttlMs,
-      pollIntervalMs,
     };
   }
   #membersOf(record) {
+    return this.#sharedMembersOf(toListedTask(record));
+  }
+  /** Returns the members that a task has in all results. */
+  #sharedMembersOf(task) {
     const { pollIntervalMs } = this.#runner;
-    return {
-      ...getTaskMembersForClient(record),
-      ttlMs: record.ttlMs,
-      pollIntervalMs,
-    };
+    const { ttlMs } = task;
+    return { ...getListedMembersForClient(task), ttlMs, pollIntervalMs };
   }
 }

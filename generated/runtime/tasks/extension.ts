@@ -16,14 +16,14 @@ import {
 import { declaresTasks, TASKS_EXTENSION } from "../protocol/tasksExtension.js";
 import { getTaskKey } from "../stores/keys.js";
 import type { TaskRecord } from "../stores/tasks.js";
-import type { ListedTask } from "../stores/taskStates.js";
+import { toListedTask, type ListedTask } from "../stores/taskStates.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { TaskContext } from "./context.js";
 import {
   createUndeclaredExtensionError,
   TASK_ID_HEADER,
 } from "./extensionRules.js";
-import { getListedMembersForClient, getTaskMembersForClient } from "./facts.js";
+import { getListedMembersForClient } from "./facts.js";
 import type { TasksOffer, TasksOptions, TaskWorkOptions } from "./options.js";
 import { TaskRunner } from "./runner.js";
 import { rememberTaskList } from "./taskLists.js";
@@ -146,22 +146,21 @@ export class Tasks {
 
   /** Returns the members of a task in a list. Of its result, a list has only whether the result is an error. */
   #membersOfListed(task: ListedTask): JsonObject {
-    const { pollIntervalMs } = this.#runner;
-    const { status, isError, ttlMs } = task;
+    const { status, isError } = task;
     return {
-      ...getListedMembersForClient(task),
+      ...this.#sharedMembersOf(task),
       ...(status === "completed" && { result: { isError } }),
-      ttlMs,
-      pollIntervalMs,
     };
   }
 
   #membersOf(record: TaskRecord): JsonObject {
+    return this.#sharedMembersOf(toListedTask(record));
+  }
+
+  /** Returns the members that a task has in all results. */
+  #sharedMembersOf(task: ListedTask): JsonObject {
     const { pollIntervalMs } = this.#runner;
-    return {
-      ...getTaskMembersForClient(record),
-      ttlMs: record.ttlMs,
-      pollIntervalMs,
-    };
+    const { ttlMs } = task;
+    return { ...getListedMembersForClient(task), ttlMs, pollIntervalMs };
   }
 }

@@ -3,8 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { McpError } from "../jsonrpc/errors.js";
-import { type ListedTask } from "../stores/taskStates.js";
-import { type TaskRecord } from "../stores/tasks.js";
+import type { ListedTask } from "../stores/taskStates.js";
 /** The status of a task, as clients see it. */
 export type TaskStatus =
   "working" | "input_required" | "completed" | "failed" | "cancelled";
@@ -21,8 +20,6 @@ export interface TaskFacts {
   /** The time of the last change in ISO 8601. */
   readonly lastUpdatedAt: string;
 }
-/** Returns those members of a task that the client gets in all revisions with tasks. */
-export declare function getTaskMembersForClient(record: TaskRecord): TaskFacts;
 /** Returns the members of a listed task that the client gets in all revisions with tasks. */
 export declare function getListedMembersForClient(task: ListedTask): TaskFacts;
 /** Returns the error for a `taskId` that is not the id of a task of the client. */

@@ -3,12 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import { toListedTask } from "../stores/taskStates.js";
 import { hasTaskEnded } from "../stores/tasks.js";
-/** Returns those members of a task that the client gets in all revisions with tasks. */
-export function getTaskMembersForClient(record) {
-  return getListedMembersForClient(toListedTask(record));
-}
 /** Returns the members of a listed task that the client gets in all revisions with tasks. */
 export function getListedMembersForClient(task) {
   const { taskId, statusMessage, createdAt, lastUpdatedAt } = task;

@@ -3,8 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import { toListedTask, type ListedTask } from "../stores/taskStates.js";
-import { hasTaskEnded, type TaskRecord } from "../stores/tasks.js";
+import type { ListedTask } from "../stores/taskStates.js";
+import { hasTaskEnded } from "../stores/tasks.js";
 
 /** The status of a task, as clients see it. */
 export type TaskStatus =
@@ -22,11 +22,6 @@ export interface TaskFacts {
   readonly createdAt: string;
   /** The time of the last change in ISO 8601. */
   readonly lastUpdatedAt: string;
-}
-
-/** Returns those members of a task that the client gets in all revisions with tasks. */
-export function getTaskMembersForClient(record: TaskRecord): TaskFacts {
-  return getListedMembersForClient(toListedTask(record));
 }
 
 /** Returns the members of a listed task that the client gets in all revisions with tasks. */

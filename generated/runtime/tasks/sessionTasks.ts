@@ -17,15 +17,12 @@ import type { TaskRecord } from "../stores/tasks.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { TaskContext } from "./context.js";
 import { getListedMembersForClient } from "./facts.js";
-import { createListCursor, readListCursor } from "./listCursor.js";
+import { readListPage } from "./listPage.js";
 import { rememberOpenInput } from "./openInput.js";
 import type { TasksOffer, TasksOptions, TaskWorkOptions } from "./options.js";
 import { TaskRunner } from "./runner.js";
 import { TaskStatusNotifier } from "./statusNotifications.js";
 import { TaskResultResponder } from "./taskResults.js";
-
-/** The number of tasks on a page of `tasks/list`. */
-const PAGE = 100;
 
 /**
  * Tool calls that outlive their requests: the experimental capability `tasks` of revisions with sessions. Spread
@@ -109,14 +106,14 @@ export class SessionTasks {
       "tasks/result": async (params, context) =>
         results.wait(await find(params, context), context),
       "tasks/list": async ({ cursor }: JsonObject, context) => {
-        const after = readListCursor(cursor as string, context.owner);
-        const query = { after, limit: PAGE };
-        const { tasks, next } = await this.#runner.list(context, query);
+        const { owner } = context;
+        const { tasks, ...next } = await readListPage(
+          { cursor, owner },
+          (query) => this.#runner.list(context, query),
+        );
         return {
           tasks: tasks.map((task) => this.#membersOfListed(task)),
-          ...(next !== undefined && {
-            nextCursor: createListCursor(next, context.owner),
-          }),
+          ...next,
         };
       },
       "tasks/cancel": async (params, context) =>

@@ -7,7 +7,7 @@ import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { CALL_TOOL } from "../../protocol/methodNames.js";
 import { addRelatedTaskMeta } from "../../protocol/relatedTask.js";
 import { paginate } from "../../server/pagination.js";
-import { createListCursor, readListCursor } from "../../tasks/listCursor.js";
+import { LIST_PAGE_SIZE, readListPage } from "../../tasks/listPage.js";
 import { getTaskList, hideTaskOf } from "../../tasks/taskLists.js";
 import { isObject } from "../../validation/checks.js";
 import { markConvertedResult } from "../convertedResults.js";
@@ -23,8 +23,6 @@ import {
 } from "./taskPort.js";
 import { TaskWaits } from "./taskWaits.js";
 const LIST_TASKS = "tasks/list";
-/** The number of tasks on a page of `tasks/list`. */
-const PAGE = 100;
 /**
  * Serves the tasks of a stateless server to the clients of one revision with sessions. The native server decides which tasks a client can
  * access: its handlers get the session and the owner of the client's call.
@@ -94,19 +92,17 @@ export class TasksOfSessions {
     if (list === undefined) return this.#listBegun(call);
     const { owner } = call;
     const { cursor } = call.incoming.params;
-    const after = readListCursor(cursor, owner);
-    const { tasks, next } = await list(call, { after, limit: PAGE });
-    return {
-      tasks: tasks.map(toSessionTask),
-      ...(next !== undefined && { nextCursor: createListCursor(next, owner) }),
-    };
+    const { tasks, ...next } = await readListPage({ cursor, owner }, (query) =>
+      list(call, query),
+    );
+    return { tasks: tasks.map(toSessionTask), ...next };
   }
   async #listBegun(call) {
     this.#reportLoss("tasks-list", LIST_TASKS);
     const { cursor } = call.incoming.params;
     const ids = this.#begun.list(call.session);
     const { page, ...next } = paginate(ids, cursor, {
-      size: PAGE,
+      size: LIST_PAGE_SIZE,
       owner: call.owner,
     });
     const found = await Promise.all(

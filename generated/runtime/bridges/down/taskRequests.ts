@@ -8,7 +8,7 @@ import { CALL_TOOL } from "../../protocol/methodNames.js";
 import { addRelatedTaskMeta } from "../../protocol/relatedTask.js";
 import { paginate } from "../../server/pagination.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
-import { createListCursor, readListCursor } from "../../tasks/listCursor.js";
+import { LIST_PAGE_SIZE, readListPage } from "../../tasks/listPage.js";
 import { getTaskList, hideTaskOf } from "../../tasks/taskLists.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
@@ -28,9 +28,6 @@ import {
 import { TaskWaits } from "./taskWaits.js";
 
 const LIST_TASKS = "tasks/list";
-
-/** The number of tasks on a page of `tasks/list`. */
-const PAGE = 100;
 
 /**
  * Serves the tasks of a stateless server to the clients of one revision with sessions. The native server decides which tasks a client can
@@ -117,12 +114,10 @@ export class TasksOfSessions {
     if (list === undefined) return this.#listBegun(call);
     const { owner } = call;
     const { cursor } = call.incoming.params;
-    const after = readListCursor(cursor as string | undefined, owner);
-    const { tasks, next } = await list(call, { after, limit: PAGE });
-    return {
-      tasks: tasks.map(toSessionTask),
-      ...(next !== undefined && { nextCursor: createListCursor(next, owner) }),
-    };
+    const { tasks, ...next } = await readListPage({ cursor, owner }, (query) =>
+      list(call, query),
+    );
+    return { tasks: tasks.map(toSessionTask), ...next };
   }
 
   async #listBegun(call: BridgedCall): Promise<JsonObject> {
@@ -130,7 +125,7 @@ export class TasksOfSessions {
     const { cursor } = call.incoming.params;
     const ids = this.#begun.list(call.session);
     const { page, ...next } = paginate(ids, cursor as string | undefined, {
-      size: PAGE,
+      size: LIST_PAGE_SIZE,
       owner: call.owner,
     });
     const found = await Promise.all(

@@ -73,10 +73,11 @@ export class PushStreams {
   }
   /** Adds a log entry after which the earlier process ends its response. A dead process needs no such entry. */
   async #takeOver(key, { earlier: from }) {
-    const { processes } = this.#parts.service;
+    const { service, log } = this.#parts;
+    const { processes } = service;
     if (from === undefined || from === processes.id) return;
     if (await processes.isAlive(from))
-      await processes.publish({ kind: TAKEN_OVER, ...keyMembers(key), from });
+      await log.publish({ kind: TAKEN_OVER, ...keyMembers(key), from });
   }
   /**
    * Ends the response to the GET request of a session, if another process has taken it over from this process. @param from the id of the earlier

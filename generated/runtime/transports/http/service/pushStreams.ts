@@ -128,10 +128,11 @@ export class PushStreams {
     key: SessionKey,
     { earlier: from }: PushGrant,
   ): Promise<void> {
-    const { processes } = this.#parts.service;
+    const { service, log } = this.#parts;
+    const { processes } = service;
     if (from === undefined || from === processes.id) return;
     if (await processes.isAlive(from))
-      await processes.publish({ kind: TAKEN_OVER, ...keyMembers(key), from });
+      await log.publish({ kind: TAKEN_OVER, ...keyMembers(key), from });
   }
 
   /**

@@ -7,24 +7,30 @@ import {
   decodeCursor,
   tagOf,
 } from "../server/pagination.js";
-
+/** The number of tasks on a page of `tasks/list`. */
+export const LIST_PAGE_SIZE = 100;
+/**
+ * Answers a `tasks/list` request with one page.
+ *
+ * @param read reads the tasks of the page.
+ * @throws McpError by rejection (-32602), if the cursor is not valid for the owner.
+ */
+export async function readListPage({ cursor, owner }, read) {
+  const after = readCursor(cursor, owner);
+  const { tasks, next } = await read({ after, limit: LIST_PAGE_SIZE });
+  if (next === undefined) return { tasks };
+  return { tasks, nextCursor: createCursor(next, owner) };
+}
 /** Returns the cursor of `tasks/list` for the tasks after a position. */
-export function createListCursor(
-  position: number,
-  owner: string | undefined,
-): string {
+function createCursor(position, owner) {
   return btoa(`${position}/${tagOfList(owner)}`);
 }
-
 /**
  * Returns the position of a cursor of `tasks/list`; 0 without a cursor.
  *
  * @throws McpError (-32602) if the cursor is not valid for the owner.
  */
-export function readListCursor(
-  cursor: string | undefined,
-  owner: string | undefined,
-): number {
+function readCursor(cursor, owner) {
   if (cursor === undefined) return 0;
   const [, position, tag] =
     /^(\d{1,16})\/(\w+)$/.exec(decodeCursor(cursor)) ?? [];
@@ -32,7 +38,6 @@ export function readListCursor(
     throw createCursorError();
   return Number(position);
 }
-
-function tagOfList(owner: string | undefined): string {
+function tagOfList(owner) {
   return `tasks${owner === undefined ? "" : `_${tagOf(owner)}`}`;
 }
