@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 
 /**
  * `npm test -- [text...]`: runs each test file whose path has one of the texts, one process more at a time than there are processors,
- * because many tests wait, and adds up what uvu counts. Files of one folder share a process, and so do folders of few files, because loading the generator takes
- * longer than most of them.
+ * because many tests wait, and adds up what uvu counts. Files of one folder share a process, and so do folders of few files, because
+ * loading the generator takes longer than most of them.
  * Files of `engines/` need programs such as Redis, and are left to `npm run test:engines`. Most of the time they wait, for example until a
  * lease is over, so each has a process of its own, and more of them run at a time than there are processors.
  * Files named `*.slow.test.ts` are left to `npm run test:slow`, and to those who name them. `--without=text,text` leaves out each file

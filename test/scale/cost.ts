@@ -5,11 +5,11 @@ import type { Place } from "./soak/place.js";
 import { MeasuredService, type Use } from "./measured/service.js";
 
 /**
- * `npm run bench:scale -- [--rounds 5] [--calls 1] [--only stateless]`: processor time of a call, of all server processes and Redis together, for one process
- * that keeps its state itself, and for 1, 2 and 4 processes that share one Redis. Any process gets a request. All processes of all
- * services run at the same time and get batches of requests in turn, so each process has the same load; the table has medians of the rounds.
- * `--calls` multiplies the calls of a round. Exits 1 if stateless calls use Redis, or if 2 or 4 processes use over 10 % more than one. Stateless
- * calls use no engine: what they differ by is the error of the measurement.
+ * `npm run bench:scale -- [--rounds 5] [--calls 1] [--only stateless]`: processor time of a call, of all server processes and Redis
+ * together, for one process that keeps its state itself, and for 1, 2 and 4 processes that share one Redis. A request can go to any process.
+ * All processes of all services run at the same time and get batches of requests in turn, so each process has the same load; the table has
+ * medians of the rounds. `--calls` multiplies the calls of a round. Exits 1 if stateless calls use Redis, or if 2 or 4 processes use over
+ * 10 % more than one. Stateless calls use no engine: what they differ by is the error of the measurement.
  */
 
 const SIZES = [0, 1, 2, 4];

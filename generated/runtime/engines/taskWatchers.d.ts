@@ -38,7 +38,8 @@ export interface TaskWatchEngine {
 }
 /**
  * Calls the listeners of tasks in this process. The engine sends each change of a task to this process. If this process has missed a change, for
- * example because a connection broke, it notices a gap between two versions. It also reads each task again at regular intervals.
+ * example because a connection broke, it notices a gap between two versions. Until a task has ended, the process also reads it again at regular
+ * intervals.
  */
 export declare class TaskWatchers {
   #private;

@@ -123,7 +123,7 @@ export class ClaimedCalls {
     inBackground(this.#parts, repeatUntilDone(this.#parts, change));
   }
   /** Stores a message and returns its event id. Returns null if this process must not send the message, and undefined if the store failed. */
-  async #store(carrier, text, isLast) {
+  async #store(eventStream, text, isLast) {
     const { key } = this.#session;
     const { process, stream } = this.#calls;
     this.#hasAnswer ||= isLast;
@@ -142,9 +142,9 @@ export class ClaimedCalls {
       return null;
     }
     const { id, follower } = added;
-    if (follower === this.#running.followerOf(carrier)) return id;
+    if (follower === this.#running.followerOf(eventStream)) return id;
     // The store has stored the message for another response, in this process or in another process.
-    carrier.end();
+    eventStream.end();
     const receiver = follower && processOfFollower(follower);
     if (receiver !== undefined && receiver !== process)
       sendLetter(this.#parts, receiver, {

@@ -154,7 +154,7 @@ export class ClaimedCalls implements CallsInService {
 
   /** Stores a message and returns its event id. Returns null if this process must not send the message, and undefined if the store failed. */
   async #store(
-    carrier: EventStream,
+    eventStream: EventStream,
     text: string,
     isLast: boolean,
   ): Promise<string | undefined | null> {
@@ -176,9 +176,9 @@ export class ClaimedCalls implements CallsInService {
       return null;
     }
     const { id, follower } = added;
-    if (follower === this.#running.followerOf(carrier)) return id;
+    if (follower === this.#running.followerOf(eventStream)) return id;
     // The store has stored the message for another response, in this process or in another process.
-    carrier.end();
+    eventStream.end();
     const receiver = follower && processOfFollower(follower);
     if (receiver !== undefined && receiver !== process)
       sendLetter(this.#parts, receiver, {
