@@ -28,9 +28,9 @@ export interface ExchangeLimits {
   refuse(exchange: HttpExchange, waitMs?: number): undefined;
 }
 /**
- * An HTTP exchange that counts as one open call or one open stream of its callers. A POST request counts until the endpoint releases its body, after
- * the last call in the body has ended. If the client disconnects before the body has arrived, the request counts until then. A request without a body
- * counts until its response has ended.
+ * An HTTP exchange that counts as one open call or one open stream of its address and of its authenticated caller. A POST request counts until the
+ * last call in its body has ended, or until the client disconnects before the whole body has arrived. A request without a body counts until its
+ * response has ended.
  */
 export declare class LimitedExchange extends HttpExchangeWrapper {
   #private;

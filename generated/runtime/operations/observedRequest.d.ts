@@ -43,7 +43,7 @@ export interface ObservedResponse extends ResponseOutcome {
   /** The number of notifications and requests that the server sent for this request, before the response. */
   readonly messages: number;
 }
-/** A request with its server and its writer, as the server passes it to an observer. */
+/** A request, with the server that received it and the writer of its response. The server passes these objects to an observer. */
 export interface ArrivedRequest {
   readonly server: ServerForObserver;
   readonly incoming: IncomingJsonRpcRequest;

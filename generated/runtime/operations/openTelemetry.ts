@@ -85,7 +85,7 @@ const BUCKETS = [
   0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300,
 ];
 
-/** The attributes that depend on the transport. */
+/** For each transport, the attributes of its spans and metrics. */
 const TRANSPORTS: { readonly [transport: string]: Attributes } = {
   http: { "network.transport": "tcp", "network.protocol.name": "http" },
   "http+sse": { "network.transport": "tcp", "network.protocol.name": "http" },

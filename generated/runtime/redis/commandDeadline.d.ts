@@ -15,5 +15,5 @@ export declare class CommandDeadline {
   addEventListener(_: "abort", listener: () => void): void;
   removeEventListener(): void;
   /** Drops the command if node-redis has not sent it yet. */
-  pass(): void;
+  expire(): void;
 }

@@ -19,7 +19,7 @@ export class CommandDeadline {
     this.#listener = undefined;
   }
   /** Drops the command if node-redis has not sent it yet. */
-  pass() {
+  expire() {
     this.aborted = true;
     this.#listener?.();
   }

@@ -22,7 +22,7 @@ export class CommandDeadline {
   }
 
   /** Drops the command if node-redis has not sent it yet. */
-  pass(): void {
+  expire(): void {
     this.aborted = true;
     this.#listener?.();
   }

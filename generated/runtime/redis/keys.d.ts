@@ -38,5 +38,5 @@ export declare class RedisKeys {
   ofClaim({ claim, principal }: ClaimKey): string;
   ofRate(key: string): string;
 }
-/** Returns a hash of the owner. A record contains this hash instead of the name of the caller, so that scripts can compare the owner. */
+/** Returns a hash of the owner. Each record contains the hash of its owner, and scripts compare it with the hash of the present caller. */
 export declare function ownerMark({ principal }: Owner): string;

@@ -71,7 +71,7 @@ export class RedisKeys {
   }
 }
 
-/** Returns a hash of the owner. A record contains this hash instead of the name of the caller, so that scripts can compare the owner. */
+/** Returns a hash of the owner. Each record contains the hash of its owner, and scripts compare it with the hash of the present caller. */
 export function ownerMark({ principal }: Owner): string {
   return hashedName("owner", principal);
 }

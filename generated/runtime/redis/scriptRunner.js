@@ -37,7 +37,7 @@ export class ScriptRunner {
     const deadline = new CommandDeadline();
     const reply = this.#send(script, { keys, args, deadline });
     return rejectAfter(this.#timeoutMs, reply, () => {
-      deadline.pass();
+      deadline.expire();
       return new NoAnswerError(this.#timeoutMs);
     });
   }

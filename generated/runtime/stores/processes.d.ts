@@ -12,7 +12,7 @@ export interface LogEntry {
   /** The content of the entry. All its values are JSON. */
   readonly entry: JsonObject;
 }
-/** Receives letters and log entries from the processes of a service. The functions must not throw. */
+/** Receives the letters (messages to this process) and the log entries of a service. The functions must not throw. */
 export interface ProcessListener {
   /** Called with each letter that another process sent to this process. The letters of one sender arrive in the order in which it sent them. */
   letter(letter: JsonObject, from: string): void;

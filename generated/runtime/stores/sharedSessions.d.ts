@@ -132,8 +132,8 @@ export interface SharedSessionStore extends SessionStore {
    */
   failCalls(key: SessionKey, process: string, error: WireError): Promise<void>;
   /**
-   * Records that a process has the open response to the GET request of the session. Without `takeOver`, this succeeds only if no living process has
-   * such a response.
+   * Records that a process keeps open the response to a GET request of the session. Without `takeOver`, this succeeds only if no other living process
+   * has an open response to a GET request of this session.
    */
   openPush(
     key: SessionKey,

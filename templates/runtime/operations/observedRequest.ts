@@ -45,7 +45,7 @@ export interface ObservedResponse extends ResponseOutcome {
   readonly messages: number;
 }
 
-/** A request with its server and its writer, as the server passes it to an observer. */
+/** A request, with the server that received it and the writer of its response. The server passes these objects to an observer. */
 export interface ArrivedRequest {
   readonly server: ServerForObserver;
   readonly incoming: IncomingJsonRpcRequest;

@@ -26,7 +26,7 @@ export interface StreamReaderOptions {
   readonly blockMs: number;
   /** The number of milliseconds between a read that returned entries and the next read. */
   readonly gatherMs: number;
-  /** If Redis has not answered this number of milliseconds after `blockMs`, the reader closes the connection. */
+  /** The reader closes the connection if a read takes longer than `blockMs` and this number of milliseconds together. */
   readonly timeoutMs: number;
   /** Called on each new connection, before its first read. The argument runs a read-only script on the server of this connection. */
   connected(run: RunOnConnection): Promise<void>;

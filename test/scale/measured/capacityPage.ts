@@ -28,7 +28,7 @@ export function writeCapacityPage({ rows, processes, redisVersion }: Measurement
 
 This page shows how much memory and processor time several server processes with one Redis use. From these figures, the page computes
 the need of ${count(GOAL.sessions)} sessions and ${count(GOAL.callsPerSecond)} calls per second. The command \`npm run size:scale -- --write\`
-measures the figures and writes this whole page. Before you buy machines, measure on your own machines.
+measures the figures and writes this whole page. Other machines have other figures, so run the command on your own machine, too.
 
 The figures are from ${processes} server processes and one Redis ${redisVersion} (\`appendfsync always\`) on one machine with
 ${cpus().length} cores, and Node ${process.versions.node}. The clients and other programs ran on the same machine, so the times are
@@ -42,8 +42,8 @@ ${measured(rows)}
   answers a call with a stream, Redis also stores the events of the stream. For each session, Redis keeps the newest events up to \`maxEvents\`
   and \`maxEventBytes\`, until the session ends.
 - **Memory of the processes.** The column shows heap and buffers together. A process keeps copies of the sessions whose requests it handled
-  in the last minute. So the memory of the processes depends on the number of requests, and not on the number of
-  sessions.
+  in the last minute. So the memory of the processes depends on how many sessions had a request in
+  this minute, and not on the number of all sessions.
 - **Commands of a call.** The column shows how many Redis commands a \`tools/call\` with a JSON response needs. A call of revision 2026-07-28
   that needs no stored state sends no command to Redis.
 - **Commands a second, idle.** If clients send no requests, processes send commands only to renew their leases and to read the log.

@@ -46,7 +46,7 @@ export declare class PushStreams {
   takenOver(key: SessionKey, from: unknown): void;
   /** Sends the message in a log entry to the clients that have a stream in this process. */
   logged(logged: LogEntry): void;
-  /** Ends the response to the GET request of a session. Called when the session has ended, or when this process has a newer response. */
+  /** Ends the response to the GET request of a session. Called when the session has ended, or when the session has sent a newer GET request to this process. */
   end({ session, principal }: SessionKey): void;
   /** Ends all responses, so that the clients open their streams in other processes. */
   close(retryMs: number): void;

@@ -154,7 +154,7 @@ export class PushStreams {
     if (push !== undefined) this.#pass(push, logged);
   }
 
-  /** Ends the response to the GET request of a session. Called when the session has ended, or when this process has a newer response. */
+  /** Ends the response to the GET request of a session. Called when the session has ended, or when the session has sent a newer GET request to this process. */
   end({ session, principal }: SessionKey): void {
     const push = this.#streams.get(session);
     if (push === undefined || push.session.key.principal !== principal) return;
