@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { parseStoredObject } from "../engines/storedJson.js";
 import { LOG_AFTER, LOG_POSITION } from "./processScripts.js";
-import { ReceivedLetters } from "./receivedLetters.js";
+import { ReceivedEntries } from "./receivedEntries.js";
 import { isAfterStreamId } from "./streamIds.js";
 import { StreamReader } from "./streamReader.js";
 /** The maximum time, in milliseconds, that one read of a stream waits for entries. Redis clients usually have longer timeouts for commands. */
@@ -27,7 +27,8 @@ export class RedisInbox {
   #lettersToTrim;
   #letters;
   #untrimmed = 0;
-  #receivedLetters = new ReceivedLetters();
+  #receivedLetters = new ReceivedEntries();
+  #receivedLog = new ReceivedEntries();
   #readers = [];
   /** @param position the position of the log after which the first read starts. */
   constructor(parts, listener, position) {
@@ -101,13 +102,14 @@ export class RedisInbox {
       );
   }
   #logged({ id, fields }) {
+    if (!this.#receivedLog.isNew(fields)) return;
     const entry = parseStoredObject(fields.get("entry"));
     if (entry !== undefined) this.#listener.logged({ position: id, entry });
   }
   #received({ fields }) {
     if (++this.#untrimmed >= this.#lettersToTrim) this.#listener.mustTrim();
+    if (!this.#receivedLetters.isNew(fields)) return;
     const from = fields.get("from") ?? "";
-    if (!this.#receivedLetters.isNew(from, fields.get("n"))) return;
     const taskLetter = parseStoredObject(fields.get("task"));
     if (taskLetter !== undefined) this.#listener.taskLetter(taskLetter);
     const letter = parseStoredObject(fields.get("letter"));

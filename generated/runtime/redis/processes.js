@@ -16,7 +16,9 @@ import {
   RENEW_LEASE,
   SEND,
 } from "./processScripts.js";
+import { ReceivedEntries } from "./receivedEntries.js";
 import { isAfterStreamId } from "./streamIds.js";
+import { fieldsOf } from "./streamReplies.js";
 /** The maximum number of log entries that one script returns, so that the script does not block Redis for long. */
 const PAGE = 500;
 /** Matches a position in the log, which is the id of an entry in the form that Redis writes. */
@@ -28,7 +30,7 @@ export class RedisProcesses {
   #lease;
   #listener;
   #inbox;
-  /** The number of letters that this process has sent. */
+  /** The number of letters and log entries that this process has sent. */
   #sent = 0;
   constructor(parts) {
     this.#parts = parts;
@@ -89,7 +91,8 @@ export class RedisProcesses {
   }
   async publish(entry) {
     const { scripts, keys, settings } = this.#parts;
-    const args = [settings.maxLogEntries, JSON.stringify(entry)];
+    const text = JSON.stringify(entry);
+    const args = [settings.maxLogEntries, text, this.id, ++this.#sent];
     return String(await scripts.run(PUBLISH, [keys.log], args));
   }
   async position() {
@@ -103,14 +106,17 @@ export class RedisProcesses {
     if (!POSITION.test(position)) return undefined;
     const { scripts, keys } = this.#parts;
     const entries = [];
+    const received = new ReceivedEntries();
     let after = position;
     for (;;) {
       const page = await scripts.run(LOG_AFTER, [keys.log], [after, PAGE]);
       if (!Array.isArray(page)) return undefined;
-      for (const [id, fields] of page) {
+      for (const [id, flat] of page) {
         after = String(id);
-        const entry = parseStoredObject(String(fields[1]));
-        if (entry !== undefined) entries.push({ position: after, entry });
+        const fields = fieldsOf(flat);
+        const entry = parseStoredObject(fields.get("entry"));
+        if (entry !== undefined && received.isNew(fields))
+          entries.push({ position: after, entry });
       }
       if (page.length < PAGE) return entries;
     }

@@ -18,7 +18,8 @@ function pairsOf(reply, first, second) {
     Array.isArray(each) ? [each[0], each[1]] : [each[first], each[second]],
   );
 }
-function fieldsOf(fields) {
+/** Returns the fields of a stream entry in a reply, by name. */
+export function fieldsOf(fields) {
   const map = new Map();
   if (Array.isArray(fields))
     for (let i = 0; i < fields.length; i += 2)

@@ -33,7 +33,8 @@ function pairsOf(
   );
 }
 
-function fieldsOf(fields: unknown): ReadonlyMap<string, string> {
+/** Returns the fields of a stream entry in a reply, by name. */
+export function fieldsOf(fields: unknown): ReadonlyMap<string, string> {
   const map = new Map<string, string>();
   if (Array.isArray(fields))
     for (let i = 0; i < fields.length; i += 2)

@@ -5,7 +5,7 @@ import type { RedisCommands } from "./client.js";
 import type { RedisKeys } from "./keys.js";
 import type { RedisServiceSettings } from "./options.js";
 import { LOG_AFTER, LOG_POSITION } from "./processScripts.js";
-import { ReceivedLetters } from "./receivedLetters.js";
+import { ReceivedEntries } from "./receivedEntries.js";
 import { isAfterStreamId } from "./streamIds.js";
 import {
   StreamReader,
@@ -55,7 +55,8 @@ export class RedisInbox {
   readonly #lettersToTrim: number;
   #letters: ReadStream | undefined;
   #untrimmed = 0;
-  readonly #receivedLetters = new ReceivedLetters();
+  readonly #receivedLetters = new ReceivedEntries();
+  readonly #receivedLog = new ReceivedEntries();
   #readers: readonly StreamReader[] = [];
 
   /** @param position the position of the log after which the first read starts. */
@@ -144,14 +145,15 @@ export class RedisInbox {
   }
 
   #logged({ id, fields }: StreamEntry): void {
+    if (!this.#receivedLog.isNew(fields)) return;
     const entry = parseStoredObject(fields.get("entry"));
     if (entry !== undefined) this.#listener.logged({ position: id, entry });
   }
 
   #received({ fields }: StreamEntry): void {
     if (++this.#untrimmed >= this.#lettersToTrim) this.#listener.mustTrim();
+    if (!this.#receivedLetters.isNew(fields)) return;
     const from = fields.get("from") ?? "";
-    if (!this.#receivedLetters.isNew(from, fields.get("n"))) return;
     const taskLetter = parseStoredObject(fields.get("task"));
     if (taskLetter !== undefined) this.#listener.taskLetter(taskLetter);
     const letter = parseStoredObject(fields.get("letter"));

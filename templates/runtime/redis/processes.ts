@@ -19,8 +19,10 @@ import {
   RENEW_LEASE,
   SEND,
 } from "./processScripts.js";
+import { ReceivedEntries } from "./receivedEntries.js";
 import type { ScriptRunner } from "./scriptRunner.js";
 import { isAfterStreamId } from "./streamIds.js";
+import { fieldsOf } from "./streamReplies.js";
 
 /**
  * The kinds of letters: `letter` for letters of the runtime, `task` for letters of the task store. In Redis, the kind is the field name of the
@@ -48,7 +50,7 @@ export class RedisProcesses implements ServiceProcesses {
   readonly #lease: ProcessLease;
   #listener: ProcessListener | undefined;
   #inbox: RedisInbox | undefined;
-  /** The number of letters that this process has sent. */
+  /** The number of letters and log entries that this process has sent. */
   #sent = 0;
 
   constructor(parts: RedisProcessesParts) {
@@ -121,7 +123,8 @@ export class RedisProcesses implements ServiceProcesses {
 
   async publish(entry: JsonObject): Promise<LogPosition> {
     const { scripts, keys, settings } = this.#parts;
-    const args = [settings.maxLogEntries, JSON.stringify(entry)];
+    const text = JSON.stringify(entry);
+    const args = [settings.maxLogEntries, text, this.id, ++this.#sent];
     return String(await scripts.run(PUBLISH, [keys.log], args));
   }
 
@@ -140,14 +143,17 @@ export class RedisProcesses implements ServiceProcesses {
     if (!POSITION.test(position)) return undefined;
     const { scripts, keys } = this.#parts;
     const entries: LogEntry[] = [];
+    const received = new ReceivedEntries();
     let after = position;
     for (;;) {
       const page = await scripts.run(LOG_AFTER, [keys.log], [after, PAGE]);
       if (!Array.isArray(page)) return undefined;
-      for (const [id, fields] of page as [string, string[]][]) {
+      for (const [id, flat] of page as [string, string[]][]) {
         after = String(id);
-        const entry = parseStoredObject(String(fields[1]));
-        if (entry !== undefined) entries.push({ position: after, entry });
+        const fields = fieldsOf(flat);
+        const entry = parseStoredObject(fields.get("entry"));
+        if (entry !== undefined && received.isNew(fields))
+          entries.push({ position: after, entry });
       }
       if (page.length < PAGE) return entries;
     }

@@ -37,6 +37,30 @@ const suites = withEachClient("commands whose replies are lost", (withRedis) => 
     );
   });
 
+  withRedis("a log entry is received once, and read once", async ({ client, open }) => {
+    const [member, { service: other }] = [await open(), await open()];
+    const { entries } = await join(other);
+    const { processes } = member.service;
+    const began = await processes.position();
+    const hasReceived = (n: number) => (): boolean => entries.at(-1)?.entry.n === n;
+    for (const n of [1, 2]) {
+      const published = await makeWithoutReply(member, () => processes.publish({ n }), hasReceived(n));
+      assert.is(published === "rejected", client === "redis");
+    }
+    const publish = (): Promise<boolean> =>
+      processes.publish({ n: 3 }).then(
+        () => true,
+        () => false,
+      );
+    await eventually(publish, "the client does not work");
+    await eventually(hasReceived(3), "the last entry is missing");
+    for (const read of [entries, (await other.processes.entriesAfter(began))!])
+      assert.equal(
+        read.map(({ entry }) => entry.n),
+        [1, 2, 3],
+      );
+  });
+
   withRedis("a call does not find itself in flight", async ({ client, open }) => {
     const [member, { service: other }] = [await open(), await open()];
     const { sessions, processes } = member.service;
