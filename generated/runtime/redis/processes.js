@@ -17,8 +17,8 @@ import {
   SEND,
 } from "./processScripts.js";
 import { ReceivedEntries } from "./receivedEntries.js";
+import { fieldsOf } from "./replyFields.js";
 import { isAfterStreamId } from "./streamIds.js";
-import { fieldsOf } from "./streamReplies.js";
 /** The maximum number of log entries that one script returns, so that the script does not block Redis for long. */
 const PAGE = 500;
 /** Matches a position in the log, which is the id of an entry in the form that Redis writes. */

@@ -24,9 +24,9 @@ import {
   SEND,
 } from "./processScripts.js";
 import { ReceivedEntries } from "./receivedEntries.js";
+import { fieldsOf } from "./replyFields.js";
 import type { ScriptRunner } from "./scriptRunner.js";
 import { isAfterStreamId } from "./streamIds.js";
-import { fieldsOf } from "./streamReplies.js";
 
 /**
  * The kinds of letters: `letter` for letters of the runtime, `task` for letters of the task store. In Redis, the kind is the field name of the

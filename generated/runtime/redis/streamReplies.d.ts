@@ -10,5 +10,3 @@ export interface StreamEntry {
 }
 /** Reads the reply to XREAD of one stream. The reply is from ioredis or node-redis, in version 2 or 3 of the Redis protocol. */
 export declare function entriesOf(reply: unknown): readonly StreamEntry[];
-/** Returns the fields of a stream entry in a reply, by name. */
-export declare function fieldsOf(fields: unknown): ReadonlyMap<string, string>;

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { fieldsOf } from "./replyFields.js";
 /** Reads the reply to XREAD of one stream. The reply is from ioredis or node-redis, in version 2 or 3 of the Redis protocol. */
 export function entriesOf(reply) {
   const [stream] = pairsOf(reply, "name", "messages");
@@ -17,17 +18,4 @@ function pairsOf(reply, first, second) {
   return reply.map((each) =>
     Array.isArray(each) ? [each[0], each[1]] : [each[first], each[second]],
   );
-}
-/** Returns the fields of a stream entry in a reply, by name. */
-export function fieldsOf(fields) {
-  const map = new Map();
-  if (Array.isArray(fields))
-    for (let i = 0; i < fields.length; i += 2)
-      map.set(String(fields[i]), String(fields[i + 1]));
-  else if (typeof fields === "object" && fields !== null)
-    for (const [name, value] of fields instanceof Map
-      ? fields
-      : Object.entries(fields))
-      map.set(String(name), String(value));
-  return map;
 }

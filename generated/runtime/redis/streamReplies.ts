@@ -2,6 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { fieldsOf } from "./replyFields.js";
+
 /** An entry of a Redis stream. */
 export interface StreamEntry {
   readonly id: string;
@@ -31,18 +33,4 @@ function pairsOf(
       ? ([each[0], each[1]] as const)
       : ([each[first], each[second]] as const),
   );
-}
-
-/** Returns the fields of a stream entry in a reply, by name. */
-export function fieldsOf(fields: unknown): ReadonlyMap<string, string> {
-  const map = new Map<string, string>();
-  if (Array.isArray(fields))
-    for (let i = 0; i < fields.length; i += 2)
-      map.set(String(fields[i]), String(fields[i + 1]));
-  else if (typeof fields === "object" && fields !== null)
-    for (const [name, value] of fields instanceof Map
-      ? fields
-      : Object.entries(fields))
-      map.set(String(name), String(value));
-  return map;
 }

@@ -29,8 +29,6 @@ export declare function storedTaskOf(
   { session, principal }: Omit<TaskKey, "taskId">,
   reply: unknown,
 ): StoredTask | undefined;
-/** Returns the fields of a task by name. @param flat the names and values of the fields, in turn. */
-export declare function fieldsOf(flat: readonly unknown[]): Map<string, string>;
 /** Returns the state of a task without its result, its error and its requests. */
 export declare function readTaskState(
   fields: ReadonlyMap<string, string>,

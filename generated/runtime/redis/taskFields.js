@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isErrorResult } from "../stores/taskStates.js";
+import { fieldsOf } from "./replyFields.js";
 /** Returns the script arguments for a new task: the number of requests for input, these requests, and the other fields. */
 export function fieldsOfRecord(record) {
   const { status, lastUpdatedAt, inputRequests, statusMessage, ...more } =
@@ -89,13 +90,6 @@ export function storedTaskOf({ session, principal }, reply) {
     watchers: fieldsWith("w", fields).map(([process]) => process),
     leftMs: Number(leftMs),
   };
-}
-/** Returns the fields of a task by name. @param flat the names and values of the fields, in turn. */
-export function fieldsOf(flat) {
-  const fields = new Map();
-  for (let i = 0; i < flat.length; i += 2)
-    fields.set(String(flat[i]), String(flat[i + 1]));
-  return fields;
 }
 function recordOf(fields) {
   return {

@@ -4,7 +4,8 @@
 /* v8 ignore start */
 import { ownerMark } from "./keys.js";
 import { RedisScript } from "./script.js";
-import { fieldsOf, readTaskState } from "./taskFields.js";
+import { fieldsOf } from "./replyFields.js";
+import { readTaskState } from "./taskFields.js";
 /**
  * Returns the names of tasks of an owner, with their scores in the list by creation. KEYS: the owner's list of tasks by lifetime, and the list by
  * creation. ARGV: the score after which the page starts, the maximum number of tasks. Removes tasks whose lifetime is over from the lists.

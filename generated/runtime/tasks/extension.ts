@@ -76,7 +76,10 @@ export class Tasks {
     return this.#runner.start<Context>(getIncomingCallOfContext(context), {
       work,
       isIdempotent: idempotent,
-      handle: (record) => ({ resultType: "task", ...this.#membersOf(record) }),
+      handle: (record) => ({
+        resultType: "task",
+        ...this.#membersOf(toListedTask(record)),
+      }),
     });
   }
 
@@ -137,30 +140,26 @@ export class Tasks {
   #detailsOf(record: TaskRecord): JsonObject {
     const { inputRequests, status, result, error } = record;
     return {
-      ...this.#membersOf(record),
+      ...this.#membersOf(toListedTask(record)),
       ...(Object.keys(inputRequests).length > 0 && { inputRequests }),
       ...(status === "completed" && { result }),
       ...(status === "failed" && { error }),
     };
   }
 
+  /** Returns the members that a task has in all results. */
+  #membersOf(task: ListedTask): JsonObject {
+    const { pollIntervalMs } = this.#runner;
+    const { ttlMs } = task;
+    return { ...getListedMembersForClient(task), ttlMs, pollIntervalMs };
+  }
+
   /** Returns the members of a task in a list. Of its result, a list has only whether the result is an error. */
   #membersOfListed(task: ListedTask): JsonObject {
     const { status, isError } = task;
     return {
-      ...this.#sharedMembersOf(task),
+      ...this.#membersOf(task),
       ...(status === "completed" && { result: { isError } }),
     };
-  }
-
-  #membersOf(record: TaskRecord): JsonObject {
-    return this.#sharedMembersOf(toListedTask(record));
-  }
-
-  /** Returns the members that a task has in all results. */
-  #sharedMembersOf(task: ListedTask): JsonObject {
-    const { pollIntervalMs } = this.#runner;
-    const { ttlMs } = task;
-    return { ...getListedMembersForClient(task), ttlMs, pollIntervalMs };
   }
 }

@@ -13,13 +13,16 @@ export const LIST_PAGE_SIZE = 100;
  * Answers a `tasks/list` request with one page.
  *
  * @param read reads the tasks of the page.
+ * @param toResult returns a task in the form that the client gets.
  * @throws McpError by rejection (-32602), if the cursor is not valid for the owner.
  */
-export async function readListPage({ cursor, owner }, read) {
+export async function readListPage({ cursor, owner }, read, toResult) {
   const after = readCursor(cursor, owner);
   const { tasks, next } = await read({ after, limit: LIST_PAGE_SIZE });
-  if (next === undefined) return { tasks };
-  return { tasks, nextCursor: createCursor(next, owner) };
+  return {
+    tasks: tasks.map(toResult),
+    ...(next !== undefined && { nextCursor: createCursor(next, owner) }),
+  };
 }
 /** Returns the cursor of `tasks/list` for the tasks after a position. */
 function createCursor(position, owner) {

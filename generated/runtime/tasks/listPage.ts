@@ -9,35 +9,35 @@ import {
 } from "../server/pagination.js";
 import type { Awaitable } from "../protocol/awaitable.js";
 import type { TaskListQuery } from "../stores/taskStates.js";
+import type { JsonObject } from "../validation/checks.js";
 
 /** The number of tasks on a page of `tasks/list`. */
 export const LIST_PAGE_SIZE = 100;
 
-/** The result of `tasks/list`. */
-export interface TaskListPage<Task> {
-  /** The tasks of the page. */
+/** A page of tasks, as a store or a server returns it. */
+interface ReadPage<Task> {
   readonly tasks: readonly Task[];
-  /** The cursor of the next page; left out on the last page. */
-  readonly nextCursor?: string;
+  readonly next?: number | undefined;
 }
 
 /**
  * Answers a `tasks/list` request with one page.
  *
  * @param read reads the tasks of the page.
+ * @param toResult returns a task in the form that the client gets.
  * @throws McpError by rejection (-32602), if the cursor is not valid for the owner.
  */
 export async function readListPage<Task>(
   { cursor, owner }: { cursor: unknown; owner: string | undefined },
-  read: (query: TaskListQuery) => Awaitable<{
-    readonly tasks: readonly Task[];
-    readonly next?: number | undefined;
-  }>,
-): Promise<TaskListPage<Task>> {
+  read: (query: TaskListQuery) => Awaitable<ReadPage<Task>>,
+  toResult: (task: Task) => JsonObject,
+): Promise<JsonObject> {
   const after = readCursor(cursor as string | undefined, owner);
   const { tasks, next } = await read({ after, limit: LIST_PAGE_SIZE });
-  if (next === undefined) return { tasks };
-  return { tasks, nextCursor: createCursor(next, owner) };
+  return {
+    tasks: tasks.map(toResult),
+    ...(next !== undefined && { nextCursor: createCursor(next, owner) }),
+  };
 }
 
 /** Returns the cursor of `tasks/list` for the tasks after a position. */

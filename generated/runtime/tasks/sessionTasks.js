@@ -85,17 +85,12 @@ export class SessionTasks {
         ),
       "tasks/result": async (params, context) =>
         results.wait(await find(params, context), context),
-      "tasks/list": async ({ cursor }, context) => {
-        const { owner } = context;
-        const { tasks, ...next } = await readListPage(
-          { cursor, owner },
+      "tasks/list": ({ cursor }, context) =>
+        readListPage(
+          { cursor, owner: context.owner },
           (query) => this.#runner.list(context, query),
-        );
-        return {
-          tasks: tasks.map((task) => this.#membersOfListed(task)),
-          ...next,
-        };
-      },
+          (task) => this.#membersOfListed(task),
+        ),
       "tasks/cancel": async (params, context) =>
         this.#cancel(await find(params, context)),
     };

@@ -7,6 +7,7 @@ import type {
   TaskChange,
   TaskRecord,
 } from "../stores/tasks.js";
+import { fieldsOf } from "./replyFields.js";
 
 /** A task, as the Lua scripts return it. */
 export interface StoredTask extends WatchedTaskState {
@@ -114,14 +115,6 @@ export function storedTaskOf(
     watchers: fieldsWith("w", fields).map(([process]) => process),
     leftMs: Number(leftMs),
   };
-}
-
-/** Returns the fields of a task by name. @param flat the names and values of the fields, in turn. */
-export function fieldsOf(flat: readonly unknown[]): Map<string, string> {
-  const fields = new Map<string, string>();
-  for (let i = 0; i < flat.length; i += 2)
-    fields.set(String(flat[i]), String(flat[i + 1]));
-  return fields;
 }
 
 function recordOf(fields: ReadonlyMap<string, string>): object {

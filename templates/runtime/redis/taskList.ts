@@ -7,7 +7,8 @@ import type {
 import { ownerMark, type RedisKeys } from "./keys.js";
 import { RedisScript } from "./script.js";
 import type { ScriptRunner } from "./scriptRunner.js";
-import { fieldsOf, readTaskState } from "./taskFields.js";
+import { fieldsOf } from "./replyFields.js";
+import { readTaskState } from "./taskFields.js";
 
 /**
  * Returns the names of tasks of an owner, with their scores in the list by creation. KEYS: the owner's list of tasks by lifetime, and the list by

@@ -114,10 +114,11 @@ export class TasksOfSessions {
     if (list === undefined) return this.#listBegun(call);
     const { owner } = call;
     const { cursor } = call.incoming.params;
-    const { tasks, ...next } = await readListPage({ cursor, owner }, (query) =>
-      list(call, query),
+    return readListPage(
+      { cursor, owner },
+      (query) => list(call, query),
+      toSessionTask,
     );
-    return { tasks: tasks.map(toSessionTask), ...next };
   }
 
   async #listBegun(call: BridgedCall): Promise<JsonObject> {
