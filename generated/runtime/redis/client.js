@@ -21,23 +21,27 @@ function isNodeRedis(client) {
 function isIoRedis(client) {
   return hasMethods(client, "evalsha", "eval", "duplicate");
 }
-function nodeRedisCommands(client) {
-  const isCluster = hasMethods(client, "nodeClient");
+function nodeRedisCommands(original) {
+  const isCluster = hasMethods(original, "nodeClient");
   const clientWith = (deadline) =>
-    isCluster || client.withCommandOptions === undefined
-      ? client
-      : client.withCommandOptions({
+    isCluster || original.withCommandOptions === undefined
+      ? original
+      : original.withCommandOptions({
           timeout: 0,
           abortSignal: deadline,
         });
   const optionsOf = (keys, args) => ({ keys: [...keys], arguments: [...args] });
   return {
-    eval: (script, { keys, args, deadline }) =>
-      clientWith(deadline).eval(script, optionsOf(keys, args)),
-    evalSha: (sha, { keys, args, deadline }) =>
-      clientWith(deadline).evalSha(sha, optionsOf(keys, args)),
+    eval: (script, { keys, args, deadline }) => {
+      const client = clientWith(deadline);
+      return client.eval(script, optionsOf(keys, args));
+    },
+    evalSha: (sha, { keys, args, deadline }) => {
+      const client = clientWith(deadline);
+      return client.evalSha(sha, optionsOf(keys, args));
+    },
     duplicate(failed) {
-      const duplicate = client.duplicate.bind(client);
+      const duplicate = original.duplicate.bind(original);
       const reader = isCluster
         ? duplicate({ minimizeConnections: true })
         : duplicate();

@@ -137,12 +137,12 @@ function isIoRedis(client: RedisClient): client is IoRedisClient {
   return hasMethods(client, "evalsha", "eval", "duplicate");
 }
 
-function nodeRedisCommands(client: NodeRedisClient): RedisCommands {
-  const isCluster = hasMethods(client, "nodeClient");
+function nodeRedisCommands(original: NodeRedisClient): RedisCommands {
+  const isCluster = hasMethods(original, "nodeClient");
   const clientWith = (deadline: CommandDeadline): NodeRedisClient =>
-    isCluster || client.withCommandOptions === undefined
-      ? client
-      : (client.withCommandOptions({
+    isCluster || original.withCommandOptions === undefined
+      ? original
+      : (original.withCommandOptions({
           timeout: 0,
           abortSignal: deadline as unknown as AbortSignal,
         }) as NodeRedisClient);
@@ -151,12 +151,16 @@ function nodeRedisCommands(client: NodeRedisClient): RedisCommands {
     args: readonly string[],
   ): ScriptOptions => ({ keys: [...keys], arguments: [...args] });
   return {
-    eval: (script, { keys, args, deadline }) =>
-      clientWith(deadline).eval(script, optionsOf(keys, args)),
-    evalSha: (sha, { keys, args, deadline }) =>
-      clientWith(deadline).evalSha(sha, optionsOf(keys, args)),
+    eval: (script, { keys, args, deadline }) => {
+      const client = clientWith(deadline);
+      return client.eval(script, optionsOf(keys, args));
+    },
+    evalSha: (sha, { keys, args, deadline }) => {
+      const client = clientWith(deadline);
+      return client.evalSha(sha, optionsOf(keys, args));
+    },
     duplicate(failed) {
-      const duplicate = client.duplicate.bind(client) as (
+      const duplicate = original.duplicate.bind(original) as (
         ...overrides: unknown[]
       ) => NodeRedisReader;
       const reader = isCluster
