@@ -64,7 +64,7 @@ export interface ServiceProcesses {
   send(to: string, letter: JsonObject): Promise<boolean>;
   /**
    * Adds an entry to the log. Resolves with the position of the entry when the entry is stored. The entries of one process keep the order of its
-   * calls.
+   * calls. If the client of an engine sends an entry twice, the processes read it once, at the returned position or at an earlier one.
    */
   publish(entry: JsonObject): Promise<LogPosition>;
   /** Returns true if `position` comes after `other` in the log. */
