@@ -97,16 +97,20 @@ async function question(place: Place): Promise<void> {
   const call = callOf(place, "ask");
   const answer = `answer ${place.next()}`;
   const asked = new Set<unknown>();
+  const deliveries: Promise<void>[] = [];
   const onMessage = ({ id, method, params }: JsonRpc): void => {
     if (method !== "elicitation/create" || params?.message !== call.text)
       return place.ledger.find(`message of another call: ${method} ${JSON.stringify(params)} for "${call.text}"`);
     if (asked.has(id)) place.ledger.find(`question ${id} was sent twice`);
     asked.add(id);
-    void deliver(place, { id: id!, result: { action: "accept", content: { answer } } }).catch(() => undefined);
+    const delivery = deliver(place, { id: id!, result: { action: "accept", content: { answer } } });
+    deliveries.push(delivery.catch(() => undefined));
   };
   const began = performance.now();
   const breaksOff = place.random.chance(0.2);
   const answered = await complete(place, call.request, { onMessage, breaksOff });
+  // An answer that is sent again after the session was closed would get 404.
+  await Promise.all(deliveries);
   if (answered !== undefined) checkAnswer(place, answered, { began, expected: `${call.text}: ${answer}`, call });
 }
 
