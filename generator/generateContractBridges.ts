@@ -8,7 +8,7 @@ import type { GeneratedPackagePartName, OutputLanguage } from "./emit/parts.js";
 import type { ProtocolModel } from "./model/protocol.js";
 import type { SpecificationRevisionFacts } from "./model/revisionFacts.js";
 
-/** A revision that the contract is served in. */
+/** A revision in which the generated server answers clients. */
 interface ServedRevision {
   readonly model: ProtocolModel;
   readonly facts: SpecificationRevisionFacts;

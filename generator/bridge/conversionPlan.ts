@@ -11,11 +11,11 @@ import type { SchemaProperty, SchemaType, ValueConstraints } from "../model/prot
 import type { BridgeRule } from "./bridgeRules.js";
 import type { ConversionCase, NamedConversion, TypeAtPlace, ValueConversion } from "./valueConversion.js";
 
-/** The declarations of both revisions of a direction. */
+/** The declarations of both revisions between which messages are converted. */
 export interface ConversionScopes {
-  /** The declarations of the sender's revision. */
+  /** The declarations of the revision in which the sender writes the message. */
   readonly from: SchemaSymbolTable;
-  /** The declarations of the receiver's revision. */
+  /** The declarations of the revision into which the message is converted for its receiver. */
   readonly to: SchemaSymbolTable;
 }
 
@@ -33,7 +33,10 @@ interface TypesAtPlace {
 
 /** Plans the conversions of one direction between two revisions. */
 export class ConversionPlanner {
-  /** The named conversions, in the order in which they were found. The list may contain conversions that keep every value. */
+  /**
+   * The named conversions, in the order in which they were found. The list may contain conversions that keep every
+   * value.
+   */
   readonly named: Map<string, NamedConversion> = new Map();
   /** The rules that a conversion uses. */
   readonly used: Set<BridgeRule> = new Set();
@@ -220,7 +223,10 @@ export class ConversionPlanner {
     return { kind: "byMember", member: discriminator.member, cases, otherwise: SAME };
   }
 
-  /** Returns the choice of an alternative by the member that its rule names. The other alternative must have its required member. */
+  /**
+   * Returns the choice of an alternative by the member that its rule names. The other alternative must have its
+   * required member.
+   */
   #recognise(recognised: PlannedAlternative, objects: readonly PlannedAlternative[]): ValueConversion {
     const { rule } = recognised.conversion as Extract<ValueConversion, { kind: "rule" }>;
     const others = objects.filter((one) => one !== recognised);
@@ -265,7 +271,9 @@ function isRefusal(conversion: ValueConversion): boolean {
   return conversion.kind === "rule" && conversion.rule.operation.do === "refuse";
 }
 
-/** Returns true if a rule decides about a value at its place. Other rules add to the conversion that the types require. */
+/**
+ * Returns true if a rule decides about a value at its place. Other rules add to the conversion that the types require.
+ */
 function isForValue({ operation }: BridgeRule): boolean {
   return !["given", "default", "uuid", "refuseWithout", "as", "single", "appendText", "truncate"].includes(
     operation.do,

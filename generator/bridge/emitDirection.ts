@@ -17,7 +17,10 @@ export interface ExportedConverter {
   readonly type: string;
 }
 
-/** The module of one direction, as TypeScript, with the converters that it exports. */
+/**
+ * A TypeScript module that converts messages from one revision into another, and the names of the functions that the
+ * module exports.
+ */
 export interface DirectionModule {
   readonly plan: DirectionPlan;
   readonly text: string;

@@ -61,7 +61,9 @@ export class GuardReferences {
       this.#taken.add(name);
       return name;
     }
-    throw new Error(`no free name for the guard of ${path.join(".")}`);
+    throw new Error(
+      `all names for the function that checks ${path.join(".")} are in use (rename a type of the schema)`,
+    );
   }
 
   #write(name: string, { type, constraints }: TypeAtPlace): void {
@@ -76,7 +78,10 @@ export class GuardReferences {
     this.#bodies.push({ name, code: this.#printer.statements(body) });
   }
 
-  /** Returns the code of the functions for types without a name, and the names that they import from the checks of the runtime. */
+  /**
+   * Returns the code of the functions for types without a name, and the names that they import from the checks of the
+   * runtime.
+   */
   finish(): { readonly functions: string[]; readonly imports: string[] } {
     const inner = this.#writer.privateChecks.map(({ name, body, takesDepth }) => ({
       name,

@@ -51,7 +51,7 @@ export interface ContractEditCommandArguments {
   force?: boolean | undefined;
 }
 
-/** The contract of a project, as read before a command edits it. */
+/** The contract file of a project, and what mcpgen read from the file, before a command edits the file. */
 export interface ContractBeforeEdit {
   readonly dir: string;
   readonly file: string;

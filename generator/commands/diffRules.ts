@@ -12,7 +12,10 @@ export function runDiffRulesCommand({ json = false }: { json?: boolean | undefin
   return 0;
 }
 
-/** `mcpgen diff explain`: prints the explanation of a diff rule, or of facts that only the text of the specification states. */
+/**
+ * `mcpgen diff explain`: prints the explanation of a diff rule, or of facts that only the text of the specification
+ * states.
+ */
 export function runDiffExplainCommand({ id }: { id: string }): number {
   const rule = DIFF_RULE_IDS.find((known) => known === id.toUpperCase());
   if (rule !== undefined) {
@@ -22,14 +25,17 @@ export function runDiffExplainCommand({ id }: { id: string }): number {
   const facts = findSpecificationFacts(loadSpecificationTextData(), id);
   if (facts.length === 0)
     throw new UsageError(
-      `there is no rule and no fact of the specification ${id} (run mcpgen diff rules to list the rules, or take an id that mcpgen diff prints after "explain:")`,
+      `no rule and no fact about the specification has the id ${id} (run mcpgen diff rules to list the rules, or take an id that mcpgen diff prints after "explain:")`,
     );
   const { width = 100 } = getTerminalWidth();
   printMultilineText(facts.map((fact) => explainSpecificationFact(fact, width)).join("\n\n"));
   return 0;
 }
 
-/** `mcpgen diff schema`: prints the JSON Schema of the report that `mcpgen diff --format json` prints, with or without `--bridge`. */
+/**
+ * `mcpgen diff schema`: prints the JSON Schema of the report that `mcpgen diff --format json` prints, with or without
+ * `--bridge`.
+ */
 export async function runDiffReportSchemaCommand({
   bridge = false,
 }: {

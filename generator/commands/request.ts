@@ -32,15 +32,24 @@ export interface GenerationArguments {
 /** The arguments of `generate` and `check`, merged from the command line and the configuration file. */
 export interface GenerationRequest {
   out: string;
-  /** The path of the user's schema file for each revision, or undefined for a bundled schema. The map is empty if no revision was given. */
+  /**
+   * The path of the user's schema file for each revision, or undefined for a bundled schema. The map is empty if no
+   * revision was given.
+   */
   revisions: ReadonlyMap<string, string | undefined>;
-  /** The package options that the command line or the configuration file sets. The other options have their default values. */
+  /**
+   * The package options that the command line or the configuration file sets. The other options have their default
+   * values.
+   */
   options: Partial<GeneratedPackageOptions>;
   /** Whether to write migration guides. Undefined if neither the command line nor the configuration file sets this. */
   migrations: boolean | undefined;
   /** The path of the contract to generate code for; undefined without a contract. */
   contract: string | undefined;
-  /** Whether each revision of the contract has a server of its own. Undefined if neither the command line nor the configuration sets this. */
+  /**
+   * Whether each revision of the contract has a server of its own. Undefined if neither the command line nor the
+   * configuration sets this.
+   */
   native: boolean | undefined;
   /**
    * True if the revisions come from the configuration file, which then lists all revisions of the output folder. `mcpgen generate` removes
@@ -88,7 +97,8 @@ function requestedOptions(
     given.target === undefined ? configuration.target : oneOf("target", given.target, OUTPUT_LANGUAGE_TARGETS);
   const formats = given.formats ?? configuration.formats;
   const prettier = given.prettier ?? configuration.prettier;
-  // A configuration that lists all revisions decides about features, also if it requests none: `check` then reports their files as stale.
+  // A configuration that lists all revisions decides about features, also if it requests none: `check` then reports
+  // their files as stale.
   const features =
     given.with === undefined
       ? (configuration.with ?? (complete ? [] : undefined))
@@ -163,7 +173,7 @@ function namedRevisions({ revisions = [], schema, revision }: GenerationArgument
   if ((schema === undefined) !== (revision === undefined)) {
     throw new UsageError(
       schema === undefined
-        ? "--revision is only valid with --schema (give a bundled revision without --revision)"
+        ? "--revision is only valid with --schema (name a bundled revision as an argument, such as 2025-11-25)"
         : "--schema requires --revision (give the revision of the schema file)",
     );
   }
@@ -183,7 +193,7 @@ function namedRevisions({ revisions = [], schema, revision }: GenerationArgument
 function refusePart(name: string): void {
   if (!PACKAGE_PARTS.some((part) => part === name)) return;
   throw new UsageError(
-    `"${name}" is a part of a package, not a revision (separate parts by commas: --only types,${name})`,
+    `"${name}" is a value of --only, not a revision (separate the values of --only by commas, without spaces: --only types,${name})`,
   );
 }
 

@@ -36,7 +36,10 @@ export interface ServedContract {
   readonly natives: readonly ServedRevision[];
   /** All revisions, oldest first. */
   readonly servers: readonly ServedRevision[];
-  /** The bridges to the clients of the other revisions, newest first; undefined if each revision has a server of its own. */
+  /**
+   * The bridges to the clients of the other revisions, newest first; undefined if each revision has a server of its
+   * own.
+   */
   readonly bridges: readonly BridgeToClients[] | undefined;
 }
 
@@ -46,7 +49,10 @@ const GROUPS = [
   { feature: "resources", type: "Resources", create: "createResources", handlers: "ResourcesHandlers" },
 ] as const;
 
-/** Returns the input of the template `contract/context.ts`: the types of the handlers' context and of the handlers' results. */
+/**
+ * Returns the input of the template `contract/context.ts`: the types of the handlers' context and of the handlers'
+ * results.
+ */
 export function buildHandlerContextModuleTemplateInput(
   { natives: revisions, bridges }: ServedContract,
   has: FeaturesUsedByContract,
@@ -109,7 +115,10 @@ function bridgesView(native: string, bridges: readonly BridgeToClients[]): objec
   };
 }
 
-/** Returns the code for one revision in the template `contract/revisions.ts`: the methods and tables that the server of a contract uses. */
+/**
+ * Returns the values that the template `contract/revisions.ts` inserts for one revision: the methods and the tables
+ * that a server with a contract uses.
+ */
 function boundView(one: ServedRevision, features: ReadonlySet<string>): BoundView {
   const methods = listMethodsForServerFeatures(one.model, features);
   const guards = `guards${suffix(one)}`;
@@ -145,7 +154,10 @@ function withoutTask(method: ProtocolMethod): ProtocolMethod {
   return rest;
 }
 
-/** The code for one revision in the template `contract/revisions.ts`, including the tables of {@link buildRevisionRuntimeDataCode}. */
+/**
+ * The code for one revision in the template `contract/revisions.ts`, including the tables of {@link
+ * buildRevisionRuntimeDataCode}.
+ */
 interface BoundView extends Record<keyof RevisionRuntimeDataCode, string> {
   revision: string;
   constant: string;

@@ -9,7 +9,9 @@ const BOTH: readonly PeerRole[] = ["client", "server"];
 
 /** The messages of two compared revisions, and the roles that send them. */
 export interface MessageSenders {
-  /** Returns the roles that send a part of a message, such as `tools/list#result`; both roles for an unknown message. */
+  /**
+   * Returns the roles that send a part of a message, such as `tools/list#result`; both roles for an unknown message.
+   */
   ofMessage: (place: string) => readonly PeerRole[];
   /** Returns the roles that send values of a type, such as `CallToolRequest`; both roles for an unknown type. */
   ofType: (name: string) => readonly PeerRole[];
@@ -45,7 +47,8 @@ export function findMessageSenders({ before, after }: ProtocolModelsToCompare): 
     ofMessage,
     ofType: (name) => {
       const message = messages.get(name);
-      // No method names a response type such as `CallToolResultResponse`, but it contains the result.
+      // The schema ties a result type such as `CallToolResult` to a method, but not the response type
+      // `CallToolResultResponse`, which contains the result.
       const found = message === undefined ? messagesOfType(name.replace(/Response$/, "")) : [message];
       return found.length === 0 ? BOTH : BOTH.filter((role) => found.some((place) => ofMessage(place).includes(role)));
     },
@@ -54,7 +57,9 @@ export function findMessageSenders({ before, after }: ProtocolModelsToCompare): 
   };
 }
 
-/** Returns the places in messages, such as `tools/list#result`, that contain values of a type, by the name of the type. */
+/**
+ * Returns the places in messages, such as `tools/list#result`, that contain values of a type, by the name of the type.
+ */
 function findMessagesByTypeName(model: ProtocolModel): ReadonlyMap<string, readonly string[]> {
   const scope = buildSchemaSymbolTable(model);
   const found = new Map<string, string[]>();

@@ -2366,8 +2366,8 @@ export interface RootsListChangedNotification extends JSONRPCNotification {
  */
 export interface ElicitRequestFormParams extends TaskAugmentedRequestParams {
   /**
-   * The value `form` selects form mode. A client must assume form mode if it is
-   * absent.
+   * The value `form` selects form mode. If this member is absent, a client must
+   * also use form mode.
    */
   mode?: "form";
   /** The text that tells the user what the server wants to know and why. */
@@ -2413,7 +2413,7 @@ export interface ElicitRequestURLParams extends TaskAugmentedRequestParams {
    * means form mode.
    */
   mode: "url";
-  /** The text that tells the user why the web page must be opened. */
+  /** The text that tells the user why the page at `url` must be opened. */
   message: string;
   /**
    * The identifier of this elicitation, which the server chooses and which must

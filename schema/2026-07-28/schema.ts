@@ -2580,8 +2580,8 @@ export interface Root {
  */
 export interface ElicitRequestFormParams {
   /**
-   * The value `form` selects form mode. A client must assume form mode if it is
-   * absent.
+   * The value `form` selects form mode. If this member is absent, a client must
+   * also use form mode.
    */
   mode?: "form";
   /** The text that tells the user what the server wants to know and why. */
@@ -2627,7 +2627,7 @@ export interface ElicitRequestURLParams {
    * means form mode.
    */
   mode: "url";
-  /** The text that tells the user why the web page must be opened. */
+  /** The text that tells the user why the page at `url` must be opened. */
   message: string;
   /**
    * The address of the web page. The client must show it to the user and ask

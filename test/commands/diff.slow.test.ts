@@ -233,7 +233,7 @@ An object has a new required member.
   assert.match(mcpgen(folder, "diff", "explain", "mcp-method-header").stdout, "\n  example   Mcp-Method: tools/call ");
   assert.match(mcpgen(folder, "diff", "explain", "http:Mcp-Method").stdout, /^mcp-method-header /);
   const unknown = mcpgen(folder, "diff", "explain", "FLD999");
-  assert.match(unknown.stderr, "there is no rule and no fact of the specification FLD999 (run mcpgen diff rules");
+  assert.match(unknown.stderr, "no rule and no fact about the specification has the id FLD999 (run mcpgen diff rules");
   const schema = JSON.parse(mcpgen(folder, "diff", "schema").stdout) as { $schema: string };
   assert.is(schema.$schema, "https://json-schema.org/draft/2020-12/schema");
 });

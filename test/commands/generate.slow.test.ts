@@ -190,7 +190,7 @@ test("parts after a space are explained, not read as revisions", ({ folder }) =>
   assert.is(code, 2);
   assert.is(
     stderr,
-    '"guards" is a part of a package, not a revision (separate parts by commas: --only types,guards)\n',
+    '"guards" is a value of --only, not a revision (separate the values of --only by commas, without spaces: --only types,guards)\n',
   );
 });
 

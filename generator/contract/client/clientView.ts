@@ -15,7 +15,7 @@ import { createContractClientNames } from "./clientNames.js";
 interface ClientFunctionView {
   comment: string;
   member: string;
-  /** The declaration of the first parameter. */
+  /** The TypeScript code that declares the first parameter of the function. */
   input: string;
   /** The name or URI that the function sends to the server, as code. */
   value: string;
@@ -113,7 +113,10 @@ export function listClientFunctions(contract: Contract, names: ContractTypeScrip
   };
 }
 
-/** Returns the view of a function. Without a description, its comment contains the name in the protocol if this differs from the function's name. */
+/**
+ * Returns the view of a function. Without a description, its comment contains the name in the protocol if this differs
+ * from the function's name.
+ */
 function clientFunction(
   member: string,
   entry: { title?: string; description?: string },

@@ -180,7 +180,7 @@ function wantedRevisions({
   return pinned;
 }
 
-/** Returns a store for the verdict of one server, so that the client need not negotiate again after it has restarted the server. */
+/** Returns a store for the negotiated revision of one server, so that the client need not negotiate again after it has restarted the server. */
 function createOwnVerdict(): VerdictStore {
   let own: Verdict | undefined;
   return {
