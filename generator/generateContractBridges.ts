@@ -20,7 +20,10 @@ export interface BridgeOfContract {
   readonly revision: string;
   /** The folders of the converters in `bridges/`, in the order from the server's revision to the clients'. */
   readonly folders: readonly string[];
-  /** The behaviour of the bridge, as the runtime exports it. */
+  /**
+   * The export of the runtime that implements what the bridge does besides converting messages, and the module of this
+   * export.
+   */
   readonly behaviour: { readonly name: string; readonly module: string };
 }
 

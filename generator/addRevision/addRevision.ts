@@ -45,7 +45,9 @@ try {
   });
   const [file, ...others] = positionals;
   if (others.length > 0 || (file === undefined) !== (values.continue === true))
-    throw new Error(`give the path of one published schema.ts, or --continue (${USAGE})`);
+    throw new Error(
+      `give the path of one published schema.ts, or --continue to go on with the revision that you began to add (${USAGE})`,
+    );
   if (file === undefined) await continueAddition(values.declarations);
   else await add(file, values.revision);
 } catch (error) {

@@ -77,7 +77,7 @@ function planCheckedDirection(
   const names = `${from.revision} to ${to.revision}`;
   if (uncovered.length > 0)
     throw new Error(
-      `schema/bridges.json has no rule for these differences from ${names} (add a rule for each): ${uncovered.join(", ")}`,
+      `schema/bridges.json has no rule for converting these differences from ${names} (add a rule for each): ${uncovered.join(", ")}`,
     );
   const unused = rules.filter(
     (rule) => rule.pair === nameOfPair(pair) && rule.direction === direction && rule.at.length > 0 && !used.has(rule),

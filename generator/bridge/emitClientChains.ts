@@ -7,8 +7,9 @@ import { CHAIN_HEADER, chainBetween, revisionsWithRules, type PairOfRevisions } 
 import { emitModuleFiles } from "./moduleFiles.js";
 
 /**
- * Returns a module for each two revisions between which the messages of clients can be converted: `<as>/bridges/client-<server>`. The module
- * imports only the converters of the pairs between both revisions.
+ * Returns one module, `<as>/bridges/client-<server>`, for each revision `<as>` of a client and each revision `<server>`
+ * of a server between which messages can be converted. The module imports only the converters of the pairs between both
+ * revisions.
  *
  * @param clients the revisions whose packages have a client.
  * @param pairs the names of the pairs whose converters are written, such as `2025-06-18..2025-11-25`.

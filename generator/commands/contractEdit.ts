@@ -147,7 +147,7 @@ export function refuseRenamingFunctionsOfOtherEntries(
     const now = after[i]?.member;
     if (now === member) continue;
     throw new UsageError(
-      `the function for the existing entry ${escapeControlCharactersInCode(JSON.stringify(name))} would change its name from ${member} to ${now}, because the name of the edited entry is similar (rename ${escapeControlCharactersInCode(JSON.stringify(name))} first)`,
+      `the function for the existing entry ${escapeControlCharactersInCode(JSON.stringify(name))} would be renamed from ${member} to ${now}, because the edited entry leads to the same function name (rename ${escapeControlCharactersInCode(JSON.stringify(name))} first)`,
     );
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ProjectRegenerationPlan } from "./projectFolder.js";
 
-/** The names that the modules of a generated contract export, before and after a command changes the contract. */
+/** The names that the modules generated from a contract export, before and after a command changes the contract. */
 export interface ContractExportNamesToCompare {
   readonly before: ReadonlySet<string>;
   readonly after: ReadonlySet<string>;

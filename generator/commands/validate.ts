@@ -144,7 +144,10 @@ function report(format: "text" | "json" | "github", found: TrafficFinding & { fi
   else printLines(`${file}:${line}:${pointer}  ${message}`);
 }
 
-/** Returns a note about messages for which no revision was negotiated, so that mcpgen assumed a revision to check them. */
+/**
+ * Returns a note that no revision was negotiated for some messages, and that names the revision in which mcpgen checked
+ * them instead.
+ */
 function assumedNote(file: string, revision: string, count: number): string {
   const messages = count === 1 ? "1 message was" : `${count.toLocaleString("en")} messages were`;
   return `note: ${file}: no revision was negotiated when ${messages} checked, so mcpgen assumed ${revision} (give --revision to check against another revision)`;

@@ -24,9 +24,15 @@ export interface FeaturesUsedByContract {
 export interface BridgeToClients {
   /** The revision of the clients. */
   readonly revision: string;
-  /** The folders of the converters in `bridges/`, in the order from the server's revision to the clients'. */
+  /**
+   * The folders in `bridges/` whose converters are applied one after another. The first converts from the revision of
+   * the server, the last to the revision of the clients.
+   */
   readonly folders: readonly string[];
-  /** The behaviour of the bridge, as the runtime exports it. */
+  /**
+   * The export of the runtime that implements what the bridge does besides converting messages, and the module of this
+   * export.
+   */
   readonly behaviour: { readonly name: string; readonly module: string };
 }
 

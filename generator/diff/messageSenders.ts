@@ -58,7 +58,8 @@ export function findMessageSenders({ before, after }: ProtocolModelsToCompare): 
 }
 
 /**
- * Returns the places in messages, such as `tools/list#result`, that contain values of a type, by the name of the type.
+ * Returns, for the name of each type, the places in messages that contain values of the type, such as
+ * `tools/list#result`.
  */
 function findMessagesByTypeName(model: ProtocolModel): ReadonlyMap<string, readonly string[]> {
   const scope = buildSchemaSymbolTable(model);

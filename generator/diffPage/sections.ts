@@ -43,7 +43,10 @@ ${roles.map((role) => formatAction(finding, role))}<details><summary>Why, before
 `;
 }
 
-/** Returns the targets of links from the matrix that the finding is the first to match. Without JavaScript, these links lead here. */
+/**
+ * Without JavaScript, a cell of the matrix links to the first finding of the cell. Returns the HTML elements to which
+ * these links lead, for all cells whose first finding is this one.
+ */
 function anchorsOf(finding: DiffFinding, { roles }: DiffPageContext, seen: Set<string>): HtmlFragment {
   const anchors = roles.flatMap((role) => {
     const duty = getDutyOfRole(finding, role);

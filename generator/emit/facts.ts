@@ -58,7 +58,10 @@ export function buildSharedFactsCode(
   ];
 }
 
-/** Returns the code of the facts about a revision that only servers need, one element for each member of an object. */
+/**
+ * Returns the code of an object with the facts about a revision that only servers need: one array element for each
+ * member of the object.
+ */
 export function buildServerFactsCode(
   model: ProtocolModel,
   facts: SpecificationRevisionFacts | undefined,

@@ -26,7 +26,10 @@ export interface BridgeMatrix {
   readonly tables: readonly LossTable[];
 }
 
-/** Returns the text of the SVG file that shows the losses between each two revisions. A darker or brighter cell has more losses. */
+/**
+ * Returns the text of an SVG file that shows how many features the conversion between each pair of revisions loses. A
+ * cell with more losses is darker in the light theme, and brighter in the dark theme.
+ */
 export function renderBridgeMatrix(theme: PictureThemeName, { revisions, tables }: BridgeMatrix): string {
   const colours = PICTURE_THEMES[theme];
   const width = 2 * MARGIN + HEAD_WIDTH + revisions.length * CELL_WIDTH;

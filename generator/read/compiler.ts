@@ -13,9 +13,9 @@ export const COMPILER_CODE_CACHE_FILE: string = join(PACKAGE_ROOT, "dist", "type
 /**
  * The TypeScript compiler that ts-morph depends on, without the wrapper of ts-morph.
  *
- * The compiler has nine megabytes of source. To compile this source takes V8 longer than the rest of a run of mcpgen, so the
- * compiler is loaded from a code cache that the build writes. Without a cache, or with the cache of another version of V8, it
- * is loaded from source.
+ * The compiler has nine megabytes of source. V8 needs more time to compile this source than mcpgen needs for the rest
+ * of its run. So the build writes a V8 code cache, from which mcpgen loads the compiler. If the cache is missing, or
+ * another version of V8 has written it, mcpgen loads the source.
  *
  * @see https://v8.dev/blog/code-caching-for-devs
  */

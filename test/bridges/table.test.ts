@@ -118,7 +118,7 @@ test("a difference without a rule is an error that names its place", async () =>
   } catch (error) {
     assert.match(
       String(error),
-      "has no rule for these differences from 2026-07-28 to 2025-11-25 (add a rule for each)",
+      "has no rule for converting these differences from 2026-07-28 to 2025-11-25 (add a rule for each)",
     );
     assert.match(String(error), "CallToolResult.content[]+VideoContent");
   }

@@ -175,7 +175,7 @@ test("an edit that would give another tool's function another name is refused", 
   assert.is(code, 2);
   assert.match(
     stderr,
-    'the function for the existing entry "getX" would change its name from getX2 to getX, because the name of the edited entry is similar',
+    'the function for the existing entry "getX" would be renamed from getX2 to getX, because the edited entry leads to the same function name',
   );
   assert.equal(everything(project), known);
 });

@@ -53,7 +53,10 @@ export class PrivateGuardFunctionRegistry {
     return same;
   }
 
-  /** Reserves an unused name for the guard of an inline type, and returns it. It is made from the names of the members above the type. */
+  /**
+   * Reserves and returns an unused name for the guard of an inline type. The name consists of the names of the members
+   * that contain the type.
+   */
   freeName(path: readonly string[]): string {
     const words = path.flatMap((part) => part.split(/[^\p{ID_Continue}$]+/u)).filter((word) => word !== "");
     let name = words

@@ -58,7 +58,10 @@ export interface ProtocolChange {
   covers?: { readonly [R in PeerRole | "gateway"]?: string[] };
   /** The rank among the steps that come first; absent if a step is not urgent. */
   first?: number;
-  /** The feature without whose use the reader can skip the step. Absent for readers that cannot skip it. */
+  /**
+   * For each kind of reader, a feature: readers who do not use the feature can skip the step. Absent for readers who
+   * cannot skip the step.
+   */
   ifYouUse?: { readonly [R in MigrationReader]?: string };
   /** The Markdown paragraphs about serving peers of both revisions. `{before}` and `{after}` stand for the revisions. */
   bothRevisions?: { readonly [R in MigrationReader]?: string[] };

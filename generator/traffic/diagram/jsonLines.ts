@@ -39,7 +39,7 @@ interface WrittenValuePlace {
   /** The text after the value: a comma or an empty text. */
   readonly suffix: string;
   readonly level: number;
-  /** The JSON pointer of the value; undefined if no given pointer leads through it. */
+  /** The JSON pointer of the value. Undefined if none of the given pointers names this value or a value inside it. */
   readonly pointer: string | undefined;
   readonly secrecy: Secrecy;
 }

@@ -164,7 +164,7 @@ function withoutUndefined<Options extends object>(options: Options): Options {
   return Object.fromEntries(given) as Options;
 }
 
-/** @throws TypeError if the pinned revision is not wanted. */
+/** @throws TypeError if the revision in `pin` is not a revision of this client. */
 function wantedRevisions({
   as,
   also = [],

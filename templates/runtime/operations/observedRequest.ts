@@ -55,7 +55,7 @@ export interface ArrivedRequest {
 /** The maximum number of characters of a request id that observers receive. The client chooses the id, so it may be longer. */
 const MAX_ID = 64;
 
-/** Implements the description of a request that the hooks of an observer receive. */
+/** The object that describes a request to the functions of an observer. */
 export class DescribedRequest implements ObservedRequest {
   readonly method: string;
   readonly startedAt: number = Date.now();

@@ -159,7 +159,7 @@ export class RedisProcesses implements ServiceProcesses {
     }
   }
 
-  /** Passes an error that belongs to no call to the listener. */
+  /** Passes to the listener an error that belongs to no call. */
   failed(error: unknown): void {
     this.#listener?.failed(error);
   }

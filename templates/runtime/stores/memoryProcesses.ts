@@ -14,7 +14,7 @@ export interface MemoryProcessesOptions {
   readonly leaseMs?: number;
 }
 
-/** A member that has joined the service. */
+/** A simulated process that shares the service in memory with the other members. */
 interface Member {
   readonly listener: ProcessListener;
   /** The calls that pass letters and log entries to the listener, in order. They run in the next microtask. */

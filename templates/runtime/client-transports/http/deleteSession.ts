@@ -43,7 +43,7 @@ class DeleteRequest extends ClientHttpRequest {
   }
 
   protected acceptedText(): void {
-    // The body is not read.
+    // The client needs only the status of the response, so it does not read the body.
   }
 
   protected failedInClient(): void {
@@ -59,7 +59,7 @@ class DeleteRequest extends ClientHttpRequest {
   }
 
   chunk(): void {
-    // The body is not read.
+    // The client needs only the status of the response, so it does not read the body.
   }
 
   end(): void {

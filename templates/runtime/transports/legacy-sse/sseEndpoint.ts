@@ -16,7 +16,7 @@ import {
 
 /** The other processes of a service that have streams of HTTP+SSE clients. */
 export interface LegacySseRouting {
-  /** The start of the ids of streams of this process. */
+  /** The text with which the ids of all streams of this process begin. */
   readonly idPrefix: string;
   /** Returns the stream with this id, as far as this process knows it. */
   streamOf(id: string, owner: string | undefined): LegacySseTarget;

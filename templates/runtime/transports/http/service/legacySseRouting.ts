@@ -27,7 +27,10 @@ const STREAM_ID = /^([\w-]{1,64})\.[\w-]{1,64}$/;
  */
 export class LegacySseMessages implements LegacySseRouting {
   readonly #parts: ServiceParts;
-  /** For each message that another process has not answered yet, a function that resolves with the status of the HTTP response. */
+  /**
+   * For each message that was passed to another process and is not yet answered, a function that receives the status for the HTTP response to the
+   * client.
+   */
   readonly #unanswered = new Map<unknown, (status: number) => void>();
   #sentCount = 0;
   #endpoint: LegacySseEndpoint | undefined;

@@ -102,7 +102,7 @@ export class SessionRouting {
   }
 }
 
-/** Drops the error for an invalid response of the client, because the client has already received its HTTP response. */
+/** Drops the error about an invalid JSON-RPC response from a client. The HTTP request with this JSON-RPC response has already been answered. */
 const NO_WRITER: JsonRpcResponseWriter = {
   principal: undefined,
   request: undefined,
