@@ -331,6 +331,23 @@ test("a hook that throws, rejects or never resolves changes no response, and is 
   assert.is(failures.length, 1, "a failure of each request is reported once a minute");
 });
 
+test("a runHandler that returns a promise which rejects changes no response, and its error is reported", async () => {
+  const failures: unknown[] = [];
+  const hostile: ObservationHooks = {
+    async runHandler(_, handle) {
+      handle();
+      await Promise.resolve();
+      throw new Error("later");
+    },
+  };
+  const observer = createObserver(hostile, { onHookError: (error) => failures.push((error as Error).message) });
+  const client = new MemoryClient(serverOf(STATELESS, TOOLS, { observer }));
+  const { result } = await client.ask("tools/call", { name: "echo", ...statelessMeta() });
+  assert.is(result!["content"]![0]!["text"], "ok");
+  await until(() => failures.length > 0, "the error is reported");
+  assert.equal(failures, ["later"]);
+});
+
 test("a hook that reports its errors to a function that throws changes no response", async () => {
   const observer = createObserver(
     {
