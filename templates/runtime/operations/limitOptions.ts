@@ -32,7 +32,8 @@ export interface RequestLimitOptions {
   readonly forwardedFor?: number;
   /**
    * The store that counts `requests` and `bytes`. Pass `service.rates` to count the requests to all processes together. Default: a `MemoryRateStore`,
-   * which counts the requests to this process. If the store fails or takes longer than `storeMs`, this process counts the request in its own memory.
+   * which counts the requests to this process. If the store fails or takes longer than `storeMs`, this process counts in its own memory for 5 seconds.
+   * Then one request tries the store again.
    */
   readonly store?: RateStore;
   /** Milliseconds that the server waits for an answer of the store. Default: 1,000. */
