@@ -22,7 +22,9 @@ test("a server that uses one function of operations loads only the code of this 
   assert.equal(await modulesOf("readTraceContext"), named("traceContext"));
   assert.equal(
     await modulesOf("requestLimits"),
-    named("callPlaces clientAddress limitOptions limitedExchange limits reporter sharedRates timeLimit utf8Length"),
+    named(
+      "batchLimits callPlaces clientAddress limitOptions limitedExchange limits refusal reporter sharedRates timeLimit utf8Length",
+    ),
   );
   assert.equal(await modulesOf("prometheusMetrics"), named("labelledNumbers prometheus prometheusText targetNames"));
   assert.equal(await modulesOf("jsonLogs"), named("jsonLogs"));

@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { clientAddressOf } from "../../templates/runtime/operations/clientAddress.js";
+import { ROOT } from "../support/schemas.js";
 
 interface Row {
   readonly rule: string;
@@ -98,6 +101,19 @@ for (const wrong of [
 ])
   test(`${JSON.stringify(wrong)} is no address`, () => {
     assert.is(clientAddressOf({ headers: {}, remoteAddress: wrong }, 0), "unknown");
+  });
+
+for (const [file, line] of [
+  ["samples/guides/deploying.md", "proxy_set_header X-Forwarded-For $remote_addr;"],
+  ["samples/deploy/nginx.conf", "proxy_set_header X-Forwarded-For $remote_addr;"],
+  ["samples/deploy/haproxy.cfg", "http-request set-header X-Forwarded-For %[src]"],
+] as const)
+  test(`the proxy of ${file} replaces the header X-Forwarded-For that a client wrote`, () => {
+    assert.ok(
+      readFileSync(join(ROOT, file), "utf8")
+        .split("\n")
+        .some((each) => each.trim() === line),
+    );
   });
 
 test.run();

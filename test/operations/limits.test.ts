@@ -1,6 +1,9 @@
+import { createServer, request, type ClientRequest } from "node:http";
+import type { AddressInfo } from "node:net";
 import { mock } from "node:test";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { createNodeHandler } from "../../templates/runtime/http.js";
 import { createFetchHandler } from "../../templates/runtime/fetch.js";
 import { requestLimits, type RateStore, type RequestLimitOptions } from "../../templates/runtime/operations.js";
 import { refuseToken } from "../../templates/runtime/authorization.js";
@@ -188,6 +191,73 @@ test("a body that is larger than the limit uses the whole limit", async () => {
   assert.equal(await statusesOf(carrier, ECHO, ECHO), [200, 429]);
 });
 
+const UNUSABLE: readonly (readonly [reason: string, body: unknown, status: number])[] = [
+  ["is too long", "x".repeat(1500), 413],
+  ["is not UTF-8", new Uint8Array(900).fill(0xff), 400],
+];
+for (const [adapter, carry] of [
+  ["node:http", onNode],
+  ["fetch", onFetch],
+] as const)
+  for (const [reason, body, status] of UNUSABLE)
+    test(`${adapter}: the bytes of a body in chunks that ${reason} count, up to the whole limit`, async () => {
+      const limits = requestLimits({ perAddress: { bytes: { limit: 1000, perMs: MINUTE } } });
+      const carrier = await carry(servers(), { limits, maxBodyBytes: 1000 });
+      open.push(carrier);
+      const chunked = { headers: { ...ECHO.headers, "transfer-encoding": "chunked" }, body };
+      const other = { ...ECHO, body: "x".repeat(200) };
+      assert.equal(await statusesOf(carrier, other, chunked, other), [400, status, 429]);
+    });
+
+test("fetch: the bytes of a body that ends too early count", async () => {
+  const limits = requestLimits({ perAddress: { bytes: { limit: 1000, perMs: MINUTE } } });
+  const handler = createFetchHandler(servers(), { limits });
+  const send = async (body: string | ReadableStream): Promise<number> => {
+    const headers = { accept: "application/json, text/event-stream", "content-type": "application/json" };
+    const init = { method: "POST", headers, body, duplex: "half" };
+    return (await handler(new Request("http://localhost/mcp", init as RequestInit))).status;
+  };
+  const chunks = [new Uint8Array(900).fill(32)];
+  const broken = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const chunk = chunks.pop();
+      if (chunk === undefined) controller.error(new Error("the client has gone"));
+      else controller.enqueue(chunk);
+    },
+  });
+  assert.equal([await send(broken), await send("x".repeat(200))], [400, 429]);
+});
+
+test("node:http: the bytes of a body that ends too early count once", async () => {
+  const limits = requestLimits({ perAddress: { bytes: { limit: 1000, perMs: MINUTE } } });
+  const handler = createNodeHandler(servers(), { limits });
+  let received = 0;
+  let gone = 0;
+  const http = createServer((incoming, response) => {
+    handler(incoming, response);
+    incoming.on("data", (chunk: Buffer) => void (received += chunk.length));
+    response.once("close", () => gone++);
+  });
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const { port } = http.address() as AddressInfo;
+  const headers = { accept: "application/json, text/event-stream", "content-type": "application/json" };
+  const send = (): ClientRequest => request({ port, host: "127.0.0.1", method: "POST", path: "/mcp", headers });
+  const upload = send().on("error", () => undefined);
+  upload.write(" ".repeat(400));
+  await until(() => received === 400, "the first part has arrived");
+  upload.destroy();
+  await until(() => gone === 1, "the server has noticed the end of the upload");
+  const statusOf = (body: string): Promise<number> =>
+    new Promise((resolve) => {
+      const next = send().on("response", (response) => resolve(response.resume().statusCode!));
+      next.setHeader("connection", "close").end(body);
+    });
+  const statuses = [await statusOf("x".repeat(700)), await statusOf("x".repeat(500))];
+  await handler.close();
+  http.close();
+  assert.equal(statuses, [429, 400]);
+});
+
 test("a call over the limit of calls is refused until a call has ended", async () => {
   const stage = newStage();
   const limits = requestLimits({ perPrincipal: { calls: 2 } });
@@ -289,7 +359,6 @@ test("a client that disconnects before the store answers gives its place back", 
   };
   const perAddress = { calls: 1, streams: 1, requests: { limit: 1000, perMs: MINUTE } };
   const carrier = await start({ store, storeMs: 60_000, perAddress });
-  const { request } = await import("node:http");
   const accept = "application/json, text/event-stream";
   const headers = { accept, "content-type": "application/json" };
   const { port } = carrier;
@@ -356,7 +425,6 @@ test("a request of HTTP+SSE that fails gives its place and its bytes back", asyn
 
 test("a broken upload gives its place back", async () => {
   const carrier = await start({ perAddress: { calls: 1 } });
-  const { request } = await import("node:http");
   const upload = request({
     port: carrier.port,
     host: "127.0.0.1",

@@ -185,8 +185,8 @@ test("knows a limited number of names, also of a server that accepts every name"
     { getOwnPropertyDescriptor: () => ({ configurable: true, value: 1 }), get: () => () => text("ok") },
   );
   const client = new MemoryClient(serverOf(STATELESS, any, { observer: createObserver(events) }));
-  for (let i = 0; i < 600; i++) await client.ask("tools/call", { name: `tool-${i}`, ...statelessMeta() });
-  assert.is(events.ended.filter(([{ target }]) => target !== "_OTHER").length, 500);
+  for (let i = 0; i < 60; i++) await client.ask("tools/call", { name: `tool-${i}`, ...statelessMeta() });
+  assert.is(events.ended.filter(([{ target }]) => target !== "_OTHER").length, 50);
   await client.ask("tools/call", { name: "x".repeat(129), ...statelessMeta() });
   assert.is(events.ended.at(-1)![0].target, "_OTHER");
 });
@@ -329,6 +329,23 @@ test("a hook that throws, rejects or never resolves changes no response, and is 
   assert.is(calls, 3);
   assert.is(events.ended.length, 3, "the other hooks are called");
   assert.is(failures.length, 1, "a failure of each request is reported once a minute");
+});
+
+test("a runHandler that returns a promise which rejects changes no response, and its error is reported", async () => {
+  const failures: unknown[] = [];
+  const hostile: ObservationHooks = {
+    async runHandler(_, handle) {
+      handle();
+      await Promise.resolve();
+      throw new Error("later");
+    },
+  };
+  const observer = createObserver(hostile, { onHookError: (error) => failures.push((error as Error).message) });
+  const client = new MemoryClient(serverOf(STATELESS, TOOLS, { observer }));
+  const { result } = await client.ask("tools/call", { name: "echo", ...statelessMeta() });
+  assert.is(result!["content"]![0]!["text"], "ok");
+  await until(() => failures.length > 0, "the error is reported");
+  assert.equal(failures, ["later"]);
 });
 
 test("a hook that reports its errors to a function that throws changes no response", async () => {
