@@ -84,8 +84,10 @@ export class HttpEndpoint {
   /**
    * Rejects new requests, waits at most `closeMs` for the calls in progress, and then ends all calls, sessions and streams. Resolves
    * when that is done.
+   *
+   * @param sent called when the calls have been answered. The returned promise resolves when the clients have received the responses.
    */
-  async close(): Promise<void> {
+  async close(sent?: () => Promise<unknown>): Promise<void> {
     this.#state.isClosing = true;
     await this.#loading;
     const { sessions, pending, service } = this.#state;
@@ -98,7 +100,7 @@ export class HttpEndpoint {
       return connection.idle();
     });
     const concluded = Promise.all([...stateless, ...inSessions]);
-    await waitAtMost(this.#closeMs, concluded);
+    await waitAtMost(this.#closeMs, concluded.then(sent));
     for (const request of [...pending]) request.close();
     sessions.close();
     this.#legacySse?.close();
