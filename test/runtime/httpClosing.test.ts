@@ -142,6 +142,31 @@ test("an answer is sent that waits for the event store when its call has ended",
   await closing;
 });
 
+test("HTTP+SSE: closing lets calls end, ends the stream after their answers, and does not wait for idle streams", async () => {
+  let end!: () => void;
+  const heard = (): Promise<void> => new Promise((resolve) => (end = resolve));
+  const carrier = await onNode(servers({ aborted: 0, started: 0, heard }), { closeMs: 60 * 60_000 });
+  const openSse = async (): Promise<{ response: IncomingMessage; text: () => string; path: string }> => {
+    const response = await carrier.open({ method: "GET", path: "/sse", headers: { accept: "text/event-stream" } });
+    let text = "";
+    response.setEncoding("utf8").on("data", (part: string) => (text += part));
+    await until(() => /sessionId=\S+/.test(text), "the path for messages");
+    return { response, text: () => text, path: /\/messages\S+/.exec(text)![0] };
+  };
+  const [busy, idle] = [await openSse(), await openSse()];
+  await carrier.send({ path: busy.path, ...initialize("2024-11-05") });
+  const params = { name: "talk", _meta: { progressToken: "t" } };
+  await carrier.send({ path: busy.path, body: { jsonrpc: "2.0", id: 1, method: "tools/call", params } });
+  await until(() => busy.text().includes("notifications/progress"), "the handler runs");
+  const closing = carrier.close();
+  await until(() => idle.response.readableEnded, "the idle stream has ended");
+  assert.not.match(busy.text(), /talked/);
+  end();
+  await until(() => busy.response.readableEnded, "the stream has ended");
+  assert.match(busy.text(), /talked/);
+  await closing;
+});
+
 test.after(() => KEEP_ALIVE.destroy());
 
 test.run();

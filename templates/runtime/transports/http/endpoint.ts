@@ -94,12 +94,14 @@ export class HttpEndpoint {
     await service?.drain(this.#closeMs);
     for (const session of sessions) session.push.end();
     const stateless = [...pending].map((request) => request.conclude());
+    // In a service, other processes still receive the answers of clients.
+    const endsInput = service === undefined;
     const inSessions = [...sessions].map(({ connection }) => {
-      // In a service, other processes still receive the answers of clients.
-      if (service === undefined) connection.end();
+      if (endsInput) connection.end();
       return connection.idle();
     });
-    const concluded = Promise.all([...stateless, ...inSessions]);
+    const onLegacySse = this.#legacySse?.conclude(endsInput);
+    const concluded = Promise.all([...stateless, ...inSessions, onLegacySse]);
     await waitAtMost(this.#closeMs, concluded.then(sent));
     for (const request of [...pending]) request.close();
     sessions.close();
