@@ -3,10 +3,12 @@ import { connect, type AddressInfo } from "node:net";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { BINDING } from "../../generated/2026-07-28/server.js";
+import { healthProbes } from "../../templates/runtime/operations.js";
 import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 import type { RevisionImplementation, Server } from "../../templates/runtime/server/server.js";
 import { MemoryEventStore, type EventStore } from "../../templates/runtime/stores.js";
+import { createFetchHandler } from "../../templates/runtime/transports/adapters/fetch.js";
 import { createNodeHandler, serveHttp } from "../../templates/runtime/transports/adapters/nodeHttp.js";
 import { alone, initialize, onNode, pause, servers, textOf, until, within, type Sent } from "./support/httpServers.js";
 
@@ -140,6 +142,42 @@ test("an answer is sent that waits for the event store when its call has ended",
   store!();
   assert.match(await textOf(response), /talked/);
   await closing;
+});
+
+test("connections are kept until the process drains; then each response asks the client to close its connection", async () => {
+  const health = healthProbes();
+  const carrier = await onNode(servers(), { health, closeMs: 50 });
+  const connectionOf = async (sent: Sent): Promise<unknown> => {
+    const response = await open(carrier.port, sent);
+    if (response.headers["content-type"] === "text/event-stream") response.destroy();
+    else await textOf(response);
+    return [response.statusCode, response.headers.connection];
+  };
+  const echo = alone("tools/call", { name: "echo" });
+  assert.equal(await connectionOf(echo), [200, "keep-alive"]);
+  health.startDraining();
+  assert.equal(await connectionOf(echo), [200, "close"]);
+  assert.equal(await connectionOf({ method: "GET", path: "/readyz" }), [503, "close"]);
+  assert.equal(await connectionOf({ method: "GET", path: "/sse" }), [200, "close"]);
+  await carrier.close();
+});
+
+test("a request that is rejected because the server closes asks the client to close its connection", async () => {
+  const handler = createNodeHandler(servers());
+  const http = createServer(handler);
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  await handler.close();
+  const { statusCode, headers } = await open((http.address() as AddressInfo).port, alone("tools/list"));
+  assert.equal([statusCode, headers.connection], [503, "close"]);
+  http.close();
+  http.closeAllConnections();
+});
+
+test("a fetch handler leaves connections to its platform", async () => {
+  const handler = createFetchHandler(servers());
+  await handler.close();
+  const { status, headers } = await handler(new Request("http://localhost/mcp", { method: "GET" }));
+  assert.equal([status, headers.get("connection")], [503, null]);
 });
 
 test("HTTP+SSE: closing lets calls end, ends the stream after their answers, and does not wait for idle streams", async () => {

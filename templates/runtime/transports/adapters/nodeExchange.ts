@@ -12,6 +12,8 @@ import type { NodeEventEmitter } from "../../platform/node.js";
 export interface NodeRequest extends NodeEventEmitter {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
+  /** 1 for HTTP/1.0 and HTTP/1.1. */
+  readonly httpVersionMajor?: number;
   readonly headers: {
     readonly [name: string]: string | readonly string[] | undefined;
   };
@@ -59,6 +61,10 @@ export interface NodeBufferModule {
 /** The objects that all exchanges of one handler share. */
 export interface NodeHandlerState {
   readonly buffers: NodeBufferModule;
+  readonly endpoint: {
+    /** True if clients should open their next connections to other processes. */
+    readonly isDraining: boolean;
+  };
   /** The streams that have not ended, and the ended responses whose last bytes Node has not yet passed to the operating system. */
   readonly unsent: Set<NodeResponse>;
 }
@@ -143,14 +149,14 @@ export class NodeHttpExchange implements HttpExchange {
     const length = String(this.#handler.buffers.Buffer.byteLength(body));
     // A response with status 204 must not have a Content-Length header: https://www.rfc-editor.org/rfc/rfc9110#section-8.6-5
     const contentLength = status === 204 ? [] : ["content-length", length];
-    this.#response.writeHead(status, [...headers, ...contentLength]);
+    this.#writeHead(status, [...headers, ...contentLength]);
     this.#response.end(body);
     // Node has usually passed all bytes to the operating system already.
     if (this.#response.writableLength > 0) this.#keepUntilSent();
   }
 
   startStream(headers: HeaderList): void {
-    this.#response.writeHead(200, headers as string[]);
+    this.#writeHead(200, headers);
     this.#keepUntilSent();
   }
 
@@ -177,6 +183,21 @@ export class NodeHttpExchange implements HttpExchange {
       response.once("close", () => {
         if (!response.writableEnded) listener();
       });
+  }
+
+  /**
+   * Writes the head of the response. While the process drains, the header `Connection` makes an HTTP/1 client close the connection, so that the next
+   * request of the client reaches another process.
+   *
+   * @see https://www.rfc-editor.org/rfc/rfc9112#section-9.6
+   */
+  #writeHead(status: number, headers: HeaderList): void {
+    const isLast =
+      this.#handler.endpoint.isDraining && this.#request.httpVersionMajor === 1;
+    this.#response.writeHead(
+      status,
+      isLast ? [...headers, "connection", "close"] : (headers as string[]),
+    );
   }
 
   /** Adds the response to `unsent` until it has been sent, or until its connection is closed. */

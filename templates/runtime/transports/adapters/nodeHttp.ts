@@ -71,7 +71,7 @@ export function createNodeHandler(
   const endpoint = new HttpEndpoint([servers].flat(), options);
   const buffers = getNodeBuiltinModule<NodeBufferModule>("node:buffer");
   const unsent = new Set<NodeResponse>();
-  const state = { buffers, unsent };
+  const state = { buffers, endpoint, unsent };
   const handle = (request: NodeRequest, response: NodeResponse): void =>
     endpoint.handle(new NodeHttpExchange(request, response, state));
   return Object.assign(handle, {

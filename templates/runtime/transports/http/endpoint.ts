@@ -65,6 +65,11 @@ export class HttpEndpoint {
     this.#loading = service && this.#loadService(servers, service);
   }
 
+  /** True if clients should send their next requests to other processes, because this process drains or this endpoint closes. */
+  get isDraining(): boolean {
+    return this.#state.isClosing || this.#options.health?.isDraining === true;
+  }
+
   /** Handles one request. Sends the response on the exchange, now or later. */
   handle(received: HttpExchange): void {
     const { health, observer } = this.#options;
