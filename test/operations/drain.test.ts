@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { drainOnSignals } from "../../templates/runtime/drain.js";
-import { alone, until } from "../runtime/support/httpServers.js";
+import { alone, pause, until } from "../runtime/support/httpServers.js";
 import { statelessMeta } from "./support/operated.js";
 
 const FIXTURE = fileURLToPath(new URL("fixtures/draining.mjs", import.meta.url));
@@ -92,13 +92,25 @@ test("readiness is false at once, and requests are handled during the delay", as
   assert.is(await server.code(), 0);
 });
 
+test("a signal that arrives twice does not end the calls in progress", async () => {
+  const server = new DrainingServer("http", { isRepeated: true });
+  const url = await server.url();
+  const answer = call(url, 200);
+  await server.says(2);
+  server.kill("SIGTERM");
+  assert.is(await answer, 200);
+  assert.is(await server.code(), 0);
+  assert.equal(server.said.slice(1), ["called", "closed"]);
+});
+
 test("a second signal ends the process at once, with the exit code of the signal", async () => {
   const server = new DrainingServer("http", { delayMs: 20_000 });
   await server.url();
   server.kill("SIGTERM");
-  // Both signals must not arrive together.
+  // The process ignores signals within one second of the first signal.
   const ready = await server.url("/readyz");
   while ((await fetch(ready)).status === 200);
+  await pause(1100);
   server.kill("SIGINT");
   assert.is(await server.code(), 130);
   assert.equal(server.said.slice(1), []);

@@ -118,6 +118,35 @@ for (const [kind, carry] of [
     await close();
   });
 
+test("closing lets the calls of an HTTP+SSE stream end, and other processes still pass on the answers of the client", async () => {
+  const { all, join, close } = openMembers({ closeMs: 60 * 60_000 });
+  await join();
+  const [a, b] = all;
+  const stream = new EventReader(await a.send({ method: "GET", path: "/sse" }));
+  const path = (await stream.next())!.data!;
+  const post = (message: object): Promise<Response> => b.send({ path, body: { jsonrpc: "2.0", ...message } });
+  const params = {
+    protocolVersion: "2024-11-05",
+    capabilities: { roots: {} },
+    clientInfo: { name: "t", version: "1" },
+  };
+  await post({ id: 1, method: "initialize", params });
+  await stream.message();
+  await post({ id: 2, method: "tools/call", params: { name: "hold" } });
+  await until(() => a.held.length === 1, "the handler runs");
+  const closed = a.handler.close();
+  const asked = a.held[0]!.context.ask("roots/list", {}, {}).catch((error: unknown) => error);
+  const question = await stream.message();
+  assert.is((await post({ id: question["id"], result: { roots: [] } })).status, 202);
+  assert.equal(await asked, { roots: [] });
+  a.held[0]!.end("done");
+  assert.is((await stream.message())["result"].content[0].text, "done");
+  assert.is(await stream.next(), undefined);
+  await closed;
+  assert.is((await post({ id: 3, method: "ping" })).status, 404);
+  await close();
+});
+
 test("a POST to a stream of HTTP+SSE that does not exist in a living process gets 404, in any process", async () => {
   const { all, join, close } = openMembers();
   await join();

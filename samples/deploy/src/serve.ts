@@ -12,6 +12,10 @@ import { tools } from "./tools.js";
 // them) and the same REDIS_URL.
 const { env } = process;
 
+// Redis may not run yet. Until the server exists, the process has nothing to close and ends at SIGTERM at once. Without a
+// listener, Node ignores SIGTERM in a container, because Node is process 1 there.
+const stopListening = drainOnSignals([]);
+
 const client = createClient({ url: required("REDIS_URL") });
 // The client connects again by itself. Without a listener, the process would end.
 client.on("error", (error: Error) => console.error(`redis: ${error.message}`));
@@ -43,6 +47,7 @@ const serving = await serveHttp(servers, {
   host: env["HOST"] ?? "127.0.0.1",
   allowedHosts: ["127.0.0.1", ...(env["ALLOWED_HOSTS"]?.split(",") ?? [])],
 });
+stopListening();
 drainOnSignals(serving, {
   health,
   delayMs,

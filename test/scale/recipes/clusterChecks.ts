@@ -51,7 +51,20 @@ export async function checkCluster(deployed: Deployed, checks: Checks): Promise<
       async () => (await answers).map(textOf),
       ["Counted to 10", "Counted to 10"],
     );
-    await again.stop();
+    await checks.run(
+      "cluster: calls in progress get their results if each process gets SIGTERM twice, from systemd and from the first process",
+      async () => {
+        const running = new RunningCall();
+        const answer = callStateless(url, "count", {
+          params: { arguments: SLOW_STEPS },
+          onMessage: running.started,
+        }).then(textOf, String);
+        await running.isRunning;
+        for (const pid of childrenOf(again.pid)) process.kill(pid, "SIGTERM");
+        return [await again.stop(), await answer];
+      },
+      [{ code: 0, signal: null }, "Counted to 10"],
+    );
     await checks.run(
       "cluster: a wrong setting ends all processes with an error",
       async () => {

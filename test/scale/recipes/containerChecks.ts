@@ -103,14 +103,25 @@ function copy(text: string, { stage, stages, context }: Place): void {
 }
 
 async function checkServer({ command, directory, env }: Stage, checks: Checks): Promise<void> {
-  const redis = await startDurableRedis();
   const port = await freePort();
-  const program = new Program({
-    command: command[0]!,
-    args: command.slice(1),
-    cwd: directory,
-    env: { ...env, HOST: "127.0.0.1", PORT: String(port), MCP_SECRET: SECRET, REDIS_URL: redis.url },
-  });
+  const start = (redisUrl: string): Program =>
+    new Program({
+      command: command[0]!,
+      args: command.slice(1),
+      cwd: directory,
+      env: { ...env, HOST: "127.0.0.1", PORT: String(port), MCP_SECRET: SECRET, REDIS_URL: redisUrl },
+    });
+  await checks.run(
+    "Dockerfile: a server that waits for Redis handles SIGTERM",
+    async () => {
+      const waiting = start(`redis://127.0.0.1:${await freePort()}`);
+      await waiting.printed("redis: ");
+      return waiting.stop();
+    },
+    { code: 0, signal: null },
+  );
+  const redis = await startDurableRedis();
+  const program = start(redis.url);
   try {
     await program.printed("listening on");
     const session = await WireSession.open(`http://127.0.0.1:${port}/mcp`);

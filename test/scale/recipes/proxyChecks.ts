@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Checks } from "../../support/checks.js";
 import { PROCESSES, PROXIES, type Proxy, type ProxyName } from "../proxies.js";
 import { startStub, type Stub } from "./stub.js";
+import { startUnreachable } from "./unreachable.js";
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -40,6 +41,22 @@ export async function checkProxy(name: ProxyName, checks: Checks): Promise<void>
       return [statuses, stubs[1]!.received.length];
     },
     [Array(8).fill(200), 0],
+  );
+  await check(
+    "a process whose machine does not answer gets no requests, and no request fails",
+    (_, response) => response.end(),
+    async ({ proxy, stubs }) => {
+      await stubs[1]!.stop();
+      const unreachable = await startUnreachable(stubs[1]!.port);
+      try {
+        const statuses = [];
+        for (let i = 0; i < 8; i++) statuses.push((await send(proxy, "POST")).status);
+        return statuses;
+      } finally {
+        unreachable.stop();
+      }
+    },
+    Array(8).fill(200),
   );
   await checkStreams(check);
   await check(

@@ -73,6 +73,20 @@ export class LegacySseEndpoint {
     return stream?.connection.owner === owner ? stream : undefined;
   }
 
+  /**
+   * Ends each stream as soon as its calls have been answered. Resolves when all streams have ended.
+   *
+   * @param endsInput true if no further message of a client can arrive, so that the pending requests to the clients are rejected.
+   */
+  async conclude(endsInput: boolean): Promise<void> {
+    const ended = [...this.#streams.values()].map(async (stream) => {
+      if (endsInput) stream.connection.end();
+      await stream.connection.idle();
+      stream.close();
+    });
+    await Promise.all(ended);
+  }
+
   /** Ends all streams and aborts their calls. */
   close(): void {
     for (const stream of [...this.#streams.values()]) stream.close();

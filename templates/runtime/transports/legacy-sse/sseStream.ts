@@ -69,6 +69,7 @@ export class LegacySseStream implements LegacySseTarget {
 
   /** Ends the stream from the server's side. */
   close(): void {
+    if (this.#hasEnded) return;
     this.disconnected();
     this.exchange.end();
   }
