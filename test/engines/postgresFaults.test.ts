@@ -7,6 +7,7 @@ import { createPostgresTablesSql, postgresService, type PostgresPool } from "../
 import { join, until, type Received } from "../stores/support/openedService.js";
 import { LONG, SHORT, session } from "../stores/support/rules.js";
 import { openPostgresService, type OpenedPostgresService } from "./support/openPostgresService.js";
+import type { BreakablePool } from "./support/breakablePool.js";
 import { PostgresServer } from "./support/postgresServer.js";
 
 const test = suite("faults of Postgres");
@@ -326,7 +327,9 @@ test("a process does not join with another isolation of transactions", async () 
   opened = await openPostgresService(server);
   const pool = server.pool(2, "-c default_transaction_isolation=serializable");
   const service = postgresService(pool, { schema: opened.schema });
-  assert.match((await rejection(join(service))).message, /the transactions of the pool are serializable/);
+  for (let tries = 0; tries < 2; tries++)
+    assert.match((await rejection(join(service))).message, /the transactions of the pool are serializable/);
+  assert.equal(await sql("SELECT FROM processes"), [], "the process left a lease");
   await pool.end();
 });
 
@@ -388,3 +391,43 @@ test("options are checked", () => {
 });
 
 test.run();
+/**
+ * From now on, the process of a pool gets no answer to its next statement that begins a lease, but Postgres runs the statement. Returns the ids of all
+ * leases that it begins.
+ */
+function loseNextLeaseReply(pool: BreakablePool): string[] {
+  const ids: string[] = [];
+  const query = pool.query.bind(pool);
+  pool.query = async (text, values) => {
+    const result = await query(text, values);
+    if (!text.includes("begin_lease")) return result;
+    ids.push(String(values![0]));
+    if (ids.length === 1) throw new Error("the test lost the reply");
+    return result;
+  };
+  return ids;
+}
+
+test("a process joins after an attempt that began its lease without an answer", async () => {
+  opened = await openPostgresService(server, { sweepMs: LONG });
+  loseNextLeaseReply(opened.pools[0]!);
+  assert.match((await rejection(join(opened.store))).message, /the test lost the reply/);
+  const received = await join(opened.store);
+  assert.is(await opened.other.processes.isAlive(opened.store.processes.id), true);
+  await join(opened.other);
+  await opened.other.processes.send(opened.store.processes.id, { n: 1 });
+  await eventually(() => received.letters.length === 1, "the letter is missing");
+});
+
+test("a process that lost its lease gives up an id whose lease began without an answer", async () => {
+  opened = await openPostgresService(server, { sweepMs: LONG, leaseMs: 3_000 });
+  const { store, pools } = opened;
+  const received = await join(store);
+  const first = store.processes.id;
+  const begun = loseNextLeaseReply(pools[0]!);
+  await sql(`DELETE FROM processes`);
+  await eventually(() => begun.length > 1, "the process did not begin a lease with an answer");
+  assert.is(new Set([first, ...begun]).size, begun.length + 1, "each attempt has an id of its own");
+  assert.equal(received.ids.slice(0, 2), [first, begun[0]]);
+});
+

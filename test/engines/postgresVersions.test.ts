@@ -13,7 +13,7 @@ const KEY = { session: "a" };
 const PRESENT_VERSION = 1;
 
 /** The hash of the SQL of the present version. */
-const PRESENT_SQL = "15f9fa5d38ddefcb2f7e37eef90b786f31fcd87395e042ff46555d38db024d02";
+const PRESENT_SQL = "fdedadf7cee4c16f6aac07b93299c7c22ecc4a2cbe7e6b7a4a7f33297391b954";
 
 /** The next version, with a further column. */
 const NEXT: TablesVersion = {

@@ -20,7 +20,7 @@ export interface ProcessListener {
   /**
    * Called if this process could not renew its lease in time, for example because it could not reach the engine. Other processes then treat this
    * process as dead, and answer its calls with errors. So this process must end its calls without responses. When `lost` is called, `processes.id` is
-   * already a new id.
+   * already a new id. Also called if the process could not begin a lease for this new id: the process then gets another id.
    *
    * @param id the earlier id of this process, which is no longer valid.
    */

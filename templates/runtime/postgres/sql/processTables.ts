@@ -1,4 +1,10 @@
 /**
+ * The transaction isolation that the SQL functions need: each statement in a function must see all transactions that were committed before the
+ * statement.
+ */
+export const ISOLATION = "read committed";
+
+/**
  * Returns the SQL tables and functions for leases, letters and the log.
  *
  * - `is_alive` deletes an expired lease, so that a dead process stays dead, even if the clock of the database is set back.
@@ -45,7 +51,9 @@ $$ SELECT p_ms * interval '1 millisecond' $$;
 CREATE OR REPLACE FUNCTION ${schema}.begin_lease(p_id text, p_lease double precision) RETURNS TABLE (isolation text, "position" text)
 LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO ${schema}.processes VALUES (p_id, clock_timestamp() + ${schema}.milliseconds(p_lease));
+  IF current_setting('transaction_isolation') = '${ISOLATION}' THEN
+    INSERT INTO ${schema}.processes VALUES (p_id, clock_timestamp() + ${schema}.milliseconds(p_lease));
+  END IF;
   RETURN QUERY SELECT current_setting('transaction_isolation'), last::text FROM ${schema}.log_position;
 END $$;
 
