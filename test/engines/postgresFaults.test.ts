@@ -5,9 +5,10 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { createPostgresTablesSql, postgresService, type PostgresPool } from "../../templates/runtime/postgres.js";
 import { join, until, type Received } from "../stores/support/openedService.js";
+import type { Service } from "../../templates/runtime/stores.js";
 import { LONG, SHORT, session } from "../stores/support/rules.js";
-import { openPostgresService, type OpenedPostgresService } from "./support/openPostgresService.js";
 import type { BreakablePool } from "./support/breakablePool.js";
+import { openPostgresService, type OpenedPostgresService } from "./support/openPostgresService.js";
 import { PostgresServer } from "./support/postgresServer.js";
 
 const test = suite("faults of Postgres");
@@ -134,13 +135,13 @@ test("a letter whose deletion was undone is not received again", async () => {
   const { store, other } = opened;
   const received = await join(store);
   await join(other);
-  const { id } = store.processes;
-  await other.processes.send(id, { n: 1 });
-  await eventually(async () => (await sql("SELECT FROM letters")).length === 0, "the letter was not deleted");
-  await sql(
-    `INSERT INTO letters SELECT '${id}', last_value, '${other.processes.id}', 'letter', '{"n":1}' FROM letter_numbers`,
-  );
-  await eventually(async () => (await sql("SELECT FROM letters")).length === 0, "the letter was not deleted again");
+  await sql("CREATE TABLE deleted (LIKE letters)");
+  await sql("CREATE RULE keep AS ON DELETE TO letters DO ALSO INSERT INTO deleted SELECT old.*");
+  await other.processes.send(store.processes.id, { n: 1 });
+  const countDeleted = async (): Promise<unknown> => (await sql("SELECT count(*)::int AS n FROM deleted"))[0]!.n;
+  await eventually(async () => (await countDeleted()) === 1, "the letter was not deleted");
+  await sql("INSERT INTO letters SELECT * FROM deleted");
+  await eventually(async () => (await countDeleted()) === 2, "the letter was not deleted again");
   assert.equal(received.letters.length, 1);
 });
 
@@ -172,6 +173,69 @@ test("a crash of Postgres loses nothing that was acknowledged, and the processes
   const error = await rejection(other.sessions.get(KEY));
   assert.match(error.message, /^Postgres failed in get_session: /);
   await server.run();
+/** Joins, and also notes the failures and the positions at which the log continues after a loss. */
+async function joinWithLosses(member: Service): Promise<{ received: Received; failures: string[]; rewound: string[] }> {
+  const [failures, rewound]: [string[], string[]] = [[], []];
+  const received = Object.assign(await join(member), {
+    failed: (error: unknown) => failures.push(String(error)),
+    rewound: (position: string) => rewound.push(position),
+  });
+  return { received, failures, rewound };
+}
+
+const LOST_ENTRIES = /^Error: Postgres: the log has lost entries, so clients may miss notifications/;
+
+/** Undoes all entries after a position, as a standby does that takes over without them. */
+const undoEntries = (position: number): string =>
+  `DELETE FROM log WHERE position > ${position}; UPDATE log_position SET last = ${position};`;
+
+test("a process notices that Postgres has lost entries of the log, and reads the next entries", async () => {
+  opened = await openPostgresService(server, { pollMs: 20 });
+  const { received, failures, rewound } = await joinWithLosses(opened.store);
+  for (let n = 1; n <= 10; n++) await opened.other.processes.publish({ n });
+  await eventually(() => received.entries.length === 10, "entries are missing");
+  await sql(undoEntries(6));
+  await eventually(() => failures.length > 0, "the process did not notice that entries were lost");
+  for (let n = 11; n <= 13; n++) await opened.other.processes.publish({ n });
+  await eventually(() => received.entries.length === 13, "the next entries are missing");
+  assert.equal(
+    received.entries.slice(10).map(({ position, entry }) => [position, entry.n]),
+    [
+      ["7", 11],
+      ["8", 12],
+      ["9", 13],
+    ],
+  );
+  assert.equal(rewound, ["6"]);
+  assert.is(failures.length, 1);
+  assert.match(failures[0]!, LOST_ENTRIES);
+});
+
+test("a process notices lost entries also if the log is longer again before the process reads", async () => {
+  opened = await openPostgresService(server, { pollMs: 20 });
+  const { received, failures, rewound } = await joinWithLosses(opened.store);
+  for (let n = 1; n <= 3; n++) await opened.other.processes.publish({ n });
+  await eventually(() => received.entries.length === 3, "entries are missing");
+  await sql(`BEGIN; ${undoEntries(1)} SELECT publish(ARRAY['{"n":4}', '{"n":5}', '{"n":6}']); COMMIT`);
+  await eventually(() => received.entries.length === 4, "the entry after the last position is missing");
+  assert.equal(numbersOf(received), [1, 2, 3, 6]);
+  assert.equal(rewound, ["3"]);
+  assert.is(failures.length, 1);
+  assert.match(failures[0]!, LOST_ENTRIES);
+});
+
+test("a letter with the number of an earlier letter, which Postgres has lost, is received", async () => {
+  opened = await openPostgresService(server, { pollMs: 20 });
+  const { store, other } = opened;
+  const received = await join(store);
+  await join(other);
+  for (let n = 1; n <= 5; n++) {
+    await sql("DELETE FROM letters; SELECT setval('letter_numbers', 1, false)");
+    await other.processes.send(store.processes.id, { n });
+    await eventually(() => received.letters.length === n, `letter ${n} is missing`);
+  }
+});
+
   assert.equal((await other.sessions.get(KEY))?.subscriptions, ["memo://a"]);
   assert.equal(
     (await other.sessions.resumeStream(KEY, first!.id, other.processes.id))?.events.map(({ text }) => text),
@@ -361,36 +425,6 @@ test("a statement that failed because of a concurrent transaction is repeated, a
 });
 
 test("other failures are not repeated, and the error names the remedy", async () => {
-  for (const [code, message] of [
-    ["53100", "the disk of Postgres is full (free space): as the test wants"],
-    [
-      "53300",
-      "Postgres has too many connections (lower `max` of the pools, or raise max_connections): as the test wants",
-    ],
-    ["ECONNRESET", "as the test wants. It is unknown whether the change was made"],
-  ] as const) {
-    const { pool, sent } = failingPool(code, 1);
-    const error = await rejection(postgresService(pool).claims.claim({ claim: "c" }, LONG));
-    assert.equal(error.message, `Postgres failed in claim: ${message}`);
-    assert.equal(sent(), 1);
-  }
-});
-
-test("a statement without an answer rejects", async () => {
-  const pool: PostgresPool = { query: () => new Promise(() => undefined), connect: () => new Promise(() => undefined) };
-  const service = postgresService(pool, { timeoutMs: 50 });
-  assert.match((await rejection(service.claims.claim({ claim: "c" }, LONG))).message, /no answer within 50 ms/);
-});
-
-test("options are checked", () => {
-  const pool: PostgresPool = failingPool("", 0).pool;
-  for (const schema of ["", "Mcp", 'a"b', "a; DROP TABLE x", "x".repeat(31), "1a"])
-    assert.throws(() => postgresService(pool, { schema }), /is not a valid name/);
-  for (const leaseMs of [0, -1, 1.5, NaN])
-    assert.throws(() => postgresService(pool, { leaseMs }), /leaseMs must be a whole number, at least 1, but is /);
-});
-
-test.run();
 /**
  * From now on, the process of a pool gets no answer to its next statement that begins a lease, but Postgres runs the statement. Returns the ids of all
  * leases that it begins.
@@ -431,3 +465,33 @@ test("a process that lost its lease gives up an id whose lease began without an 
   assert.equal(received.ids.slice(0, 2), [first, begun[0]]);
 });
 
+  for (const [code, message] of [
+    ["53100", "the disk of Postgres is full (free space): as the test wants"],
+    [
+      "53300",
+      "Postgres has too many connections (lower `max` of the pools, or raise max_connections): as the test wants",
+    ],
+    ["ECONNRESET", "as the test wants. It is unknown whether the change was made"],
+  ] as const) {
+    const { pool, sent } = failingPool(code, 1);
+    const error = await rejection(postgresService(pool).claims.claim({ claim: "c" }, LONG));
+    assert.equal(error.message, `Postgres failed in claim: ${message}`);
+    assert.equal(sent(), 1);
+  }
+});
+
+test("a statement without an answer rejects", async () => {
+  const pool: PostgresPool = { query: () => new Promise(() => undefined), connect: () => new Promise(() => undefined) };
+  const service = postgresService(pool, { timeoutMs: 50 });
+  assert.match((await rejection(service.claims.claim({ claim: "c" }, LONG))).message, /no answer within 50 ms/);
+});
+
+test("options are checked", () => {
+  const pool: PostgresPool = failingPool("", 0).pool;
+  for (const schema of ["", "Mcp", 'a"b', "a; DROP TABLE x", "x".repeat(31), "1a"])
+    assert.throws(() => postgresService(pool, { schema }), /is not a valid name/);
+  for (const leaseMs of [0, -1, 1.5, NaN])
+    assert.throws(() => postgresService(pool, { leaseMs }), /leaseMs must be a whole number, at least 1, but is /);
+});
+
+test.run();

@@ -13,7 +13,7 @@ const KEY = { session: "a" };
 const PRESENT_VERSION = 1;
 
 /** The hash of the SQL of the present version. */
-const PRESENT_SQL = "fdedadf7cee4c16f6aac07b93299c7c22ecc4a2cbe7e6b7a4a7f33297391b954";
+const PRESENT_SQL = "11d0afb80f3549c05ff074fadbd3cafa2135f0bbbc039d50ff003fc4d2348888";
 
 /** The next version, with a further column. */
 const NEXT: TablesVersion = {

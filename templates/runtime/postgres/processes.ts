@@ -71,6 +71,7 @@ export class PostgresProcesses implements ServiceProcesses {
       id: () => this.#lease.id,
       isWoken: () => this.#wakeUps.isListening,
       receive: (row) => this.#receive(row),
+      rewound: (position) => this.#listener?.rewound?.(position),
       failed,
     });
     this.#sweeper = new PostgresSweeper(database, settings, failed);

@@ -186,6 +186,7 @@ export class RedisProcesses implements ServiceProcesses {
           this.#renew(this.id).catch((error: unknown) => this.failed(error)),
         failed: (error) => this.failed(error),
       },
+        rewound: (position) => listener.rewound?.(position),
       position,
     );
   }

@@ -4,7 +4,11 @@ import {
   passErrorToOnError,
 } from "../../../jsonrpc/errors.js";
 import type { SessionKey } from "../../../stores/keys.js";
-import type { LogEntry, ProcessListener } from "../../../stores/processes.js";
+import type {
+  LogEntry,
+  LogPosition,
+  ProcessListener,
+} from "../../../stores/processes.js";
 import type { JsonObject } from "../../../validation/checks.js";
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import type { LegacySseEndpoint } from "../../legacy-sse/sseEndpoint.js";
@@ -161,6 +165,15 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
   }
 
   /** Ends all calls and streams of this process, because the other processes treat it as dead. */
+  rewound(position: LogPosition): void {
+    try {
+      this.#parts.log.read(position);
+      this.#pushes.rewound(position);
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
   lost(): void {
     const { sessions } = this.#parts.endpoint;
     this.#pushes.close(RETRY_MS);
