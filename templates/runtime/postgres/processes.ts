@@ -83,6 +83,10 @@ export class PostgresProcesses implements ServiceProcesses {
     return this.#lease.id;
   }
 
+  get isLeaseLost(): boolean {
+    return this.#lease.isLost;
+  }
+
   async join(listener: ProcessListener): Promise<void> {
     if (this.#listener !== undefined || this.#isLeft)
       throw new Error(

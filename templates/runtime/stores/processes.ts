@@ -53,6 +53,11 @@ export interface ServiceProcesses {
   /** The duration of a lease in milliseconds. If a process does not renew its lease for this time, the other processes treat it as dead. */
   readonly leaseMs: number;
   /**
+   * True after this process has lost its lease or could not begin it, until the process has a lease. In this time, other processes treat the new id as
+   * dead, so this process must begin no call or task.
+   */
+  readonly isLeaseLost: boolean;
+  /**
    * Starts the lease of this process. From then on, passes letters and log entries to the listener, until {@link leave} is called. Call `join` only
    * once.
    */

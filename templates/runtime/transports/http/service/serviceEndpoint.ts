@@ -29,6 +29,7 @@ import { NotificationEntries } from "./notificationEntries.js";
 import { PushStreams, TAKEN_OVER } from "./pushStreams.js";
 import { ReportedFailures } from "./reportedFailures.js";
 import {
+  createLeaseLostError,
   createServiceParts,
   inBackground,
   readKeyMembers,
@@ -164,7 +165,6 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     }
   }
 
-  /** Ends all calls and streams of this process, because the other processes treat it as dead. */
   rewound(position: LogPosition): void {
     try {
       this.#parts.log.read(position);
@@ -174,6 +174,7 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     }
   }
 
+  /** Ends all calls and streams of this process, because the other processes treat it as dead. */
   lost(): void {
     const { sessions } = this.#parts.endpoint;
     this.#pushes.close(RETRY_MS);
@@ -235,11 +236,13 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     return false;
   }
 
-  /** Joins the service, if this process has not joined it yet. If this fails, resolves with the error for the request. */
+  /** Joins the service, if this process has not joined it yet. If this process has no lease, resolves with the error for the request. */
   async #cannotServe(): Promise<McpError | undefined> {
     try {
       await this.join();
-      return undefined;
+      return this.#parts.service.processes.isLeaseLost
+        ? createLeaseLostError()
+        : undefined;
     } catch (error) {
       this.failed(error);
       return new McpError(
