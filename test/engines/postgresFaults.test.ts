@@ -110,6 +110,34 @@ test("letters and entries arrive without notifications", async () => {
   await eventually(() => received.letters.length + received.entries.length === 2, "a letter or an entry is missing");
 });
 
+/** Returns how often a process reads its letters in one second. */
+async function countReads({ statements }: BreakablePool): Promise<number> {
+  const before = statements.length;
+  await delay(1_000);
+  return statements.slice(before).filter((text) => text.includes("receive")).length;
+}
+
+test("a process reads its letters every 200 ms if a pooler accepts LISTEN, but no notification arrives", async () => {
+  opened = await openPostgresService(server, { pollMs: LONG });
+  const [pool] = opened.pools;
+  pool!.connect = () =>
+    Promise.resolve({ query: () => Promise.resolve({ rows: [] }), on: () => undefined, release: () => undefined });
+  const received = await join(opened.store);
+  await join(opened.other);
+  for (let n = 1; n <= 3; n++) {
+    await opened.other.processes.send(opened.store.processes.id, { n });
+    await eventually(() => received.letters.length === n, `letter ${n} is missing`);
+  }
+  const reads = await countReads(pool!);
+  assert.ok(reads >= 1 && reads <= 6, `the process read ${reads} times in a second`);
+});
+
+test("a process that hears notifications does not read at intervals of 200 ms", async () => {
+  opened = await openPostgresService(server, { pollMs: LONG });
+  await join(opened.store);
+  await eventually(async () => (await countReads(opened!.pools[0]!)) === 0, "the process reads at intervals");
+});
+
 test("a lost LISTEN connection is opened again, and what was sent meanwhile is received once", async () => {
   opened = await openPostgresService(server, { pollMs: LONG });
   const errors: unknown[] = [];
@@ -145,34 +173,6 @@ test("a letter whose deletion was undone is not received again", async () => {
   assert.equal(received.letters.length, 1);
 });
 
-test("a crash of Postgres loses nothing that was acknowledged, and the processes live on", async () => {
-  opened = await openPostgresService(server, { leaseMs: LONG_LEASE_MS });
-  const { store, other } = opened;
-  const received = await join(store);
-  await join(other);
-  const { id } = store.processes;
-  await store.sessions.create(session("a"), LONG);
-  await store.sessions.update(KEY, { logLevel: "error", subscriptions: ["memo://a"] });
-  await store.sessions.beginCalls(KEY, { ids: [1], process: id, stream: 1 }, LONG);
-  const first = await store.sessions.addEvent({ ...KEY, stream: 1 }, { text: "{}", process: id });
-  await store.sessions.addEvent({ ...KEY, stream: 1 }, { text: '{"n":1}', process: id });
-  const claimed = await store.claims.claim({ claim: "once" }, LONG);
-  const times = { createdAt: "2026-01-01T00:00:00.000Z", lastUpdatedAt: "2026-01-01T00:00:00.000Z" };
-  const task = {
-    taskId: "t",
-    method: "tools/call",
-    status: "working",
-    ttlMs: null,
-    inputRequests: {},
-    ...times,
-  } as const;
-  await store.tasks.create(task);
-  await store.tasks.update({ taskId: "t" }, { status: "completed", result: { n: 1 } });
-  await other.processes.publish({ n: 1 });
-  await server.end("SIGQUIT");
-  const error = await rejection(other.sessions.get(KEY));
-  assert.match(error.message, /^Postgres failed in get_session: /);
-  await server.run();
 /** Joins, and also notes the failures and the positions at which the log continues after a loss. */
 async function joinWithLosses(member: Service): Promise<{ received: Received; failures: string[]; rewound: string[] }> {
   const [failures, rewound]: [string[], string[]] = [[], []];
@@ -236,6 +236,34 @@ test("a letter with the number of an earlier letter, which Postgres has lost, is
   }
 });
 
+test("a crash of Postgres loses nothing that was acknowledged, and the processes live on", async () => {
+  opened = await openPostgresService(server, { leaseMs: LONG_LEASE_MS });
+  const { store, other } = opened;
+  const received = await join(store);
+  await join(other);
+  const { id } = store.processes;
+  await store.sessions.create(session("a"), LONG);
+  await store.sessions.update(KEY, { logLevel: "error", subscriptions: ["memo://a"] });
+  await store.sessions.beginCalls(KEY, { ids: [1], process: id, stream: 1 }, LONG);
+  const first = await store.sessions.addEvent({ ...KEY, stream: 1 }, { text: "{}", process: id });
+  await store.sessions.addEvent({ ...KEY, stream: 1 }, { text: '{"n":1}', process: id });
+  const claimed = await store.claims.claim({ claim: "once" }, LONG);
+  const times = { createdAt: "2026-01-01T00:00:00.000Z", lastUpdatedAt: "2026-01-01T00:00:00.000Z" };
+  const task = {
+    taskId: "t",
+    method: "tools/call",
+    status: "working",
+    ttlMs: null,
+    inputRequests: {},
+    ...times,
+  } as const;
+  await store.tasks.create(task);
+  await store.tasks.update({ taskId: "t" }, { status: "completed", result: { n: 1 } });
+  await other.processes.publish({ n: 1 });
+  await server.end("SIGQUIT");
+  const error = await rejection(other.sessions.get(KEY));
+  assert.match(error.message, /^Postgres failed in get_session: /);
+  await server.run();
   assert.equal((await other.sessions.get(KEY))?.subscriptions, ["memo://a"]);
   assert.equal(
     (await other.sessions.resumeStream(KEY, first!.id, other.processes.id))?.events.map(({ text }) => text),
@@ -397,34 +425,6 @@ test("a process does not join with another isolation of transactions", async () 
   await pool.end();
 });
 
-/** A pool that fails with a code of Postgres as often as requested, and then returns a row. */
-function failingPool(code: string, failures: number): { pool: PostgresPool; sent: () => number } {
-  let sent = 0;
-  const pool: PostgresPool = {
-    query() {
-      sent++;
-      if (sent <= failures) return Promise.reject(Object.assign(new Error("as the test wants"), { code }));
-      return Promise.resolve({ rows: [{ claimed: "7" }] });
-    },
-    connect: () => Promise.reject(new Error("unused")),
-  };
-  return { pool, sent: () => sent };
-}
-
-test("a statement that failed because of a concurrent transaction is repeated, at most five times", async () => {
-  for (const code of ["40001", "40P01"]) {
-    const few = failingPool(code, 5);
-    assert.equal(await postgresService(few.pool).claims.claim({ claim: "c" }, LONG), 7);
-    const many = failingPool(code, 6);
-    assert.match(
-      (await rejection(postgresService(many.pool).claims.claim({ claim: "c" }, LONG))).message,
-      /in claim: as the test/,
-    );
-    assert.equal(many.sent(), 6);
-  }
-});
-
-test("other failures are not repeated, and the error names the remedy", async () => {
 /**
  * From now on, the process of a pool gets no answer to its next statement that begins a lease, but Postgres runs the statement. Returns the ids of all
  * leases that it begins.
@@ -465,6 +465,34 @@ test("a process that lost its lease gives up an id whose lease began without an 
   assert.equal(received.ids.slice(0, 2), [first, begun[0]]);
 });
 
+/** A pool that fails with a code of Postgres as often as requested, and then returns a row. */
+function failingPool(code: string, failures: number): { pool: PostgresPool; sent: () => number } {
+  let sent = 0;
+  const pool: PostgresPool = {
+    query() {
+      sent++;
+      if (sent <= failures) return Promise.reject(Object.assign(new Error("as the test wants"), { code }));
+      return Promise.resolve({ rows: [{ claimed: "7" }] });
+    },
+    connect: () => Promise.reject(new Error("unused")),
+  };
+  return { pool, sent: () => sent };
+}
+
+test("a statement that failed because of a concurrent transaction is repeated, at most five times", async () => {
+  for (const code of ["40001", "40P01"]) {
+    const few = failingPool(code, 5);
+    assert.equal(await postgresService(few.pool).claims.claim({ claim: "c" }, LONG), 7);
+    const many = failingPool(code, 6);
+    assert.match(
+      (await rejection(postgresService(many.pool).claims.claim({ claim: "c" }, LONG))).message,
+      /in claim: as the test/,
+    );
+    assert.equal(many.sent(), 6);
+  }
+});
+
+test("other failures are not repeated, and the error names the remedy", async () => {
   for (const [code, message] of [
     ["53100", "the disk of Postgres is full (free space): as the test wants"],
     [
