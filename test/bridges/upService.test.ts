@@ -123,6 +123,18 @@ test("in the process of the handler, a call is continued although the process lo
   assert.is(parsed(await callTool(clients[0], asked, { "elicit-1": accept("A") })), "A");
 });
 
+test("a process without a lease does not keep a call that waits for an answer", async () => {
+  const { clients, services } = await startTwo(askName);
+  services[0].processes.disconnect();
+  assert.equal(errorOf(await callTool(clients[0])), [
+    -32603,
+    "the server lost the connection to its service: try again later",
+  ]);
+  services[0].processes.reconnect();
+  const asked = await callTool(clients[0]);
+  assert.is(parsed(await callTool(clients[1], asked, { "elicit-1": accept("A") })), "A");
+});
+
 test("with a store of its own, a bridge uses the service for the processes only", async () => {
   const parkedCalls = new MemoryTaskStore();
   const { clients, services, hub } = await startTwo(askName, parkedCalls);

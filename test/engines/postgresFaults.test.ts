@@ -5,7 +5,9 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { createPostgresTablesSql, postgresService, type PostgresPool } from "../../templates/runtime/postgres.js";
 import { join, until, type Received } from "../stores/support/openedService.js";
+import type { Service } from "../../templates/runtime/stores.js";
 import { LONG, SHORT, session } from "../stores/support/rules.js";
+import type { BreakablePool } from "./support/breakablePool.js";
 import { openPostgresService, type OpenedPostgresService } from "./support/openPostgresService.js";
 import { PostgresServer } from "./support/postgresServer.js";
 
@@ -108,6 +110,34 @@ test("letters and entries arrive without notifications", async () => {
   await eventually(() => received.letters.length + received.entries.length === 2, "a letter or an entry is missing");
 });
 
+/** Returns how often a process reads its letters in one second. */
+async function countReads({ statements }: BreakablePool): Promise<number> {
+  const before = statements.length;
+  await delay(1_000);
+  return statements.slice(before).filter((text) => text.includes("receive")).length;
+}
+
+test("a process reads its letters every 200 ms if a pooler accepts LISTEN, but no notification arrives", async () => {
+  opened = await openPostgresService(server, { pollMs: LONG });
+  const [pool] = opened.pools;
+  pool!.connect = () =>
+    Promise.resolve({ query: () => Promise.resolve({ rows: [] }), on: () => undefined, release: () => undefined });
+  const received = await join(opened.store);
+  await join(opened.other);
+  for (let n = 1; n <= 3; n++) {
+    await opened.other.processes.send(opened.store.processes.id, { n });
+    await eventually(() => received.letters.length === n, `letter ${n} is missing`);
+  }
+  const reads = await countReads(pool!);
+  assert.ok(reads >= 1 && reads <= 6, `the process read ${reads} times in a second`);
+});
+
+test("a process that hears notifications does not read at intervals of 200 ms", async () => {
+  opened = await openPostgresService(server, { pollMs: LONG });
+  await join(opened.store);
+  await eventually(async () => (await countReads(opened!.pools[0]!)) === 0, "the process reads at intervals");
+});
+
 test("a lost LISTEN connection is opened again, and what was sent meanwhile is received once", async () => {
   opened = await openPostgresService(server, { pollMs: LONG });
   const errors: unknown[] = [];
@@ -133,14 +163,77 @@ test("a letter whose deletion was undone is not received again", async () => {
   const { store, other } = opened;
   const received = await join(store);
   await join(other);
-  const { id } = store.processes;
-  await other.processes.send(id, { n: 1 });
-  await eventually(async () => (await sql("SELECT FROM letters")).length === 0, "the letter was not deleted");
-  await sql(
-    `INSERT INTO letters SELECT '${id}', last_value, '${other.processes.id}', 'letter', '{"n":1}' FROM letter_numbers`,
-  );
-  await eventually(async () => (await sql("SELECT FROM letters")).length === 0, "the letter was not deleted again");
+  await sql("CREATE TABLE deleted (LIKE letters)");
+  await sql("CREATE RULE keep AS ON DELETE TO letters DO ALSO INSERT INTO deleted SELECT old.*");
+  await other.processes.send(store.processes.id, { n: 1 });
+  const countDeleted = async (): Promise<unknown> => (await sql("SELECT count(*)::int AS n FROM deleted"))[0]!.n;
+  await eventually(async () => (await countDeleted()) === 1, "the letter was not deleted");
+  await sql("INSERT INTO letters SELECT * FROM deleted");
+  await eventually(async () => (await countDeleted()) === 2, "the letter was not deleted again");
   assert.equal(received.letters.length, 1);
+});
+
+/** Joins, and also notes the failures and the positions at which the log continues after a loss. */
+async function joinWithLosses(member: Service): Promise<{ received: Received; failures: string[]; rewound: string[] }> {
+  const [failures, rewound]: [string[], string[]] = [[], []];
+  const received = Object.assign(await join(member), {
+    failed: (error: unknown) => failures.push(String(error)),
+    rewound: (position: string) => rewound.push(position),
+  });
+  return { received, failures, rewound };
+}
+
+const LOST_ENTRIES = /^Error: Postgres: the log has lost entries, so clients may miss notifications/;
+
+/** Undoes all entries after a position, as a standby does that takes over without them. */
+const undoEntries = (position: number): string =>
+  `DELETE FROM log WHERE position > ${position}; UPDATE log_position SET last = ${position};`;
+
+test("a process notices that Postgres has lost entries of the log, and reads the next entries", async () => {
+  opened = await openPostgresService(server, { pollMs: 20 });
+  const { received, failures, rewound } = await joinWithLosses(opened.store);
+  for (let n = 1; n <= 10; n++) await opened.other.processes.publish({ n });
+  await eventually(() => received.entries.length === 10, "entries are missing");
+  await sql(undoEntries(6));
+  await eventually(() => failures.length > 0, "the process did not notice that entries were lost");
+  for (let n = 11; n <= 13; n++) await opened.other.processes.publish({ n });
+  await eventually(() => received.entries.length === 13, "the next entries are missing");
+  assert.equal(
+    received.entries.slice(10).map(({ position, entry }) => [position, entry.n]),
+    [
+      ["7", 11],
+      ["8", 12],
+      ["9", 13],
+    ],
+  );
+  assert.equal(rewound, ["6"]);
+  assert.is(failures.length, 1);
+  assert.match(failures[0]!, LOST_ENTRIES);
+});
+
+test("a process notices lost entries also if the log is longer again before the process reads", async () => {
+  opened = await openPostgresService(server, { pollMs: 20 });
+  const { received, failures, rewound } = await joinWithLosses(opened.store);
+  for (let n = 1; n <= 3; n++) await opened.other.processes.publish({ n });
+  await eventually(() => received.entries.length === 3, "entries are missing");
+  await sql(`BEGIN; ${undoEntries(1)} SELECT publish(ARRAY['{"n":4}', '{"n":5}', '{"n":6}']); COMMIT`);
+  await eventually(() => received.entries.length === 4, "the entry after the last position is missing");
+  assert.equal(numbersOf(received), [1, 2, 3, 6]);
+  assert.equal(rewound, ["3"]);
+  assert.is(failures.length, 1);
+  assert.match(failures[0]!, LOST_ENTRIES);
+});
+
+test("a letter with the number of an earlier letter, which Postgres has lost, is received", async () => {
+  opened = await openPostgresService(server, { pollMs: 20 });
+  const { store, other } = opened;
+  const received = await join(store);
+  await join(other);
+  for (let n = 1; n <= 5; n++) {
+    await sql("DELETE FROM letters; SELECT setval('letter_numbers', 1, false)");
+    await other.processes.send(store.processes.id, { n });
+    await eventually(() => received.letters.length === n, `letter ${n} is missing`);
+  }
 });
 
 test("a crash of Postgres loses nothing that was acknowledged, and the processes live on", async () => {
@@ -326,8 +419,50 @@ test("a process does not join with another isolation of transactions", async () 
   opened = await openPostgresService(server);
   const pool = server.pool(2, "-c default_transaction_isolation=serializable");
   const service = postgresService(pool, { schema: opened.schema });
-  assert.match((await rejection(join(service))).message, /the transactions of the pool are serializable/);
+  for (let tries = 0; tries < 2; tries++)
+    assert.match((await rejection(join(service))).message, /the transactions of the pool are serializable/);
+  assert.equal(await sql("SELECT FROM processes"), [], "the process left a lease");
   await pool.end();
+});
+
+/**
+ * From now on, the process of a pool gets no answer to its next statement that begins a lease, but Postgres runs the statement. Returns the ids of all
+ * leases that it begins.
+ */
+function loseNextLeaseReply(pool: BreakablePool): string[] {
+  const ids: string[] = [];
+  const query = pool.query.bind(pool);
+  pool.query = async (text, values) => {
+    const result = await query(text, values);
+    if (!text.includes("begin_lease")) return result;
+    ids.push(String(values![0]));
+    if (ids.length === 1) throw new Error("the test lost the reply");
+    return result;
+  };
+  return ids;
+}
+
+test("a process joins after an attempt that began its lease without an answer", async () => {
+  opened = await openPostgresService(server, { sweepMs: LONG });
+  loseNextLeaseReply(opened.pools[0]!);
+  assert.match((await rejection(join(opened.store))).message, /the test lost the reply/);
+  const received = await join(opened.store);
+  assert.is(await opened.other.processes.isAlive(opened.store.processes.id), true);
+  await join(opened.other);
+  await opened.other.processes.send(opened.store.processes.id, { n: 1 });
+  await eventually(() => received.letters.length === 1, "the letter is missing");
+});
+
+test("a process that lost its lease gives up an id whose lease began without an answer", async () => {
+  opened = await openPostgresService(server, { sweepMs: LONG, leaseMs: 3_000 });
+  const { store, pools } = opened;
+  const received = await join(store);
+  const first = store.processes.id;
+  const begun = loseNextLeaseReply(pools[0]!);
+  await sql(`DELETE FROM processes`);
+  await eventually(() => begun.length > 1, "the process did not begin a lease with an answer");
+  assert.is(new Set([first, ...begun]).size, begun.length + 1, "each attempt has an id of its own");
+  assert.equal(received.ids.slice(0, 2), [first, begun[0]]);
 });
 
 /** A pool that fails with a code of Postgres as often as requested, and then returns a row. */

@@ -233,6 +233,8 @@ const suites = Object.entries(CLIENTS).map(([name, connect]) => {
   withReplica("entries and letters are received also if the clock of the replica is behind", async (opened) => {
     const { primary, replication, store, other, received, others } = opened;
     const { id } = store.processes;
+    const rewound: string[] = [];
+    Object.assign(received, { rewound: (position: string) => rewound.push(position) });
     const later = `${Date.now() + LONG}-0`;
     replication.cut();
     await primary.ask("XADD", `${PREFIX}{log}`, later, "entry", '{"n":"lost"}');
@@ -247,6 +249,8 @@ const suites = Object.entries(CLIENTS).map(([name, connect]) => {
     };
     await until(last, "new entries are missing");
     await until(() => received.letters.at(-1)!.letter.n === "new", "new letters are missing");
+    assert.ok(rewound.length > 0, "the listener does not know that the log continues at an earlier position");
+    assert.ok(rewound.every((position) => store.processes.isAfter(later, position)));
     for (const { entries } of [received, others]) {
       const positions = entries.map(({ position }) => position);
       assert.is(new Set(positions).size, positions.length);

@@ -1,5 +1,6 @@
 import * as assert from "uvu/assert";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
+import { alone } from "../runtime/support/httpServers.js";
 import {
   begin,
   boundedSuite,
@@ -108,6 +109,31 @@ for (const [kind, carry] of [
     const [error] = await new EventReader(await a.send(get(session, id))).rest();
     assert.match(error!["error"].message, DEAD);
     for (const member of [a, b]) assert.match(await (await member.send(call(session, "look", 3))).text(), /looked/);
+    await close();
+  });
+
+  test(`a process without a lease rejects the requests of sessions, and handles stateless calls (${kind})`, async () => {
+    const { all, join, close } = opened();
+    await join();
+    const [a, b] = all;
+    const session = await begin(a);
+    a.service.processes.disconnect();
+    const initialize = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "t", version: "1" } };
+    for (const sent of [
+      call(session, "look"),
+      get(session),
+      { ...get(session), method: "DELETE" },
+      { body: { jsonrpc: "2.0", id: 0, method: "initialize", params: initialize } },
+      { method: "GET", path: "/sse" },
+    ]) {
+      const response = await a.send(sent);
+      assert.is(response.status, 503);
+      assert.match(await response.text(), /the server lost the connection to its service: try again later/);
+    }
+    assert.match(await (await a.send(alone("tools/call", { name: "look", arguments: {} }))).text(), /looked/);
+    assert.match(await (await b.send(call(session, "look"))).text(), /looked/);
+    a.service.processes.reconnect();
+    assert.match(await (await a.send(call(session, "look", 2))).text(), /looked/);
     await close();
   });
 

@@ -202,6 +202,33 @@ test("a message for no call that is published after another process has resumed 
   await members.close();
 });
 
+test("a stream continues after a log that has lost entries, and its client reads all lists again", async () => {
+  const listeners: ProcessListener[] = [];
+  const join: Altered = (joined, listener: ProcessListener) => {
+    listeners.push(listener);
+    return joined(listener) as unknown;
+  };
+  const members = openAltered({ processes: { join } });
+  await members.join();
+  const [a] = members.all;
+  const { reader } = await getStream(a, await begin(a));
+  const methods = async (count: number): Promise<unknown[]> => {
+    const received: unknown[] = [];
+    while (received.length < count) received.push((await reader.message())["method"]);
+    return received;
+  };
+  const log = await a.service.processes.position();
+  for (let n = 0; n < 3; n++) notifyAllClients(a.servers[2]!, "notifications/tools/list_changed");
+  assert.equal(await methods(3), Array(3).fill("notifications/tools/list_changed"));
+  const [first] = (await a.service.processes.entriesAfter(log))!;
+  listeners[0]!.rewound!(log);
+  const resync = await methods(2);
+  assert.equal(resync.sort(), ["notifications/resources/list_changed", "notifications/tools/list_changed"]);
+  listeners[0]!.logged(first!);
+  assert.equal(await methods(1), ["notifications/tools/list_changed"]);
+  await members.close();
+});
+
 /** Returns the functions of a listener of a process. */
 function bound(listener: ProcessListener): ProcessListener {
   return {

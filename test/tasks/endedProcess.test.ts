@@ -30,6 +30,20 @@ test("another process reads a task of a living process, and its failure once the
   assert.equal((await other.client.ask("tasks/get", { taskId })).result!["error"], ENDED);
 });
 
+test("a process without a lease begins no task, because other processes would find the task failed", async () => {
+  const hub = createHub();
+  const { client, service } = await joinMember(hub, { work: never });
+  service.processes.disconnect();
+  const { error } = await client.ask("tools/call", { name: "work", arguments: {} });
+  assert.equal(
+    [error?.["code"], error?.["message"]],
+    [-32603, "the server lost the connection to its service: try again later"],
+  );
+  service.processes.reconnect();
+  const taskId = await client.begin();
+  assert.is(hub.tasks.get({ taskId })!.process, service.processes.id);
+});
+
 test("a process that has left the service counts as ended at once", async () => {
   const hub = createHub();
   const one = await joinMember(hub, { work: never });

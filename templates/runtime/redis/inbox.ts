@@ -27,6 +27,8 @@ export interface InboxListener {
   /** Called with each letter of the task store. */
   taskLetter(letter: JsonObject): void;
   logged(entry: LogEntry): void;
+  /** Called if Redis has lost the newest entries of the log. The next entries are those after `position`. */
+  rewound(position: LogPosition): void;
   /** Called when this process has received so many letters that it must delete them before the next renewal of its lease. */
   mustTrim(): void;
   failed(error: unknown): void;
@@ -130,7 +132,9 @@ export class RedisInbox {
   ): Promise<void> {
     if (stream === this.#log) await this.#checkLog(run);
     const newest = String(await run(LOG_POSITION, [stream.key], []));
-    if (isAfterStreamId(stream.after, newest)) stream.after = newest;
+    if (!isAfterStreamId(stream.after, newest)) return;
+    stream.after = newest;
+    if (stream === this.#log) this.#listener.rewound(newest);
   }
 
   /** Reports an error if the log has lost entries, whether or not this process has read them. */

@@ -74,6 +74,10 @@ export class RedisProcesses implements ServiceProcesses {
     return this.#lease.id;
   }
 
+  get isLeaseLost(): boolean {
+    return this.#lease.isLost;
+  }
+
   async join(listener: ProcessListener): Promise<void> {
     if (this.#listener !== undefined)
       throw new Error(
@@ -182,6 +186,7 @@ export class RedisProcesses implements ServiceProcesses {
         letter: (letter, from) => listener.letter(letter, from),
         taskLetter: (letter) => this.#parts.taskLetter(letter),
         logged: (entry) => listener.logged(entry),
+        rewound: (position) => listener.rewound?.(position),
         mustTrim: () =>
           this.#renew(this.id).catch((error: unknown) => this.failed(error)),
         failed: (error) => this.failed(error),

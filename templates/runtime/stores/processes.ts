@@ -18,9 +18,14 @@ export interface ProcessListener {
   /** Called with each entry that any process, including this process, adds to the log after `join`. The entries arrive in the order of the log. */
   logged(entry: LogEntry): void;
   /**
+   * Called if the engine has lost the newest entries of the log, for example because a standby took over that did not have these entries. The next
+   * entries come after `position`, and may have positions at which this process has received other entries.
+   */
+  rewound?(position: LogPosition): void;
+  /**
    * Called if this process could not renew its lease in time, for example because it could not reach the engine. Other processes then treat this
    * process as dead, and answer its calls with errors. So this process must end its calls without responses. When `lost` is called, `processes.id` is
-   * already a new id.
+   * already a new id. Also called if the process could not begin a lease for this new id: the process then gets another id.
    *
    * @param id the earlier id of this process, which is no longer valid.
    */
@@ -47,6 +52,11 @@ export interface ServiceProcesses {
   readonly id: string;
   /** The duration of a lease in milliseconds. If a process does not renew its lease for this time, the other processes treat it as dead. */
   readonly leaseMs: number;
+  /**
+   * True after this process has lost its lease or could not begin it, until the process has a lease. In this time, other processes treat the new id as
+   * dead, so this process must begin no call or task.
+   */
+  readonly isLeaseLost: boolean;
   /**
    * Starts the lease of this process. From then on, passes letters and log entries to the listener, until {@link leave} is called. Call `join` only
    * once.

@@ -27,5 +27,8 @@ export interface TaskService {
   /** The tasks of all processes. */
   readonly tasks: SharedTaskStore;
   /** The id and the lease of this process, and a function that checks whether another process is alive. */
-  readonly processes: Pick<ServiceProcesses, "id" | "leaseMs" | "isAlive">;
+  readonly processes: Pick<
+    ServiceProcesses,
+    "id" | "leaseMs" | "isLeaseLost" | "isAlive"
+  >;
 }

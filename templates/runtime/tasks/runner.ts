@@ -184,7 +184,7 @@ export class TaskRunner {
     const longest = this.#ttlMs ?? MAX_TIMER_MS;
     const isRequested = typeof requestedTtl === "number" && requestedTtl >= 1;
     const createdAt = new Date().toISOString();
-    const process = this.#service?.processes.id;
+    const { process } = this.reader;
     return {
       ...getTaskOwner(call),
       taskId: crypto.randomUUID(),

@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import * as assert from "uvu/assert";
+import { BINDING as HANDSHAKE } from "../../../generated/2025-11-25/server.js";
+import { BINDING as STATELESS } from "../../../generated/2026-07-28/server.js";
+import type { RevisionImplementation } from "../../../templates/runtime/server/server.js";
+import { createFetchHandler } from "../../../templates/runtime/transports/adapters/fetch.js";
+import { alone, type Sent } from "../../runtime/support/httpServers.js";
+import { call, serverOf } from "../../service/support/members.js";
 import { join } from "../../stores/support/openedService.js";
 import { LONG, session } from "../../stores/support/rules.js";
 import { eventually, withEachClient, task } from "../support/redisFaults.js";
@@ -50,6 +56,50 @@ const suites = withEachClient("leases in Redis", (withRedis) => {
     assert.equal(ids, [id]);
     assert.is.not(service.processes.id, id);
   });
+
+  withRedis(
+    "an endpoint without a lease rejects requests of sessions with 503 until it has a lease",
+    async ({ server, open }) => {
+      const prefix = `${randomUUID()}:`;
+      const [{ service }, { service: other }] = [await open({ prefix, leaseMs: 3_000 }), await open({ prefix })];
+      const look = (): object => ({ content: [{ type: "text", text: "looked" }] });
+      const tools = { listTools: () => ({ tools: [] }), callTool: look };
+      const revisions = [HANDSHAKE, STATELESS] as unknown as RevisionImplementation[];
+      const handler = createFetchHandler(
+        revisions.map((revision) => serverOf(revision, tools, () => undefined)),
+        { service },
+      );
+      const send = ({ headers, body }: Sent): Promise<Response> =>
+        handler(
+          new Request("http://localhost/mcp", {
+            method: "POST",
+            headers: {
+              accept: "application/json, text/event-stream",
+              "content-type": "application/json",
+              ...(headers as { [name: string]: string }),
+            },
+            body: JSON.stringify(body),
+          }),
+        );
+      await handler.join();
+      const params = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "t", version: "1" } };
+      const initialized = await send({ body: { jsonrpc: "2.0", id: 0, method: "initialize", params } });
+      const id = initialized.headers.get("mcp-session-id")!;
+      const { id: process } = service.processes;
+      // Only the script that begins a lease runs the command SET.
+      assert.is(await server.ask("ACL", "SETUSER", "default", "-set"), "OK");
+      assert.is(await server.ask("DEL", `${prefix}{process:${process}}`), "1");
+      await eventually(() => service.processes.id !== process, "the process did not notice that its lease is over");
+      assert.is(service.processes.isLeaseLost, true);
+      assert.is((await send(call(id, "look", 1))).status, 503);
+      assert.match(await (await send(alone("tools/call", { name: "look", arguments: {} }))).text(), /looked/);
+      assert.is(await server.ask("ACL", "SETUSER", "default", "+set"), "OK");
+      await eventually(() => !service.processes.isLeaseLost, "the process has no lease");
+      assert.match(await (await send(call(id, "look", 2))).text(), /looked/);
+      assert.is(await other.processes.isAlive(service.processes.id), true);
+      await handler.close();
+    },
+  );
 });
 
 suites.run();

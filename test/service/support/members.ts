@@ -66,7 +66,7 @@ export function slowly(service: MemoryService): Service {
   const { processes, sessions, claims, tasks, rates } = service;
   const later = slow(processes);
   // These members are not functions of an engine.
-  const own = ["id", "leaseMs", "isAfter", "join", "kill", "lose"];
+  const own = ["id", "leaseMs", "isLeaseLost", "isAfter", "join", "kill", "lose", "disconnect", "reconnect"];
   return {
     processes: new Proxy(processes, {
       get: (target, name) => {

@@ -154,6 +154,20 @@ export class PushStreams {
     if (push !== undefined) this.#pass(push, logged);
   }
 
+  /**
+   * Continues all streams after an earlier position, because the log has lost entries. So that the clients read again what they have missed, they get
+   * the notification that each list has changed.
+   */
+  rewound(position: LogPosition): void {
+    for (const push of [...this.#streams.values()]) {
+      // Without this position, the stream has not begun yet, and reads the log first.
+      if (push.sent === undefined) continue;
+      push.sent = position;
+      for (const text of this.#notifications.resyncTexts(push.session))
+        push.stream.send(text);
+    }
+  }
+
   /** Ends the response to the GET request of a session. Called when the session has ended, or when the session has sent a newer GET request to this process. */
   end({ session, principal }: SessionKey): void {
     const push = this.#streams.get(session);

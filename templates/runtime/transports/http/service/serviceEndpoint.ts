@@ -4,7 +4,11 @@ import {
   passErrorToOnError,
 } from "../../../jsonrpc/errors.js";
 import type { SessionKey } from "../../../stores/keys.js";
-import type { LogEntry, ProcessListener } from "../../../stores/processes.js";
+import type {
+  LogEntry,
+  LogPosition,
+  ProcessListener,
+} from "../../../stores/processes.js";
 import type { JsonObject } from "../../../validation/checks.js";
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import type { LegacySseEndpoint } from "../../legacy-sse/sseEndpoint.js";
@@ -25,6 +29,7 @@ import { NotificationEntries } from "./notificationEntries.js";
 import { PushStreams, TAKEN_OVER } from "./pushStreams.js";
 import { ReportedFailures } from "./reportedFailures.js";
 import {
+  createLeaseLostError,
   createServiceParts,
   inBackground,
   readKeyMembers,
@@ -160,6 +165,15 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     }
   }
 
+  rewound(position: LogPosition): void {
+    try {
+      this.#parts.log.read(position);
+      this.#pushes.rewound(position);
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
   /** Ends all calls and streams of this process, because the other processes treat it as dead. */
   lost(): void {
     const { sessions } = this.#parts.endpoint;
@@ -222,11 +236,13 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     return false;
   }
 
-  /** Joins the service, if this process has not joined it yet. If this fails, resolves with the error for the request. */
+  /** Joins the service, if this process has not joined it yet. If this process has no lease, resolves with the error for the request. */
   async #cannotServe(): Promise<McpError | undefined> {
     try {
       await this.join();
-      return undefined;
+      return this.#parts.service.processes.isLeaseLost
+        ? createLeaseLostError()
+        : undefined;
     } catch (error) {
       this.failed(error);
       return new McpError(
