@@ -13,7 +13,7 @@ const KEY = { session: "a" };
 const PRESENT_VERSION = 1;
 
 /** The hash of the SQL of the present version. */
-const PRESENT_SQL = "15f9fa5d38ddefcb2f7e37eef90b786f31fcd87395e042ff46555d38db024d02";
+const PRESENT_SQL = "996a4bab0566e86b922935577f214cb64f515e839fa5aee4087560f7ad843278";
 
 /** The next version, with a further column. */
 const NEXT: TablesVersion = {

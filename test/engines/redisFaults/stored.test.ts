@@ -43,7 +43,7 @@ const suites = withEachClient("what Redis stores", (withRedis) => {
     const ids: string[] = [];
     for (let i = 0; i < 20; i++)
       ids.push((await sessions.addEvent({ ...KEY, stream: 1 }, { text: "x".repeat(300), process: processes.id }))!.id);
-    assert.is(await sessions.resumeStream(KEY, ids[16]!, processes.id), undefined);
+    assert.is((await sessions.resumeStream(KEY, ids[0]!, processes.id))?.events.length, 3);
     assert.is((await sessions.resumeStream(KEY, ids[17]!, processes.id))?.events.length, 2);
   });
 });

@@ -9,6 +9,8 @@ export interface ServiceLimits {
   readonly maxLogEntries?: number;
   /** The number of newest events that the service keeps at least for a session. It may keep up to twice this number. */
   readonly maxEvents?: number;
+  /** The bytes of the newest events that the service keeps for a session. A service in memory has a limit for all sessions instead. */
+  readonly maxEventBytes?: number;
   /** The number of tasks of one owner. */
   readonly maxTasks?: number;
 }
