@@ -154,6 +154,14 @@ export class PushStreams {
     if (push !== undefined) this.#pass(push, logged);
   }
 
+  /** Sends notifications to the client of a session after which it reads everything again, because it may have missed notifications. */
+  resync(session: HttpSession): void {
+    const push = this.#streams.get(session.key.session);
+    if (push?.session !== session || push.sent === undefined) return;
+    for (const text of this.#notifications.resyncTexts(session))
+      push.stream.send(text);
+  }
+
   /** Ends the response to the GET request of a session. Called when the session has ended, or when the session has sent a newer GET request to this process. */
   end({ session, principal }: SessionKey): void {
     const push = this.#streams.get(session);

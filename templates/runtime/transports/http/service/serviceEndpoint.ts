@@ -72,6 +72,7 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     this.#followed = new FollowedStreams(parts);
     this.#sessions = new SharedHttpSessions(parts, {
       has: (session) => pushes.has(session),
+      resync: (session) => pushes.resync(session),
       endSession: (key) => this.#endSession(key),
     });
     this.#routing = new SessionRouting(parts, this.#sessions);
