@@ -45,6 +45,12 @@ const LOG_GATHER_MS = 10;
 const LETTERS_TO_TRIM = 1_000;
 
 /**
+ * After this number of characters in received letters, the process renews its lease early, too. Letters can contain large responses of clients, and
+ * Redis keeps them in memory until they are deleted.
+ */
+const LETTER_LENGTH_TO_TRIM = 2 ** 20;
+
+/**
  * Reads the log of the service, and the letters that other processes sent to this process. Each has its own connection: in Redis Cluster, the two
  * can be on two servers, and letters must not wait for the log.
  */
@@ -55,6 +61,8 @@ export class RedisInbox {
   readonly #lettersToTrim: number;
   #letters: ReadStream | undefined;
   #untrimmed = 0;
+  /** The number of characters of the received letters that Redis still has. */
+  #untrimmedLength = 0;
   readonly #receivedLetters = new ReceivedEntries();
   readonly #receivedLog = new ReceivedEntries();
   #readers: readonly StreamReader[] = [];
@@ -102,6 +110,7 @@ export class RedisInbox {
   /** Returns the smallest id after the last received letter. Redis deletes all letters before this id. */
   trim(): string {
     this.#untrimmed = 0;
+    this.#untrimmedLength = 0;
     const [milliseconds = "0", number = "0"] =
       this.#letters?.after.split("-") ?? [];
     // The numbers in these ids stay far below 2^53.
@@ -151,7 +160,12 @@ export class RedisInbox {
   }
 
   #received({ fields }: StreamEntry): void {
-    if (++this.#untrimmed >= this.#lettersToTrim) this.#listener.mustTrim();
+    for (const text of fields.values()) this.#untrimmedLength += text.length;
+    if (
+      ++this.#untrimmed >= this.#lettersToTrim ||
+      this.#untrimmedLength >= LETTER_LENGTH_TO_TRIM
+    )
+      this.#listener.mustTrim();
     if (!this.#receivedLetters.isNew(fields)) return;
     const from = fields.get("from") ?? "";
     const taskLetter = parseStoredObject(fields.get("task"));

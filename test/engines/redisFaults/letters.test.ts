@@ -86,6 +86,20 @@ const suites = withEachClient("letters and entries in Redis", (withRedis) => {
     await eventually(async () => (await length()) === 0, "letters are left in Redis");
     assert.is(letters.length, 50);
   });
+
+  withRedis("long letters that were received are removed before the process renews its lease", async (opened) => {
+    const { server, open } = opened;
+    const prefix = `${randomUUID()}:`;
+    const lease = { prefix, leaseMs: 3_600_000 };
+    const [{ service }, { service: other }] = [await open(lease), await open(lease)];
+    const { letters } = await join(service);
+    const { id } = service.processes;
+    const text = "x".repeat(300_000);
+    for (let n = 0; n < 20; n++) await other.processes.send(id, { n, text });
+    await eventually(() => letters.length >= 20, "letters are missing");
+    const length = async (): Promise<number> => Number(await server.ask("XLEN", `${prefix}{process:${id}}:letters`));
+    await eventually(async () => (await length()) <= 4, "letters are left in Redis");
+  });
 });
 
 suites.run();
