@@ -207,6 +207,7 @@ function bound(listener: ProcessListener): ProcessListener {
   return {
     letter: (...args) => listener.letter(...args),
     logged: (...args) => listener.logged(...args),
+    missedEntries: () => listener.missedEntries(),
     lost: (...args) => listener.lost(...args),
     failed: (...args) => listener.failed(...args),
   };

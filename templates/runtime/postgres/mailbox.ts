@@ -33,6 +33,8 @@ export interface MailboxOwner {
   /** Returns true if notifications of Postgres wake the process. */
   isWoken(): boolean;
   receive(row: MailboxRow): void;
+  /** Called before the next entry of the log is received, if Postgres has deleted entries that this process has not read. */
+  missedEntries(): void;
   failed(error: unknown): void;
 }
 
@@ -108,12 +110,14 @@ export class PostgresMailbox {
 
   #pass(row: MailboxRow): void {
     if (row.kind === "entry") {
-      if (Number(row.number) !== Number(this.#position) + 1)
+      if (Number(row.number) !== Number(this.#position) + 1) {
         this.#owner.failed(
           new Error(
             `entries ${Number(this.#position) + 1} to ${Number(row.number) - 1} of the log were deleted before this process read them (raise maxLogEntries)`,
           ),
         );
+        this.#owner.missedEntries();
+      }
       this.#position = row.number;
     } else {
       this.#undeleted.push(row.number);

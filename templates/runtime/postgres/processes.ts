@@ -76,6 +76,7 @@ export class PostgresProcesses implements ServiceProcesses {
       id: () => this.#lease.id,
       isWoken: () => this.#wakeUps.isListening,
       receive: (row) => this.#receive(row),
+      missedEntries: () => this.#listener?.missedEntries(),
       failed,
     });
     this.#sweeper = new PostgresSweeper(database, settings, failed);

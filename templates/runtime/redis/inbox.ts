@@ -27,6 +27,8 @@ export interface InboxListener {
   /** Called with each letter of the task store. */
   taskLetter(letter: JsonObject): void;
   logged(entry: LogEntry): void;
+  /** Called if the log has lost entries that this process may not have read. */
+  missedEntries(): void;
   /** Called when this process has received so many letters that it must delete them before the next renewal of its lease. */
   mustTrim(): void;
   failed(error: unknown): void;
@@ -142,15 +144,16 @@ export class RedisInbox {
     if (isAfterStreamId(stream.after, newest)) stream.after = newest;
   }
 
-  /** Reports an error if the log has lost entries, whether or not this process has read them. */
+  /** Reports if the log has lost entries, whether or not this process has read them. */
   async #checkLog(run: RunOnConnection): Promise<void> {
     const { key, after } = this.#log;
-    if ((await run(LOG_AFTER, [key], [after, "1"])) === null)
-      this.#listener.failed(
-        new Error(
-          "Redis: the log has lost entries, so clients may miss notifications (raise `maxLogEntries`, and keep the file of Redis; if a replica took over, it had not received these entries)",
-        ),
-      );
+    if ((await run(LOG_AFTER, [key], [after, "1"])) !== null) return;
+    this.#listener.failed(
+      new Error(
+        "Redis: the log has lost entries, so clients may miss notifications (raise `maxLogEntries`, and keep the file of Redis; if a replica took over, it had not received these entries)",
+      ),
+    );
+    this.#listener.missedEntries();
   }
 
   #logged({ id, fields }: StreamEntry): void {

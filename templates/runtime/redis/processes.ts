@@ -182,6 +182,7 @@ export class RedisProcesses implements ServiceProcesses {
         letter: (letter, from) => listener.letter(letter, from),
         taskLetter: (letter) => this.#parts.taskLetter(letter),
         logged: (entry) => listener.logged(entry),
+        missedEntries: () => listener.missedEntries(),
         mustTrim: () =>
           this.#renew(this.id).catch((error: unknown) => this.failed(error)),
         failed: (error) => this.failed(error),

@@ -36,6 +36,8 @@ export type OpenService = (limits?: ServiceLimits) => Promise<OpenedService> | O
 export interface Received extends ProcessListener {
   readonly letters: { readonly from: string; readonly letter: JsonObject }[];
   readonly entries: LogEntry[];
+  /** The numbers of received entries at which the member learned that it has missed entries. */
+  readonly misses: number[];
   /** The ids for which `lost` was called. */
   readonly ids: string[];
 }
@@ -45,9 +47,11 @@ export async function join(member: Service): Promise<Received> {
   const received: Received = {
     letters: [],
     entries: [],
+    misses: [],
     ids: [],
     letter: (letter, from) => received.letters.push({ letter, from }),
     logged: (entry) => received.entries.push(entry),
+    missedEntries: () => received.misses.push(received.entries.length),
     lost: (id) => received.ids.push(id),
     failed: () => undefined,
   };

@@ -161,6 +161,15 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     }
   }
 
+  /**
+   * Ends the open responses to GET requests. Their clients resume the streams, and then get notifications after which they read everything again. If
+   * this process sent these notifications itself, it would go on with settings and streams that the missed entries have changed.
+   */
+  missedEntries(): void {
+    this.#pushes.close(RETRY_MS);
+    this.#notifications.resyncListeners();
+  }
+
   /** Ends all calls and streams of this process, because the other processes treat it as dead. */
   lost(): void {
     const { sessions } = this.#parts.endpoint;
