@@ -67,6 +67,8 @@ export class RedisInbox {
   #untrimmedLength = 0;
   readonly #receivedLetters = new ReceivedEntries();
   readonly #receivedLog = new ReceivedEntries();
+  /** The count of the last entry of the log that this process has read, or NaN. */
+  #count = NaN;
   #readers: readonly StreamReader[] = [];
 
   /** @param position the position of the log after which the first read starts. */
@@ -144,10 +146,15 @@ export class RedisInbox {
     if (isAfterStreamId(stream.after, newest)) stream.after = newest;
   }
 
-  /** Reports if the log has lost entries, whether or not this process has read them. */
+  /** Reports if the log has lost entries after the last entry that this process has read, or also this entry. */
   async #checkLog(run: RunOnConnection): Promise<void> {
     const { key, after } = this.#log;
-    if ((await run(LOG_AFTER, [key], [after, "1"])) !== null) return;
+    if ((await run(LOG_AFTER, [key], [after, "1"])) === null)
+      this.#reportLostEntries();
+  }
+
+  #reportLostEntries(): void {
+    this.#count = NaN;
     this.#listener.failed(
       new Error(
         "Redis: the log has lost entries, so clients may miss notifications (raise `maxLogEntries`, and keep the file of Redis; if a replica took over, it had not received these entries)",
@@ -157,6 +164,9 @@ export class RedisInbox {
   }
 
   #logged({ id, fields }: StreamEntry): void {
+    const count = Number(fields.get("count") ?? NaN);
+    if (count > this.#count + 1) this.#reportLostEntries();
+    if (count >= 0) this.#count = count;
     if (!this.#receivedLog.isNew(fields)) return;
     const entry = parseStoredObject(fields.get("entry"));
     if (entry !== undefined) this.#listener.logged({ position: id, entry });

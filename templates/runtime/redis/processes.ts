@@ -125,7 +125,7 @@ export class RedisProcesses implements ServiceProcesses {
     const { scripts, keys, settings } = this.#parts;
     const text = JSON.stringify(entry);
     const args = [settings.maxLogEntries, text, this.id, ++this.#sent];
-    return String(await scripts.run(PUBLISH, [keys.log], args));
+    return String(await scripts.run(PUBLISH, [keys.log, keys.logCount], args));
   }
 
   async position(): Promise<LogPosition> {

@@ -65,6 +65,22 @@ const suites = withEachClient("letters and entries in Redis", (withRedis) => {
     assert.equal(received.ids, []);
   });
 
+  withRedis("a process that reads the log too slowly learns that it has missed entries", async ({ server, open }) => {
+    const { service } = await open({ prefix: "p:" });
+    const received = await join(service);
+    await service.processes.publish({ n: 1 });
+    await eventually(() => received.entries.length === 1, "the first entry is missing");
+    // The process reads nothing between the entries of one script.
+    const add = `for count = 2, 50 do
+      redis.call('XADD', KEYS[1], 'MAXLEN', 10, '*', 'entry', '{"n":' .. count .. '}', 'count', count)
+    end
+    redis.call('SET', KEYS[2], 50)`;
+    await server.ask("EVAL", add, "2", "p:{log}", "p:{log}:count");
+    await service.processes.publish({ n: 51 });
+    await eventually(() => received.entries.length === 12, "the later entries are missing");
+    assert.equal(received.misses, [1]);
+  });
+
   withRedis("letters that nobody reads are limited", async ({ server, open }) => {
     const [one, { service: other }] = [await open(), await open({ maxLetters: 5 })];
     await join(one.service);
