@@ -10,7 +10,7 @@ test.after.each(closeSessions);
 
 async function join(hub: MemoryServiceHub): Promise<MemoryService> {
   const service = hub.service();
-  await service.processes.join({ letter() {}, logged() {}, lost() {}, failed() {} });
+  await service.processes.join({ letter() {}, logged() {}, missedEntries() {}, lost() {}, failed() {} });
   return service;
 }
 

@@ -17,7 +17,7 @@ function startProcesses(work: DoWork): { readonly hub: MemoryServiceHub; readonl
   const hub = new MemoryServiceHub();
   const clients = [1, 2, 3].map(() => {
     const service = hub.service();
-    void service.processes.join({ letter() {}, logged() {}, lost() {}, failed() {} });
+    void service.processes.join({ letter() {}, logged() {}, missedEntries() {}, lost() {}, failed() {} });
     return connect(serve(starting(work), { service }).servers);
   });
   return { hub, clients };

@@ -41,7 +41,7 @@ async function startTwo(handle: CallTool, parkedCalls?: MemoryTaskStore): Promis
   const server = { secret: "a secret of thirty-two characters" };
   const start = async (): Promise<readonly [MemoryService, StatelessClient]> => {
     const service = hub.service();
-    await service.processes.join({ letter() {}, logged() {}, lost() {}, failed() {} });
+    await service.processes.join({ letter() {}, logged() {}, missedEntries() {}, lost() {}, failed() {} });
     return [
       service,
       connectClient(createUpServer(handle, { service, server, ...(parkedCalls && { parkedCalls }) }).servers),

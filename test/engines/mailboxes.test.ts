@@ -10,11 +10,11 @@ import { connectIoRedis, connectNodeRedis, type Connect } from "./support/redisC
 import { RedisServer } from "../support/redisServer.js";
 import { closeMember, openMember, type Member } from "./support/redisService.js";
 
-const LIMITS = { maxLetters: MAX_LETTERS, leaseMs: LONG };
+const LIMITS = { maxLetters: MAX_LETTERS, maxLogEntries: 20, leaseMs: LONG };
 
-async function openInRedis(connect: Connect, { port }: RedisServer): Promise<InterruptibleService> {
+async function openInRedis(connect: Connect, server: RedisServer): Promise<InterruptibleService> {
   const options = { ...LIMITS, prefix: `${randomUUID()}:` };
-  const members = await Promise.all([1, 2, 3].map(() => openMember(connect, [port], options)));
+  const members = await Promise.all([1, 2, 3].map(() => openMember(connect, [server.port], options)));
   const [store, other, third] = members.map(({ service }) => service) as [Service, Service, Service];
   const linksOf = (service: Service): Member["links"] => members.find((member) => member.service === service)!.links;
   return {
@@ -24,18 +24,23 @@ async function openInRedis(connect: Connect, { port }: RedisServer): Promise<Int
     wait: delay,
     interrupt: (service) => linksOf(service).forEach((link) => link.cut()),
     restore: (service) => linksOf(service).forEach((link) => link.mend()),
+    countEntries: async () => Number(await server.ask("XLEN", `${options.prefix}{log}`)),
     close: async () => void (await Promise.all(members.map(closeMember))),
   };
 }
 
 async function openInPostgres(server: PostgresServer): Promise<InterruptibleService> {
-  const opened = await openPostgresService(server, LIMITS);
+  const opened = await openPostgresService(server, { ...LIMITS, sweepMs: 100 });
   const poolOf = (service: Service): (typeof opened.pools)[number] =>
     opened.pools[opened.members.findIndex((member) => member === service)]!;
   return {
     ...opened,
     interrupt: (service) => poolOf(service).breakOff(),
     restore: (service) => poolOf(service).repair(),
+    countEntries: async () => {
+      const { rows } = await poolOf(opened.other).query(`SELECT FROM ${opened.schema}.log`);
+      return rows.length;
+    },
   };
 }
 

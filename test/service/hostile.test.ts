@@ -190,6 +190,33 @@ for (const [kind, path] of [
     await close();
   });
 
+test("a letter about progress has only the token of the request, and a token that no process made is not passed on", async () => {
+  const lengths: number[] = [];
+  const { all, join, close } = openMembers({
+    carry: (service) =>
+      alteredService(service, {
+        processes: {
+          send: (send, to: string, letter: object) => {
+            lengths.push(JSON.stringify(letter).length);
+            return send(to, letter);
+          },
+        },
+      }),
+  });
+  await join();
+  const [a, b] = all;
+  const session = await begin(a);
+  const report = async (progressToken: string): Promise<void> => {
+    const params = { progressToken, progress: 1, message: "x".repeat(100_000), more: ["x".repeat(100_000)] };
+    assert.is((await b.send(inSession(session, { method: "notifications/progress", params }))).status, 202);
+  };
+  await report(`${a.service.processes.id}/1`);
+  await report(`${a.service.processes.id}/${"1".repeat(100_000)}`);
+  assert.is(lengths.length, 1);
+  assert.ok(lengths[0]! < 500, `the letter has ${lengths[0]} characters`);
+  await close();
+});
+
 /** Values of other types than those that a process writes. */
 const WRONG: readonly unknown[] = [null, 7, "x", [], {}, { toString: 1, valueOf: 1 }, "x".repeat(100_000)];
 

@@ -211,21 +211,21 @@ test("a stream continues after a log that has lost entries, and its client reads
   const members = openAltered({ processes: { join } });
   await members.join();
   const [a] = members.all;
-  const { reader } = await getStream(a, await begin(a));
-  const methods = async (count: number): Promise<unknown[]> => {
-    const received: unknown[] = [];
-    while (received.length < count) received.push((await reader.message())["method"]);
-    return received;
-  };
+  const session = await begin(a);
+  const { reader } = await getStream(a, session);
   const log = await a.service.processes.position();
-  for (let n = 0; n < 3; n++) notifyAllClients(a.servers[2]!, "notifications/tools/list_changed");
-  assert.equal(await methods(3), Array(3).fill("notifications/tools/list_changed"));
-  const [first] = (await a.service.processes.entriesAfter(log))!;
-  listeners[0]!.rewound!(log);
-  const resync = await methods(2);
-  assert.equal(resync.sort(), ["notifications/resources/list_changed", "notifications/tools/list_changed"]);
-  listeners[0]!.logged(first!);
-  assert.equal(await methods(1), ["notifications/tools/list_changed"]);
+  const notify = (): void => notifyAllClients(a.servers[2]!, "notifications/tools/list_changed");
+  for (let n = 0; n < 3; n++) notify();
+  for (let n = 0; n < 3; n++) assert.is((await reader.message())["method"], "notifications/tools/list_changed");
+  listeners[0]!.missedEntries(log);
+  const [methods, ids]: [unknown[], unknown[]] = [[], []];
+  for (let event = await reader.next(); event !== undefined; event = await reader.next()) {
+    if (event.data) methods.push((JSON.parse(event.data) as { method: string }).method);
+    if (event.id !== undefined) ids.push(event.id);
+  }
+  assert.equal(methods.sort(), ["notifications/resources/list_changed", "notifications/tools/list_changed"]);
+  // The client continues at the position to which the log went back, and not after entries that no longer exist.
+  assert.is(ids.at(-1), `0-${log}`);
   await members.close();
 });
 
@@ -234,6 +234,7 @@ function bound(listener: ProcessListener): ProcessListener {
   return {
     letter: (...args) => listener.letter(...args),
     logged: (...args) => listener.logged(...args),
+    missedEntries: (...args) => listener.missedEntries(...args),
     lost: (...args) => listener.lost(...args),
     failed: (...args) => listener.failed(...args),
   };

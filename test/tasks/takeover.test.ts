@@ -183,6 +183,18 @@ test("a task whose processes end again and again runs three times, and fails the
   assert.is(runs, 0);
 });
 
+test("a task fails if the process that takes it over keeps no further bytes", async () => {
+  const hub = createHub();
+  const { taskId } = await beginAndKill(hub);
+  let runs = 0;
+  const { client } = await joinMember(hub, { work: () => (runs++, DONE), maxBytes: 10, ...IDEMPOTENT });
+  const { error } = await client.until(taskId, "failed");
+  const { code, message } = error as { code: number; message: string };
+  assert.is(code, -32603);
+  assert.match(message, /maxBytes/);
+  assert.is(runs, 0);
+});
+
 test("a process takes over only tasks of servers with the same name, and none before it has joined", async () => {
   const hub = createHub();
   const { taskId } = await beginAndKill(hub);

@@ -43,8 +43,11 @@ export interface MailboxOwner {
   /** Returns true if notifications of Postgres wake the process. */
   isWoken(): boolean;
   receive(row: MailboxRow): void;
-  /** Called if Postgres has lost entries that this process has read. The next entries are those after `position`, which is an earlier position. */
-  rewound(position: string): void;
+  /**
+   * Called before the next entry of the log is received, if Postgres has deleted or lost entries that this process has not read. @param position given
+   * if Postgres has lost the newest entries: the next entries come after this position.
+   */
+  missedEntries(position?: string): void;
   failed(error: unknown): void;
 }
 
@@ -139,17 +142,19 @@ export class PostgresMailbox {
         "Postgres: the log has lost entries, so clients may miss notifications (a standby took over without the newest commits, or Postgres crashed with synchronous_commit=off)",
       ),
     );
-    this.#owner.rewound(this.#position);
+    this.#owner.missedEntries(this.#position);
   }
 
   #pass(row: MailboxRow): void {
     if (row.kind === "entry") {
-      if (Number(row.number) !== Number(this.#position) + 1)
+      if (Number(row.number) !== Number(this.#position) + 1) {
         this.#owner.failed(
           new Error(
             `entries ${Number(this.#position) + 1} to ${Number(row.number) - 1} of the log were deleted before this process read them (raise maxLogEntries)`,
           ),
         );
+        this.#owner.missedEntries();
+      }
       this.#position = row.number;
       this.#written = row.written;
     } else {

@@ -71,7 +71,7 @@ export class PostgresProcesses implements ServiceProcesses {
       id: () => this.#lease.id,
       isWoken: () => this.#wakeUps.isListening,
       receive: (row) => this.#receive(row),
-      rewound: (position) => this.#listener?.rewound?.(position),
+      missedEntries: (position) => this.#listener?.missedEntries(position),
       failed,
     });
     this.#sweeper = new PostgresSweeper(database, settings, failed);

@@ -129,7 +129,7 @@ export class RedisProcesses implements ServiceProcesses {
     const { scripts, keys, settings } = this.#parts;
     const text = JSON.stringify(entry);
     const args = [settings.maxLogEntries, text, this.id, ++this.#sent];
-    return String(await scripts.run(PUBLISH, [keys.log], args));
+    return String(await scripts.run(PUBLISH, [keys.log, keys.logCount], args));
   }
 
   async position(): Promise<LogPosition> {
@@ -186,7 +186,7 @@ export class RedisProcesses implements ServiceProcesses {
         letter: (letter, from) => listener.letter(letter, from),
         taskLetter: (letter) => this.#parts.taskLetter(letter),
         logged: (entry) => listener.logged(entry),
-        rewound: (position) => listener.rewound?.(position),
+        missedEntries: (position) => listener.missedEntries(position),
         mustTrim: () =>
           this.#renew(this.id).catch((error: unknown) => this.failed(error)),
         failed: (error) => this.failed(error),

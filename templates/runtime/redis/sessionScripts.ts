@@ -192,53 +192,47 @@ return { number, follower }`,
 );
 
 /**
- * Resumes a stream. ARGV: owner, the number and the stream of the last event that the client has received, the new follower. Returns the process of
- * the stream, the earlier follower, and the numbers and texts of the later events. The numbers are strings.
+ * Reads the events of a stream after the event with a number. Returns the process and the follower of the stream, and the numbers, texts and
+ * followers of the events. The numbers are strings. Redis may have removed the event with the number, because numbers grow: the function then returns
+ * the later events that Redis still has. Returns false if the session has no event with this number or a greater one, or if no call of the stream is
+ * running and the stream has no such event.
+ */
+const READ_EVENTS = `
+local function readEvents(number, stream)
+  local process = redis.call('HGET', session, 'w' .. stream) or ''
+  local result, isKnown = { process, redis.call('HGET', session, 'f' .. stream) or '' }, false
+  for _, event in ipairs(redis.call('XRANGE', events, number, '+')) do
+    local itsNumber, itsStream = string.match(event[1], '^(%d+)-(%d+)$')
+    if itsStream == stream or process ~= '' then isKnown = true end
+    if itsStream == stream and itsNumber ~= number then
+      result[#result + 1] = itsNumber
+      result[#result + 1] = event[2][2]
+      result[#result + 1] = event[2][4]
+    end
+  end
+  return isKnown and result
+end`;
+
+/**
+ * Resumes a stream. ARGV: owner, the number and the stream of the last event that the client has received, the new follower. Returns the result of
+ * `READ_EVENTS`, with the earlier follower.
  */
 export const RESUME_STREAM: RedisScript = new RedisScript(
   "",
-  `${CHECK_OWNER}
+  `${CHECK_OWNER}${READ_EVENTS}
 local stream, follower = ARGV[3], ARGV[4]
-local last = ARGV[2] .. '-' .. stream
-if #redis.call('XRANGE', events, last, last) == 0 then return nil end
-local process = redis.call('HGET', session, 'w' .. stream) or ''
-local earlier = redis.call('HGET', session, 'f' .. stream) or ''
-if process == follower then redis.call('HDEL', session, 'f' .. stream)
-elseif process ~= '' then redis.call('HSET', session, 'f' .. stream, follower) end
-local result = { process, earlier }
-for _, event in ipairs(redis.call('XRANGE', events, '(' .. last, '+')) do
-  local number, itsStream = string.match(event[1], '^(%d+)-(%d+)$')
-  if itsStream == stream then
-    result[#result + 1] = number
-    result[#result + 1] = event[2][2]
-  end
-end
+local result = readEvents(ARGV[2], stream)
+if not result then return nil end
+if result[1] == follower then redis.call('HDEL', session, 'f' .. stream)
+elseif result[1] ~= '' then redis.call('HSET', session, 'f' .. stream, follower) end
 return result`,
 );
 
-/**
- * Reads the events of a stream. ARGV: owner, the number and the stream of the last event that the client has received. Returns the process and the
- * follower of the stream, and the numbers, texts and followers of the later events. The numbers are strings.
- */
+/** Reads the events of a stream. ARGV: owner, the number and the stream of the last event that the client has received. */
 export const READ_STREAM: RedisScript = new RedisScript(
   "no-writes",
-  `${CHECK_OWNER}
-local stream = ARGV[3]
-local last = ARGV[2] .. '-' .. stream
-if #redis.call('XRANGE', events, last, last) == 0 then return nil end
-local result = {
-  redis.call('HGET', session, 'w' .. stream) or '',
-  redis.call('HGET', session, 'f' .. stream) or '',
-}
-for _, event in ipairs(redis.call('XRANGE', events, '(' .. last, '+')) do
-  local number, itsStream = string.match(event[1], '^(%d+)-(%d+)$')
-  if itsStream == stream then
-    result[#result + 1] = number
-    result[#result + 1] = event[2][2]
-    result[#result + 1] = event[2][4]
-  end
-end
-return result`,
+  `${CHECK_OWNER}${READ_EVENTS}
+return readEvents(ARGV[2], ARGV[3])`,
 );
 
 /** Ends all calls of a dead process with an error. ARGV: owner, process, the maximum number of events and of their bytes, the error as JSON. */

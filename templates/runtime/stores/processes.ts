@@ -18,10 +18,13 @@ export interface ProcessListener {
   /** Called with each entry that any process, including this process, adds to the log after `join`. The entries arrive in the order of the log. */
   logged(entry: LogEntry): void;
   /**
-   * Called if the engine has lost the newest entries of the log, for example because a standby took over that did not have these entries. The next
-   * entries come after `position`, and may have positions at which this process has received other entries.
+   * Called if this process has missed entries of the log, because the engine has deleted or lost the entries before this process could read them.
+   * The process then receives the later entries.
+   *
+   * @param position given if the engine has lost the newest entries, for example because a standby without them took over: the next entries come after
+   * this position, and may have positions at which this process has received other entries.
    */
-  rewound?(position: LogPosition): void;
+  missedEntries(position?: LogPosition): void;
   /**
    * Called if this process could not renew its lease in time, for example because it could not reach the engine. Other processes then treat this
    * process as dead, and answer its calls with errors. So this process must end its calls without responses. When `lost` is called, `processes.id` is

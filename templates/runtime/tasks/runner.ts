@@ -105,8 +105,10 @@ export class TaskRunner {
     start: TaskStartOptions<Context>,
   ): never {
     const repeated = findRepeatedTask(call);
-    const record = repeated?.begin() ?? this.#recordOf(call, start);
+    const record = repeated?.getRecord() ?? this.#recordOf(call, start);
     const bytes = new TaskByteUsage(this.#budget, call, record.request);
+    // If there are too many bytes, the work of a repeated task does not begin, and the error ends the task.
+    repeated?.begin();
     const begin = (isCreated: boolean): JsonObject => {
       if (!isCreated) {
         bytes.giveParams();

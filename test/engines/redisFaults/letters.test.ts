@@ -65,6 +65,22 @@ const suites = withEachClient("letters and entries in Redis", (withRedis) => {
     assert.equal(received.ids, []);
   });
 
+  withRedis("a process that reads the log too slowly learns that it has missed entries", async ({ server, open }) => {
+    const { service } = await open({ prefix: "p:" });
+    const received = await join(service);
+    await service.processes.publish({ n: 1 });
+    await eventually(() => received.entries.length === 1, "the first entry is missing");
+    // The process reads nothing between the entries of one script.
+    const add = `for count = 2, 50 do
+      redis.call('XADD', KEYS[1], 'MAXLEN', 10, '*', 'entry', '{"n":' .. count .. '}', 'count', count)
+    end
+    redis.call('SET', KEYS[2], 50)`;
+    await server.ask("EVAL", add, "2", "p:{log}", "p:{log}:count");
+    await service.processes.publish({ n: 51 });
+    await eventually(() => received.entries.length === 12, "the later entries are missing");
+    assert.equal(received.misses, [1]);
+  });
+
   withRedis("letters that nobody reads are limited", async ({ server, open }) => {
     const [one, { service: other }] = [await open(), await open({ maxLetters: 5 })];
     await join(one.service);
@@ -85,6 +101,20 @@ const suites = withEachClient("letters and entries in Redis", (withRedis) => {
     const length = async (): Promise<number> => Number(await server.ask("XLEN", `${prefix}{process:${id}}:letters`));
     await eventually(async () => (await length()) === 0, "letters are left in Redis");
     assert.is(letters.length, 50);
+  });
+
+  withRedis("long letters that were received are removed before the process renews its lease", async (opened) => {
+    const { server, open } = opened;
+    const prefix = `${randomUUID()}:`;
+    const lease = { prefix, leaseMs: 3_600_000 };
+    const [{ service }, { service: other }] = [await open(lease), await open(lease)];
+    const { letters } = await join(service);
+    const { id } = service.processes;
+    const text = "x".repeat(300_000);
+    for (let n = 0; n < 20; n++) await other.processes.send(id, { n, text });
+    await eventually(() => letters.length >= 20, "letters are missing");
+    const length = async (): Promise<number> => Number(await server.ask("XLEN", `${prefix}{process:${id}}:letters`));
+    await eventually(async () => (await length()) <= 4, "letters are left in Redis");
   });
 });
 

@@ -29,9 +29,9 @@ const suites = withEachClient("what Redis stores", (withRedis) => {
       for (const each of keys) {
         assert.ok(each.startsWith(prefix), each);
         assert.not.match(each, /secret|alice|issuer/);
-        if (each !== `${prefix}{log}`) assert.ok(Number(await server.ask("PTTL", each)) > 0, each);
+        if (!each.startsWith(`${prefix}{log}`)) assert.ok(Number(await server.ask("PTTL", each)) > 0, each);
       }
-      assert.is(keys.filter((each) => each.endsWith("{log}")).length, 1);
+      assert.is(keys.filter((each) => each.includes("{log}")).length, 2);
     },
   );
 
@@ -43,7 +43,7 @@ const suites = withEachClient("what Redis stores", (withRedis) => {
     const ids: string[] = [];
     for (let i = 0; i < 20; i++)
       ids.push((await sessions.addEvent({ ...KEY, stream: 1 }, { text: "x".repeat(300), process: processes.id }))!.id);
-    assert.is(await sessions.resumeStream(KEY, ids[16]!, processes.id), undefined);
+    assert.is((await sessions.resumeStream(KEY, ids[0]!, processes.id))?.events.length, 3);
     assert.is((await sessions.resumeStream(KEY, ids[17]!, processes.id))?.events.length, 2);
   });
 });

@@ -30,7 +30,7 @@ const HEAP_SLACK = 4 * 2 ** 20;
 const REDIS_SLACK = 2 * 2 ** 20;
 /** Listeners that a server adds for itself when it is first used. */
 const OWN_LISTENERS = 1;
-/** The end of the name of the log. */
+/** The end of the name of the log. The name of the number of its entries also contains this text. */
 const LOG = "{log}";
 /** The default of `maxLogEntries`, and a tenth more: Redis removes entries by whole nodes of a stream. */
 const MAX_LOG_ENTRIES = 11_000;
@@ -86,7 +86,7 @@ export function compareUsage(before: ServiceUsage, after: ServiceUsage, ledger: 
       ledger.find(`process ${index}: ${listeners.join("+")} listeners, before ${earlier.listeners.join("+")}`);
     for (const fault of new Set(faults.map(firstLine))) console.log(`  onError of process ${index}: ${fault}`);
   }
-  const lasting = after.lasting.filter((key) => !key.endsWith(LOG));
+  const lasting = after.lasting.filter((key) => !key.includes(LOG));
   if (lasting.length > 0) ledger.find(`Redis keeps ${lasting.slice(0, 5).join(", ")} for ever`);
   if (after.logEntries > MAX_LOG_ENTRIES) ledger.find(`the log has ${after.logEntries} entries`);
   if (after.redis.keys > before.redis.keys + KEY_SLACK)

@@ -13,6 +13,8 @@ export interface InterruptibleService extends Omit<OpenedService, "kill" | "lose
   interrupt(member: Service): void;
   /** Lets a member reach the engine again. */
   restore(member: Service): void;
+  /** Returns the number of entries in the log, which the engine limits. */
+  countEntries(): Promise<number>;
 }
 
 /** Sends letters to a member until its mailbox is full, and returns their number. */
@@ -50,6 +52,26 @@ export function mailboxConformance(test: Register, open: () => Promise<Interrupt
       await until(opened, () => received.letters.length > MAX_LETTERS, "letters are missing");
       assert.deepEqual(plain(received.letters.map(({ letter }) => letter.n)), [0, 1, 2, 3, 4, 5, "last"]);
       await until(opened, () => others.letters.length === 1, "the letter to the other receiver is missing");
+      assert.deepEqual(received.ids, []);
+    },
+    async "a member learns that the log has lost entries before it could read them"(opened) {
+      const { store, other, interrupt, restore } = opened;
+      const [received, others] = [await join(store), await join(other)];
+      await other.processes.publish({ n: "first" });
+      for (const { entries } of [received, others])
+        await until(opened, () => entries.length === 1, "the first entry is missing");
+      interrupt(store);
+      for (let n = 1; n <= 400; n++) {
+        await other.processes.publish({ n });
+        // The other member also misses entries if it does not read them before they are deleted.
+        if (n % 10 === 0) await until(opened, () => others.entries.length === 1 + n, "entries are missing");
+      }
+      await until(opened, async () => (await opened.countEntries()) < 300, "no entries are deleted");
+      restore(store);
+      await other.processes.publish({ n: "last" });
+      await until(opened, () => received.entries.at(-1)?.entry.n === "last", "the last entry is missing");
+      assert.deepEqual(received.misses, [1]);
+      assert.deepEqual(others.misses, []);
       assert.deepEqual(received.ids, []);
     },
     async "a task also changes if the mailbox of a process that watches it is full"(opened) {

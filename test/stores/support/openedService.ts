@@ -9,6 +9,8 @@ export interface ServiceLimits {
   readonly maxLogEntries?: number;
   /** The number of newest events that the service keeps at least for a session. It may keep up to twice this number. */
   readonly maxEvents?: number;
+  /** The bytes of the newest events that the service keeps for a session. A service in memory has a limit for all sessions instead. */
+  readonly maxEventBytes?: number;
   /** The number of tasks of one owner. */
   readonly maxTasks?: number;
 }
@@ -34,6 +36,8 @@ export type OpenService = (limits?: ServiceLimits) => Promise<OpenedService> | O
 export interface Received extends ProcessListener {
   readonly letters: { readonly from: string; readonly letter: JsonObject }[];
   readonly entries: LogEntry[];
+  /** The numbers of received entries at which the member learned that it has missed entries. */
+  readonly misses: number[];
   /** The ids for which `lost` was called. */
   readonly ids: string[];
 }
@@ -43,9 +47,11 @@ export async function join(member: Service): Promise<Received> {
   const received: Received = {
     letters: [],
     entries: [],
+    misses: [],
     ids: [],
     letter: (letter, from) => received.letters.push({ letter, from }),
     logged: (entry) => received.entries.push(entry),
+    missedEntries: () => received.misses.push(received.entries.length),
     lost: (id) => received.ids.push(id),
     failed: () => undefined,
   };

@@ -57,7 +57,7 @@ function storeOf<Store>(
 ): Open<Store> {
   return async (limit) => {
     const opened = await open(limit === undefined ? {} : limits(limit));
-    const listener = { letter() {}, logged() {}, lost() {}, failed() {} };
+    const listener = { letter() {}, logged() {}, missedEntries() {}, lost() {}, failed() {} };
     for (const { processes } of [opened.store, opened.other]) await processes.join(listener);
     return {
       store: select(opened.store),

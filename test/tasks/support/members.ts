@@ -45,7 +45,7 @@ export const META = {
   },
 };
 
-const LISTENER = { letter() {}, logged() {}, lost() {}, failed() {} };
+const LISTENER = { letter() {}, logged() {}, missedEntries() {}, lost() {}, failed() {} };
 
 export function createHub(): MemoryServiceHub {
   return new MemoryServiceHub({ leaseMs: LEASE_MS });

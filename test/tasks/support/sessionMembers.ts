@@ -21,7 +21,7 @@ export async function serveSessions(
   const services = [hub.service(), hub.service()];
   const handlers = await Promise.all(
     services.map(async (service, index) => {
-      await service.processes.join({ letter() {}, logged() {}, lost() {}, failed() {} });
+      await service.processes.join({ letter() {}, logged() {}, missedEntries() {}, lost() {}, failed() {} });
       const tasks = new SessionTasks({ service });
       const tools: november.ToolsHandlers = {
         listTools: () => ({ tools: [] }),

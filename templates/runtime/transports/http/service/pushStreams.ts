@@ -155,17 +155,24 @@ export class PushStreams {
   }
 
   /**
-   * Continues all streams after an earlier position, because the log has lost entries. So that the clients read again what they have missed, they get
-   * the notification that each list has changed.
+   * Continues all streams after an earlier position, because the log has lost its newest entries. The clients get notifications after which they read
+   * everything again.
    */
-  rewound(position: LogPosition): void {
+  rewind(position: LogPosition): void {
     for (const push of [...this.#streams.values()]) {
       // Without this position, the stream has not begun yet, and reads the log first.
       if (push.sent === undefined) continue;
       push.sent = position;
-      for (const text of this.#notifications.resyncTexts(push.session))
-        push.stream.send(text);
+      this.resync(push.session);
     }
+  }
+
+  /** Sends notifications to the client of a session after which it reads everything again, because it may have missed notifications. */
+  resync(session: HttpSession): void {
+    const push = this.#streams.get(session.key.session);
+    if (push?.session !== session || push.sent === undefined) return;
+    for (const text of this.#notifications.resyncTexts(session))
+      push.stream.send(text);
   }
 
   /** Ends the response to the GET request of a session. Called when the session has ended, or when the session has sent a newer GET request to this process. */

@@ -77,6 +77,7 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     this.#followed = new FollowedStreams(parts);
     this.#sessions = new SharedHttpSessions(parts, {
       has: (session) => pushes.has(session),
+      resync: (session) => pushes.resync(session),
       endSession: (key) => this.#endSession(key),
     });
     this.#routing = new SessionRouting(parts, this.#sessions);
@@ -165,10 +166,18 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     }
   }
 
-  rewound(position: LogPosition): void {
+  /**
+   * Ends the open responses to GET requests. Their clients resume the streams, and then get notifications after which they read everything again. If
+   * this process continued the streams itself, it would go on with settings and streams that the missed entries have changed.
+   */
+  missedEntries(position?: LogPosition): void {
     try {
-      this.#parts.log.read(position);
-      this.#pushes.rewound(position);
+      if (position !== undefined) {
+        this.#parts.log.read(position);
+        this.#pushes.rewind(position);
+      }
+      this.#pushes.close(RETRY_MS);
+      this.#notifications.resyncListeners();
     } catch (error) {
       this.failed(error);
     }

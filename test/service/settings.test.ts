@@ -1,0 +1,112 @@
+import * as assert from "uvu/assert";
+import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
+import { alteredService, Gate } from "./support/altered.js";
+import {
+  begin,
+  boundedSuite,
+  EventReader,
+  get,
+  inSession,
+  openMembers,
+  until,
+  type Member,
+  type Members,
+  type MembersOptions,
+} from "./support/members.js";
+
+/** Changes of the settings of a session, which all processes read in the log. */
+
+const test = boundedSuite("the settings of a session in the log");
+
+/** Opens members, and lists the lengths of the entries about settings that they publish. */
+async function openCounted(options: MembersOptions = {}): Promise<Members & { readonly lengths: number[] }> {
+  const lengths: number[] = [];
+  const publish = (call: (entry: object) => unknown, entry: { kind?: string }): unknown => {
+    if (entry.kind === "settings") lengths.push(JSON.stringify(entry).length);
+    return call(entry);
+  };
+  const members = openMembers({
+    carry: (service) => alteredService(service, { processes: { publish } }),
+    ...options,
+  });
+  await members.join();
+  return { ...members, lengths };
+}
+
+async function ask(member: Member, session: string, method: string, params: object): Promise<void> {
+  const response = await member.send(inSession(session, { id: crypto.randomUUID(), method, params }));
+  assert.equal(((await response.json()) as { result?: object }).result, {});
+}
+
+test("a request that changes no setting adds no entry to the log", async () => {
+  const { all, close, lengths } = await openCounted();
+  const [a, b] = all;
+  const session = await begin(a);
+  for (const member of [a, b, a, a]) {
+    await ask(member, session, "logging/setLevel", { level: "error" });
+    await ask(member, session, "resources/subscribe", { uri: "memo://a" });
+    await ask(member, session, "resources/unsubscribe", { uri: "memo://unknown" });
+  }
+  assert.is(lengths.length, 2, "the first level and the first subscription");
+  await ask(b, session, "resources/unsubscribe", { uri: "memo://a" });
+  assert.is(lengths.length, 3);
+  await close();
+});
+
+const LONG_URI = `memo://${"x".repeat(200_000)}`;
+
+test("the URI of a subscription is not in the log if it is long, and its notifications reach the GET stream", async () => {
+  const { all, close, lengths } = await openCounted();
+  const [a, b] = all;
+  const session = await begin(a);
+  const stream = new EventReader(await b.send(get(session)));
+  await stream.next();
+  const updated = async (): Promise<string> => {
+    for (;;) {
+      const { method, params } = await stream.message();
+      if (method === "notifications/resources/updated") return (params as { uri: string }).uri;
+    }
+  };
+  await ask(a, session, "resources/subscribe", { uri: LONG_URI });
+  notifyAllClients(a.servers[2]!, "notifications/resources/updated", { uri: LONG_URI });
+  assert.ok((await updated()) === LONG_URI, "the client reads the resource again");
+  await ask(a, session, "resources/unsubscribe", { uri: LONG_URI });
+  await ask(a, session, "resources/subscribe", { uri: "memo://last" });
+  await until(async () => {
+    notifyAllClients(a.servers[2]!, "notifications/resources/updated", { uri: LONG_URI });
+    notifyAllClients(a.servers[2]!, "notifications/resources/updated", { uri: "memo://last" });
+    return (await updated()) === "memo://last";
+  }, "the long subscription has ended");
+  assert.is(lengths.length, 3);
+  assert.ok(Math.max(...lengths) < 1000, `the entries have ${lengths.join(", ")} characters`);
+  await close();
+});
+
+test("a change that arrives while a process reads the settings again is not lost", async () => {
+  const gate = new Gate();
+  let opened = 0;
+  const { all, close } = await openCounted({
+    carry: (service) => (++opened === 2 ? alteredService(service, { sessions: { get: gate.after } }) : service),
+  });
+  const [a, b] = all;
+  const session = await begin(a);
+  const stream = new EventReader(await b.send(get(session)));
+  await stream.next();
+  gate.close();
+  await ask(a, session, "resources/subscribe", { uri: LONG_URI });
+  await until(() => gate.arrived === 1, "the process reads the settings");
+  await ask(a, session, "resources/subscribe", { uri: "memo://short" });
+  await until(async () => {
+    notifyAllClients(a.servers[2]!, "notifications/resources/updated", { uri: "memo://short" });
+    return (await stream.message())["params"].uri === "memo://short";
+  }, "the process knows the short subscription");
+  gate.open();
+  await until(() => gate.arrived === 2, "the process reads the settings again");
+  while (((await stream.message())["params"] as { uri?: string }).uri !== LONG_URI);
+  notifyAllClients(a.servers[2]!, "notifications/resources/updated", { uri: "memo://after" });
+  notifyAllClients(a.servers[2]!, "notifications/resources/updated", { uri: "memo://short" });
+  while (((await stream.message())["params"] as { uri?: string }).uri !== "memo://short");
+  await close();
+});
+
+test.run();
