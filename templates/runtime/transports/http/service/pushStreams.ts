@@ -199,7 +199,7 @@ export class PushStreams {
     return { position: entries === undefined ? position : from, entries };
   }
 
-  /** Starts the response with an event id, so that the client can resume the stream even if it receives no message. */
+  /** Starts the response, and sends the messages that the client has not received. */
   #begin(
     push: PushStream,
     exchange: HttpExchange,
@@ -207,7 +207,7 @@ export class PushStreams {
   ): void {
     const { session, stream, waiting } = push;
     push.sent = position;
-    stream.attach(exchange, `id: ${PUSH_ID}${position}\n\n`);
+    stream.open(exchange);
     // While this process read the log, another response replaced this one, or the session ended.
     if (this.#streams.get(session.key.session) !== push) return stream.end();
     if (entries === undefined)
