@@ -66,9 +66,25 @@ test("what belongs to no call comes on the stream of the session", async ({ carr
   const stream = await carrier.open(streamOf(session));
   assert.is(stream.headers["content-type"], "text/event-stream");
   tellToolsChanged(served[2]!);
-  const [event] = await take(stream, 1);
+  const [, event] = await take(stream, 2);
   assert.is(event!.data, CHANGED);
   stream.destroy();
+});
+
+test("a client that has received no message resumes its stream, although the server has not noticed the end", async ({
+  carrier,
+  served,
+}) => {
+  const session = await openSession(carrier);
+  const stream = await carrier.open(streamOf(session));
+  const [{ id, ...rest }] = (await take(stream, 1)) as [{ id?: string }];
+  assert.equal(rest, { event: "prime", data: "" });
+  tellToolsChanged(served[2]!);
+  const again = await carrier.open(streamOf(session, id));
+  assert.is(again.statusCode, 200);
+  assert.is((await take(again, 1))[0]!.data, CHANGED);
+  assert.is((await carrier.send(streamOf(session))).status, 409, "a request without an event id takes over no stream");
+  for (const each of [stream, again]) each.destroy();
 });
 
 test("what comes before the client opens its stream waits for it", async ({ carrier, served }) => {
@@ -94,7 +110,7 @@ test("a client that lost its stream is brought what it missed, once", async ({ c
   const session = await openSession(carrier);
   const stream = await carrier.open(streamOf(session));
   tellToolsChanged(served[2]!);
-  const [first] = await take(stream, 1);
+  const [, first] = await take(stream, 2);
   stream.destroy();
   await carrier.settled();
   tellToolsChanged(served[2]!);
@@ -107,7 +123,7 @@ test("a client that lost its stream is brought what it missed, once", async ({ c
   await carrier.settled();
   const fresh = await carrier.open(streamOf(session));
   tellToolsChanged(served[2]!);
-  assert.is((await take(fresh, 1, 20)).length, 1, "a new stream begins anew");
+  assert.is((await take(fresh, 2, 20)).length, 2, "a new stream begins anew");
   fresh.destroy();
 });
 

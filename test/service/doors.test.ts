@@ -162,6 +162,24 @@ test("a POST to a stream of HTTP+SSE that does not exist in a living process get
   await close();
 });
 
+test("a process that has lost its lease has room for new streams of HTTP+SSE", async () => {
+  const { all, join, close } = openMembers({ maxSessions: 1 });
+  await join();
+  const [a] = all;
+  for (let i = 0; i < 2; i++) {
+    const response = await a.send({ method: "GET", path: "/sse" });
+    assert.is(response.status, 200);
+    const stream = new EventReader(response);
+    const path = (await stream.next())!.data!;
+    const full = await a.send({ method: "GET", path: "/sse" });
+    assert.match(await full.text(), /maxSessions/);
+    a.service.processes.lose();
+    assert.is(await stream.next(), undefined, "the stream has ended");
+    assert.is((await a.send({ path, body: { jsonrpc: "2.0", id: 1, method: "ping" } })).status, 404);
+  }
+  await close();
+});
+
 test("a POST to a stream of HTTP+SSE gets 503 if its process does not answer in time", async () => {
   const { all, join, close } = openMembers({
     log: { leaseMs: 50 },

@@ -217,6 +217,37 @@ test("a letter about progress has only the token of the request, and a token tha
   await close();
 });
 
+test("calls that other processes pass to a stream of HTTP+SSE count towards the limit of all bodies of its process", async () => {
+  const { all, join, close } = openMembers({ maxPendingBytes: 15_000 });
+  await join();
+  const [a, b, c] = all;
+  const stream = new EventReader(await a.send({ method: "GET", path: "/sse" }));
+  const path = (await stream.next())!.data!;
+  const post = async (member: Member, message: object): Promise<number> =>
+    (await member.send({ path, body: { jsonrpc: "2.0", ...message } })).status;
+  const params = { protocolVersion: "2024-11-05", capabilities: {}, clientInfo: { name: "t", version: "1" } };
+  assert.is(await post(b, { id: "first", method: "initialize", params }), 202);
+  await stream.message();
+  const large = (id: number): object => ({
+    id,
+    method: "tools/call",
+    params: { name: "hold", arguments: { text: "x".repeat(10_000) } },
+  });
+  const ends = [
+    async () => a.held.at(-1)!.end("done"),
+    async () => post(c, { method: "notifications/cancelled", params: { requestId: 2 } }),
+  ];
+  for (const [i, end] of ends.entries()) {
+    assert.is(await post(b, large(i + 1)), 202);
+    await until(() => a.held.length === i + 1, "the handler runs");
+    assert.is(await post(c, large(10)), 503);
+    await end();
+    await until(async () => (await post(c, { method: "x", params: { text: "x".repeat(10_000) } })) === 202, "room");
+  }
+  assert.is(a.held.length, 2, "no handler of a rejected call has run");
+  await close();
+});
+
 /** Values of other types than those that a process writes. */
 const WRONG: readonly unknown[] = [null, 7, "x", [], {}, { toString: 1, valueOf: 1 }, "x".repeat(100_000)];
 

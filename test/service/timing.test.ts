@@ -53,15 +53,43 @@ test("closing ends a GET stream that is being opened", async () => {
   const [a, b] = all;
   const session = await begin(a);
   gate.close();
+  notifyAllClients(b.servers[2]!, "notifications/tools/list_changed");
   const opening = a.send(get(session));
   await until(() => gate.arrived === 1, "the service has granted the stream");
   const closed = a.handler.close();
   gate.open();
-  assert.is((await opening).status, 503);
+  const first = new EventReader(await opening);
+  const { id } = (await first.next())!;
+  assert.is(await first.next(), undefined);
   await closed;
-  assert.is((await b.send(get(session))).status, 200);
+  const resumed = new EventReader(await b.send(get(session, id)));
+  assert.is((await resumed.message())["method"], "notifications/tools/list_changed");
   await close();
 });
+
+for (const failing of ["position", "entriesAfter"] as const)
+  test(`the first GET stream of a session has all messages, also if ${failing} of the service fails first`, async () => {
+    const broken = new Error("the service is broken");
+    let isBroken = false;
+    const fail: Altered = (run, ...args) => (isBroken ? Promise.reject(broken) : (run(...args) as unknown));
+    const { all, join, close } = openMembers({
+      carry: (service) => alteredService(service, { processes: { [failing]: fail } }),
+    });
+    await join();
+    const [a, b, c] = all;
+    const session = await begin(a);
+    notifyAllClients(c.servers[2]!, "notifications/tools/list_changed");
+    isBroken = true;
+    const first = new EventReader(await a.send(get(session)));
+    const { id } = (await first.next())!;
+    assert.is(await first.next(), undefined);
+    assert.equal(a.errors, [broken]);
+    assert.is((await b.send(get(session, id))).status, 503);
+    isBroken = false;
+    const resumed = new EventReader(await b.send(get(session, id)));
+    assert.is((await resumed.message())["method"], "notifications/tools/list_changed");
+    await close();
+  });
 
 test("closing ends a stream that a client is resuming", async () => {
   const gate = new Gate();

@@ -106,11 +106,11 @@ export class LegacySseEndpoint {
     const id = idPrefix + crypto.randomUUID();
     const stream = new LegacySseStream(this.#servers, exchange, this.#options);
     this.#streams.set(id, stream);
-    exchange.startStream(EVENT_STREAM_HEADERS);
-    exchange.onDisconnect(() => {
+    stream.onEnd = () => {
       if (this.#streams.delete(id)) this.#streamBudget.give(1, owner);
-      stream.disconnected();
-    });
+    };
+    exchange.startStream(EVENT_STREAM_HEADERS);
+    exchange.onDisconnect(() => stream.disconnected());
     exchange.write(
       `event: endpoint\ndata: ${this.#options.messagePath}?sessionId=${id}\n\n`,
     );

@@ -38,6 +38,8 @@ export class LegacySseStream implements LegacySseTarget {
   readonly connection: Connection;
   /** The GET request that opened the stream. */
   readonly exchange: HttpExchange;
+  /** Called when the client has disconnected or the server has ended the stream. May be called several times. */
+  onEnd: (() => void) | undefined = undefined;
   readonly #maxUnsent: number;
   readonly #heartbeat: ReturnType<typeof startHeartbeat>;
   #hasEnded = false;
@@ -74,11 +76,12 @@ export class LegacySseStream implements LegacySseTarget {
     this.exchange.end();
   }
 
-  /** Aborts the calls of a client that has disconnected. */
+  /** Aborts the calls of the client, because the client has disconnected or the server ends the stream. */
   disconnected(): void {
     this.#hasEnded = true;
     clearInterval(this.#heartbeat);
     this.connection.close();
+    this.onEnd?.();
   }
 
   #write(event: string): void {

@@ -230,16 +230,27 @@ export class SharedHttpSessions implements SessionsInStore {
     negotiated.server.listeners.delete(negotiated);
     const { key, connection } = session;
     const { processes } = this.#parts.service;
-    connection.push = (text) => {
-      const entry = { kind: MESSAGE, ...keyMembers(key), text };
-      inBackground(this.#parts, this.#parts.log.publish(entry));
-    };
+    connection.push = (text) =>
+      inBackground(this.#parts, this.#publish(session, text));
+    // Another process may have the client's stream, even if this process has dropped its copy of the session.
+    negotiated.notify = (method, params) => negotiated.deliver(method, params);
     negotiated.stored = {
       key,
       save: () => this.update(session),
       nextRequestId: () => `${processes.id}/${++this.#requestCount}`,
     };
     return negotiated;
+  }
+
+  /** Publishes a message for the client of a session, also if this process has dropped its copy of the session. Does nothing after the session. */
+  async #publish(session: HttpSession, text: string): Promise<void> {
+    const { service, log } = this.#parts;
+    const { key, hasEnded } = session;
+    if (hasEnded) {
+      const read = async (): Promise<unknown> => service.sessions.get(key);
+      if ((await repeatUntilDone(this.#parts, read)) === undefined) return;
+    }
+    await log.publish({ kind: MESSAGE, ...keyMembers(key), text });
   }
 
   #apply(

@@ -1,0 +1,141 @@
+import * as assert from "uvu/assert";
+import { alteredService, type Altered } from "./support/altered.js";
+import { begin, boundedSuite, call, EventReader, get, openMembers, until, type Members } from "./support/members.js";
+
+/** A store that accepts no changes for longer than the first attempts of a process last, for example because its memory is full. */
+
+const bounded = boundedSuite("a full store");
+
+/** A process makes this number of attempts quickly, and then tries again every three seconds. */
+const QUICK_ATTEMPTS = 5;
+
+const FULL = new Error("the store is full");
+
+const wait = globalThis.setTimeout;
+
+/** Registers a test. During the test, a process waits 50 times shorter between its attempts, so that the test ends soon. */
+function test(title: string, run: () => Promise<void>): void {
+  bounded(title, async () => {
+    globalThis.setTimeout = ((then: () => void, ms = 0) =>
+      wait(then, ms >= 100 && ms <= 3000 ? ms / 50 : ms)) as typeof setTimeout;
+    try {
+      await run();
+    } finally {
+      globalThis.setTimeout = wait;
+    }
+  });
+}
+
+/** A store that accepts no answers and does not end calls while it is full. */
+interface FullStore extends Members {
+  /** The number of changes that the store has rejected. */
+  rejected: number;
+  isFull: boolean;
+}
+
+function openFull(): FullStore {
+  const reject: Altered = (run, key, change: { answers?: unknown[]; ids?: unknown[] }) => {
+    if (!store.isFull || (change.answers ?? change.ids ?? []).length === 0) return run(key, change) as unknown;
+    store.rejected++;
+    return Promise.reject(FULL);
+  };
+  const carry = (service: Parameters<typeof alteredService>[0]): ReturnType<typeof alteredService> =>
+    alteredService(service, { sessions: { addEvent: reject, endCalls: reject } });
+  const store: FullStore = { ...openMembers({ carry }), rejected: 0, isFull: true };
+  return store;
+}
+
+/** Begins a call whose client has received one event. Ends the call when `resume` has resolved. Resolves when the quick attempts have failed. */
+async function answered(
+  store: FullStore,
+  resume: (session: string, id: string, reader: EventReader) => Promise<EventReader>,
+): Promise<{ session: string; reader: EventReader }> {
+  await store.join();
+  const [a] = store.all;
+  const session = await begin(a);
+  const sent = a.send(call(session, "hold", 1, "t"));
+  await until(() => a.held.length === 1, "the handler runs");
+  a.held[0]!.context.progress(1);
+  const first = new EventReader(await sent);
+  const reader = await resume(session, (await first.next())!.id!, first);
+  a.held[0]!.end("done");
+  await until(() => store.rejected > QUICK_ATTEMPTS, "the process tries again after its quick attempts");
+  return { session, reader };
+}
+
+/** Resolves when a client can use the id of the first call again. */
+async function idIsFree({ all }: FullStore, session: string): Promise<void> {
+  await until(async () => (await all[1].send(call(session, "look", 1))).status === 200, "the id is free again");
+}
+
+for (const [place, index] of [
+  ["another process", 1],
+  ["the process of the call", 0],
+] as const)
+  test(`a client that has resumed its call in ${place} gets the answer when the store accepts it`, async () => {
+    const store = openFull();
+    const { session, reader } = await answered(
+      store,
+      async (of, id) => new EventReader(await store.all[index].send(get(of, id))),
+    );
+    store.isFull = false;
+    const messages = await reader.rest();
+    assert.equal(messages.at(-1)!["result"].content, [{ type: "text", text: "done" }]);
+    await idIsFree(store, session);
+    await store.close();
+  });
+
+test("a client that resumes its call while the store is full gets the answer later", async () => {
+  const store = openFull();
+  let last = "";
+  const { session } = await answered(store, async (_, id, first) => {
+    last = id;
+    await first.leave();
+    return first;
+  });
+  const resumed = new EventReader(await store.all[0].send(get(session, last)));
+  store.isFull = false;
+  const [answer, ...more] = await resumed.rest();
+  assert.equal(answer!["result"].content, [{ type: "text", text: "done" }]);
+  assert.equal(more, []);
+  await idIsFree(store, session);
+  await store.close();
+});
+
+test("a client on its first response gets the answer while the store is full, and the id is free later", async () => {
+  const store = openFull();
+  const { session, reader } = await answered(store, (_, __, first) => Promise.resolve(first));
+  const messages = await reader.rest();
+  assert.equal(messages.at(-1)!["result"].content, [{ type: "text", text: "done" }]);
+  assert.is((await store.all[1].send(call(session, "look", 1))).status, 400, "the store still has the call");
+  store.isFull = false;
+  await idIsFree(store, session);
+  await store.close();
+});
+
+test("the id of a call without a stream is free when the store accepts the end of the call", async () => {
+  const store = openFull();
+  await store.join();
+  const session = await begin(store.all[0]);
+  assert.is((await store.all[0].send(call(session, "look", 1))).status, 200);
+  await until(() => store.rejected > QUICK_ATTEMPTS, "the process tries again after its quick attempts");
+  store.isFull = false;
+  await idIsFree(store, session);
+  await store.close();
+});
+
+test("a process that closes makes no further attempts", async () => {
+  const store = openFull();
+  await answered(store, async (_, __, first) => {
+    await first.leave();
+    return first;
+  });
+  await store.close();
+  await until(async () => {
+    const before = store.rejected;
+    await new Promise((resolve) => setTimeout(resolve, 9000 / 50));
+    return store.rejected === before;
+  }, "the attempts end");
+});
+
+bounded.run();
