@@ -13,7 +13,7 @@ const KEY = { session: "a" };
 const PRESENT_VERSION = 1;
 
 /** The hash of the SQL of the present version. */
-const PRESENT_SQL = "15f9fa5d38ddefcb2f7e37eef90b786f31fcd87395e042ff46555d38db024d02";
+const PRESENT_SQL = "088702a39d574772cfbbde6e5122b14631d0593821fb0a6d7588ec7b4e475ec1";
 
 /** The next version, with a further column. */
 const NEXT: TablesVersion = {

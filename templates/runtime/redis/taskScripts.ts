@@ -95,7 +95,8 @@ export const GET_TASK: RedisScript = new RedisScript(
 /**
  * Changes a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the process that makes the change, 1 if
  * the task ends, the name of the task in the lists, requests for input (the number, then keys and values), names and values of the other fields. An
- * empty value removes a field.
+ * empty value removes a field. A process repeats an update whose reply it has not received, so a request for input that is open or answered does not
+ * change.
  */
 export const UPDATE_TASK: RedisScript = new RedisScript(
   "",
@@ -109,9 +110,10 @@ if ARGV[3] == '1' then
   redis.call('HDEL', task, 'req', 'sv')
 else
   for i = 6, first - 1, 2 do
-    local number = redis.call('HINCRBY', task, 'n', 1)
-    redis.call('HDEL', task, 'a' .. ARGV[i])
-    redis.call('HSET', task, 'q' .. ARGV[i], number .. ':' .. ARGV[i + 1])
+    if redis.call('HEXISTS', task, 'q' .. ARGV[i]) + redis.call('HEXISTS', task, 'a' .. ARGV[i]) == 0 then
+      local number = redis.call('HINCRBY', task, 'n', 1)
+      redis.call('HSET', task, 'q' .. ARGV[i], number .. ':' .. ARGV[i + 1])
+    end
   end
 end
 for i = first, #ARGV, 2 do

@@ -83,6 +83,7 @@ export class MemorySharedTaskStore
     if (entry === undefined || !canRunAgain(entry.record)) return undefined;
     const { record } = entry;
     if (record.process !== task.process) return undefined;
+    entry.inputKeys.clear();
     const run = record.run! + 1;
     return replaceRecord(entry, { process, run, inputRequests: {} });
   }

@@ -97,7 +97,8 @@ CREATE OR REPLACE FUNCTION ${schema}.add_inputs(p_key text, p_ids text[], p_name
 LANGUAGE sql AS $$
   INSERT INTO ${schema}.task_inputs (task, id, name, request)
   SELECT p_key, i.id, i.name, i.request FROM unnest(p_ids, p_names, p_requests) AS i (id, name, request)
-  ON CONFLICT (task, id) DO UPDATE SET request = excluded.request, response = NULL
+  -- A process repeats an update whose reply it has not received. The request may be answered by then.
+  ON CONFLICT (task, id) DO NOTHING
 $$;
 
 CREATE OR REPLACE FUNCTION ${schema}.create_task(
