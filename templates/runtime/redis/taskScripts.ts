@@ -167,15 +167,23 @@ return redis.call('HDEL', task, 'w' .. ARGV[2])`,
 );
 
 /**
+ * The lists of tasks that can run again are sorted sets. The score of a task is the end of its lifetime, in milliseconds since 1970. The score of a
+ * process is the latest score that one of its tasks has had. This code removes the entries of all KEYS whose time is over.
+ */
+const REMOVE_EXPIRED = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+for _, key in ipairs(KEYS) do redis.call('ZREMRANGEBYSCORE', key, '-inf', string.format('%.0f', now)) end`;
+
+/**
  * Adds a task to the lists of tasks that can run again. KEYS: processes of a server, tasks of a process. ARGV: process, the key of the task as JSON,
  * the lifetime of the task in milliseconds.
  */
 export const ADD_REPEATABLE: RedisScript = new RedisScript(
   "",
-  `
-redis.call('SADD', KEYS[1], ARGV[1])
-redis.call('SADD', KEYS[2], ARGV[2])
-for _, key in ipairs(KEYS) do
+  `${REMOVE_EXPIRED}
+for i, key in ipairs(KEYS) do
+  redis.call('ZADD', key, 'GT', string.format('%.0f', now + ARGV[3]), ARGV[i])
   if redis.call('PTTL', key) < tonumber(ARGV[3]) then redis.call('PEXPIRE', key, ARGV[3]) end
 end
 return 1`,
@@ -187,20 +195,22 @@ return 1`,
  */
 export const REMOVE_REPEATABLE: RedisScript = new RedisScript(
   "allow-oom",
-  `
-redis.call('SREM', KEYS[2], ARGV[2])
-if redis.call('EXISTS', KEYS[2]) == 0 then redis.call('SREM', KEYS[1], ARGV[1]) end
+  `${REMOVE_EXPIRED}
+redis.call('ZREM', KEYS[2], ARGV[2])
+if redis.call('EXISTS', KEYS[2]) == 0 then redis.call('ZREM', KEYS[1], ARGV[1]) end
 return 1`,
 );
 
 /** Returns the processes of a server that have tasks that can run again. KEYS: processes of a server. */
 export const REPEATABLE_PROCESSES: RedisScript = new RedisScript(
-  "no-writes",
-  `return redis.call('SMEMBERS', KEYS[1])`,
+  "allow-oom",
+  `${REMOVE_EXPIRED}
+return redis.call('ZRANGE', KEYS[1], 0, -1)`,
 );
 
 /** Returns random tasks of a process that can run again. KEYS: tasks of a process. ARGV: the maximum number of tasks. */
 export const REPEATABLE_TASKS: RedisScript = new RedisScript(
-  "no-writes",
-  `return redis.call('SRANDMEMBER', KEYS[1], ARGV[1])`,
+  "allow-oom",
+  `${REMOVE_EXPIRED}
+return redis.call('ZRANDMEMBER', KEYS[1], ARGV[1])`,
 );
