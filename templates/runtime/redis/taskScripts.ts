@@ -26,12 +26,6 @@ if redis.call('HGET', task, 'o') ~= ARGV[1] then return nil end`;
 const IS_WORKING = `
 if redis.call('HGET', task, 'st') ~= 'working' then return nil end`;
 
-/** Increases the number of changes of a task, and stores the time of the change. */
-const CHANGED = `
-local time = redis.call('TIME')
-redis.call('HSET', task, 'u', string.format('%d%03d', time[1], math.floor(time[2] / 1000)))
-redis.call('HINCRBY', task, 'v', 1)`;
-
 /** Removes all requests for input of a task, and the responses to them. */
 const REMOVE_REQUESTS_FUNCTION = `
 local function removeRequests()
@@ -50,6 +44,24 @@ local function keepLists(lifetime)
   for i = 2, 3 do
     if redis.call('PTTL', KEYS[i]) < tonumber(lifetime) then redis.call('PEXPIRE', KEYS[i], lifetime) end
   end
+end`;
+
+/**
+ * Increases the number of changes of a task, and stores the time of the change. The lifetime of a task with a field `life` begins again.
+ *
+ * The argument is the name of the task in the owner's lists.
+ */
+const CHANGED_FUNCTION = `${KEEP_LISTS_FUNCTION}
+local function changed(name)
+  local time = redis.call('TIME')
+  local now = string.format('%d%03d', time[1], math.floor(time[2] / 1000))
+  redis.call('HSET', task, 'u', now)
+  redis.call('HINCRBY', task, 'v', 1)
+  local life = redis.call('HGET', task, 'life')
+  if not life then return end
+  redis.call('PEXPIRE', task, life)
+  redis.call('ZADD', KEYS[2], string.format('%.0f', now + life), name)
+  keepLists(life)
 end`;
 
 /**
@@ -100,10 +112,10 @@ export const GET_TASK: RedisScript = new RedisScript(
  */
 export const UPDATE_TASK: RedisScript = new RedisScript(
   "",
-  `${CHECK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${KEEP_LISTS_FUNCTION}
+  `${CHECK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${CHANGED_FUNCTION}
 if ARGV[2] ~= '' and redis.call('HGET', task, 'pr') ~= ARGV[2] then return nil end
 local server = redis.call('HGET', task, 'sv') or ''
-${CHANGED}
+changed(ARGV[4])
 local first = 6 + 2 * ARGV[5]
 if ARGV[3] == '1' then
   removeRequests()
@@ -120,35 +132,34 @@ for i = first, #ARGV, 2 do
   if ARGV[i + 1] == '' then redis.call('HDEL', task, ARGV[i])
   else redis.call('HSET', task, ARGV[i], ARGV[i + 1]) end
 end
-local life = redis.call('HGET', task, 'life')
-if life then
-  redis.call('PEXPIRE', task, life)
-  local now = time[1] * 1000 + math.floor(time[2] / 1000)
-  redis.call('ZADD', KEYS[2], string.format('%.0f', now + life), ARGV[4])
-  keepLists(life)
-end
 return { redis.call('PTTL', task), redis.call('HGETALL', task), server }`,
 );
 
-/** Replaces a request for input by its response. KEYS: task. ARGV: owner, the key of the request for input, the response. */
+/**
+ * Replaces a request for input by its response. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the name of
+ * the task in the lists, the key of the request for input, the response.
+ */
 export const ANSWER_TASK: RedisScript = new RedisScript(
   "",
-  `${CHECK_OWNER}${IS_WORKING}
-if redis.call('HDEL', task, 'q' .. ARGV[2]) == 0 then return nil end
-redis.call('HSET', task, 'a' .. ARGV[2], ARGV[3])
-${CHANGED}${RETURN_TASK}`,
+  `${CHECK_OWNER}${IS_WORKING}${CHANGED_FUNCTION}
+if redis.call('HDEL', task, 'q' .. ARGV[3]) == 0 then return nil end
+redis.call('HSET', task, 'a' .. ARGV[3], ARGV[4])
+changed(ARGV[2])${RETURN_TASK}`,
 );
 
-/** Assigns a task to another process. KEYS: task. ARGV: owner, the process that ran the work, the process that will run the work. */
+/**
+ * Assigns a task to another process. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the name of the task in
+ * the lists, the process that ran the work, the process that will run the work.
+ */
 export const TAKE_OVER_TASK: RedisScript = new RedisScript(
   "",
-  `${CHECK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}
+  `${CHECK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${CHANGED_FUNCTION}
 if redis.call('HEXISTS', task, 'req') == 0 then return nil end
-if redis.call('HGET', task, 'pr') ~= ARGV[2] then return nil end
+if redis.call('HGET', task, 'pr') ~= ARGV[3] then return nil end
 removeRequests()
-redis.call('HSET', task, 'pr', ARGV[3])
+redis.call('HSET', task, 'pr', ARGV[4])
 redis.call('HINCRBY', task, 'run', 1)
-${CHANGED}${RETURN_TASK}`,
+changed(ARGV[2])${RETURN_TASK}`,
 );
 
 /** Adds a process to the watchers of a task, and returns the task. KEYS: task. ARGV: owner, process. */

@@ -136,7 +136,8 @@ export class RedisTasks implements SharedTaskStore {
     request: string,
     response: InputResponse,
   ): Promise<boolean> {
-    const args = [inputKey(request), JSON.stringify(response)];
+    const name = this.#keysOf(key)[0];
+    const args = [name, inputKey(request), JSON.stringify(response)];
     const task = storedTaskOf(key, await this.#run(ANSWER_TASK, key, args));
     if (task === undefined) return false;
     this.#keepUnlimited(task.record);
@@ -162,7 +163,7 @@ export class RedisTasks implements SharedTaskStore {
     // dies now.
     const after = { ...before, process };
     await this.#keepRepeatable(after);
-    const args = [task.process, process];
+    const args = [this.#keysOf(task)[0], task.process, process];
     const reply = await this.#run(TAKE_OVER_TASK, task, args);
     const taken = storedTaskOf(task, reply);
     // If another process has the task, this process removes only its own entry.
