@@ -13,7 +13,7 @@ const KEY = { session: "a" };
 const PRESENT_VERSION = 1;
 
 /** The hash of the SQL of the present version. */
-const PRESENT_SQL = "088702a39d574772cfbbde6e5122b14631d0593821fb0a6d7588ec7b4e475ec1";
+const PRESENT_SQL = "ebacd1e4eff1bc7c2dfcf9711867debebdf5538b616f3a003c0a940982a51bca";
 
 /** The next version, with a further column. */
 const NEXT: TablesVersion = {

@@ -149,17 +149,20 @@ changed(ARGV[2])${RETURN_TASK}`,
 
 /**
  * Assigns a task to another process. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the name of the task in
- * the lists, the process that ran the work, the process that will run the work.
+ * the lists, the process that ran the work, the process that will run the work. The other process repeats the script if it has not received the reply.
  */
 export const TAKE_OVER_TASK: RedisScript = new RedisScript(
   "",
   `${CHECK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${CHANGED_FUNCTION}
 if redis.call('HEXISTS', task, 'req') == 0 then return nil end
-if redis.call('HGET', task, 'pr') ~= ARGV[3] then return nil end
-removeRequests()
-redis.call('HSET', task, 'pr', ARGV[4])
-redis.call('HINCRBY', task, 'run', 1)
-changed(ARGV[2])${RETURN_TASK}`,
+local process = redis.call('HGET', task, 'pr')
+if process ~= ARGV[4] then
+  if process ~= ARGV[3] then return nil end
+  removeRequests()
+  redis.call('HSET', task, 'pr', ARGV[4])
+  redis.call('HINCRBY', task, 'run', 1)
+  changed(ARGV[2])
+end${RETURN_TASK}`,
 );
 
 /** Adds a process to the watchers of a task, and returns the task. KEYS: task. ARGV: owner, process. */
