@@ -18,11 +18,15 @@ const ADVICE: { readonly [code: string]: string } = {
   NOAUTH: "Redis requires a password: give it to the client",
   WRONGPASS: "Redis rejects the user name or the password of the client",
   NOPERM:
-    "the user of the client needs the commands EVAL, EVALSHA and XREAD for all keys with the prefix",
+    "the user of the client lacks a permission that redisService needs: its documentation lists the commands and keys",
   BUSY: "a script blocks Redis: find it with SLOWLOG",
   WRONGTYPE:
     "another program uses keys with the same prefix: choose another `prefix`",
 };
+
+/** Matches the errors for a command of a script that the user may not run: in Redis 7.0, and in later versions. */
+const NOT_PERMITTED_IN_SCRIPT =
+  /The user executing the script can't|ACL failure in script/;
 
 /**
  * Returns the error for a failed Redis command. Its message explains how to fix the problem. Its `cause` contains the name, the message and the code of
@@ -30,7 +34,9 @@ const ADVICE: { readonly [code: string]: string } = {
  */
 export function redisError(error: unknown): Error {
   const { message, name, code: errorCode } = membersOf(error);
-  const code = message.split(/\W+/).find((word) => Object.hasOwn(ADVICE, word));
+  const code = NOT_PERMITTED_IN_SCRIPT.test(message)
+    ? "NOPERM"
+    : message.split(/\W+/).find((word) => Object.hasOwn(ADVICE, word));
   const advice = code === undefined ? undefined : ADVICE[code];
   return new Error(
     `Redis: ${message.slice(0, 200)}${advice === undefined ? "" : ` (${advice})`}`,

@@ -62,6 +62,16 @@ const suites = withEachClient("a Redis that refuses or does not answer", (withRe
     assert.not.match(inspect(error, { depth: 9, showHidden: true }), /hunter2/);
   });
 
+  withRedis("a missing permission is an error that names the documentation", async ({ server, open }) => {
+    const { sessions, processes } = (await open()).service;
+    await sessions.create(session("a"), LONG);
+    for (const command of ["xadd", "eval", "evalsha"]) {
+      await server.ask("ACL", "SETUSER", "default", `-${command}`);
+      const message = await messageOf(() => processes.publish({}));
+      assert.match(message, /lacks a permission that redisService needs/, command);
+    }
+  });
+
   withRedis("a replica is refused, with an advice", async ({ server, open }) => {
     const { service } = await open();
     await server.ask("REPLICAOF", "127.0.0.1", "1");
