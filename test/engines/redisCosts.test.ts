@@ -28,6 +28,15 @@ const COSTS: {
       await sessions.addEvent({ ...KEY, stream: 2 }, { text: "answer", process, answers: [2] });
     },
   ],
+  "a call whose progress notification and answer are added at the same time": [
+    3,
+    async ({ sessions, processes: { id: process } }) => {
+      await sessions.beginCalls(KEY, { ids: [3], process, stream: 3 }, LONG);
+      const progress = sessions.addEvent({ ...KEY, stream: 3 }, { text: "progress", process });
+      await sessions.addEvent({ ...KEY, stream: 3 }, { text: "answer", process, answers: [3] });
+      await progress;
+    },
+  ],
   "a notification for all sessions": [1, ({ processes }) => processes.publish({})],
   "a value that is valid once": [1, async ({ claims }) => claims.claim({ claim: "c" }, LONG)],
   "a rate limit": [1, async ({ rates }) => rates.take("r", 1, { limit: 1, perMs: LONG })],

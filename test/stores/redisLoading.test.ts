@@ -29,6 +29,23 @@ test("a command waits until Redis has read its file", async () => {
   assert.is(sent(), 4);
 });
 
+test("later commands do not overtake a command that waits", async () => {
+  const executed: string[] = [];
+  let isLoading = true;
+  const answer = (_: string, { arguments: [, entry] }: { arguments: string[] }): Promise<unknown> => {
+    if (isLoading) return Promise.reject(new Error("LOADING Redis is loading the dataset in memory"));
+    executed.push(entry!);
+    return Promise.resolve("1-1");
+  };
+  const client = { eval: answer, evalSha: answer, duplicate: () => client };
+  const { processes } = redisService(client as never);
+  const first = processes.publish({ n: 1 });
+  await new Promise((resolve) => setTimeout(resolve));
+  isLoading = false;
+  await Promise.all([first, processes.publish({ n: 2 }), processes.publish({ n: 3 })]);
+  assert.equal(executed, ['{"n":1}', '{"n":2}', '{"n":3}']);
+});
+
 test("a command fails if Redis takes longer than an answer may take", async () => {
   const { client } = clientOf({ loading: Infinity });
   const { processes } = redisService(client, { commandTimeoutMs: 200 });

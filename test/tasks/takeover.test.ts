@@ -341,6 +341,43 @@ test("errors of the service are reported, and the next look tries again", async 
   assert.is(textIn(await client.until(taskId, "completed")), "done");
 });
 
+for (const isDone of [true, false])
+  test(`a takeover that fails ${isDone ? "after" : "before"} the service has made it is tried again`, async () => {
+    const hub = createHub();
+    const { taskId } = await beginAndKill(hub);
+    const takeOver = hub.tasks.takeOver.bind(hub.tasks);
+    let failures = 0;
+    hub.tasks.takeOver = (task, process) => {
+      if (failures === 2) return takeOver(task, process);
+      if (isDone) takeOver(task, process);
+      failures++;
+      throw new Error("the reply is lost");
+    };
+    let runs = 0;
+    const work: Work = () => (runs++, said("done"));
+    const { client, errors } = await joinMember(hub, { work, ...IDEMPOTENT });
+    assert.is(textIn(await client.until(taskId, "completed")), "done");
+    assert.equal(errors.map(String), Array(2).fill("Error: the reply is lost"));
+    await leases(3);
+    assert.is(runs, 1);
+  });
+
+test("the end of a task that cannot be repeated is stored when the service works again", async () => {
+  const hub = createHub();
+  const { taskId } = await beginAndKill(hub);
+  const update = hub.tasks.update.bind(hub.tasks);
+  hub.tasks.update = (...args) => {
+    hub.tasks.update = update;
+    void args;
+    throw new Error("the engine is gone");
+  };
+  for (let run = 2; run <= 3; run++)
+    hub.tasks.takeOver({ taskId, process: hub.tasks.get({ taskId })!.process! }, `p${run}`);
+  const { client, errors } = await joinMember(hub, { work: never, ...IDEMPOTENT });
+  await client.until(taskId, "failed");
+  assert.equal(errors.map(String), ["Error: the engine is gone"]);
+});
+
 test("a process that lost its lease takes its own task over, and the earlier run ends", async () => {
   const hub = createHub();
   const signals: AbortSignal[] = [];

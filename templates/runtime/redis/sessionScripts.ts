@@ -10,6 +10,7 @@ import { RedisScript } from "./script.js";
  * | `r`, `s` | the record without its settings, and the settings, as JSON |
  * | `c<id>` | `<stream>:<process>` of the running call with this id; the id is JSON |
  * | `w<stream>`, `k<stream>`, `f<stream>` | the process of a stream, the number of its running calls, its follower |
+ * | `e<stream>` | the mark of the last event that the process has added to a stream |
  * | `n`, `b` | the number of the last event, a text; the bytes of all events |
  * | `push`, `pushed` | the process with the open response to GET; 1 if any process ever had one |
  *
@@ -27,7 +28,7 @@ local function endCall(field)
   redis.call('HDEL', session, field)
   local stream = string.match(call, '^(%d+):')
   if redis.call('HINCRBY', session, 'k' .. stream, -1) <= 0 then
-    redis.call('HDEL', session, 'k' .. stream, 'w' .. stream, 'f' .. stream)
+    redis.call('HDEL', session, 'k' .. stream, 'w' .. stream, 'f' .. stream, 'e' .. stream)
   end
 end`;
 
@@ -173,21 +174,24 @@ local function findEvent(stream, text)
 end`;
 
 /**
- * Adds an event to the stream of calls. ARGV: owner, process, stream, the maximum number of events and of their bytes, the text of the event, the ids
- * of the calls that the event answers. Returns the number of the event and the follower of the stream. If a Redis client sends an answer twice,
- * returns the values of the stored answer.
+ * Adds an event to the stream of calls. ARGV: owner, process, stream, the maximum number of events and of their bytes, the mark of the event, the mark
+ * of the event before it, the text of the event, the ids of the calls that the event answers. Returns the number of the event and the follower of the
+ * stream. If the stream does not have the event before it yet, adds nothing and returns 0; an empty mark turns this check off. If a Redis client sends
+ * an answer twice, returns the values of the stored answer.
  */
 export const ADD_EVENT: RedisScript = new RedisScript(
   "",
   `${CHECK_OWNER}${END_CALL}${ADD_EVENT_FUNCTION}${FIND_EVENT}
-local process, stream = ARGV[2], ARGV[3]
+local process, stream, mark, before, text = ARGV[2], ARGV[3], ARGV[6], ARGV[7], ARGV[8]
 local isRunning = redis.call('HGET', session, 'w' .. stream) == process
-for i = 7, #ARGV do
+for i = 9, #ARGV do
   isRunning = isRunning and redis.call('HGET', session, 'c' .. ARGV[i]) == stream .. ':' .. process
 end
-if not isRunning then return #ARGV >= 7 and findEvent(stream, ARGV[6]) end
-local number, follower = addEvent(stream, ARGV[6], tonumber(ARGV[4]), tonumber(ARGV[5]))
-for i = 7, #ARGV do endCall('c' .. ARGV[i]) end
+if not isRunning then return #ARGV >= 9 and findEvent(stream, text) end
+if before ~= '' and redis.call('HGET', session, 'e' .. stream) ~= before then return 0 end
+local number, follower = addEvent(stream, text, tonumber(ARGV[4]), tonumber(ARGV[5]))
+redis.call('HSET', session, 'e' .. stream, mark)
+for i = 9, #ARGV do endCall('c' .. ARGV[i]) end
 return { number, follower }`,
 );
 

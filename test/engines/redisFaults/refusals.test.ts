@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { inspect } from "node:util";
 import * as assert from "uvu/assert";
 import type { Service } from "../../../templates/runtime/redis.js";
 import { join } from "../../stores/support/openedService.js";
@@ -51,6 +52,24 @@ const suites = withEachClient("a Redis that refuses or does not answer", (withRe
     await delay(7_000);
     assert.equal(ids, []);
     assert.is(await service.processes.isAlive(service.processes.id), true);
+  });
+
+  withRedis("an error does not show what the command had to store", async ({ server, open }) => {
+    const { processes } = (await open()).service;
+    await server.ask("CONFIG", "SET", "maxmemory", "1");
+    const error = await processes.publish({ secret: "hunter2" }).catch((reason: unknown) => reason);
+    assert.match(inspect(error, { depth: 9 }), /OOM/);
+    assert.not.match(inspect(error, { depth: 9, showHidden: true }), /hunter2/);
+  });
+
+  withRedis("a missing permission is an error that names the documentation", async ({ server, open }) => {
+    const { sessions, processes } = (await open()).service;
+    await sessions.create(session("a"), LONG);
+    for (const command of ["xadd", "eval", "evalsha"]) {
+      await server.ask("ACL", "SETUSER", "default", `-${command}`);
+      const message = await messageOf(() => processes.publish({}));
+      assert.match(message, /lacks a permission that redisService needs/, command);
+    }
   });
 
   withRedis("a replica is refused, with an advice", async ({ server, open }) => {

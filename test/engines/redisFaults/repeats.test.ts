@@ -2,7 +2,7 @@ import * as assert from "uvu/assert";
 import type { Service } from "../../../templates/runtime/redis.js";
 import { join } from "../../stores/support/openedService.js";
 import { LONG, session } from "../../stores/support/rules.js";
-import { eventually, KEY, withEachClient } from "../support/redisFaults.js";
+import { eventually, KEY, task, withEachClient } from "../support/redisFaults.js";
 import type { Member } from "../support/redisService.js";
 
 /** Makes a change. The connection breaks after the change was made, and before the client has the reply of Redis. */
@@ -17,6 +17,18 @@ async function makeWithoutReply<T>(
   for (const link of links) link.cut();
   for (const link of links) link.mend();
   return result;
+}
+
+const TASK = { taskId: "t" };
+
+/** Makes a change again. Resolves with false if the change fails. */
+async function repeat(change: () => unknown): Promise<boolean> {
+  try {
+    await change();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const suites = withEachClient("commands whose replies are lost", (withRedis) => {
@@ -47,12 +59,7 @@ const suites = withEachClient("commands whose replies are lost", (withRedis) => 
       const published = await makeWithoutReply(member, () => processes.publish({ n }), hasReceived(n));
       assert.is(published === "rejected", client === "redis");
     }
-    const publish = (): Promise<boolean> =>
-      processes.publish({ n: 3 }).then(
-        () => true,
-        () => false,
-      );
-    await eventually(publish, "the client does not work");
+    await eventually(() => repeat(() => processes.publish({ n: 3 })), "the client does not work");
     await eventually(hasReceived(3), "the last entry is missing");
     for (const read of [entries, (await other.processes.entriesAfter(began))!])
       assert.equal(
@@ -77,6 +84,30 @@ const suites = withEachClient("commands whose replies are lost", (withRedis) => 
     const event = { text: "answer", process: processes.id, answers: [1, 2] };
     assert.is.not(await other.sessions.addEvent({ ...KEY, stream: 1 }, event), undefined);
     assert.is(await other.sessions.addEvent({ ...KEY, stream: 1 }, { ...event, answers: [] }), undefined);
+  });
+
+  withRedis("a question of a task keeps the answer that the client has given", async ({ client, open }) => {
+    const [member, { service: other }] = [await open(), await open()];
+    await other.tasks.create(task("t"));
+    const asked = { inputRequests: { one: { method: "elicitation/create", params: {} } } };
+    const answers: unknown[] = [];
+    member.service.tasks.watch(TASK, { changed() {}, answered: (...answer) => answers.push(answer), deleted() {} });
+    const hasRead = async (): Promise<boolean> => (await member.service.tasks.get(TASK)) !== undefined;
+    await eventually(hasRead, "the task is missing");
+    const updated = await makeWithoutReply(
+      member,
+      ({ tasks }) => tasks.update(TASK, asked),
+      () => other.tasks.answer(TASK, "one", { result: 1 }),
+    );
+    if (client === "redis") {
+      assert.is(updated, "rejected");
+      const update = (): Promise<boolean> => repeat(() => member.service.tasks.update(TASK, asked));
+      await eventually(update, "the client does not work");
+    }
+    assert.equal((await other.tasks.get(TASK))!.inputRequests, {});
+    await other.tasks.update(TASK, { statusMessage: "x" });
+    await eventually(() => answers.length > 0, "the answer is lost");
+    assert.equal(answers, [["one", { result: 1 }]]);
   });
 
   withRedis("a claim is granted to the process that made it, and to no other", async ({ server, client, open }) => {

@@ -33,13 +33,13 @@ export async function closeMember({ service, close, links }: Member): Promise<vo
   for (const link of links) link.close();
 }
 
-/** Opens an empty service with three members. */
+/** Opens an empty service with three members. @param limits `prefix` is the first part of the prefix of the service. */
 export async function openRedisService(
   connect: Connect,
   ports: readonly number[],
-  limits: ServiceLimits = {},
+  { prefix = "", ...limits }: ServiceLimits & { readonly prefix?: string } = {},
 ): Promise<OpenedService> {
-  const options = { ...limits, prefix: `${randomUUID()}:` };
+  const options = { ...limits, prefix: `${prefix}${randomUUID()}:` };
   const members = await Promise.all([1, 2, 3].map(() => openMember(connect, ports, options)));
   const [store, other, third] = members.map(({ service }) => service) as [Service, Service, Service];
   const living = new Set(members);

@@ -90,6 +90,18 @@ export function sharedTaskStoreConformance(test: Register, open: Open<SharedTask
       assert.equal((await other.takeOver({ taskId: "t", process: "p2" }, "p3"))?.run, 3);
       assert.equal((await other.update({ taskId: "t" }, { statusMessage: "x" }, "p3"))?.statusMessage, "x");
     },
+    async "a process that takes the same task over again gets it again, unchanged"({ store, other }) {
+      await store.create(repeatable("t", "p1", { principal: ALICE }));
+      const key: AbandonedTask = { taskId: "t", principal: ALICE, process: "p1" };
+      await store.takeOver(key, "p2");
+      const asked = (await store.update(key, { inputRequests: { "run-2-one": QUESTION } }, "p2"))!;
+      assert.deepEqual(plain(await other.takeOver(key, "p2")), plain(asked));
+      assert.equal(asked.run, 2);
+      assert.deepEqual(await abandoned(other, []), ["t"]);
+      assert.equal(await other.takeOver(key, "p3"), undefined);
+      await store.update(key, { status: "completed", result: {} }, "p2");
+      assert.equal(await other.takeOver(key, "p2"), undefined);
+    },
     async "a task that has ended, is not repeatable or belongs to another caller is not taken over"({ store }) {
       await store.create(repeatable("ended", "p1"));
       await store.update({ taskId: "ended" }, { status: "completed", result: {} }, "p1");

@@ -72,6 +72,20 @@ export function taskStoreConformance(test: Register, open: Open<TaskStore>): voi
       assert.deepEqual(ended?.inputRequests, {});
       assert.equal(await store.answer({ taskId: "t" }, "two", { result: 1 }), false);
     },
+    async "an update that is repeated opens no request for input again that is open or answered"({ store, other }) {
+      await store.create(task("t"));
+      const asked = { inputRequests: { one: QUESTION, two: QUESTION } };
+      await store.update({ taskId: "t" }, asked);
+      assert.equal(await other.answer({ taskId: "t" }, "one", { result: 1 }), true);
+      const again = { inputRequests: { ...asked.inputRequests, two: { ...QUESTION, params: {} }, three: QUESTION } };
+      assert.deepEqual(plain((await store.update({ taskId: "t" }, again))?.inputRequests), {
+        two: QUESTION,
+        three: QUESTION,
+      });
+      assert.equal(await other.answer({ taskId: "t" }, "one", { result: 2 }), false);
+      assert.equal(await other.answer({ taskId: "t" }, "two", { result: 2 }), true);
+      assert.deepEqual(Object.keys((await store.get({ taskId: "t" }))!.inputRequests), ["three"]);
+    },
     async "updates of one process keep the order of their calls"({ store }) {
       await store.create(task("t"));
       const updates: unknown[] = [];
