@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2025-11-25
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 7b4dd1d280d53caf682f7207c1ab984731708ba3fd483dd966fb46b7204b71da).
+// (sha256 53361a299ea9e397676d6d426952eb82c94a34fe4214254a4ec1053bc8195742).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */

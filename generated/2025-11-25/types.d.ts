@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2025-11-25
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 7b4dd1d280d53caf682f7207c1ab984731708ba3fd483dd966fb46b7204b71da).
+// (sha256 53361a299ea9e397676d6d426952eb82c94a34fe4214254a4ec1053bc8195742).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -2332,8 +2332,8 @@ export interface RootsListChangedNotification extends JSONRPCNotification {
  */
 export interface ElicitRequestFormParams extends TaskAugmentedRequestParams {
   /**
-   * The value `form` selects form mode. A client must assume form mode if it is
-   * absent.
+   * The value `form` selects form mode. If this member is absent, a client must
+   * also use form mode.
    */
   mode?: "form";
   /** The text that tells the user what the server wants to know and why. */
@@ -2375,7 +2375,7 @@ export interface ElicitRequestURLParams extends TaskAugmentedRequestParams {
    * means form mode.
    */
   mode: "url";
-  /** The text that tells the user why the web page must be opened. */
+  /** The text that tells the user why the page at `url` must be opened. */
   message: string;
   /**
    * The identifier of this elicitation, which the server chooses and which must

@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2026-07-28
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 6dd0395cc443861c0c82b567b28243af17d61de11aa946429d4bf7562d56bfd6).
+// (sha256 5185b7b020bf50e4ebdb7f8551cdff60eae15b2c1003f6b8302b0e4dfbbac276).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */

@@ -1,6 +1,6 @@
 // Model Context Protocol, revision 2026-07-28
 // Written by mcpgen 0.1.0 from schema.ts
-// (sha256 6dd0395cc443861c0c82b567b28243af17d61de11aa946429d4bf7562d56bfd6).
+// (sha256 5185b7b020bf50e4ebdb7f8551cdff60eae15b2c1003f6b8302b0e4dfbbac276).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -2544,8 +2544,8 @@ export interface Root {
  */
 export interface ElicitRequestFormParams {
   /**
-   * The value `form` selects form mode. A client must assume form mode if it is
-   * absent.
+   * The value `form` selects form mode. If this member is absent, a client must
+   * also use form mode.
    */
   mode?: "form";
   /** The text that tells the user what the server wants to know and why. */
@@ -2587,7 +2587,7 @@ export interface ElicitRequestURLParams {
    * means form mode.
    */
   mode: "url";
-  /** The text that tells the user why the web page must be opened. */
+  /** The text that tells the user why the page at `url` must be opened. */
   message: string;
   /**
    * The address of the web page. The client must show it to the user and ask

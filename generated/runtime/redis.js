@@ -32,8 +32,10 @@ import { RedisTasks } from "./redis/tasks.js";
  *   If a failover makes a replica the primary, the writes that the replica has not received are lost, and the processes continue with the new
  *   primary.
  * - **Time**: Redis measures all lifetimes with its own clock.
- * - **Access**: the user of the client needs `~<prefix>*` with `+eval +evalsha +xread +xadd +xlen +xrange +xdel +xtrim +xinfo +time` and the commands
- *   of strings, hashes, sets and sorted sets.
+ * - **Access**: the user of the client needs the keys `~<prefix>*` and the commands `+eval +evalsha +del +exists +pexpire +pttl +time +get +set +hdel`
+ *   `+hexists +hget +hgetall +hincrby +hkeys +hmget +hset +xadd +xdel +xinfo +xlen +xrange +xread +xrevrange +xtrim +zadd +zcard +zrandmember +zrange`
+ *   `+zrangebyscore +zrem +zremrangebyscore +zrevrange`. The package ioredis also needs `+info`. In Redis Cluster, both packages also need
+ *   `+cluster|slots`. In Redis Cluster, ioredis also needs `+cluster|info`.
  *
  * @param client a client of the npm package `redis` (4 or later: `createClient`, `createCluster`, `createSentinel`) or `ioredis` (5 or later:
  * `Redis`, `Cluster`).

@@ -1,6 +1,6 @@
 // Conversions between the revisions 2025-11-25 and 2026-07-28 of the Model Context Protocol.
-// Written by mcpgen 0.1.0 from schema.ts (sha256 7b4dd1d280d53caf682f7207c1ab984731708ba3fd483dd966fb46b7204b71da)
-// and schema.ts (sha256 6dd0395cc443861c0c82b567b28243af17d61de11aa946429d4bf7562d56bfd6).
+// Written by mcpgen 0.1.0 from schema.ts (sha256 53361a299ea9e397676d6d426952eb82c94a34fe4214254a4ec1053bc8195742)
+// and schema.ts (sha256 5185b7b020bf50e4ebdb7f8551cdff60eae15b2c1003f6b8302b0e4dfbbac276).
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */

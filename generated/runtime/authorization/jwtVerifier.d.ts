@@ -35,7 +35,10 @@ export interface JwtOptions {
   readonly scopeClaims?: readonly string[] | undefined;
   /** Milliseconds after which the keys are requested again. Default: 600,000 (10 minutes). */
   readonly cacheMs?: number | undefined;
-  /** Milliseconds between two requests for the keys because of tokens with an unknown key. Default: 30,000. */
+  /**
+   * If a token names a key that the verifier does not know, the verifier requests the keys of the issuer again, but at most once in this number of
+   * milliseconds. Default: 30,000.
+   */
   readonly cooldownMs?: number | undefined;
   /** Milliseconds for one request to the issuer. Default: 5,000. */
   readonly fetchMs?: number | undefined;

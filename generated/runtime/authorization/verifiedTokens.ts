@@ -38,9 +38,9 @@ interface CachedVerdict {
 
 /** The last call of `revoke` for an owner. */
 interface Revocation {
-  /** The number of the call. */
+  /** The number of this call of `revoke`. */
   readonly number: number;
-  /** The time of the call, in milliseconds since 1970. */
+  /** The time of this call of `revoke`, in milliseconds since 1970. */
   readonly at: number;
 }
 

@@ -58,7 +58,7 @@ export interface BridgeOptions {
   };
 }
 
-/** A method of the option `requires`. */
+/** A request method for which the option `requires` can list the client features that its handlers need. */
 export type RequiringMethod = "tools/call" | "prompts/get" | "resources/read";
 
 /** A feature of clients that a handler may need. */

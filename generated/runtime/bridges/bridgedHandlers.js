@@ -104,7 +104,7 @@ class BridgedOutcome {
   #parts;
   /** True if the client's revision reports invalid arguments in an error, and the native server's revision in a result. */
   #hasInputErrors;
-  /** The converted forms of results that never change. */
+  /** For each result object that a server returns unchanged for all calls, the result of its conversion. */
   #fixed = new WeakMap();
   constructor(method, parts, hasInputErrors) {
     this.#method = method;

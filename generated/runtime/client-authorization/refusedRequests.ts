@@ -42,7 +42,7 @@ export class RefusedRequests {
     return error;
   }
 
-  /** @throws LoginError if the server has refused all requests a short time ago. */
+  /** @throws LoginError if, a short time ago, the server refused every kind of request with a new token. */
   checkAll(): void {
     if (isRecent(this.#all, SERVER_MS)) throw this.#all.error;
   }

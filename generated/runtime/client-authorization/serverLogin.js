@@ -23,7 +23,7 @@ export class ServerLogin {
   #refused = new RefusedRequests();
   #userLogins;
   #userListeners = new Set();
-  /** The logins and refreshes that may save tokens. A user who logs out ends all of them. */
+  /** The running logins and refreshes that are still allowed to save tokens. A logout takes this permission from all of them. */
   #flows = new WeakSet();
   constructor(server, options, store) {
     this.#server = server;

@@ -44,7 +44,7 @@ export class ServerLogin {
   readonly #refused = new RefusedRequests();
   readonly #userLogins: UserLogins;
   readonly #userListeners = new Set<() => void>();
-  /** The logins and refreshes that may save tokens. A user who logs out ends all of them. */
+  /** The running logins and refreshes that are still allowed to save tokens. A logout takes this permission from all of them. */
   #flows = new WeakSet<LoginFlow>();
 
   constructor(server: URL, options: OAuthOptions, store: SecretStore) {

@@ -15,7 +15,7 @@ const USE = {
 const NOT_FOUND = 404;
 const OAUTH = "/.well-known/oauth-authorization-server";
 const OPENID = "/.well-known/openid-configuration";
-/** The members that are URLs, which the client requests or opens. */
+/** The members of the authorization server's metadata with the URLs that the client requests or opens. */
 const ENDPOINTS = [
   "authorization_endpoint",
   "token_endpoint",

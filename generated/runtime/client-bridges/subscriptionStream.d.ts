@@ -13,7 +13,7 @@ import type { CallPort } from "../client/revision.js";
  */
 export declare class SubscriptionStream {
   #private;
-  /** @param listChanges the part of the filter that does not change. */
+  /** @param listChanges the part of the filter for `subscriptions/listen` that stays the same; only the list of resources changes. */
   constructor(port: CallPort, listChanges: ListenFilter);
   /**
    * Adds a resource. Resolves when the server sends its notifications.

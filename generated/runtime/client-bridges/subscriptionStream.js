@@ -21,7 +21,7 @@ export class SubscriptionStream {
   #listener;
   #change = Promise.resolve();
   #isClosed = false;
-  /** @param listChanges the part of the filter that does not change. */
+  /** @param listChanges the part of the filter for `subscriptions/listen` that stays the same; only the list of resources changes. */
   constructor(port, listChanges) {
     this.#port = port;
     this.#listChanges = listChanges;

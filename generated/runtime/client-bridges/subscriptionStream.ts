@@ -32,7 +32,7 @@ export class SubscriptionStream {
   #change: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
-  /** @param listChanges the part of the filter that does not change. */
+  /** @param listChanges the part of the filter for `subscriptions/listen` that stays the same; only the list of resources changes. */
   constructor(port: CallPort, listChanges: ListenFilter) {
     this.#port = port;
     this.#listChanges = listChanges;

@@ -127,7 +127,7 @@ function withoutUndefined(options) {
   );
   return Object.fromEntries(given);
 }
-/** @throws TypeError if the pinned revision is not wanted. */
+/** @throws TypeError if the revision in `pin` is not a revision of this client. */
 function wantedRevisions({ as, also = [], pin }) {
   const all = [as, ...also].map(({ CLIENT_BINDING }) => CLIENT_BINDING);
   if (pin === undefined) return all;
@@ -138,7 +138,7 @@ function wantedRevisions({ as, also = [], pin }) {
     );
   return pinned;
 }
-/** Returns a store for the verdict of one server, so that the client need not negotiate again after it has restarted the server. */
+/** Returns a store for the negotiated revision of one server, so that the client need not negotiate again after it has restarted the server. */
 function createOwnVerdict() {
   let own;
   return {

@@ -168,7 +168,7 @@ function withoutUndefined<Options extends object>(options: Options): Options {
   return Object.fromEntries(given) as Options;
 }
 
-/** @throws TypeError if the pinned revision is not wanted. */
+/** @throws TypeError if the revision in `pin` is not a revision of this client. */
 function wantedRevisions({
   as,
   also = [],
@@ -184,7 +184,7 @@ function wantedRevisions({
   return pinned;
 }
 
-/** Returns a store for the verdict of one server, so that the client need not negotiate again after it has restarted the server. */
+/** Returns a store for the negotiated revision of one server, so that the client need not negotiate again after it has restarted the server. */
 function createOwnVerdict(): VerdictStore {
   let own: Verdict | undefined;
   return {

@@ -249,7 +249,7 @@ export interface Verdict {
 export interface VerdictStore {
   /** Returns the verdict about a server; undefined if the store has none or the verdict has expired. */
   get(key: string): Verdict | undefined;
-  /** Stores the verdict of a successful negotiation. */
+  /** Stores the negotiated revision of the server that has this key. */
   set(key: string, verdict: Verdict): void;
   /** Deletes a verdict that may be out of date. */
   delete(key: string): void;

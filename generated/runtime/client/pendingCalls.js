@@ -41,7 +41,8 @@ export class PendingCalls {
         // The signal was aborted before the call began to wait.
         if (call.options?.signal?.aborted === true) return this.aborted(call);
         const { channel, calls } = this.#user;
-        // The new process or session may have another revision or other capabilities.
+        // If the server was restarted, or a new session was opened, the revision or the server's capabilities may have changed. So check the method
+        // again.
         if (call.generation !== channel.generation && call.use === "normal")
           call.called = calls.allow(call.method);
         this.#waiting.delete(call);

@@ -20,11 +20,14 @@ const BY_NAME = new Set([
   "patternProperties",
   "properties",
 ]);
-/** Returns the converter of the input schema of a tool. */
+/** Returns a function that converts the input schema of a tool. */
 export function convertInputSchema(loss) {
   return schemaConverter(loss, withObjectProperties);
 }
-/** Returns the converter of the output schema of a tool. A schema that allows other values than objects is wrapped. */
+/**
+ * Returns a function that converts the output schema of a tool. If the schema allows values that are not objects, the function returns the schema of
+ * an object that contains the value as a member.
+ */
 export function convertOutputSchema(loss) {
   return schemaConverter(loss, (schema) =>
     withObjectProperties(
@@ -78,7 +81,9 @@ function propertiesOf(properties) {
     ),
   );
 }
-/** Returns a schema of objects that accepts the values of the given schema: objects unchanged, if the schema allows them, and other values wrapped. */
+/**
+ * Returns a schema of objects that accepts the values of the given schema: objects unchanged, if the schema allows them, and other values wrapped.
+ */
 function wrapped({ $schema, ...schema }) {
   const dialect = $schema === undefined ? undefined : { $schema };
   const wrap = (at) => ({

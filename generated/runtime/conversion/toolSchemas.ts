@@ -34,14 +34,17 @@ const BY_NAME: ReadonlySet<string> = new Set([
   "properties",
 ]);
 
-/** Returns the converter of the input schema of a tool. */
+/** Returns a function that converts the input schema of a tool. */
 export function convertInputSchema<From, To>(
   loss: ConversionLoss,
 ): MessageConverter<From, To> {
   return schemaConverter(loss, withObjectProperties);
 }
 
-/** Returns the converter of the output schema of a tool. A schema that allows other values than objects is wrapped. */
+/**
+ * Returns a function that converts the output schema of a tool. If the schema allows values that are not objects, the function returns the schema of
+ * an object that contains the value as a member.
+ */
 export function convertOutputSchema<From, To>(
   loss: ConversionLoss,
 ): MessageConverter<From, To> {
@@ -104,7 +107,9 @@ function propertiesOf(properties: unknown): unknown {
   );
 }
 
-/** Returns a schema of objects that accepts the values of the given schema: objects unchanged, if the schema allows them, and other values wrapped. */
+/**
+ * Returns a schema of objects that accepts the values of the given schema: objects unchanged, if the schema allows them, and other values wrapped.
+ */
 function wrapped({ $schema, ...schema }: JsonObject): JsonObject {
   const dialect = $schema === undefined ? undefined : { $schema };
   const wrap = (at: string): JsonObject => ({

@@ -5,11 +5,14 @@
 /** The functions that a lease calls: those that change the lease in the engine, and those that receive its events. */
 export interface LeaseParts {
   readonly leaseMs: number;
-  /** Creates a lease in the engine for a new process id. */
+  /**
+   * Creates a lease in the engine for a new process id. If this rejects, the engine may still create the lease later, so the process calls it again
+   * only with another id.
+   */
   begin(id: string): Promise<void>;
   /** Renews the lease of a process id in the engine. Resolves with false if this lease has already expired. */
   renew(id: string): Promise<boolean>;
-  /** Called when the lease of `id` has expired. At this time, the process already has a new id. */
+  /** Called when the lease of `id` has expired, or could not be created after an earlier lease had expired. The process already has a new id. */
   lost(id: string): void;
   /** Called when the process has a lease again, with its new id. */
   began(): void;
@@ -23,6 +26,8 @@ export declare class ProcessLease {
   #private;
   constructor(parts: LeaseParts);
   get id(): string;
+  /** True from the time when a lease has expired or could not be created, until the process has a lease. */
+  get isLost(): boolean;
   /** Creates the lease in the engine, and renews it until {@link end} is called. Rejects if the engine could not create the lease. */
   begin(): Promise<void>;
   /** Stops the renewals of the lease. */

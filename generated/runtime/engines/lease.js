@@ -15,6 +15,7 @@ export class ProcessLease {
   /** The time, as a value of `performance.now()`, at which the lease expires. */
   #validUntil = 0;
   #isKept = false;
+  #isLost = false;
   #clear = [];
   constructor(parts) {
     this.#parts = parts;
@@ -22,10 +23,19 @@ export class ProcessLease {
   get id() {
     return this.#id;
   }
+  /** True from the time when a lease has expired or could not be created, until the process has a lease. */
+  get isLost() {
+    return this.#isLost;
+  }
   /** Creates the lease in the engine, and renews it until {@link end} is called. Rejects if the engine could not create the lease. */
   async begin() {
     const sentAt = performance.now();
-    await this.#parts.begin(this.#id);
+    try {
+      await this.#parts.begin(this.#id);
+    } catch (error) {
+      this.#replaceId();
+      throw error;
+    }
     this.#isKept = true;
     this.#extend(sentAt);
   }
@@ -37,6 +47,7 @@ export class ProcessLease {
   #extend(sentAt) {
     const { leaseMs } = this.#parts;
     this.#clearTimers();
+    this.#isLost = false;
     this.#validUntil = sentAt + leaseMs;
     this.#schedule(leaseMs / RENEWALS, () => void this.#renew());
     this.#schedule(this.#validUntil - performance.now(), () => this.#lose());
@@ -61,28 +72,34 @@ export class ProcessLease {
     else this.#schedule(intervalMs / 10, () => void this.#renew());
   }
   #lose() {
-    const lost = this.#id;
-    this.#id = crypto.randomUUID();
+    const lost = this.#replaceId();
     this.#clearTimers();
-    void this.#beginAgain(this.#id);
+    void this.#beginAgain();
     this.#parts.lost(lost);
   }
-  async #beginAgain(id) {
+  async #beginAgain() {
+    const id = this.#id;
     const sentAt = performance.now();
     try {
       await this.#parts.begin(id);
     } catch (error) {
       this.#parts.failed(error);
-      if (this.#isKept && id === this.#id)
-        this.#schedule(
-          this.#parts.leaseMs / 10,
-          () => void this.#beginAgain(id),
-        );
+      if (!this.#isKept) return;
+      this.#replaceId();
+      this.#schedule(this.#parts.leaseMs / 10, () => void this.#beginAgain());
+      this.#parts.lost(id);
       return;
     }
-    if (!this.#isKept || id !== this.#id) return;
+    if (!this.#isKept) return;
     this.#extend(sentAt);
     this.#parts.began();
+  }
+  /** Gives the process a new id, and returns the earlier id. */
+  #replaceId() {
+    const earlier = this.#id;
+    this.#id = crypto.randomUUID();
+    this.#isLost = true;
+    return earlier;
   }
   #schedule(ms, call) {
     this.#clear.push(callAfter(Math.max(ms, 0), call));

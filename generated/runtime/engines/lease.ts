@@ -7,11 +7,14 @@ import { callAfter, rejectAfter } from "./timers.js";
 /** The functions that a lease calls: those that change the lease in the engine, and those that receive its events. */
 export interface LeaseParts {
   readonly leaseMs: number;
-  /** Creates a lease in the engine for a new process id. */
+  /**
+   * Creates a lease in the engine for a new process id. If this rejects, the engine may still create the lease later, so the process calls it again
+   * only with another id.
+   */
   begin(id: string): Promise<void>;
   /** Renews the lease of a process id in the engine. Resolves with false if this lease has already expired. */
   renew(id: string): Promise<boolean>;
-  /** Called when the lease of `id` has expired. At this time, the process already has a new id. */
+  /** Called when the lease of `id` has expired, or could not be created after an earlier lease had expired. The process already has a new id. */
   lost(id: string): void;
   /** Called when the process has a lease again, with its new id. */
   began(): void;
@@ -31,6 +34,7 @@ export class ProcessLease {
   /** The time, as a value of `performance.now()`, at which the lease expires. */
   #validUntil = 0;
   #isKept = false;
+  #isLost = false;
   #clear: (() => void)[] = [];
 
   constructor(parts: LeaseParts) {
@@ -41,10 +45,20 @@ export class ProcessLease {
     return this.#id;
   }
 
+  /** True from the time when a lease has expired or could not be created, until the process has a lease. */
+  get isLost(): boolean {
+    return this.#isLost;
+  }
+
   /** Creates the lease in the engine, and renews it until {@link end} is called. Rejects if the engine could not create the lease. */
   async begin(): Promise<void> {
     const sentAt = performance.now();
-    await this.#parts.begin(this.#id);
+    try {
+      await this.#parts.begin(this.#id);
+    } catch (error) {
+      this.#replaceId();
+      throw error;
+    }
     this.#isKept = true;
     this.#extend(sentAt);
   }
@@ -58,6 +72,7 @@ export class ProcessLease {
   #extend(sentAt: number): void {
     const { leaseMs } = this.#parts;
     this.#clearTimers();
+    this.#isLost = false;
     this.#validUntil = sentAt + leaseMs;
     this.#schedule(leaseMs / RENEWALS, () => void this.#renew());
     this.#schedule(this.#validUntil - performance.now(), () => this.#lose());
@@ -84,29 +99,36 @@ export class ProcessLease {
   }
 
   #lose(): void {
-    const lost = this.#id;
-    this.#id = crypto.randomUUID();
+    const lost = this.#replaceId();
     this.#clearTimers();
-    void this.#beginAgain(this.#id);
+    void this.#beginAgain();
     this.#parts.lost(lost);
   }
 
-  async #beginAgain(id: string): Promise<void> {
+  async #beginAgain(): Promise<void> {
+    const id = this.#id;
     const sentAt = performance.now();
     try {
       await this.#parts.begin(id);
     } catch (error) {
       this.#parts.failed(error);
-      if (this.#isKept && id === this.#id)
-        this.#schedule(
-          this.#parts.leaseMs / 10,
-          () => void this.#beginAgain(id),
-        );
+      if (!this.#isKept) return;
+      this.#replaceId();
+      this.#schedule(this.#parts.leaseMs / 10, () => void this.#beginAgain());
+      this.#parts.lost(id);
       return;
     }
-    if (!this.#isKept || id !== this.#id) return;
+    if (!this.#isKept) return;
     this.#extend(sentAt);
     this.#parts.began();
+  }
+
+  /** Gives the process a new id, and returns the earlier id. */
+  #replaceId(): string {
+    const earlier = this.#id;
+    this.#id = crypto.randomUUID();
+    this.#isLost = true;
+    return earlier;
   }
 
   #schedule(ms: number, call: () => void): void {

@@ -6,8 +6,12 @@
 export declare class CallPlaces {
   #private;
   /**
-   * Counts one more open call or stream of a caller. Returns a function that subtracts it again; only the first call of this function has an effect.
-   * If the caller already has `limit` open calls or streams, returns undefined and changes no count.
+   * Counts more open calls or streams of a caller. Returns a function that subtracts them again; only the first call of this function has an effect.
+   * If the caller would then have more than `limit` open calls or streams, returns undefined and changes no count.
    */
-  take(caller: string, limit: number | undefined): (() => void) | undefined;
+  take(
+    caller: string,
+    limit: number | undefined,
+    count?: number,
+  ): (() => void) | undefined;
 }

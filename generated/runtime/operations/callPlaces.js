@@ -6,22 +6,22 @@
 export class CallPlaces {
   #open = new Map();
   /**
-   * Counts one more open call or stream of a caller. Returns a function that subtracts it again; only the first call of this function has an effect.
-   * If the caller already has `limit` open calls or streams, returns undefined and changes no count.
+   * Counts more open calls or streams of a caller. Returns a function that subtracts them again; only the first call of this function has an effect.
+   * If the caller would then have more than `limit` open calls or streams, returns undefined and changes no count.
    */
-  take(caller, limit) {
+  take(caller, limit, count = 1) {
     if (limit === undefined) return () => undefined;
     const open = this.#open.get(caller) ?? 0;
-    if (open >= limit) return undefined;
-    this.#open.set(caller, open + 1);
+    if (open + count > limit) return undefined;
+    this.#open.set(caller, open + count);
     let isTaken = true;
     return () => {
-      if (isTaken) this.#give(caller);
+      if (isTaken) this.#give(caller, count);
       isTaken = false;
     };
   }
-  #give(caller) {
-    const left = (this.#open.get(caller) ?? 0) - 1;
+  #give(caller, count) {
+    const left = (this.#open.get(caller) ?? 0) - count;
     if (left > 0) this.#open.set(caller, left);
     else this.#open.delete(caller);
   }

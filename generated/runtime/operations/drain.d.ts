@@ -38,7 +38,8 @@ export interface DrainOptions {
 /**
  * Closes servers when the process receives SIGTERM or SIGINT. At the signal, readiness becomes false. After `delayMs` milliseconds, `close()` of each
  * server waits for its running calls. Then the process ends with exit code 0. A second signal ends the process at once, with exit code 143 (SIGTERM)
- * or 130 (SIGINT).
+ * or 130 (SIGINT). Signals within one second of the first signal are ignored, because a process can get one signal twice: systemd sends it to all
+ * processes of a service, and a parent process may pass it on to its children.
  *
  * @param servers one server or several servers, such as the results of `serveHttp` and `serveStdio`.
  * @returns a function that stops listening to the signals. After the first signal, this function has no effect.

@@ -5,6 +5,8 @@
 import { getNodeProcess } from "../platform/node.js";
 import { callSafely, reportToConsole } from "./reporter.js";
 import { assertTimeLimit } from "./timeLimit.js";
+/** Milliseconds after the first signal in which further signals are ignored. */
+const REPEATED_MS = 1000;
 /** The exit code of a process that a signal ended: 128 plus the number of the signal. */
 const EXIT_CODES = {
   SIGTERM: 143,
@@ -13,7 +15,8 @@ const EXIT_CODES = {
 /**
  * Closes servers when the process receives SIGTERM or SIGINT. At the signal, readiness becomes false. After `delayMs` milliseconds, `close()` of each
  * server waits for its running calls. Then the process ends with exit code 0. A second signal ends the process at once, with exit code 143 (SIGTERM)
- * or 130 (SIGINT).
+ * or 130 (SIGINT). Signals within one second of the first signal are ignored, because a process can get one signal twice: systemd sends it to all
+ * processes of a service, and a parent process may pass it on to its children.
  *
  * @param servers one server or several servers, such as the results of `serveHttp` and `serveStdio`.
  * @returns a function that stops listening to the signals. After the first signal, this function has no effect.
@@ -28,18 +31,20 @@ export function drainOnSignals(servers, options = {}) {
     );
   const process = getNodeProcess();
   const { signals = ["SIGTERM", "SIGINT"] } = options;
-  let isDraining = false;
+  let startedAt;
   const listeners = signals.map((signal) => {
     const listener = () => {
-      if (isDraining) process.exit(EXIT_CODES[signal]);
-      isDraining = true;
-      void drain([servers].flat(), { ...options, delayMs, timeoutMs });
+      if (startedAt === undefined) {
+        startedAt = performance.now();
+        void drain([servers].flat(), { ...options, delayMs, timeoutMs });
+      } else if (performance.now() - startedAt >= REPEATED_MS)
+        process.exit(EXIT_CODES[signal]);
     };
     process.on(signal, listener);
     return { signal, listener };
   });
   return () => {
-    if (isDraining) return;
+    if (startedAt !== undefined) return;
     for (const { signal, listener } of listeners) process.off(signal, listener);
   };
 }

@@ -26,7 +26,7 @@ class Probes {
   #livePath;
   #readyPath;
   #checks;
-  #isDraining = false;
+  isDraining = false;
   constructor(options) {
     const { livePath = "/livez", readyPath = "/readyz", checks = {} } = options;
     assertPaths(livePath, readyPath);
@@ -46,10 +46,10 @@ class Probes {
     });
   }
   startDraining() {
-    this.#isDraining = true;
+    this.isDraining = true;
   }
   async isReady() {
-    return !this.#isDraining && (await this.#checks.run()).isOk;
+    return !this.isDraining && (await this.#checks.run()).isOk;
   }
   respond(exchange, isClosing) {
     const path = exchange.target.split("?", 1)[0];
@@ -59,15 +59,15 @@ class Probes {
     if (method !== "GET" && method !== "HEAD")
       exchange.respond(405, ["allow", "GET, HEAD"]);
     else if (isLiveness) respondWithJson(exchange, 200, { status: "ok" });
-    else if (isClosing || this.#isDraining)
+    else if (isClosing || this.isDraining)
       respondWithJson(exchange, 503, { status: "draining" });
     else void this.#respondToReadiness(exchange);
     return true;
   }
   async #respondToReadiness(exchange) {
     const { isOk, checks } = await this.#checks.run();
-    const isReady = isOk && !this.#isDraining;
-    const status = isReady ? "ok" : this.#isDraining ? "draining" : "failed";
+    const isReady = isOk && !this.isDraining;
+    const status = isReady ? "ok" : this.isDraining ? "draining" : "failed";
     respondWithJson(exchange, isReady ? 200 : 503, { status, checks });
   }
 }

@@ -65,7 +65,7 @@ class Probes implements HealthProbes {
   readonly #livePath: string;
   readonly #readyPath: string;
   readonly #checks: CachedChecks;
-  #isDraining = false;
+  isDraining = false;
 
   constructor(options: HealthProbeOptions) {
     const { livePath = "/livez", readyPath = "/readyz", checks = {} } = options;
@@ -87,11 +87,11 @@ class Probes implements HealthProbes {
   }
 
   startDraining(): void {
-    this.#isDraining = true;
+    this.isDraining = true;
   }
 
   async isReady(): Promise<boolean> {
-    return !this.#isDraining && (await this.#checks.run()).isOk;
+    return !this.isDraining && (await this.#checks.run()).isOk;
   }
 
   respond(exchange: HttpExchange, isClosing: boolean): boolean {
@@ -102,7 +102,7 @@ class Probes implements HealthProbes {
     if (method !== "GET" && method !== "HEAD")
       exchange.respond(405, ["allow", "GET, HEAD"]);
     else if (isLiveness) respondWithJson(exchange, 200, { status: "ok" });
-    else if (isClosing || this.#isDraining)
+    else if (isClosing || this.isDraining)
       respondWithJson(exchange, 503, { status: "draining" });
     else void this.#respondToReadiness(exchange);
     return true;
@@ -110,8 +110,8 @@ class Probes implements HealthProbes {
 
   async #respondToReadiness(exchange: HttpExchange): Promise<void> {
     const { isOk, checks } = await this.#checks.run();
-    const isReady = isOk && !this.#isDraining;
-    const status = isReady ? "ok" : this.#isDraining ? "draining" : "failed";
+    const isReady = isOk && !this.isDraining;
+    const status = isReady ? "ok" : this.isDraining ? "draining" : "failed";
     respondWithJson(exchange, isReady ? 200 : 503, { status, checks });
   }
 }

@@ -5,13 +5,20 @@
 import type { Rate, RateStore } from "../stores/rates.js";
 /** The limits of one IP address, or of one authenticated caller. If you leave a limit out, the server does not check it. */
 export interface CallerLimits {
-  /** The maximum number of HTTP requests in a period. Each message of a batch counts as one request. */
+  /**
+   * The maximum number of HTTP requests in a period. Each message of a batch counts as one request. The server rejects a batch with more messages than
+   * `limit` with status 413.
+   */
   readonly requests?: Rate;
-  /** The maximum number of bytes of request bodies in a period. If a body is larger than `limit`, it counts as exactly `limit` bytes. */
+  /**
+   * The maximum number of bytes of request bodies in a period. If a body is larger than `limit`, it counts as exactly `limit` bytes. The bytes of a
+   * body that the server cannot use, such as a body over `maxBodyBytes`, count as well.
+   */
   readonly bytes?: Rate;
   /**
    * The maximum number of calls that run in this process at the same time. A call counts until its result exists, even if its client has
-   * disconnected, because the client may reconnect to get the result. A GET stream and a `subscriptions/listen` request are not calls.
+   * disconnected, because the client may reconnect to get the result. Each request of a batch counts as a call until the last call of the batch has
+   * ended; the server rejects a batch with more requests than `calls` with status 413. A GET stream and a `subscriptions/listen` request are not calls.
    */
   readonly calls?: number;
   /** The maximum number of GET streams and `subscriptions/listen` requests that are open in this process at the same time. */
@@ -33,7 +40,8 @@ export interface RequestLimitOptions {
   readonly forwardedFor?: number;
   /**
    * The store that counts `requests` and `bytes`. Pass `service.rates` to count the requests to all processes together. Default: a `MemoryRateStore`,
-   * which counts the requests to this process. If the store fails or takes longer than `storeMs`, this process counts the request in its own memory.
+   * which counts the requests to this process. If the store fails or takes longer than `storeMs`, this process counts in its own memory for 5 seconds.
+   * Then one request tries the store again.
    */
   readonly store?: RateStore;
   /** Milliseconds that the server waits for an answer of the store. Default: 1,000. */

@@ -10,27 +10,37 @@ import type {
   RequestBodyReceiver,
 } from "../transports/http-exchange/httpExchange.js";
 import type { RequestBodyByteCounter } from "../transports/http-exchange/requestBody.js";
+import type { BatchLength } from "./batchLimits.js";
 /** The limits that apply to one HTTP exchange: those of its address and those of its principal. */
 export interface ExchangeLimits {
   /**
-   * Counts the exchange as one open call of its callers. Returns a function that subtracts it again, or undefined if a caller has too many open
+   * Counts open calls of the callers of the exchange. Returns a function that subtracts them again, or undefined if a caller would have too many open
    * calls.
    */
-  takeCall(): (() => void) | undefined;
-  /** Counts the exchange as one open stream of its callers. Returns the same values as `takeCall`. */
+  takeCalls(count: number): (() => void) | undefined;
+  /** Counts the exchange as one open stream of its callers. Returns the same values as `takeCalls`. */
   takeStream(): (() => void) | undefined;
-  /** Counts more requests and bytes of this exchange. Returns or resolves with 0, or with the milliseconds that the client must wait. Never rejects. */
+  /** Returns false if a batch exceeds the limits of a caller, even if the caller sends no other requests. */
+  permits(batch: BatchLength): boolean;
+  /**
+   * Counts more requests and bytes of this exchange, of which one request is counted already. Returns or resolves with 0, or with the milliseconds
+   * after which the server will accept all requests of the exchange. Never rejects.
+   */
   takeMore(requests: number, bytes: number): Awaitable<number>;
+  /** Counts the bytes of a body that the server does not use, because the body is too long, is not UTF-8, has ended too early, or is a long batch. */
+  takeUnusable(bytes: number): void;
   /**
    * Rejects the request with status 429. @param waitMs the time that the client must wait. Default: the time for callers with too many open calls or
    * streams.
    */
-  refuse(exchange: HttpExchange, waitMs?: number): undefined;
+  refuse(exchange: HttpExchange, waitMs?: number): void;
+  /** Rejects a batch that the limits never permit. */
+  refuseLongBatch(exchange: HttpExchange): void;
 }
 /**
- * An HTTP exchange that counts as one open call or one open stream of its address and of its authenticated caller. A POST request counts until the
- * last call in its body has ended, or until the client disconnects before the whole body has arrived. A request without a body counts until its
- * response has ended.
+ * An HTTP exchange that counts as one open call or one open stream of its address and of its authenticated caller. A batch counts as an open call for
+ * each request that it contains. A POST request counts until the last call in its body has ended, or until the client disconnects before the whole
+ * body has arrived. A request without a body counts until its response has ended.
  */
 export declare class LimitedExchange extends HttpExchangeWrapper {
   #private;

@@ -11,25 +11,27 @@ const LISTEN = "subscriptions/listen";
 /** Matches JSON that may contain the method `subscriptions/listen`, in plain text or with JSON escapes. */
 const MAY_LISTEN = /subscriptions\/listen|\\(?:\/|u00)/i;
 /**
- * An HTTP exchange that counts as one open call or one open stream of its address and of its authenticated caller. A POST request counts until the
- * last call in its body has ended, or until the client disconnects before the whole body has arrived. A request without a body counts until its
- * response has ended.
+ * An HTTP exchange that counts as one open call or one open stream of its address and of its authenticated caller. A batch counts as an open call for
+ * each request that it contains. A POST request counts until the last call in its body has ended, or until the client disconnects before the whole
+ * body has arrived. A request without a body counts until its response has ended.
  */
 export class LimitedExchange extends HttpExchangeWrapper {
   #limits;
   #give;
-  #hasBody = false;
-  #hasReceivedBody = false;
+  /** Counts the bytes of the body while they arrive; undefined for a request without a body. */
+  #body;
+  /** True after the whole body has arrived, and if the rest of the body cannot arrive. */
+  #hasBodyEnded = false;
   /**
    * Counts an exchange as an open call or stream, and returns the counted exchange. If a caller has too many open calls or streams, rejects the
    * request and returns undefined.
    */
   static open(exchange, limits) {
     const isStream = exchange.method === "GET";
-    const give = isStream ? limits.takeStream() : limits.takeCall();
-    return give === undefined
-      ? limits.refuse(exchange)
-      : new LimitedExchange(exchange, limits, give);
+    const give = isStream ? limits.takeStream() : limits.takeCalls(1);
+    if (give !== undefined) return new LimitedExchange(exchange, limits, give);
+    limits.refuse(exchange);
+    return undefined;
   }
   constructor(exchange, limits, give) {
     super(exchange);
@@ -37,25 +39,28 @@ export class LimitedExchange extends HttpExchangeWrapper {
     this.#give = give;
     // If the client disconnects before its body has arrived, the endpoint releases no body and sends no response.
     exchange.onDisconnect(() => {
-      if (!this.#hasReceivedBody) give();
+      if (this.#hasBodyEnded) return;
+      this.#hasBodyEnded = true;
+      give();
+      this.#countUnusable();
     });
   }
   checkScopes(message) {
     return this.exchange.checkScopes?.(message) ?? true;
   }
   readBody(meter, reader) {
-    this.#hasBody = true;
+    this.#body = meter;
     meter.onRelease = () => this.#give();
     super.readBody(meter, {
       read: (text) => {
-        this.#hasReceivedBody = true;
-        void callWithResolvedValue(this.#waitFor(text), (waitMs) => {
-          if (waitMs === 0 && this.#isAdmitted(text)) return reader.read(text);
-          meter.release();
-          this.#limits.refuse(this.exchange, waitMs || undefined);
-        });
+        this.#hasBodyEnded = true;
+        this.#read(text, reader);
       },
-      reject: (fault) => reader.reject(fault),
+      reject: (fault) => {
+        if (!this.#hasBodyEnded) this.#countUnusable();
+        this.#hasBodyEnded = true;
+        reader.reject(fault);
+      },
     });
   }
   respond(status, headers, body) {
@@ -71,18 +76,39 @@ export class LimitedExchange extends HttpExchangeWrapper {
     this.#responded();
   }
   #responded() {
-    if (!this.#hasBody) this.#give();
+    if (this.#body === undefined) this.#give();
+  }
+  #read(text, reader) {
+    const length = lengthOfBatch(text);
+    if (!this.#limits.permits(length)) {
+      this.#countUnusable();
+      this.#body?.release();
+      return this.#limits.refuseLongBatch(this.exchange);
+    }
+    void callWithResolvedValue(this.#waitFor(text, length), (waitMs) => {
+      if (waitMs === 0 && this.#takePlaces(text, length))
+        return reader.read(text);
+      this.#body?.release();
+      this.#limits.refuse(this.exchange, waitMs || undefined);
+    });
   }
   /** Counts the further messages of a batch, and the bytes of a body without `Content-Length`, which are unknown until the server has read the body. */
-  #waitFor(text) {
+  #waitFor(text, { messages }) {
     const bytes = announcedBytes(this) === 0 ? utf8Length(text) : 0;
-    const requests = /^\s*\[/.test(text) ? lengthOfBatch(text) - 1 : 0;
-    return this.#limits.takeMore(requests, bytes);
+    return this.#limits.takeMore(messages - 1, bytes);
+  }
+  /** Counts the bytes of a body that the server does not use. A body with `Content-Length` has been counted before its arrival. */
+  #countUnusable() {
+    const received = this.#body?.received ?? 0;
+    if (received > 0 && announcedBytes(this) === 0)
+      this.#limits.takeUnusable(received);
   }
   /**
-   * If the body is a `subscriptions/listen` request, counts the exchange as a stream and no longer as a call. Returns false if the caller of this request has too many open streams.
+   * Counts the further requests of a batch as open calls. If the body is a `subscriptions/listen` request, counts the exchange as a stream and no
+   * longer as a call. Returns false if the caller has too many open calls or streams.
    */
-  #isAdmitted(text) {
+  #takePlaces(text, { requests }) {
+    if (requests > 1) return this.#takeFurtherCalls(requests - 1);
     if (!MAY_LISTEN.test(text)) return true;
     const message = parse(text);
     if (!isObject(message) || message["method"] !== LISTEN) return true;
@@ -92,6 +118,16 @@ export class LimitedExchange extends HttpExchangeWrapper {
     this.#give = give;
     return true;
   }
+  #takeFurtherCalls(count) {
+    const giveFirst = this.#give;
+    const giveFurther = this.#limits.takeCalls(count);
+    if (giveFurther === undefined) return false;
+    this.#give = () => {
+      giveFirst();
+      giveFurther();
+    };
+    return true;
+  }
 }
 /** Returns the number of bytes in the header `Content-Length`. Returns 0 if the header is missing, as with chunked encoding, or is invalid. */
 export function announcedBytes(exchange) {
@@ -99,8 +135,13 @@ export function announcedBytes(exchange) {
   return /^\d{1,15}$/.test(length) ? Number(length) : 0;
 }
 function lengthOfBatch(text) {
-  const batch = parse(text);
-  return Array.isArray(batch) ? Math.max(batch.length, 1) : 1;
+  const batch = /^\s*\[/.test(text) ? parse(text) : undefined;
+  if (!Array.isArray(batch) || batch.length === 0)
+    return { messages: 1, requests: 1 };
+  const requests = batch.filter(
+    (message) => isObject(message) && "method" in message && "id" in message,
+  );
+  return { messages: batch.length, requests: requests.length };
 }
 /** Returns the value of a JSON text, or undefined if the text is not JSON. The endpoint rejects such a text later. */
 function parse(text) {

@@ -14,6 +14,7 @@ import type {
 } from "../transports/http-exchange/httpExchange.js";
 import type { RequestBodyByteCounter } from "../transports/http-exchange/requestBody.js";
 import { isObject } from "../validation/checks.js";
+import type { BatchLength } from "./batchLimits.js";
 import { utf8Length } from "./utf8Length.js";
 
 /** The method of the request whose response is a stream of notifications, which stays open until the client closes it. */
@@ -25,31 +26,42 @@ const MAY_LISTEN = /subscriptions\/listen|\\(?:\/|u00)/i;
 /** The limits that apply to one HTTP exchange: those of its address and those of its principal. */
 export interface ExchangeLimits {
   /**
-   * Counts the exchange as one open call of its callers. Returns a function that subtracts it again, or undefined if a caller has too many open
+   * Counts open calls of the callers of the exchange. Returns a function that subtracts them again, or undefined if a caller would have too many open
    * calls.
    */
-  takeCall(): (() => void) | undefined;
-  /** Counts the exchange as one open stream of its callers. Returns the same values as `takeCall`. */
+  takeCalls(count: number): (() => void) | undefined;
+  /** Counts the exchange as one open stream of its callers. Returns the same values as `takeCalls`. */
   takeStream(): (() => void) | undefined;
-  /** Counts more requests and bytes of this exchange. Returns or resolves with 0, or with the milliseconds that the client must wait. Never rejects. */
+  /** Returns false if a batch exceeds the limits of a caller, even if the caller sends no other requests. */
+  permits(batch: BatchLength): boolean;
+  /**
+   * Counts more requests and bytes of this exchange, of which one request is counted already. Returns or resolves with 0, or with the milliseconds
+   * after which the server will accept all requests of the exchange. Never rejects.
+   */
   takeMore(requests: number, bytes: number): Awaitable<number>;
+  /** Counts the bytes of a body that the server does not use, because the body is too long, is not UTF-8, has ended too early, or is a long batch. */
+  takeUnusable(bytes: number): void;
   /**
    * Rejects the request with status 429. @param waitMs the time that the client must wait. Default: the time for callers with too many open calls or
    * streams.
    */
-  refuse(exchange: HttpExchange, waitMs?: number): undefined;
+  refuse(exchange: HttpExchange, waitMs?: number): void;
+  /** Rejects a batch that the limits never permit. */
+  refuseLongBatch(exchange: HttpExchange): void;
 }
 
 /**
- * An HTTP exchange that counts as one open call or one open stream of its address and of its authenticated caller. A POST request counts until the
- * last call in its body has ended, or until the client disconnects before the whole body has arrived. A request without a body counts until its
- * response has ended.
+ * An HTTP exchange that counts as one open call or one open stream of its address and of its authenticated caller. A batch counts as an open call for
+ * each request that it contains. A POST request counts until the last call in its body has ended, or until the client disconnects before the whole
+ * body has arrived. A request without a body counts until its response has ended.
  */
 export class LimitedExchange extends HttpExchangeWrapper {
   readonly #limits: ExchangeLimits;
   #give: () => void;
-  #hasBody = false;
-  #hasReceivedBody = false;
+  /** Counts the bytes of the body while they arrive; undefined for a request without a body. */
+  #body: RequestBodyByteCounter | undefined;
+  /** True after the whole body has arrived, and if the rest of the body cannot arrive. */
+  #hasBodyEnded = false;
 
   /**
    * Counts an exchange as an open call or stream, and returns the counted exchange. If a caller has too many open calls or streams, rejects the
@@ -60,10 +72,10 @@ export class LimitedExchange extends HttpExchangeWrapper {
     limits: ExchangeLimits,
   ): HttpExchange | undefined {
     const isStream = exchange.method === "GET";
-    const give = isStream ? limits.takeStream() : limits.takeCall();
-    return give === undefined
-      ? limits.refuse(exchange)
-      : new LimitedExchange(exchange, limits, give);
+    const give = isStream ? limits.takeStream() : limits.takeCalls(1);
+    if (give !== undefined) return new LimitedExchange(exchange, limits, give);
+    limits.refuse(exchange);
+    return undefined;
   }
 
   private constructor(
@@ -76,7 +88,10 @@ export class LimitedExchange extends HttpExchangeWrapper {
     this.#give = give;
     // If the client disconnects before its body has arrived, the endpoint releases no body and sends no response.
     exchange.onDisconnect(() => {
-      if (!this.#hasReceivedBody) give();
+      if (this.#hasBodyEnded) return;
+      this.#hasBodyEnded = true;
+      give();
+      this.#countUnusable();
     });
   }
 
@@ -88,18 +103,18 @@ export class LimitedExchange extends HttpExchangeWrapper {
     meter: RequestBodyByteCounter,
     reader: RequestBodyReceiver,
   ): void {
-    this.#hasBody = true;
+    this.#body = meter;
     meter.onRelease = () => this.#give();
     super.readBody(meter, {
       read: (text) => {
-        this.#hasReceivedBody = true;
-        void callWithResolvedValue(this.#waitFor(text), (waitMs) => {
-          if (waitMs === 0 && this.#isAdmitted(text)) return reader.read(text);
-          meter.release();
-          this.#limits.refuse(this.exchange, waitMs || undefined);
-        });
+        this.#hasBodyEnded = true;
+        this.#read(text, reader);
       },
-      reject: (fault) => reader.reject(fault),
+      reject: (fault) => {
+        if (!this.#hasBodyEnded) this.#countUnusable();
+        this.#hasBodyEnded = true;
+        reader.reject(fault);
+      },
     });
   }
 
@@ -119,20 +134,43 @@ export class LimitedExchange extends HttpExchangeWrapper {
   }
 
   #responded(): void {
-    if (!this.#hasBody) this.#give();
+    if (this.#body === undefined) this.#give();
+  }
+
+  #read(text: string, reader: RequestBodyReceiver): void {
+    const length = lengthOfBatch(text);
+    if (!this.#limits.permits(length)) {
+      this.#countUnusable();
+      this.#body?.release();
+      return this.#limits.refuseLongBatch(this.exchange);
+    }
+    void callWithResolvedValue(this.#waitFor(text, length), (waitMs) => {
+      if (waitMs === 0 && this.#takePlaces(text, length))
+        return reader.read(text);
+      this.#body?.release();
+      this.#limits.refuse(this.exchange, waitMs || undefined);
+    });
   }
 
   /** Counts the further messages of a batch, and the bytes of a body without `Content-Length`, which are unknown until the server has read the body. */
-  #waitFor(text: string): Awaitable<number> {
+  #waitFor(text: string, { messages }: BatchLength): Awaitable<number> {
     const bytes = announcedBytes(this) === 0 ? utf8Length(text) : 0;
-    const requests = /^\s*\[/.test(text) ? lengthOfBatch(text) - 1 : 0;
-    return this.#limits.takeMore(requests, bytes);
+    return this.#limits.takeMore(messages - 1, bytes);
+  }
+
+  /** Counts the bytes of a body that the server does not use. A body with `Content-Length` has been counted before its arrival. */
+  #countUnusable(): void {
+    const received = this.#body?.received ?? 0;
+    if (received > 0 && announcedBytes(this) === 0)
+      this.#limits.takeUnusable(received);
   }
 
   /**
-   * If the body is a `subscriptions/listen` request, counts the exchange as a stream and no longer as a call. Returns false if the caller of this request has too many open streams.
+   * Counts the further requests of a batch as open calls. If the body is a `subscriptions/listen` request, counts the exchange as a stream and no
+   * longer as a call. Returns false if the caller has too many open calls or streams.
    */
-  #isAdmitted(text: string): boolean {
+  #takePlaces(text: string, { requests }: BatchLength): boolean {
+    if (requests > 1) return this.#takeFurtherCalls(requests - 1);
     if (!MAY_LISTEN.test(text)) return true;
     const message = parse(text);
     if (!isObject(message) || message["method"] !== LISTEN) return true;
@@ -140,6 +178,17 @@ export class LimitedExchange extends HttpExchangeWrapper {
     const give = this.#limits.takeStream();
     if (give === undefined) return false;
     this.#give = give;
+    return true;
+  }
+
+  #takeFurtherCalls(count: number): boolean {
+    const giveFirst = this.#give;
+    const giveFurther = this.#limits.takeCalls(count);
+    if (giveFurther === undefined) return false;
+    this.#give = () => {
+      giveFirst();
+      giveFurther();
+    };
     return true;
   }
 }
@@ -150,9 +199,14 @@ export function announcedBytes(exchange: HttpExchange): number {
   return /^\d{1,15}$/.test(length) ? Number(length) : 0;
 }
 
-function lengthOfBatch(text: string): number {
-  const batch = parse(text);
-  return Array.isArray(batch) ? Math.max(batch.length, 1) : 1;
+function lengthOfBatch(text: string): BatchLength {
+  const batch = /^\s*\[/.test(text) ? parse(text) : undefined;
+  if (!Array.isArray(batch) || batch.length === 0)
+    return { messages: 1, requests: 1 };
+  const requests = batch.filter(
+    (message) => isObject(message) && "method" in message && "id" in message,
+  );
+  return { messages: batch.length, requests: requests.length };
 }
 
 /** Returns the value of a JSON text, or undefined if the text is not JSON. The endpoint rejects such a text later. */

@@ -2,13 +2,13 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { CODES, formatErrorResponseAsJson } from "../jsonrpc/errors.js";
 import { callWithResolvedValue } from "../protocol/awaitable.js";
-import { JSON_HEADERS } from "../transports/http-exchange/httpExchange.js";
+import { isBatchPermitted, maxMessagesOf } from "./batchLimits.js";
 import { CallPlaces } from "./callPlaces.js";
 import { clientAddressOf } from "./clientAddress.js";
 import { announcedBytes, LimitedExchange } from "./limitedExchange.js";
 import { assertLimitOptions } from "./limitOptions.js";
+import { refuseForNow, refuseLongBatch } from "./refusal.js";
 import { ReliableRates } from "./sharedRates.js";
 /**
  * If a client has too many open calls or streams, it should try again after this number of milliseconds. The server cannot know when one of the calls
@@ -17,7 +17,8 @@ import { ReliableRates } from "./sharedRates.js";
 const PLACE_WAIT_MS = 1000;
 /**
  * Returns limits for the option `limits` of `serveHttp`, `createNodeHandler` and `createFetchHandler`. If a request exceeds a limit, the server does
- * not process its body. The response has status 429, the header `Retry-After` and error -32603.
+ * not process its body. The response has status 429, the header `Retry-After` and error -32603. A batch that exceeds a limit by
+ * itself gets status 413 and error -32600.
  *
  * @throws TypeError if a limit is not an integer of at least 1, or `forwardedFor` is not an integer of at least 0.
  */
@@ -69,18 +70,29 @@ class RequestLimits {
     );
   }
   #limitsOf(callers, form) {
+    const limits = callers.map((caller) => caller.limits);
     return {
-      takeCall: () =>
-        takeAll(callers, ({ key, limits }) =>
-          this.#calls.take(key, limits.calls),
+      takeCalls: (count) =>
+        takeAll(callers, (caller) =>
+          this.#calls.take(caller.key, caller.limits.calls, count),
         ),
       takeStream: () =>
-        takeAll(callers, ({ key, limits }) =>
-          this.#streams.take(key, limits.streams),
+        takeAll(callers, (caller) =>
+          this.#streams.take(caller.key, caller.limits.streams),
         ),
-      takeMore: (requests, bytes) => this.#take(callers, requests, bytes),
+      permits: (batch) => isBatchPermitted(limits, batch),
+      // The bytes have arrived already, so they count even if the caller exceeds the limit of requests.
+      takeMore: (requests, bytes) =>
+        callWithResolvedValue(this.#take(callers, { bytes }), (waitMs) =>
+          waitMs > 0
+            ? waitMs
+            : this.#take(callers, { requests, earlierRequests: 1 }),
+        ),
+      takeUnusable: (bytes) => this.#takeUnusable(callers, bytes),
       refuse: (exchange, waitMs = PLACE_WAIT_MS) =>
-        refuse(exchange, form, waitMs),
+        refuseForNow(exchange, form, waitMs),
+      refuseLongBatch: (exchange) =>
+        refuseLongBatch(exchange, form, maxMessagesOf(limits)),
     };
   }
   /**
@@ -89,26 +101,54 @@ class RequestLimits {
    */
   #unlessRefused({ exchange, form, callers }, next) {
     const bytes = announcedBytes(exchange);
-    return callWithResolvedValue(this.#take(callers, 1, bytes), (waitMs) =>
-      waitMs > 0 ? refuse(exchange, form, waitMs) : next(),
+    const waitMs = this.#take(callers, { requests: 1, bytes });
+    return callWithResolvedValue(waitMs, (ms) =>
+      ms > 0 ? void refuseForNow(exchange, form, ms) : next(),
     );
   }
   /** Counts requests and bytes for all callers. Returns 0 if they are below the limits, or the milliseconds that the client must wait. */
-  #take(callers, requests, bytes) {
+  #take(callers, { requests = 0, bytes = 0, earlierRequests = 0 }) {
     const amounts = callers.flatMap(({ key, limits }) => [
-      { key: `requests ${key}`, amount: requests, rate: limits.requests },
-      { key: `bytes ${key}`, amount: bytes, rate: limits.bytes },
+      {
+        key: `requests ${key}`,
+        amount: requests,
+        rate: limits.requests,
+        earlier: earlierRequests,
+      },
+      { key: `bytes ${key}`, amount: bytes, rate: limits.bytes, earlier: 0 },
     ]);
     let waitMs = 0;
-    for (const { key, amount, rate } of amounts)
+    for (const { key, amount, rate, earlier } of amounts)
       if (amount > 0 && rate !== undefined)
-        waitMs = callWithResolvedValue(waitMs, (earlier) =>
-          earlier > 0 ? earlier : this.#takeOne(key, amount, rate),
+        waitMs = callWithResolvedValue(waitMs, (ms) =>
+          ms > 0 ? ms : this.#takeOne(key, rate, { amount, earlier }),
         );
     return waitMs;
   }
-  #takeOne(key, amount, rate) {
-    return this.#rates.take(key, Math.min(amount, rate.limit), rate);
+  /** @param used.earlier the amount that must be free in addition to `amount` when the client sends the request again. */
+  #takeOne(key, rate, used) {
+    const amount = Math.min(used.amount, rate.limit);
+    return callWithResolvedValue(
+      this.#rates.take(key, amount, rate),
+      (waitMs) =>
+        waitMs > 0 ? waitMs + (used.earlier / rate.limit) * rate.perMs : 0,
+    );
+  }
+  /** Counts the bytes of a body that the server cannot use. If fewer bytes are free, counts only the free bytes, and so uses the whole limit. */
+  #takeUnusable(callers, bytes) {
+    for (const { key: caller, limits } of callers) {
+      const { bytes: rate } = limits;
+      if (rate === undefined) continue;
+      const key = `bytes ${caller}`;
+      const amount = Math.min(bytes, rate.limit);
+      void callWithResolvedValue(
+        this.#rates.take(key, amount, rate),
+        (waitMs) => {
+          const free = amount - Math.ceil((waitMs / rate.perMs) * rate.limit);
+          return waitMs > 0 && free > 0 ? this.#rates.take(key, free, rate) : 0;
+        },
+      );
+    }
   }
 }
 /**
@@ -126,18 +166,4 @@ function takeAll(callers, take) {
     taken.push(give);
   }
   return giveAll;
-}
-/** @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
-function refuse(exchange, form, waitMs) {
-  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
-  const error = {
-    code: CODES.internal,
-    message: `too many requests: try again in ${retryAfter} s`,
-    data: { retryAfter },
-  };
-  exchange.respond(
-    429,
-    [...JSON_HEADERS, "retry-after", String(retryAfter)],
-    formatErrorResponseAsJson(null, error, form),
-  );
 }

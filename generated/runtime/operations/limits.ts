@@ -2,19 +2,15 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { CODES, formatErrorResponseAsJson } from "../jsonrpc/errors.js";
-import type { Revision } from "../protocol/revision.js";
 import {
   callWithResolvedValue,
   type Awaitable,
 } from "../protocol/awaitable.js";
 import type { Rate } from "../stores/rates.js";
-import {
-  JSON_HEADERS,
-  type HttpExchange,
-} from "../transports/http-exchange/httpExchange.js";
+import type { HttpExchange } from "../transports/http-exchange/httpExchange.js";
 import type { HttpAdmission } from "../transports/http/httpAuthorization.js";
 import type { HttpLimits } from "../transports/http/httpOperations.js";
+import { isBatchPermitted, maxMessagesOf } from "./batchLimits.js";
 import { CallPlaces } from "./callPlaces.js";
 import { clientAddressOf } from "./clientAddress.js";
 import {
@@ -27,6 +23,7 @@ import {
   type CallerLimits,
   type RequestLimitOptions,
 } from "./limitOptions.js";
+import { refuseForNow, refuseLongBatch, type ErrorForm } from "./refusal.js";
 import { ReliableRates } from "./sharedRates.js";
 
 /** The address or the principal of a request, with its limits. */
@@ -36,8 +33,13 @@ interface LimitedCaller {
   readonly limits: CallerLimits;
 }
 
-/** The rule of a revision for error responses without an id. */
-type ErrorForm = Pick<Revision, "errorWithoutId">;
+/** The amounts that a request uses of the limits of its callers. Amounts that are left out are 0. */
+interface UsedAmounts {
+  readonly requests?: number;
+  readonly bytes?: number;
+  /** The requests that were counted before for the same HTTP request. If the client sends the HTTP request again, they count again. */
+  readonly earlierRequests?: number;
+}
 
 /**
  * If a client has too many open calls or streams, it should try again after this number of milliseconds. The server cannot know when one of the calls
@@ -47,7 +49,8 @@ const PLACE_WAIT_MS = 1000;
 
 /**
  * Returns limits for the option `limits` of `serveHttp`, `createNodeHandler` and `createFetchHandler`. If a request exceeds a limit, the server does
- * not process its body. The response has status 429, the header `Retry-After` and error -32603.
+ * not process its body. The response has status 429, the header `Retry-After` and error -32603. A batch that exceeds a limit by
+ * itself gets status 413 and error -32600.
  *
  * @throws TypeError if a limit is not an integer of at least 1, or `forwardedFor` is not an integer of at least 0.
  */
@@ -115,18 +118,29 @@ class RequestLimits implements HttpLimits {
     callers: readonly LimitedCaller[],
     form: ErrorForm,
   ): ExchangeLimits {
+    const limits = callers.map((caller) => caller.limits);
     return {
-      takeCall: () =>
-        takeAll(callers, ({ key, limits }) =>
-          this.#calls.take(key, limits.calls),
+      takeCalls: (count) =>
+        takeAll(callers, (caller) =>
+          this.#calls.take(caller.key, caller.limits.calls, count),
         ),
       takeStream: () =>
-        takeAll(callers, ({ key, limits }) =>
-          this.#streams.take(key, limits.streams),
+        takeAll(callers, (caller) =>
+          this.#streams.take(caller.key, caller.limits.streams),
         ),
-      takeMore: (requests, bytes) => this.#take(callers, requests, bytes),
+      permits: (batch) => isBatchPermitted(limits, batch),
+      // The bytes have arrived already, so they count even if the caller exceeds the limit of requests.
+      takeMore: (requests, bytes) =>
+        callWithResolvedValue(this.#take(callers, { bytes }), (waitMs) =>
+          waitMs > 0
+            ? waitMs
+            : this.#take(callers, { requests, earlierRequests: 1 }),
+        ),
+      takeUnusable: (bytes) => this.#takeUnusable(callers, bytes),
       refuse: (exchange, waitMs = PLACE_WAIT_MS) =>
-        refuse(exchange, form, waitMs),
+        refuseForNow(exchange, form, waitMs),
+      refuseLongBatch: (exchange) =>
+        refuseLongBatch(exchange, form, maxMessagesOf(limits)),
     };
   }
 
@@ -147,32 +161,64 @@ class RequestLimits implements HttpLimits {
     next: () => Awaitable<HttpExchange | undefined>,
   ): Awaitable<HttpExchange | undefined> {
     const bytes = announcedBytes(exchange);
-    return callWithResolvedValue(this.#take(callers, 1, bytes), (waitMs) =>
-      waitMs > 0 ? refuse(exchange, form, waitMs) : next(),
+    const waitMs = this.#take(callers, { requests: 1, bytes });
+    return callWithResolvedValue(waitMs, (ms) =>
+      ms > 0 ? void refuseForNow(exchange, form, ms) : next(),
     );
   }
 
   /** Counts requests and bytes for all callers. Returns 0 if they are below the limits, or the milliseconds that the client must wait. */
   #take(
     callers: readonly LimitedCaller[],
-    requests: number,
-    bytes: number,
+    { requests = 0, bytes = 0, earlierRequests = 0 }: UsedAmounts,
   ): Awaitable<number> {
     const amounts = callers.flatMap(({ key, limits }) => [
-      { key: `requests ${key}`, amount: requests, rate: limits.requests },
-      { key: `bytes ${key}`, amount: bytes, rate: limits.bytes },
+      {
+        key: `requests ${key}`,
+        amount: requests,
+        rate: limits.requests,
+        earlier: earlierRequests,
+      },
+      { key: `bytes ${key}`, amount: bytes, rate: limits.bytes, earlier: 0 },
     ]);
     let waitMs: Awaitable<number> = 0;
-    for (const { key, amount, rate } of amounts)
+    for (const { key, amount, rate, earlier } of amounts)
       if (amount > 0 && rate !== undefined)
-        waitMs = callWithResolvedValue(waitMs, (earlier) =>
-          earlier > 0 ? earlier : this.#takeOne(key, amount, rate),
+        waitMs = callWithResolvedValue(waitMs, (ms) =>
+          ms > 0 ? ms : this.#takeOne(key, rate, { amount, earlier }),
         );
     return waitMs;
   }
 
-  #takeOne(key: string, amount: number, rate: Rate): Awaitable<number> {
-    return this.#rates.take(key, Math.min(amount, rate.limit), rate);
+  /** @param used.earlier the amount that must be free in addition to `amount` when the client sends the request again. */
+  #takeOne(
+    key: string,
+    rate: Rate,
+    used: { readonly amount: number; readonly earlier: number },
+  ): Awaitable<number> {
+    const amount = Math.min(used.amount, rate.limit);
+    return callWithResolvedValue(
+      this.#rates.take(key, amount, rate),
+      (waitMs) =>
+        waitMs > 0 ? waitMs + (used.earlier / rate.limit) * rate.perMs : 0,
+    );
+  }
+
+  /** Counts the bytes of a body that the server cannot use. If fewer bytes are free, counts only the free bytes, and so uses the whole limit. */
+  #takeUnusable(callers: readonly LimitedCaller[], bytes: number): void {
+    for (const { key: caller, limits } of callers) {
+      const { bytes: rate } = limits;
+      if (rate === undefined) continue;
+      const key = `bytes ${caller}`;
+      const amount = Math.min(bytes, rate.limit);
+      void callWithResolvedValue(
+        this.#rates.take(key, amount, rate),
+        (waitMs) => {
+          const free = amount - Math.ceil((waitMs / rate.perMs) * rate.limit);
+          return waitMs > 0 && free > 0 ? this.#rates.take(key, free, rate) : 0;
+        },
+      );
+    }
   }
 }
 
@@ -194,23 +240,4 @@ function takeAll(
     taken.push(give);
   }
   return giveAll;
-}
-
-/** @see https://www.rfc-editor.org/rfc/rfc6585#section-4 */
-function refuse(
-  exchange: HttpExchange,
-  form: ErrorForm,
-  waitMs: number,
-): undefined {
-  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
-  const error = {
-    code: CODES.internal,
-    message: `too many requests: try again in ${retryAfter} s`,
-    data: { retryAfter },
-  };
-  exchange.respond(
-    429,
-    [...JSON_HEADERS, "retry-after", String(retryAfter)],
-    formatErrorResponseAsJson(null, error, form),
-  );
 }

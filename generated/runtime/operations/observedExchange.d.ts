@@ -18,7 +18,7 @@ export interface ObservedHttpResponse {
   /** Milliseconds from the arrival of the request to the end of the response. */
   readonly durationMs: number;
 }
-/** Receives the events of HTTP requests. Its functions never throw. */
+/** Receives the events of HTTP requests. An implementation must not throw. */
 export interface ExchangeListener {
   streamStarted(): void;
   ended(response: ObservedHttpResponse): void;

@@ -21,7 +21,7 @@ export interface ObservedHttpResponse {
   readonly durationMs: number;
 }
 
-/** Receives the events of HTTP requests. Its functions never throw. */
+/** Receives the events of HTTP requests. An implementation must not throw. */
 export interface ExchangeListener {
   streamStarted(): void;
   ended(response: ObservedHttpResponse): void;

@@ -8,7 +8,7 @@ import { readTraceContext } from "./traceContext.js";
 import { utf8Length } from "./utf8Length.js";
 /** The maximum number of characters of a request id that observers receive. The client chooses the id, so it may be longer. */
 const MAX_ID = 64;
-/** Implements the description of a request that the hooks of an observer receive. */
+/** The object that describes a request to the functions of an observer. */
 export class DescribedRequest {
   method;
   startedAt = Date.now();

@@ -19,8 +19,8 @@ export interface ObservedRequest {
   /** The method, or `_OTHER` for a method that the server does not know. */
   readonly method: string;
   /**
-   * The name of the tool or prompt in the request. The value is `_OTHER` until the server has listed this name, or a call with this name has
-   * succeeded. Undefined for methods other than `tools/call` and `prompts/get`.
+   * The name of the tool or prompt in the request, or `_OTHER` for a name that the server has not listed. Until this process has sent a complete list,
+   * the first 50 names with which a request has succeeded are known as well. Undefined for methods other than `tools/call` and `prompts/get`.
    */
   readonly target: string | undefined;
   /** The protocol revision that the client uses, such as `2026-07-28`. */
@@ -59,7 +59,7 @@ export interface ArrivedRequest {
 /** The maximum number of characters of a request id that observers receive. The client chooses the id, so it may be longer. */
 const MAX_ID = 64;
 
-/** Implements the description of a request that the hooks of an observer receive. */
+/** The object that describes a request to the functions of an observer. */
 export class DescribedRequest implements ObservedRequest {
   readonly method: string;
   readonly startedAt: number = Date.now();

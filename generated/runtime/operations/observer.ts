@@ -40,8 +40,11 @@ export interface ObservationHooks {
    * that `onRequest` received.
    */
   onResponse?(request: ObservedRequest, response: ObservedResponse): unknown;
-  /** Called to run the handler of a request. This function must call `handle`, for example inside the span of a trace. */
-  runHandler?(request: ObservedRequest, handle: () => void): void;
+  /**
+   * Called to run the handler of a request. This function must call `handle` before it returns a value or a promise, for example inside the span of a
+   * trace. If it does not, the runtime runs the handler after this function has returned.
+   */
+  runHandler?(request: ObservedRequest, handle: () => void): unknown;
   /** Called when the server starts to send the response to an HTTP request as a stream. */
   onHttpStream?(): unknown;
   /** Called when the response to an HTTP request has ended. */

@@ -19,7 +19,8 @@ const BUCKETS = [
 ];
 /**
  * Returns metrics for Prometheus: the number and durations of requests, and the numbers of running requests, sessions, subscriptions and HTTP
- * responses. Clients cannot choose the values of labels, and the number of series is limited.
+ * responses. The number of series is limited. Clients cannot choose the values of labels, with one exception: if `callTool` accepts every name, clients
+ * can choose up to 50 names of tools before the server has listed its tools; the same applies to prompts.
  *
  * @throws TypeError if a metric name cannot start with `prefix`, or if `buckets` is not in ascending order.
  * @see https://prometheus.io/docs/instrumenting/exposition_formats

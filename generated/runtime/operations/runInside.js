@@ -2,11 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { callSafely } from "./reporter.js";
 /**
- * Calls a function exactly once, inside all runners; the first runner is the outermost. Calls the function even if a runner throws, or does not call
- * its `inner` function.
+ * Calls a function exactly once, inside all runners; the first runner is the outermost. Calls the function even if a runner throws, or returns
+ * without a call of its `inner` function.
  *
- * @param failed called with an error that a runner throws.
+ * @param failed called with an error that a runner throws, or with which the promise that a runner returns rejects.
  * @throws the error that `call` throws.
  */
 export function runInside(runners, call, failed) {
@@ -22,11 +23,7 @@ export function runInside(runners, call, failed) {
   for (const runner of [...runners].reverse()) {
     const inner = next;
     next = once(() => {
-      try {
-        runner(inner);
-      } catch (error) {
-        failed(error);
-      }
+      callSafely(() => runner(inner), failed);
       inner();
     });
   }

@@ -11,8 +11,8 @@ export interface ReliableRateOptions {
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 /**
- * Counts the use of rate limits in a store. While the store fails, counts in the memory of this process, so that the server still answers requests
- * and still applies limits.
+ * Counts the use of rate limits in a store. After the store has failed, counts in the memory of this process for some seconds, so that the server
+ * still answers requests without delay and still applies limits.
  */
 export declare class ReliableRates implements RateStore {
   #private;

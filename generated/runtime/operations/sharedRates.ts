@@ -18,15 +18,23 @@ export interface ReliableRateOptions {
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
+/** Milliseconds for which a process counts in its memory after the store has failed. Then one request tries the store again. */
+const PAUSE_MS = 5000;
+
 /**
- * Counts the use of rate limits in a store. While the store fails, counts in the memory of this process, so that the server still answers requests
- * and still applies limits.
+ * Counts the use of rate limits in a store. After the store has failed, counts in the memory of this process for some seconds, so that the server
+ * still answers requests without delay and still applies limits.
  */
 export class ReliableRates implements RateStore {
   readonly #store: RateStore | undefined;
   readonly #storeMs: number;
   readonly #memory = new MemoryRateStore();
   readonly #report: (error: unknown) => void;
+  /**
+   * The time from which the store is used again, as in `performance.now()`: 0 while the store works, and `Infinity` while one call tries whether the
+   * store works again.
+   */
+  #useStoreFrom = 0;
 
   constructor({ store, storeMs = 1000, onError }: ReliableRateOptions) {
     this.#store = store;
@@ -37,18 +45,30 @@ export class ReliableRates implements RateStore {
   /** Counts like `RateStore.take`, but never throws or rejects. */
   take(key: string, amount: number, rate: Rate): Awaitable<number> {
     const store = this.#store;
-    if (store === undefined) return this.#memory.take(key, amount, rate);
-    const instead = (error: unknown): number => {
+    const countInMemory = (): number => this.#memory.take(key, amount, rate);
+    if (store === undefined) return countInMemory();
+    if (this.#useStoreFrom > 0) {
+      if (performance.now() < this.#useStoreFrom) return countInMemory();
+      this.#useStoreFrom = Infinity;
+    }
+    const succeeded = (waitMs: number): number => {
+      if (this.#useStoreFrom === Infinity) this.#useStoreFrom = 0;
+      return waitMs;
+    };
+    const failed = (error: unknown): number => {
+      this.#useStoreFrom = performance.now() + PAUSE_MS;
       this.#report(error);
-      return this.#memory.take(key, amount, rate);
+      return countInMemory();
     };
     try {
       const taken = callUntilTimeout(this.#storeMs, () =>
         callWithResolvedValue(store.take(key, amount, rate), assertWait),
       );
-      return taken instanceof Promise ? taken.catch(instead) : taken;
+      return taken instanceof Promise
+        ? taken.then(succeeded, failed)
+        : succeeded(taken);
     } catch (error) {
-      return instead(error);
+      return failed(error);
     }
   }
 }

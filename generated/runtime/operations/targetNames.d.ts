@@ -9,11 +9,11 @@ export declare const OTHER = "_OTHER";
 export declare class TargetNames {
   #private;
   /** Returns the name of the tool or prompt in a request, or {@link OTHER} if the name is unknown. Returns undefined for other methods. */
-  labelOf(incoming: IncomingJsonRpcRequest): string | undefined;
+  labelOf({ method, params }: IncomingJsonRpcRequest): string | undefined;
   /**
    * Adds the names that a successful response confirms: the name in the request, or the names in the returned list.
    *
    * @param text the JSON of the response.
    */
-  learn(incoming: IncomingJsonRpcRequest, text: string): void;
+  learn({ method, params }: IncomingJsonRpcRequest, text: string): void;
 }

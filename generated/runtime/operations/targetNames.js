@@ -5,70 +5,93 @@
 import { isObject } from "../validation/checks.js";
 /** The label for each method, tool or prompt that the server does not know. Without it, clients could create any number of labels. */
 export const OTHER = "_OTHER";
-/** The maximum number of known names. Further names get the label {@link OTHER}. */
-const MAX_NAMES = 500;
+/** The maximum number of names that lists of one method add. Further names get the label {@link OTHER}. */
+const MAX_LISTED = 500;
+/** The maximum number of names that successful requests of one method add before the server has listed the names. */
+const MAX_CALLED = 50;
 /** The maximum number of characters of a name that becomes a label. */
 const MAX_NAME = 128;
 /** The minimum number of milliseconds between two list responses of the same method from which names are read. */
 const LIST_INTERVAL_MS = 10_000;
-/** The methods that use a tool or a prompt. The member `name` of the params names this target. */
-const TARGET_METHODS = ["tools/call", "prompts/get"];
-/** The methods that list tools or prompts, with the method that uses them and the member of the result that contains the list. */
-const LISTS = {
-  "tools/list": { used: "tools/call", member: "tools" },
-  "prompts/list": { used: "prompts/get", member: "prompts" },
-};
 /** Collects the names of existing tools and prompts from the responses of the server. */
 export class TargetNames {
-  #known = new Set();
-  /** For each list method, the earliest time at which names are read from a list response again. */
-  #nextRead = new Map();
+  /** For each method that uses a tool or a prompt, the names of these targets. The member `name` of the params names the target. */
+  #byUse = {
+    "tools/call": new ListedNames("tools"),
+    "prompts/get": new ListedNames("prompts"),
+  };
+  #byList = {
+    "tools/list": this.#byUse["tools/call"],
+    "prompts/list": this.#byUse["prompts/get"],
+  };
   /** Returns the name of the tool or prompt in a request, or {@link OTHER} if the name is unknown. Returns undefined for other methods. */
-  labelOf(incoming) {
-    if (!TARGET_METHODS.includes(incoming.method)) return undefined;
-    const key = keyOf(incoming);
-    return key !== undefined && this.#known.has(key)
-      ? incoming.params["name"]
-      : OTHER;
+  labelOf({ method, params }) {
+    if (!Object.hasOwn(this.#byUse, method)) return undefined;
+    const { name } = params;
+    return this.#byUse[method].has(name) ? name : OTHER;
   }
   /**
    * Adds the names that a successful response confirms: the name in the request, or the names in the returned list.
    *
    * @param text the JSON of the response.
    */
-  learn(incoming, text) {
-    const key = keyOf(incoming);
-    if (key !== undefined) return this.#add(key);
-    const { method } = incoming;
-    if (!Object.hasOwn(LISTS, method)) return;
-    const now = performance.now();
-    if (now < (this.#nextRead.get(method) ?? 0)) return;
-    this.#nextRead.set(method, now + LIST_INTERVAL_MS);
-    const { used, member } = LISTS[method];
-    for (const name of namesIn(text, member)) this.#add(`${used} ${name}`);
-  }
-  #add(key) {
-    if (this.#known.size < MAX_NAMES) this.#known.add(key);
+  learn({ method, params }, text) {
+    if (Object.hasOwn(this.#byUse, method))
+      this.#byUse[method].learnCalled(params["name"]);
+    else if (Object.hasOwn(this.#byList, method))
+      this.#byList[method].learnPage(params["cursor"], text);
   }
 }
 /**
- * Returns the key of the tool or prompt in a request. Returns undefined for methods that use no tool or prompt, or if the name is not a string or is
- * too long.
+ * The names of the tools, or of the prompts, of a server. A server may accept requests with any name, so a name that a client has used is known only
+ * until the server has listed its names.
  */
-function keyOf({ method, params }) {
-  const { name } = params;
-  return TARGET_METHODS.includes(method) &&
-    typeof name === "string" &&
-    name.length <= MAX_NAME
-    ? `${method} ${name}`
-    : undefined;
-}
-function namesIn(text, member) {
-  const { result } = JSON.parse(text);
-  const items = isObject(result) ? result[member] : undefined;
-  if (!Array.isArray(items)) return [];
-  return items.flatMap((item) => {
+class ListedNames {
+  /** The member of a list result that contains the list. */
+  #member;
+  #listed = new Set();
+  #called = new Set();
+  /** True after all pages of a list have been read. */
+  #isListed = false;
+  /** The time from which the first page of a list is read again, as in `performance.now()`. */
+  #nextRead = 0;
+  /** The cursor of the page that follows the last page that was read; undefined after the last page of the list. */
+  #nextCursor;
+  constructor(member) {
+    this.#member = member;
+  }
+  has(name) {
+    return this.#listed.has(name) || this.#called.has(name);
+  }
+  learnCalled(name) {
+    if (!this.#isListed && this.#called.size < MAX_CALLED && isShort(name))
+      this.#called.add(name);
+  }
+  /** @param cursor the parameter of the list request; undefined for the first page. */
+  learnPage(cursor, text) {
+    if (!this.#mayRead(cursor)) return;
+    const { result } = JSON.parse(text);
+    if (!isObject(result)) return;
+    const items = result[this.#member];
+    if (Array.isArray(items)) for (const item of items) this.#addListed(item);
+    this.#nextCursor = result["nextCursor"];
+    if (this.#nextCursor !== undefined) return;
+    this.#isListed = true;
+    this.#called.clear();
+  }
+  /** Limits the number of texts that are parsed. A later page is read only after the page before it, so that a whole list is read in order. */
+  #mayRead(cursor) {
+    if (cursor !== undefined) return cursor === this.#nextCursor;
+    const now = performance.now();
+    if (now < this.#nextRead) return false;
+    this.#nextRead = now + LIST_INTERVAL_MS;
+    return true;
+  }
+  #addListed(item) {
     const name = isObject(item) ? item["name"] : undefined;
-    return typeof name === "string" && name.length <= MAX_NAME ? [name] : [];
-  });
+    if (this.#listed.size < MAX_LISTED && isShort(name)) this.#listed.add(name);
+  }
+}
+function isShort(name) {
+  return typeof name === "string" && name.length <= MAX_NAME;
 }

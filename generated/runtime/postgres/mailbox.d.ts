@@ -9,6 +9,8 @@ export interface MailboxRow {
   readonly kind: "entry" | "letter" | "task";
   /** The position of a log entry, or the number of a letter. */
   readonly number: string;
+  /** The time at which Postgres stored the letter or the entry. If Postgres uses a number again after it lost a commit, this time differs. */
+  readonly written: string;
   readonly sender: string;
   /** The entry or the letter as JSON. */
   readonly body: string;
@@ -22,6 +24,11 @@ export interface MailboxOwner {
   /** Returns true if notifications of Postgres wake the process. */
   isWoken(): boolean;
   receive(row: MailboxRow): void;
+  /**
+   * Called before the next entry of the log is received, if Postgres has deleted or lost entries that this process has not read. @param position given
+   * if Postgres has lost the newest entries: the next entries come after this position.
+   */
+  missedEntries(position?: string): void;
   failed(error: unknown): void;
 }
 /** Reads the letters of this process, and the log. Each read deletes the letters that the previous read returned. */

@@ -16,10 +16,12 @@ const POLL_WITHOUT_WAKE_UPS_MS = 200;
 export class PostgresMailbox {
   #database;
   #owner;
-  /** The numbers of the letters that this process has received, oldest first. */
+  /** The numbers and times of the letters that this process has received, oldest first. */
   #received = new Set();
   #undeleted = [];
   #position = "0";
+  /** The time at which Postgres stored the entry at this position. Null if this process does not know the time. */
+  #written = null;
   #isStopped = true;
   #isReading = false;
   #mustReadAgain = false;
@@ -64,30 +66,55 @@ export class PostgresMailbox {
   }
   async #readOnce() {
     const deleted = this.#undeleted;
-    const rows = await this.#database.call(
+    const [last, ...rows] = await this.#database.call(
       "receive",
       this.#owner.id(),
-      deleted,
+      deleted.map(({ number }) => number),
+      deleted.map(({ written }) => written),
       this.#position,
       MAX_ROWS,
     );
     this.#undeleted = this.#undeleted.slice(deleted.length);
+    if (this.#hasLostEntries(last)) return this.#rewind(last.number);
+    this.#written = last.written;
     if (rows.length >= MAX_ROWS) this.#mustReadAgain = true;
     for (const row of rows) if (!this.#isStopped) this.#pass(row);
   }
+  /** Returns true if the log ends before the last entry that this process has read, or has another entry at the position of this entry. */
+  #hasLostEntries({ number, written }) {
+    const isOther =
+      written !== null && this.#written !== null && written !== this.#written;
+    return isOther || Number(number) < Number(this.#position);
+  }
+  #rewind(last) {
+    if (Number(last) < Number(this.#position)) this.#position = last;
+    this.#written = null;
+    this.#mustReadAgain = true;
+    this.#owner.failed(
+      new Error(
+        "Postgres: the log has lost entries, so clients may miss notifications (a standby took over without the newest commits, or Postgres crashed with synchronous_commit=off)",
+      ),
+    );
+    this.#owner.missedEntries(this.#position);
+  }
   #pass(row) {
     if (row.kind === "entry") {
-      if (Number(row.number) !== Number(this.#position) + 1)
+      if (Number(row.number) !== Number(this.#position) + 1) {
         this.#owner.failed(
           new Error(
             `entries ${Number(this.#position) + 1} to ${Number(row.number) - 1} of the log were deleted before this process read them (raise maxLogEntries)`,
           ),
         );
+        this.#owner.missedEntries();
+      }
       this.#position = row.number;
+      this.#written = row.written;
     } else {
-      this.#undeleted.push(row.number);
-      if (this.#received.has(row.number)) return;
-      this.#received.add(row.number);
+      const { number, written } = row;
+      this.#undeleted.push({ number, written });
+      const name = `${number} ${written}`;
+      if (this.#received.has(name)) return;
+      this.#received.add(name);
       if (this.#received.size > MAX_REMEMBERED)
         this.#received.delete(this.#received.values().next().value);
     }

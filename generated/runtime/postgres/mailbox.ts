@@ -23,9 +23,19 @@ export interface MailboxRow {
   readonly kind: "entry" | "letter" | "task";
   /** The position of a log entry, or the number of a letter. */
   readonly number: string;
+  /** The time at which Postgres stored the letter or the entry. If Postgres uses a number again after it lost a commit, this time differs. */
+  readonly written: string;
   readonly sender: string;
   /** The entry or the letter as JSON. */
   readonly body: string;
+}
+
+/** The first row of each read: the position of the newest entry of the log. */
+interface LastRow {
+  readonly kind: "last";
+  readonly number: string;
+  /** The time at which Postgres stored the last entry that this process has read. Null if the log does not have this entry. */
+  readonly written: string | null;
 }
 
 /** The functions and settings of a process. The mailbox of the process uses them. */
@@ -37,6 +47,11 @@ export interface MailboxOwner {
   /** Returns true if notifications of Postgres wake the process. */
   isWoken(): boolean;
   receive(row: MailboxRow): void;
+  /**
+   * Called before the next entry of the log is received, if Postgres has deleted or lost entries that this process has not read. @param position given
+   * if Postgres has lost the newest entries: the next entries come after this position.
+   */
+  missedEntries(position?: string): void;
   failed(error: unknown): void;
 }
 
@@ -44,10 +59,12 @@ export interface MailboxOwner {
 export class PostgresMailbox {
   readonly #database: PostgresDatabase;
   readonly #owner: MailboxOwner;
-  /** The numbers of the letters that this process has received, oldest first. */
+  /** The numbers and times of the letters that this process has received, oldest first. */
   readonly #received = new Set<string>();
-  #undeleted: string[] = [];
+  #undeleted: Pick<MailboxRow, "number" | "written">[] = [];
   #position = "0";
+  /** The time at which Postgres stored the entry at this position. Null if this process does not know the time. */
+  #written: string | null = null;
   #isStopped = true;
   #isReading = false;
   #mustReadAgain = false;
@@ -98,31 +115,58 @@ export class PostgresMailbox {
 
   async #readOnce(): Promise<void> {
     const deleted = this.#undeleted;
-    const rows = await this.#database.call<MailboxRow>(
+    const [last, ...rows] = (await this.#database.call<LastRow | MailboxRow>(
       "receive",
       this.#owner.id(),
-      deleted,
+      deleted.map(({ number }) => number),
+      deleted.map(({ written }) => written),
       this.#position,
       MAX_ROWS,
-    );
+    )) as [LastRow, ...MailboxRow[]];
     this.#undeleted = this.#undeleted.slice(deleted.length);
+    if (this.#hasLostEntries(last)) return this.#rewind(last.number);
+    this.#written = last.written;
     if (rows.length >= MAX_ROWS) this.#mustReadAgain = true;
     for (const row of rows) if (!this.#isStopped) this.#pass(row);
   }
 
+  /** Returns true if the log ends before the last entry that this process has read, or has another entry at the position of this entry. */
+  #hasLostEntries({ number, written }: LastRow): boolean {
+    const isOther =
+      written !== null && this.#written !== null && written !== this.#written;
+    return isOther || Number(number) < Number(this.#position);
+  }
+
+  #rewind(last: string): void {
+    if (Number(last) < Number(this.#position)) this.#position = last;
+    this.#written = null;
+    this.#mustReadAgain = true;
+    this.#owner.failed(
+      new Error(
+        "Postgres: the log has lost entries, so clients may miss notifications (a standby took over without the newest commits, or Postgres crashed with synchronous_commit=off)",
+      ),
+    );
+    this.#owner.missedEntries(this.#position);
+  }
+
   #pass(row: MailboxRow): void {
     if (row.kind === "entry") {
-      if (Number(row.number) !== Number(this.#position) + 1)
+      if (Number(row.number) !== Number(this.#position) + 1) {
         this.#owner.failed(
           new Error(
             `entries ${Number(this.#position) + 1} to ${Number(row.number) - 1} of the log were deleted before this process read them (raise maxLogEntries)`,
           ),
         );
+        this.#owner.missedEntries();
+      }
       this.#position = row.number;
+      this.#written = row.written;
     } else {
-      this.#undeleted.push(row.number);
-      if (this.#received.has(row.number)) return;
-      this.#received.add(row.number);
+      const { number, written } = row;
+      this.#undeleted.push({ number, written });
+      const name = `${number} ${written}`;
+      if (this.#received.has(name)) return;
+      this.#received.add(name);
       if (this.#received.size > MAX_REMEMBERED)
         this.#received.delete(this.#received.values().next().value!);
     }

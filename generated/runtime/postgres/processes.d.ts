@@ -22,6 +22,7 @@ export declare class PostgresProcesses implements ServiceProcesses {
   readonly leaseMs: number;
   constructor(database: PostgresDatabase, settings: PostgresSettings);
   get id(): string;
+  get isLeaseLost(): boolean;
   join(listener: ProcessListener): Promise<void>;
   leave(): Promise<void>;
   isAlive(id: string): Promise<boolean>;

@@ -7,14 +7,10 @@ import { isProcessId } from "../engines/names.js";
 import { parseStoredObject } from "../engines/storedJson.js";
 import { OrderedBatches } from "./batches.js";
 import { PostgresMailbox } from "./mailbox.js";
+import { ISOLATION } from "./sql/processTables.js";
 import { parseStoredNumber } from "./storedText.js";
 import { PostgresSweeper } from "./sweeper.js";
 import { PostgresWakeUps } from "./wakeUps.js";
-/**
- * The transaction isolation that the SQL functions need: each statement in a function must see all transactions that were committed before the
- * statement.
- */
-const ISOLATION = "read committed";
 /** This process as a member of a service in Postgres. */
 export class PostgresProcesses {
   leaseMs;
@@ -55,6 +51,7 @@ export class PostgresProcesses {
       id: () => this.#lease.id,
       isWoken: () => this.#wakeUps.isListening,
       receive: (row) => this.#receive(row),
+      missedEntries: (position) => this.#listener?.missedEntries(position),
       failed,
     });
     this.#sweeper = new PostgresSweeper(database, settings, failed);
@@ -63,6 +60,9 @@ export class PostgresProcesses {
   }
   get id() {
     return this.#lease.id;
+  }
+  get isLeaseLost() {
+    return this.#lease.isLost;
   }
   async join(listener) {
     if (this.#listener !== undefined || this.#isLeft)

@@ -16,15 +16,10 @@ import { OrderedBatches } from "./batches.js";
 import type { PostgresDatabase } from "./database.js";
 import { PostgresMailbox, type MailboxRow } from "./mailbox.js";
 import type { PostgresSettings } from "./options.js";
+import { ISOLATION } from "./sql/processTables.js";
 import { parseStoredNumber } from "./storedText.js";
 import { PostgresSweeper } from "./sweeper.js";
 import { PostgresWakeUps } from "./wakeUps.js";
-
-/**
- * The transaction isolation that the SQL functions need: each statement in a function must see all transactions that were committed before the
- * statement.
- */
-const ISOLATION = "read committed";
 
 /** The result of sending a letter. If the receiver is `dead` or its mailbox is `full`, Postgres has not stored the letter. */
 type LetterOutcome = "sent" | "dead" | "full";
@@ -80,6 +75,7 @@ export class PostgresProcesses implements ServiceProcesses {
       id: () => this.#lease.id,
       isWoken: () => this.#wakeUps.isListening,
       receive: (row) => this.#receive(row),
+      missedEntries: (position) => this.#listener?.missedEntries(position),
       failed,
     });
     this.#sweeper = new PostgresSweeper(database, settings, failed);
@@ -89,6 +85,10 @@ export class PostgresProcesses implements ServiceProcesses {
 
   get id(): string {
     return this.#lease.id;
+  }
+
+  get isLeaseLost(): boolean {
+    return this.#lease.isLost;
   }
 
   async join(listener: ProcessListener): Promise<void> {

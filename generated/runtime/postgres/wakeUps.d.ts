@@ -24,7 +24,7 @@ export declare class PostgresWakeUps {
     schema: string,
     listener: WakeUpListener,
   );
-  /** True if this process has an open connection for notifications. */
+  /** True if this process has an open connection for notifications, and a notification has arrived on this connection. */
   get isListening(): boolean;
   /** Starts to receive the notifications for a process id, and the notifications about new log entries. */
   listen(id: string): Promise<void>;

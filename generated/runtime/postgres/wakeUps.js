@@ -23,14 +23,16 @@ export class PostgresWakeUps {
   #isStopped = false;
   #id = "";
   #connection;
+  /** True if a notification has arrived on the connection. */
+  #isHearing = false;
   constructor(database, schema, listener) {
     this.#database = database;
     this.#schema = schema;
     this.#listener = listener;
   }
-  /** True if this process has an open connection for notifications. */
+  /** True if this process has an open connection for notifications, and a notification has arrived on this connection. */
   get isListening() {
-    return this.#connection !== undefined;
+    return this.#connection !== undefined && this.#isHearing;
   }
   /** Starts to receive the notifications for a process id, and the notifications about new log entries. */
   async listen(id) {
@@ -89,7 +91,11 @@ export class PostgresWakeUps {
     };
     connection.on("error", lost);
     connection.on("end", () => lost());
-    connection.on("notification", (_) => this.#listener.woken());
+    const heard = (_) => {
+      if (this.#connection === connection) this.#isHearing = true;
+      this.#listener.woken();
+    };
+    connection.on("notification", heard);
     try {
       for (const name of ["log", id])
         await connection.query(`LISTEN "${this.#channelOf(name)}"`);
@@ -99,7 +105,17 @@ export class PostgresWakeUps {
     }
     if (this.#isStopped || this.#id !== id) return connection.release(true);
     this.#connection = connection;
+    this.#isHearing = false;
     this.#listener.woken();
+    this.#notifySelf(id);
+  }
+  /**
+   * Sends a notification to this process. Some connection poolers accept LISTEN, but run it on a connection that they then give to other clients. So
+   * only a notification that arrives shows that notifications wake this process.
+   */
+  #notifySelf(id) {
+    this.#waiting.add(this.#channelOf(id));
+    if (!this.#isSending) void this.#send();
   }
   #close() {
     const connection = this.#connection;

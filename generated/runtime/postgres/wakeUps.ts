@@ -35,6 +35,8 @@ export class PostgresWakeUps {
   #isStopped = false;
   #id = "";
   #connection: PostgresConnection | undefined;
+  /** True if a notification has arrived on the connection. */
+  #isHearing = false;
 
   constructor(
     database: PostgresDatabase,
@@ -46,9 +48,9 @@ export class PostgresWakeUps {
     this.#listener = listener;
   }
 
-  /** True if this process has an open connection for notifications. */
+  /** True if this process has an open connection for notifications, and a notification has arrived on this connection. */
   get isListening(): boolean {
-    return this.#connection !== undefined;
+    return this.#connection !== undefined && this.#isHearing;
   }
 
   /** Starts to receive the notifications for a process id, and the notifications about new log entries. */
@@ -112,8 +114,11 @@ export class PostgresWakeUps {
     };
     connection.on("error", lost as (value: never) => void);
     connection.on("end", () => lost());
-    connection.on("notification", ((_: PostgresNotification) =>
-      this.#listener.woken()) as (value: never) => void);
+    const heard = (_: PostgresNotification): void => {
+      if (this.#connection === connection) this.#isHearing = true;
+      this.#listener.woken();
+    };
+    connection.on("notification", heard as (value: never) => void);
     try {
       for (const name of ["log", id])
         await connection.query(`LISTEN "${this.#channelOf(name)}"`);
@@ -123,7 +128,18 @@ export class PostgresWakeUps {
     }
     if (this.#isStopped || this.#id !== id) return connection.release(true);
     this.#connection = connection;
+    this.#isHearing = false;
     this.#listener.woken();
+    this.#notifySelf(id);
+  }
+
+  /**
+   * Sends a notification to this process. Some connection poolers accept LISTEN, but run it on a connection that they then give to other clients. So
+   * only a notification that arrives shows that notifications wake this process.
+   */
+  #notifySelf(id: string): void {
+    this.#waiting.add(this.#channelOf(id));
+    if (!this.#isSending) void this.#send();
   }
 
   #close(): void {

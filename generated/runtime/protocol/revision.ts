@@ -72,9 +72,9 @@ export type Guards = {
 
 /** A range of error codes that belongs to the specification. */
 export interface ReservedErrorCodes {
-  /** The lowest code, inclusive. */
+  /** The lowest error code of the range. */
   readonly first: number;
-  /** The highest code, inclusive. */
+  /** The highest error code of the range. */
   readonly last: number;
   /** The error code that the runtime sends instead of a code in this reserved range, unless the revision defines that code. */
   readonly instead: number;

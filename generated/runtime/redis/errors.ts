@@ -22,21 +22,40 @@ const ADVICE: { readonly [code: string]: string } = {
   NOAUTH: "Redis requires a password: give it to the client",
   WRONGPASS: "Redis rejects the user name or the password of the client",
   NOPERM:
-    "the user of the client needs the commands EVAL, EVALSHA and XREAD for all keys with the prefix",
+    "the user of the client lacks a permission that redisService needs: its documentation lists the commands and keys",
   BUSY: "a script blocks Redis: find it with SLOWLOG",
   WRONGTYPE:
     "another program uses keys with the same prefix: choose another `prefix`",
 };
 
-/** Returns the error for a failed Redis command. Its message explains how to fix the problem, and its `cause` is the error of the Redis client. */
-export function redisError(cause: unknown): Error {
-  const message = cause instanceof Error ? cause.message : String(cause);
-  const code = message.split(/\W+/).find((word) => Object.hasOwn(ADVICE, word));
+/** Matches the errors for a command of a script that the user may not run: in Redis 7.0, and in later versions. */
+const NOT_PERMITTED_IN_SCRIPT =
+  /The user executing the script can't|ACL failure in script/;
+
+/**
+ * Returns the error for a failed Redis command. Its message explains how to fix the problem. Its `cause` contains the name, the message and the code of
+ * the client's error, and no other member. ioredis adds the arguments of the command to the error, and a log would show the messages in them.
+ */
+export function redisError(error: unknown): Error {
+  const { message, name, code: errorCode } = membersOf(error);
+  const code = NOT_PERMITTED_IN_SCRIPT.test(message)
+    ? "NOPERM"
+    : message.split(/\W+/).find((word) => Object.hasOwn(ADVICE, word));
   const advice = code === undefined ? undefined : ADVICE[code];
   return new Error(
     `Redis: ${message.slice(0, 200)}${advice === undefined ? "" : ` (${advice})`}`,
-    { cause },
+    { cause: Object.assign(new Error(message), { name, code: errorCode }) },
   );
+}
+
+function membersOf(error: unknown): {
+  readonly message: string;
+  readonly name: string;
+  readonly code?: unknown;
+} {
+  return error instanceof Error
+    ? error
+    : { message: String(error), name: "Error" };
 }
 
 /** The error for a command that Redis did not answer in time. */

@@ -13,13 +13,13 @@ export declare function parseEventId(id: string):
       readonly number: string;
     }
   | undefined;
-/** Reads the reply of the script `RESUME_STREAM`. Returns undefined if the store does not have the last event of the client. */
+/** Reads the reply of the script `RESUME_STREAM`. Returns undefined if the stream cannot be read after the last event of the client. */
 export declare function readResumedStream(
   stream: string,
   reply: unknown,
   follower: string,
 ): ResumedStream | undefined;
-/** Reads the reply of the script `READ_STREAM`. Returns undefined if the store does not have the last event of the client. */
+/** Reads the reply of the script `READ_STREAM`. Returns undefined if the stream cannot be read after the last event of the client. */
 export declare function readStreamForFollower(
   stream: string,
   reply: unknown,

@@ -11,20 +11,19 @@ export function parseEventId(id) {
     ? undefined
     : { stream, number };
 }
-/** Reads the reply of the script `RESUME_STREAM`. Returns undefined if the store does not have the last event of the client. */
+/** Reads the reply of the script `RESUME_STREAM`. Returns undefined if the stream cannot be read after the last event of the client. */
 export function readResumedStream(stream, reply, follower) {
-  if (!Array.isArray(reply)) return undefined;
-  const [process, earlier, ...events] = reply.map(String);
+  const read = readStreamForFollower(stream, reply);
+  if (read === undefined) return undefined;
+  const { process, follower: earlier } = read;
   return {
     stream: Number(stream),
-    events: events.flatMap((text, i) =>
-      i % 2 === 1 ? [{ id: `${stream}-${events[i - 1]}`, text }] : [],
-    ),
-    process: textOf(process),
-    ...(earlier !== follower && { earlier: textOf(earlier) }),
+    events: read.events.map(({ id, text }) => ({ id, text })),
+    process,
+    ...(earlier !== follower && { earlier }),
   };
 }
-/** Reads the reply of the script `READ_STREAM`. Returns undefined if the store does not have the last event of the client. */
+/** Reads the reply of the script `READ_STREAM`. Returns undefined if the stream cannot be read after the last event of the client. */
 export function readStreamForFollower(stream, reply) {
   if (!Array.isArray(reply)) return undefined;
   const [process, follower, ...members] = reply.map(String);

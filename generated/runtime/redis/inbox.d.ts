@@ -19,6 +19,11 @@ export interface InboxListener {
   /** Called with each letter of the task store. */
   taskLetter(letter: JsonObject): void;
   logged(entry: LogEntry): void;
+  /**
+   * Called if the log has lost entries that this process may not have read. @param position given if these were the newest entries: the next entries
+   * come after this position.
+   */
+  missedEntries(position?: LogPosition): void;
   /** Called when this process has received so many letters that it must delete them before the next renewal of its lease. */
   mustTrim(): void;
   failed(error: unknown): void;

@@ -31,6 +31,11 @@ export interface InboxListener {
   /** Called with each letter of the task store. */
   taskLetter(letter: JsonObject): void;
   logged(entry: LogEntry): void;
+  /**
+   * Called if the log has lost entries that this process may not have read. @param position given if these were the newest entries: the next entries
+   * come after this position.
+   */
+  missedEntries(position?: LogPosition): void;
   /** Called when this process has received so many letters that it must delete them before the next renewal of its lease. */
   mustTrim(): void;
   failed(error: unknown): void;
@@ -49,6 +54,12 @@ const LOG_GATHER_MS = 10;
 const LETTERS_TO_TRIM = 1_000;
 
 /**
+ * After this number of characters in received letters, the process renews its lease early, too. Letters can contain large responses of clients, and
+ * Redis keeps them in memory until they are deleted.
+ */
+const LETTER_LENGTH_TO_TRIM = 2 ** 20;
+
+/**
  * Reads the log of the service, and the letters that other processes sent to this process. Each has its own connection: in Redis Cluster, the two
  * can be on two servers, and letters must not wait for the log.
  */
@@ -59,8 +70,12 @@ export class RedisInbox {
   readonly #lettersToTrim: number;
   #letters: ReadStream | undefined;
   #untrimmed = 0;
+  /** The number of characters of the received letters that Redis still has. */
+  #untrimmedLength = 0;
   readonly #receivedLetters = new ReceivedEntries();
   readonly #receivedLog = new ReceivedEntries();
+  /** The count of the last entry of the log that this process has read, or NaN. */
+  #count = NaN;
   #readers: readonly StreamReader[] = [];
 
   /** @param position the position of the log after which the first read starts. */
@@ -106,6 +121,7 @@ export class RedisInbox {
   /** Returns the smallest id after the last received letter. Redis deletes all letters before this id. */
   trim(): string {
     this.#untrimmed = 0;
+    this.#untrimmedLength = 0;
     const [milliseconds = "0", number = "0"] =
       this.#letters?.after.split("-") ?? [];
     // The numbers in these ids stay far below 2^53.
@@ -132,30 +148,42 @@ export class RedisInbox {
     stream: ReadStream,
     run: RunOnConnection,
   ): Promise<void> {
-    if (stream === this.#log) await this.#checkLog(run);
-    const newest = String(await run(LOG_POSITION, [stream.key], []));
-    if (isAfterStreamId(stream.after, newest)) stream.after = newest;
+    const { key, after } = stream;
+    const isIncomplete =
+      stream === this.#log &&
+      (await run(LOG_AFTER, [key], [after, "1"])) === null;
+    const newest = String(await run(LOG_POSITION, [key], []));
+    const isRewound = isAfterStreamId(after, newest);
+    if (isRewound) stream.after = newest;
+    if (isIncomplete) this.#missedEntries(isRewound ? newest : undefined);
   }
 
-  /** Reports an error if the log has lost entries, whether or not this process has read them. */
-  async #checkLog(run: RunOnConnection): Promise<void> {
-    const { key, after } = this.#log;
-    if ((await run(LOG_AFTER, [key], [after, "1"])) === null)
-      this.#listener.failed(
-        new Error(
-          "Redis: the log has lost entries, so clients may miss notifications (raise `maxLogEntries`, and keep the file of Redis; if a replica took over, it had not received these entries)",
-        ),
-      );
+  #missedEntries(position?: LogPosition): void {
+    this.#count = NaN;
+    this.#listener.failed(
+      new Error(
+        "Redis: the log has lost entries, so clients may miss notifications (raise `maxLogEntries`, and keep the file of Redis; if a replica took over, it had not received these entries)",
+      ),
+    );
+    this.#listener.missedEntries(position);
   }
 
   #logged({ id, fields }: StreamEntry): void {
+    const count = Number(fields.get("count") ?? NaN);
+    if (count > this.#count + 1) this.#missedEntries();
+    if (count >= 0) this.#count = count;
     if (!this.#receivedLog.isNew(fields)) return;
     const entry = parseStoredObject(fields.get("entry"));
     if (entry !== undefined) this.#listener.logged({ position: id, entry });
   }
 
   #received({ fields }: StreamEntry): void {
-    if (++this.#untrimmed >= this.#lettersToTrim) this.#listener.mustTrim();
+    for (const text of fields.values()) this.#untrimmedLength += text.length;
+    if (
+      ++this.#untrimmed >= this.#lettersToTrim ||
+      this.#untrimmedLength >= LETTER_LENGTH_TO_TRIM
+    )
+      this.#listener.mustTrim();
     if (!this.#receivedLetters.isNew(fields)) return;
     const from = fields.get("from") ?? "";
     const taskLetter = parseStoredObject(fields.get("task"));

@@ -12,6 +12,8 @@ export declare class RedisKeys {
   #private;
   /** The key of the stream that contains the log. */
   readonly log: string;
+  /** The key of the number of entries that processes have added to the log. */
+  readonly logCount: string;
   constructor(prefix: string);
   /** Returns the keys of a process: the key of its lease, and the key of the stream with its letters. */
   ofProcess(id: string): [lease: string, letters: string];

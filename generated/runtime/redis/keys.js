@@ -11,9 +11,12 @@ export class RedisKeys {
   #prefix;
   /** The key of the stream that contains the log. */
   log;
+  /** The key of the number of entries that processes have added to the log. */
+  logCount;
   constructor(prefix) {
     this.#prefix = prefix;
     this.log = `${prefix}{log}`;
+    this.logCount = `${this.log}:count`;
   }
   /** Returns the keys of a process: the key of its lease, and the key of the stream with its letters. */
   ofProcess(id) {

@@ -14,10 +14,13 @@ export class RedisKeys {
   readonly #prefix: string;
   /** The key of the stream that contains the log. */
   readonly log: string;
+  /** The key of the number of entries that processes have added to the log. */
+  readonly logCount: string;
 
   constructor(prefix: string) {
     this.#prefix = prefix;
     this.log = `${prefix}{log}`;
+    this.logCount = `${this.log}:count`;
   }
 
   /** Returns the keys of a process: the key of its lease, and the key of the stream with its letters. */

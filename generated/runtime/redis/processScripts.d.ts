@@ -20,8 +20,9 @@ export declare const IS_ALIVE: RedisScript;
  */
 export declare const SEND: RedisScript;
 /**
- * Adds an entry to the log. KEYS: log. ARGV: the number of entries to keep, the entry, the sender, the number that the sender gave the entry. Keeps
- * one entry more, because `LOG_AFTER` needs the entry before the oldest one to know that no entry is missing.
+ * Adds an entry to the log. KEYS: log, the number of its entries so far. ARGV: the number of entries to keep, the entry, the sender, the number that
+ * the sender gave the entry. Keeps one entry more, because `LOG_AFTER` needs the entry before the oldest one to know that no entry is missing. Each
+ * entry has a count, by which a process that reads too slowly notices that entries are missing.
  */
 export declare const PUBLISH: RedisScript;
 /** Returns the id of the newest entry that was ever added to the log. KEYS: log. */

@@ -56,13 +56,15 @@ return 1`,
 );
 
 /**
- * Adds an entry to the log. KEYS: log. ARGV: the number of entries to keep, the entry, the sender, the number that the sender gave the entry. Keeps
- * one entry more, because `LOG_AFTER` needs the entry before the oldest one to know that no entry is missing.
+ * Adds an entry to the log. KEYS: log, the number of its entries so far. ARGV: the number of entries to keep, the entry, the sender, the number that
+ * the sender gave the entry. Keeps one entry more, because `LOG_AFTER` needs the entry before the oldest one to know that no entry is missing. Each
+ * entry has a count, by which a process that reads too slowly notices that entries are missing.
  */
 export const PUBLISH: RedisScript = new RedisScript(
   "",
   `
-return redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[1] + 1, '*', 'entry', ARGV[2], 'from', ARGV[3], 'n', ARGV[4])`,
+local count = redis.call('INCR', KEYS[2])
+return redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[1] + 1, '*', 'entry', ARGV[2], 'from', ARGV[3], 'n', ARGV[4], 'count', count)`,
 );
 
 /** Returns the id of the newest entry that was ever added to the log. KEYS: log. */

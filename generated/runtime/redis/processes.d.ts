@@ -28,6 +28,7 @@ export declare class RedisProcesses implements ServiceProcesses {
   readonly leaseMs: number;
   constructor(parts: RedisProcessesParts);
   get id(): string;
+  get isLeaseLost(): boolean;
   join(listener: ProcessListener): Promise<void>;
   leave(): Promise<void>;
   isAlive(id: string): Promise<boolean>;
@@ -42,6 +43,6 @@ export declare class RedisProcesses implements ServiceProcesses {
   position(): Promise<LogPosition>;
   isAfter(position: LogPosition, other: LogPosition): boolean;
   entriesAfter(position: LogPosition): Promise<readonly LogEntry[] | undefined>;
-  /** Passes an error that belongs to no call to the listener. */
+  /** Passes to the listener an error that belongs to no call. */
   failed(error: unknown): void;
 }

@@ -51,6 +51,9 @@ export class RedisProcesses {
   get id() {
     return this.#lease.id;
   }
+  get isLeaseLost() {
+    return this.#lease.isLost;
+  }
   async join(listener) {
     if (this.#listener !== undefined)
       throw new Error(
@@ -93,7 +96,7 @@ export class RedisProcesses {
     const { scripts, keys, settings } = this.#parts;
     const text = JSON.stringify(entry);
     const args = [settings.maxLogEntries, text, this.id, ++this.#sent];
-    return String(await scripts.run(PUBLISH, [keys.log], args));
+    return String(await scripts.run(PUBLISH, [keys.log, keys.logCount], args));
   }
   async position() {
     const { scripts, keys } = this.#parts;
@@ -121,7 +124,7 @@ export class RedisProcesses {
       if (page.length < PAGE) return entries;
     }
   }
-  /** Passes an error that belongs to no call to the listener. */
+  /** Passes to the listener an error that belongs to no call. */
   failed(error) {
     this.#listener?.failed(error);
   }
@@ -141,6 +144,7 @@ export class RedisProcesses {
         letter: (letter, from) => listener.letter(letter, from),
         taskLetter: (letter) => this.#parts.taskLetter(letter),
         logged: (entry) => listener.logged(entry),
+        missedEntries: (position) => listener.missedEntries(position),
         mustTrim: () =>
           this.#renew(this.id).catch((error) => this.failed(error)),
         failed: (error) => this.failed(error),

@@ -78,6 +78,10 @@ export class RedisProcesses implements ServiceProcesses {
     return this.#lease.id;
   }
 
+  get isLeaseLost(): boolean {
+    return this.#lease.isLost;
+  }
+
   async join(listener: ProcessListener): Promise<void> {
     if (this.#listener !== undefined)
       throw new Error(
@@ -129,7 +133,7 @@ export class RedisProcesses implements ServiceProcesses {
     const { scripts, keys, settings } = this.#parts;
     const text = JSON.stringify(entry);
     const args = [settings.maxLogEntries, text, this.id, ++this.#sent];
-    return String(await scripts.run(PUBLISH, [keys.log], args));
+    return String(await scripts.run(PUBLISH, [keys.log, keys.logCount], args));
   }
 
   async position(): Promise<LogPosition> {
@@ -163,7 +167,7 @@ export class RedisProcesses implements ServiceProcesses {
     }
   }
 
-  /** Passes an error that belongs to no call to the listener. */
+  /** Passes to the listener an error that belongs to no call. */
   failed(error: unknown): void {
     this.#listener?.failed(error);
   }
@@ -186,6 +190,7 @@ export class RedisProcesses implements ServiceProcesses {
         letter: (letter, from) => listener.letter(letter, from),
         taskLetter: (letter) => this.#parts.taskLetter(letter),
         logged: (entry) => listener.logged(entry),
+        missedEntries: (position) => listener.missedEntries(position),
         mustTrim: () =>
           this.#renew(this.id).catch((error: unknown) => this.failed(error)),
         failed: (error) => this.failed(error),

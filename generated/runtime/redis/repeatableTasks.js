@@ -12,7 +12,8 @@ import {
 const PAGE = 100;
 /**
  * Lists of the tasks that another process can run again: for each server the list of its processes, and for each process the list of its tasks. The
- * list contains a task before the task is created, and may still contain it after it has ended.
+ * list contains a task before the task is created, and may still contain it after it has ended. After the lifetime of a task, Redis removes the task
+ * from the list.
  */
 export class RepeatableTasks {
   #scripts;
@@ -21,13 +22,20 @@ export class RepeatableTasks {
     this.#scripts = scripts;
     this.#keys = keys;
   }
-  async add(task, server, lifetimeMs) {
-    const args = [task.process, nameOf(task), lifetimeMs];
-    await this.#scripts.run(ADD_REPEATABLE, this.#keysOf(task, server), args);
+  /** Adds a task for the given time, if another process can run it again. */
+  async add(record, lifetimeMs) {
+    const { process, request } = record;
+    if (process === undefined || request === undefined) return;
+    const keys = this.#keys.ofRepeatable(request.server, process);
+    const args = [process, nameOf(record), lifetimeMs];
+    await this.#scripts.run(ADD_REPEATABLE, keys, args);
   }
-  async remove(task, server) {
-    const args = [task.process, nameOf(task)];
-    const keys = this.#keysOf(task, server);
+  /** Removes a task. @param server the server of the task, if the record no longer contains the request of the task. */
+  async remove(record, server = record.request?.server) {
+    const { process } = record;
+    if (process === undefined || server === undefined) return;
+    const keys = this.#keys.ofRepeatable(server, process);
+    const args = [process, nameOf(record)];
     await this.#scripts.run(REMOVE_REPEATABLE, keys, args);
   }
   /** Returns tasks whose process is dead. Removes tasks from the lists that have ended or that another process has taken over. */
@@ -61,9 +69,6 @@ export class RepeatableTasks {
         ...(principal !== null && { principal }),
       };
     });
-  }
-  #keysOf({ process }, server) {
-    return this.#keys.ofRepeatable(server, process);
   }
 }
 function nameOf({ taskId, session, principal }) {

@@ -22,7 +22,8 @@ const PAGE = 100;
 
 /**
  * Lists of the tasks that another process can run again: for each server the list of its processes, and for each process the list of its tasks. The
- * list contains a task before the task is created, and may still contain it after it has ended.
+ * list contains a task before the task is created, and may still contain it after it has ended. After the lifetime of a task, Redis removes the task
+ * from the list.
  */
 export class RepeatableTasks {
   readonly #scripts: ScriptRunner;
@@ -33,18 +34,24 @@ export class RepeatableTasks {
     this.#keys = keys;
   }
 
-  async add(
-    task: AbandonedTask,
-    server: string,
-    lifetimeMs: number,
-  ): Promise<void> {
-    const args = [task.process, nameOf(task), lifetimeMs];
-    await this.#scripts.run(ADD_REPEATABLE, this.#keysOf(task, server), args);
+  /** Adds a task for the given time, if another process can run it again. */
+  async add(record: TaskRecord, lifetimeMs: number): Promise<void> {
+    const { process, request } = record;
+    if (process === undefined || request === undefined) return;
+    const keys = this.#keys.ofRepeatable(request.server, process);
+    const args = [process, nameOf(record), lifetimeMs];
+    await this.#scripts.run(ADD_REPEATABLE, keys, args);
   }
 
-  async remove(task: AbandonedTask, server: string): Promise<void> {
-    const args = [task.process, nameOf(task)];
-    const keys = this.#keysOf(task, server);
+  /** Removes a task. @param server the server of the task, if the record no longer contains the request of the task. */
+  async remove(
+    record: TaskKey & Pick<TaskRecord, "process" | "request">,
+    server: string | undefined = record.request?.server,
+  ): Promise<void> {
+    const { process } = record;
+    if (process === undefined || server === undefined) return;
+    const keys = this.#keys.ofRepeatable(server, process);
+    const args = [process, nameOf(record)];
     await this.#scripts.run(REMOVE_REPEATABLE, keys, args);
   }
 
@@ -88,10 +95,6 @@ export class RepeatableTasks {
         ...(principal !== null && { principal }),
       };
     });
-  }
-
-  #keysOf({ process }: AbandonedTask, server: string): [string, string] {
-    return this.#keys.ofRepeatable(server, process);
   }
 }
 

@@ -13,12 +13,15 @@ export class ScriptRunner {
   #timeoutMs;
   /** The scripts that this process has sent to Redis. Redis forgets them when it restarts. */
   #known = new Set();
+  /** Resolves when this process tries again to run the scripts that Redis has refused while it loads its file. */
+  #loading;
   constructor(commands, timeoutMs) {
     this.#commands = commands;
     this.#timeoutMs = timeoutMs;
   }
   /**
-   * Runs a script. While Redis loads its file after a start, tries again, until the time limit for an answer is over.
+   * Runs a script. While Redis loads its file after a start, tries again, until the time limit for an answer is over. Later scripts wait until then, so
+   * that they do not overtake this script. A script that has already been sent can still overtake it.
    *
    * @throws Error if Redis does not execute the script, or does not answer in time.
    */
@@ -26,11 +29,14 @@ export class ScriptRunner {
     const texts = args.map(String);
     for (let leftMs = this.#timeoutMs; ; leftMs -= LOADING_MS)
       try {
+        if (this.#loading !== undefined) await this.#loading;
         return await this.#runOnce(script, keys, texts);
       } catch (error) {
         if (leftMs <= 0 || !isLoading(error))
           throw error instanceof NoAnswerError ? error : redisError(error);
-        await waitMs(LOADING_MS);
+        this.#loading ??= waitMs(LOADING_MS).then(
+          () => void (this.#loading = undefined),
+        );
       }
   }
   #runOnce(script, keys, args) {

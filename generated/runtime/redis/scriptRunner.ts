@@ -17,6 +17,8 @@ export class ScriptRunner {
   readonly #timeoutMs: number;
   /** The scripts that this process has sent to Redis. Redis forgets them when it restarts. */
   readonly #known = new Set<RedisScript>();
+  /** Resolves when this process tries again to run the scripts that Redis has refused while it loads its file. */
+  #loading: Promise<void> | undefined;
 
   constructor(commands: RedisCommands, timeoutMs: number) {
     this.#commands = commands;
@@ -24,7 +26,8 @@ export class ScriptRunner {
   }
 
   /**
-   * Runs a script. While Redis loads its file after a start, tries again, until the time limit for an answer is over.
+   * Runs a script. While Redis loads its file after a start, tries again, until the time limit for an answer is over. Later scripts wait until then, so
+   * that they do not overtake this script. A script that has already been sent can still overtake it.
    *
    * @throws Error if Redis does not execute the script, or does not answer in time.
    */
@@ -36,11 +39,14 @@ export class ScriptRunner {
     const texts = args.map(String);
     for (let leftMs = this.#timeoutMs; ; leftMs -= LOADING_MS)
       try {
+        if (this.#loading !== undefined) await this.#loading;
         return await this.#runOnce(script, keys, texts);
       } catch (error) {
         if (leftMs <= 0 || !isLoading(error))
           throw error instanceof NoAnswerError ? error : redisError(error);
-        await waitMs(LOADING_MS);
+        this.#loading ??= waitMs(LOADING_MS).then(
+          () => void (this.#loading = undefined),
+        );
       }
   }
 

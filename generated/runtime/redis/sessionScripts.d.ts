@@ -29,20 +29,18 @@ export declare const END_CALLS: RedisScript;
 /** Returns the process that runs a call. ARGV: owner, the id of the call. */
 export declare const PROCESS_OF: RedisScript;
 /**
- * Adds an event to the stream of calls. ARGV: owner, process, stream, the maximum number of events and of their bytes, the text of the event, the ids
- * of the calls that the event answers. Returns the number of the event and the follower of the stream. If a Redis client sends an answer twice,
- * returns the values of the stored answer.
+ * Adds an event to the stream of calls. ARGV: owner, process, stream, the maximum number of events and of their bytes, the mark of the event, the mark
+ * of the event before it, the text of the event, the ids of the calls that the event answers. Returns the number of the event and the follower of the
+ * stream. If the stream does not have the event before it yet, adds nothing and returns 0; an empty mark turns this check off. If a Redis client sends
+ * an answer twice, returns the values of the stored answer.
  */
 export declare const ADD_EVENT: RedisScript;
 /**
- * Resumes a stream. ARGV: owner, the number and the stream of the last event that the client has received, the new follower. Returns the process of
- * the stream, the earlier follower, and the numbers and texts of the later events. The numbers are strings.
+ * Resumes a stream. ARGV: owner, the number and the stream of the last event that the client has received, the new follower. Returns the result of
+ * `READ_EVENTS`, with the earlier follower.
  */
 export declare const RESUME_STREAM: RedisScript;
-/**
- * Reads the events of a stream. ARGV: owner, the number and the stream of the last event that the client has received. Returns the process and the
- * follower of the stream, and the numbers, texts and followers of the later events. The numbers are strings.
- */
+/** Reads the events of a stream. ARGV: owner, the number and the stream of the last event that the client has received. */
 export declare const READ_STREAM: RedisScript;
 /** Ends all calls of a dead process with an error. ARGV: owner, process, the maximum number of events and of their bytes, the error as JSON. */
 export declare const FAIL_CALLS: RedisScript;

@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import { applySettingsChange } from "../stores/settingsChange.js";
 import { ownerMark } from "./keys.js";
+import { OrderedEvents } from "./orderedEvents.js";
 import {
   ADD_EVENT,
   BEGIN_CALLS,
@@ -30,6 +31,7 @@ import {
 /** Stores the sessions of a service in Redis. All keys of one session are in the same slot of Redis Cluster. */
 export class RedisSessions {
   #parts;
+  #events = new OrderedEvents();
   constructor(parts) {
     this.#parts = parts;
   }
@@ -95,8 +97,12 @@ export class RedisSessions {
   }
   async addEvent({ stream, ...key }, { text, process, answers = [] }) {
     const answered = answers.map((id) => JSON.stringify(id));
-    const args = [process, stream, ...this.#limits, text, ...answered];
-    const reply = await this.#run(ADD_EVENT, key, args);
+    const args = [process, stream, ...this.#limits];
+    const reply = await this.#events.add(
+      `${stream} ${key.session}`,
+      (mark, before) =>
+        this.#run(ADD_EVENT, key, [...args, mark, before, text, ...answered]),
+    );
     if (!Array.isArray(reply)) return undefined;
     const [number, follower] = reply;
     return { id: `${stream}-${number}`, follower: textOf(follower) };

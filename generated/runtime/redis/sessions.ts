@@ -20,6 +20,7 @@ import type {
 } from "../stores/sharedSessions.js";
 import { ownerMark, type RedisKeys } from "./keys.js";
 import type { RedisServiceSettings } from "./options.js";
+import { OrderedEvents } from "./orderedEvents.js";
 import type { RedisScript } from "./script.js";
 import type { ScriptRunner } from "./scriptRunner.js";
 import {
@@ -57,6 +58,7 @@ export interface RedisSessionsParts {
 /** Stores the sessions of a service in Redis. All keys of one session are in the same slot of Redis Cluster. */
 export class RedisSessions implements SharedSessionStore {
   readonly #parts: RedisSessionsParts;
+  readonly #events = new OrderedEvents();
 
   constructor(parts: RedisSessionsParts) {
     this.#parts = parts;
@@ -146,8 +148,12 @@ export class RedisSessions implements SharedSessionStore {
     { text, process, answers = [] }: NewEvent,
   ): Promise<AddedEvent | undefined> {
     const answered = answers.map((id) => JSON.stringify(id));
-    const args = [process, stream, ...this.#limits, text, ...answered];
-    const reply = await this.#run(ADD_EVENT, key, args);
+    const args = [process, stream, ...this.#limits];
+    const reply = await this.#events.add(
+      `${stream} ${key.session}`,
+      (mark, before) =>
+        this.#run(ADD_EVENT, key, [...args, mark, before, text, ...answered]),
+    );
     if (!Array.isArray(reply)) return undefined;
     const [number, follower] = reply as [number, string];
     return { id: `${stream}-${number}`, follower: textOf(follower) };

@@ -14,12 +14,19 @@ export declare const GET_TASK: RedisScript;
 /**
  * Changes a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the process that makes the change, 1 if
  * the task ends, the name of the task in the lists, requests for input (the number, then keys and values), names and values of the other fields. An
- * empty value removes a field.
+ * empty value removes a field. A process repeats an update whose reply it has not received, so a request for input that is open or answered does not
+ * change.
  */
 export declare const UPDATE_TASK: RedisScript;
-/** Replaces a request for input by its response. KEYS: task. ARGV: owner, the key of the request for input, the response. */
+/**
+ * Replaces a request for input by its response. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the name of
+ * the task in the lists, the key of the request for input, the response.
+ */
 export declare const ANSWER_TASK: RedisScript;
-/** Assigns a task to another process. KEYS: task. ARGV: owner, the process that ran the work, the process that will run the work. */
+/**
+ * Assigns a task to another process. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the name of the task in
+ * the lists, the process that ran the work, the process that will run the work. The other process repeats the script if it has not received the reply.
+ */
 export declare const TAKE_OVER_TASK: RedisScript;
 /** Adds a process to the watchers of a task, and returns the task. KEYS: task. ARGV: owner, process. */
 export declare const WATCH_TASK: RedisScript;

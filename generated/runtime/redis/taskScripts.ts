@@ -30,12 +30,6 @@ if redis.call('HGET', task, 'o') ~= ARGV[1] then return nil end`;
 const IS_WORKING = `
 if redis.call('HGET', task, 'st') ~= 'working' then return nil end`;
 
-/** Increases the number of changes of a task, and stores the time of the change. */
-const CHANGED = `
-local time = redis.call('TIME')
-redis.call('HSET', task, 'u', string.format('%d%03d', time[1], math.floor(time[2] / 1000)))
-redis.call('HINCRBY', task, 'v', 1)`;
-
 /** Removes all requests for input of a task, and the responses to them. */
 const REMOVE_REQUESTS_FUNCTION = `
 local function removeRequests()
@@ -54,6 +48,24 @@ local function keepLists(lifetime)
   for i = 2, 3 do
     if redis.call('PTTL', KEYS[i]) < tonumber(lifetime) then redis.call('PEXPIRE', KEYS[i], lifetime) end
   end
+end`;
+
+/**
+ * Increases the number of changes of a task, and stores the time of the change. The lifetime of a task with a field `life` begins again.
+ *
+ * The argument is the name of the task in the owner's lists.
+ */
+const CHANGED_FUNCTION = `${KEEP_LISTS_FUNCTION}
+local function changed(name)
+  local time = redis.call('TIME')
+  local now = string.format('%d%03d', time[1], math.floor(time[2] / 1000))
+  redis.call('HSET', task, 'u', now)
+  redis.call('HINCRBY', task, 'v', 1)
+  local life = redis.call('HGET', task, 'life')
+  if not life then return end
+  redis.call('PEXPIRE', task, life)
+  redis.call('ZADD', KEYS[2], string.format('%.0f', now + life), name)
+  keepLists(life)
 end`;
 
 /**
@@ -99,58 +111,62 @@ export const GET_TASK: RedisScript = new RedisScript(
 /**
  * Changes a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the process that makes the change, 1 if
  * the task ends, the name of the task in the lists, requests for input (the number, then keys and values), names and values of the other fields. An
- * empty value removes a field.
+ * empty value removes a field. A process repeats an update whose reply it has not received, so a request for input that is open or answered does not
+ * change.
  */
 export const UPDATE_TASK: RedisScript = new RedisScript(
   "",
-  `${CHECK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${KEEP_LISTS_FUNCTION}
+  `${CHECK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${CHANGED_FUNCTION}
 if ARGV[2] ~= '' and redis.call('HGET', task, 'pr') ~= ARGV[2] then return nil end
 local server = redis.call('HGET', task, 'sv') or ''
-${CHANGED}
+changed(ARGV[4])
 local first = 6 + 2 * ARGV[5]
 if ARGV[3] == '1' then
   removeRequests()
   redis.call('HDEL', task, 'req', 'sv')
 else
   for i = 6, first - 1, 2 do
-    local number = redis.call('HINCRBY', task, 'n', 1)
-    redis.call('HDEL', task, 'a' .. ARGV[i])
-    redis.call('HSET', task, 'q' .. ARGV[i], number .. ':' .. ARGV[i + 1])
+    if redis.call('HEXISTS', task, 'q' .. ARGV[i]) + redis.call('HEXISTS', task, 'a' .. ARGV[i]) == 0 then
+      local number = redis.call('HINCRBY', task, 'n', 1)
+      redis.call('HSET', task, 'q' .. ARGV[i], number .. ':' .. ARGV[i + 1])
+    end
   end
 end
 for i = first, #ARGV, 2 do
   if ARGV[i + 1] == '' then redis.call('HDEL', task, ARGV[i])
   else redis.call('HSET', task, ARGV[i], ARGV[i + 1]) end
 end
-local life = redis.call('HGET', task, 'life')
-if life then
-  redis.call('PEXPIRE', task, life)
-  local now = time[1] * 1000 + math.floor(time[2] / 1000)
-  redis.call('ZADD', KEYS[2], string.format('%.0f', now + life), ARGV[4])
-  keepLists(life)
-end
 return { redis.call('PTTL', task), redis.call('HGETALL', task), server }`,
 );
 
-/** Replaces a request for input by its response. KEYS: task. ARGV: owner, the key of the request for input, the response. */
+/**
+ * Replaces a request for input by its response. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the name of
+ * the task in the lists, the key of the request for input, the response.
+ */
 export const ANSWER_TASK: RedisScript = new RedisScript(
   "",
-  `${CHECK_OWNER}${IS_WORKING}
-if redis.call('HDEL', task, 'q' .. ARGV[2]) == 0 then return nil end
-redis.call('HSET', task, 'a' .. ARGV[2], ARGV[3])
-${CHANGED}${RETURN_TASK}`,
+  `${CHECK_OWNER}${IS_WORKING}${CHANGED_FUNCTION}
+if redis.call('HDEL', task, 'q' .. ARGV[3]) == 0 then return nil end
+redis.call('HSET', task, 'a' .. ARGV[3], ARGV[4])
+changed(ARGV[2])${RETURN_TASK}`,
 );
 
-/** Assigns a task to another process. KEYS: task. ARGV: owner, the process that ran the work, the process that will run the work. */
+/**
+ * Assigns a task to another process. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the name of the task in
+ * the lists, the process that ran the work, the process that will run the work. The other process repeats the script if it has not received the reply.
+ */
 export const TAKE_OVER_TASK: RedisScript = new RedisScript(
   "",
-  `${CHECK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}
+  `${CHECK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${CHANGED_FUNCTION}
 if redis.call('HEXISTS', task, 'req') == 0 then return nil end
-if redis.call('HGET', task, 'pr') ~= ARGV[2] then return nil end
-removeRequests()
-redis.call('HSET', task, 'pr', ARGV[3])
-redis.call('HINCRBY', task, 'run', 1)
-${CHANGED}${RETURN_TASK}`,
+local process = redis.call('HGET', task, 'pr')
+if process ~= ARGV[4] then
+  if process ~= ARGV[3] then return nil end
+  removeRequests()
+  redis.call('HSET', task, 'pr', ARGV[4])
+  redis.call('HINCRBY', task, 'run', 1)
+  changed(ARGV[2])
+end${RETURN_TASK}`,
 );
 
 /** Adds a process to the watchers of a task, and returns the task. KEYS: task. ARGV: owner, process. */
@@ -169,15 +185,23 @@ return redis.call('HDEL', task, 'w' .. ARGV[2])`,
 );
 
 /**
+ * The lists of tasks that can run again are sorted sets. The score of a task is the end of its lifetime, in milliseconds since 1970. The score of a
+ * process is the latest score that one of its tasks has had. This code removes the entries of all KEYS whose time is over.
+ */
+const REMOVE_EXPIRED = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+for _, key in ipairs(KEYS) do redis.call('ZREMRANGEBYSCORE', key, '-inf', string.format('%.0f', now)) end`;
+
+/**
  * Adds a task to the lists of tasks that can run again. KEYS: processes of a server, tasks of a process. ARGV: process, the key of the task as JSON,
  * the lifetime of the task in milliseconds.
  */
 export const ADD_REPEATABLE: RedisScript = new RedisScript(
   "",
-  `
-redis.call('SADD', KEYS[1], ARGV[1])
-redis.call('SADD', KEYS[2], ARGV[2])
-for _, key in ipairs(KEYS) do
+  `${REMOVE_EXPIRED}
+for i, key in ipairs(KEYS) do
+  redis.call('ZADD', key, 'GT', string.format('%.0f', now + ARGV[3]), ARGV[i])
   if redis.call('PTTL', key) < tonumber(ARGV[3]) then redis.call('PEXPIRE', key, ARGV[3]) end
 end
 return 1`,
@@ -189,20 +213,22 @@ return 1`,
  */
 export const REMOVE_REPEATABLE: RedisScript = new RedisScript(
   "allow-oom",
-  `
-redis.call('SREM', KEYS[2], ARGV[2])
-if redis.call('EXISTS', KEYS[2]) == 0 then redis.call('SREM', KEYS[1], ARGV[1]) end
+  `${REMOVE_EXPIRED}
+redis.call('ZREM', KEYS[2], ARGV[2])
+if redis.call('EXISTS', KEYS[2]) == 0 then redis.call('ZREM', KEYS[1], ARGV[1]) end
 return 1`,
 );
 
 /** Returns the processes of a server that have tasks that can run again. KEYS: processes of a server. */
 export const REPEATABLE_PROCESSES: RedisScript = new RedisScript(
-  "no-writes",
-  `return redis.call('SMEMBERS', KEYS[1])`,
+  "allow-oom",
+  `${REMOVE_EXPIRED}
+return redis.call('ZRANGE', KEYS[1], 0, -1)`,
 );
 
 /** Returns random tasks of a process that can run again. KEYS: tasks of a process. ARGV: the maximum number of tasks. */
 export const REPEATABLE_TASKS: RedisScript = new RedisScript(
-  "no-writes",
-  `return redis.call('SRANDMEMBER', KEYS[1], ARGV[1])`,
+  "allow-oom",
+  `${REMOVE_EXPIRED}
+return redis.call('ZRANDMEMBER', KEYS[1], ARGV[1])`,
 );

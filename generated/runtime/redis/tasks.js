@@ -49,23 +49,23 @@ export class RedisTasks {
   async create(record) {
     const { maxTasks } = this.#parts.settings;
     const lifetimeMs = this.#lifetimeOf(record);
-    const { process, request } = record;
-    if (process !== undefined && request !== undefined)
-      await this.#repeatable.add(
-        { ...keyOf(record), process },
-        request.server,
-        lifetimeMs,
-      );
+    await this.#keepRepeatable(record);
     const args = [maxTasks, lifetimeMs, this.#keysOf(record)[0]];
-    const reply = await this.#run(CREATE_TASK, record, [
-      ...args,
-      ...fieldsOfRecord(record),
-      ...watcherField(this.#parts.id()),
-      ...(record.ttlMs === null ? ["life", lifetimeMs] : []),
-    ]);
-    if (reply !== 1) return false;
-    this.#watchers.created(record, 0, lifetimeMs);
-    return true;
+    let isCreated = false;
+    try {
+      const reply = await this.#run(CREATE_TASK, record, [
+        ...args,
+        ...fieldsOfRecord(record),
+        ...watcherField(this.#parts.id()),
+        ...(record.ttlMs === null ? ["life", lifetimeMs] : []),
+      ]);
+      isCreated = reply === 1;
+    } finally {
+      // After an error, the client gets no id of the task. So no process must run it.
+      if (!isCreated) this.#later(this.#repeatable.remove(record));
+    }
+    if (isCreated) this.#watchers.created(record, 0, lifetimeMs);
+    return isCreated;
   }
   async get(key) {
     return this.#seen(storedTaskOf(key, await this.#run(GET_TASK, key)));
@@ -84,18 +84,18 @@ export class RedisTasks {
     const task = storedTaskOf(key, reply);
     if (task === undefined) return undefined;
     const [, , server] = reply;
-    const { process } = task.record;
-    if (isFinal && server !== "" && process !== undefined)
-      this.#later(
-        this.#repeatable.remove({ ...keyOf(key), process }, String(server)),
-      );
+    if (isFinal && server !== "")
+      this.#later(this.#repeatable.remove(task.record, String(server)));
+    this.#keepUnlimited(task.record);
     await this.#changed(task);
     return task.record;
   }
   async answer(key, request, response) {
-    const args = [inputKey(request), JSON.stringify(response)];
+    const name = this.#keysOf(key)[0];
+    const args = [name, inputKey(request), JSON.stringify(response)];
     const task = storedTaskOf(key, await this.#run(ANSWER_TASK, key, args));
     if (task === undefined) return false;
+    this.#keepUnlimited(task.record);
     await this.#changed(task, [request, response]);
     return true;
   }
@@ -107,24 +107,18 @@ export class RedisTasks {
   }
   async takeOver(task, process) {
     const before = await this.get(task);
-    const server = before?.request?.server;
-    if (before === undefined || server === undefined) return undefined;
+    if (before?.request === undefined) return undefined;
     // Adds the task to the list of the new process before the new process owns the task. So another process finds the task even if the new process
     // dies now.
-    const key = keyOf(task);
-    await this.#repeatable.add(
-      { ...key, process },
-      server,
-      this.#lifetimeOf(before),
-    );
-    const args = [task.process, process];
+    const after = { ...before, process };
+    await this.#keepRepeatable(after);
+    const args = [this.#keysOf(task)[0], task.process, process];
     const reply = await this.#run(TAKE_OVER_TASK, task, args);
     const taken = storedTaskOf(task, reply);
-    if (taken === undefined) {
-      this.#later(this.#repeatable.remove({ ...key, process }, server));
-      return undefined;
-    }
-    this.#later(this.#repeatable.remove(task, server));
+    // If another process has the task, this process removes only its own entry.
+    const { process: other } = taken === undefined ? after : task;
+    this.#later(this.#repeatable.remove({ ...before, process: other }));
+    if (taken === undefined) return undefined;
     await this.#changed(taken);
     return taken.record;
   }
@@ -156,6 +150,13 @@ export class RedisTasks {
     this.#watchers.seen(task.record, task.version);
     return task.record;
   }
+  #keepRepeatable(record) {
+    return this.#repeatable.add(record, this.#lifetimeOf(record));
+  }
+  /** After a change of a task without a lifetime, another process can run the task for a longer time. */
+  #keepUnlimited(record) {
+    if (record.ttlMs === null) this.#later(this.#keepRepeatable(record));
+  }
   #later(work) {
     work.catch((error) => this.#parts.failed(error));
   }
@@ -170,7 +171,4 @@ export class RedisTasks {
     const { scripts } = this.#parts;
     return scripts.run(script, this.#keysOf(key), [ownerMark(key), ...args]);
   }
-}
-function keyOf({ taskId, session, principal }) {
-  return { taskId, session, principal };
 }

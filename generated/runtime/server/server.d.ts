@@ -230,7 +230,7 @@ export interface McpSession {
   logLevel: LogLevel;
   /** The session in a store; undefined on transports that have no session ids. */
   stored: SessionRecordSaver | undefined;
-  /** The resource URIs that the client subscribed to, each with the bytes that the server keeps for the subscription. */
+  /** The resource URIs that the client subscribed to, each with the number of bytes that the server stores for the subscription. */
   readonly subscriptions: Map<string, number>;
   /**
    * Returns the handler of a method that changes the session, such as `logging/setLevel`. Returns the given handler for any other

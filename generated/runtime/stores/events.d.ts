@@ -55,6 +55,10 @@ export interface MemoryEventStoreOptions {
   /** The maximum size of the events of all sessions together, in estimated bytes. 64 MiB by default. */
   readonly maxBytes?: number;
 }
+/** An event with the number of its stream. */
+export interface EventOfStream extends FollowedEvent {
+  readonly stream: number;
+}
 /**
  * Keeps the newest events of each session in the memory of this process. If all events together exceed `maxBytes`, the store drops the older half of
  * the events in one session: the largest session of the owner with the most bytes.
@@ -76,5 +80,7 @@ export declare class MemoryEventStore implements EventStore {
         readonly events: readonly FollowedEvent[];
       }
     | undefined;
+  /** Returns the events of all streams of a session, oldest first. */
+  all(key: SessionKey): readonly EventOfStream[];
   delete(key: SessionKey): void;
 }

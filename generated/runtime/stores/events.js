@@ -36,7 +36,7 @@ export class MemoryEventStore {
     return id;
   }
   after(key, id) {
-    const entries = this.#logOf(key)?.entries ?? [];
+    const entries = this.all(key);
     const index = entries.findIndex((event) => event.id === id);
     const last = entries[index];
     if (last === undefined) return undefined;
@@ -44,6 +44,10 @@ export class MemoryEventStore {
       .slice(index + 1)
       .filter((event) => event.stream === last.stream);
     return { stream: last.stream, events };
+  }
+  /** Returns the events of all streams of a session, oldest first. */
+  all(key) {
+    return this.#logOf(key)?.entries ?? [];
   }
   delete(key) {
     const log = this.#logOf(key);

@@ -64,14 +64,15 @@ export interface MemoryEventStoreOptions {
 /** The estimated number of bytes that an event needs in memory in addition to its text. */
 const EVENT_BYTES = 128;
 
-interface Entry extends FollowedEvent {
+/** An event with the number of its stream. */
+export interface EventOfStream extends FollowedEvent {
   readonly stream: number;
 }
 
 /** The events of one session, oldest first. */
 interface SessionLog {
   readonly principal: string | undefined;
-  readonly entries: Entry[];
+  readonly entries: EventOfStream[];
   /** The estimated size of all entries, in bytes. */
   size: number;
 }
@@ -123,7 +124,7 @@ export class MemoryEventStore implements EventStore {
   ):
     | { readonly stream: number; readonly events: readonly FollowedEvent[] }
     | undefined {
-    const entries = this.#logOf(key)?.entries ?? [];
+    const entries = this.all(key);
     const index = entries.findIndex((event) => event.id === id);
     const last = entries[index];
     if (last === undefined) return undefined;
@@ -131,6 +132,11 @@ export class MemoryEventStore implements EventStore {
       .slice(index + 1)
       .filter((event) => event.stream === last.stream);
     return { stream: last.stream, events };
+  }
+
+  /** Returns the events of all streams of a session, oldest first. */
+  all(key: SessionKey): readonly EventOfStream[] {
+    return this.#logOf(key)?.entries ?? [];
   }
 
   delete(key: SessionKey): void {

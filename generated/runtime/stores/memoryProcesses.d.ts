@@ -35,6 +35,7 @@ export declare class MemoryProcesses implements ServiceProcesses {
   constructor(members: MemoryMembers);
   get id(): string;
   get leaseMs(): number;
+  get isLeaseLost(): boolean;
   join(listener: ProcessListener): Promise<void>;
   leave(): Promise<void>;
   isAlive(id: string): Promise<boolean>;
@@ -47,4 +48,8 @@ export declare class MemoryProcesses implements ServiceProcesses {
   kill(): void;
   /** Ends the lease and calls `lost` of the listener. Simulates a process whose lease expired before it could reach the other processes again. */
   lose(): void;
+  /** Ends the lease and calls `lost` of the listener. Simulates a process that cannot reach the other processes, until {@link reconnect} is called. */
+  disconnect(): void;
+  /** Begins a lease again after {@link disconnect}. */
+  reconnect(): void;
 }

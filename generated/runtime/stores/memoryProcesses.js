@@ -67,6 +67,7 @@ export class MemoryProcesses {
   #members;
   #id = crypto.randomUUID();
   #listener;
+  #isLeaseLost = false;
   constructor(members) {
     this.#members = members;
   }
@@ -75,6 +76,9 @@ export class MemoryProcesses {
   }
   get leaseMs() {
     return this.#members.leaseMs;
+  }
+  get isLeaseLost() {
+    return this.#isLeaseLost;
   }
   async join(listener) {
     if (this.#listener !== undefined)
@@ -111,12 +115,22 @@ export class MemoryProcesses {
   }
   /** Ends the lease and calls `lost` of the listener. Simulates a process whose lease expired before it could reach the other processes again. */
   lose() {
+    this.disconnect();
+    this.reconnect();
+  }
+  /** Ends the lease and calls `lost` of the listener. Simulates a process that cannot reach the other processes, until {@link reconnect} is called. */
+  disconnect() {
     const lost = this.#id;
     this.#members.remove(lost);
     this.#id = crypto.randomUUID();
-    if (this.#listener === undefined) return;
-    this.#members.add(this.#id, this.#listener);
-    this.#listener.lost(lost);
+    this.#isLeaseLost = true;
+    this.#listener?.lost(lost);
+  }
+  /** Begins a lease again after {@link disconnect}. */
+  reconnect() {
+    this.#isLeaseLost = false;
+    if (this.#listener !== undefined)
+      this.#members.add(this.#id, this.#listener);
   }
 }
 /** Returns a copy of a JSON value. An engine such as Redis also stores the value as JSON and returns a copy. */

@@ -18,7 +18,7 @@ export interface MemoryProcessesOptions {
   readonly leaseMs?: number;
 }
 
-/** A member that has joined the service. */
+/** A simulated process that shares the service in memory with the other members. */
 interface Member {
   readonly listener: ProcessListener;
   /** The calls that pass letters and log entries to the listener, in order. They run in the next microtask. */
@@ -103,6 +103,7 @@ export class MemoryProcesses implements ServiceProcesses {
   readonly #members: MemoryMembers;
   #id: string = crypto.randomUUID();
   #listener: ProcessListener | undefined;
+  #isLeaseLost = false;
 
   constructor(members: MemoryMembers) {
     this.#members = members;
@@ -114,6 +115,10 @@ export class MemoryProcesses implements ServiceProcesses {
 
   get leaseMs(): number {
     return this.#members.leaseMs;
+  }
+
+  get isLeaseLost(): boolean {
+    return this.#isLeaseLost;
   }
 
   async join(listener: ProcessListener): Promise<void> {
@@ -162,12 +167,24 @@ export class MemoryProcesses implements ServiceProcesses {
 
   /** Ends the lease and calls `lost` of the listener. Simulates a process whose lease expired before it could reach the other processes again. */
   lose(): void {
+    this.disconnect();
+    this.reconnect();
+  }
+
+  /** Ends the lease and calls `lost` of the listener. Simulates a process that cannot reach the other processes, until {@link reconnect} is called. */
+  disconnect(): void {
     const lost = this.#id;
     this.#members.remove(lost);
     this.#id = crypto.randomUUID();
-    if (this.#listener === undefined) return;
-    this.#members.add(this.#id, this.#listener);
-    this.#listener.lost(lost);
+    this.#isLeaseLost = true;
+    this.#listener?.lost(lost);
+  }
+
+  /** Begins a lease again after {@link disconnect}. */
+  reconnect(): void {
+    this.#isLeaseLost = false;
+    if (this.#listener !== undefined)
+      this.#members.add(this.#id, this.#listener);
   }
 }
 

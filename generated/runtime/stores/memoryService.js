@@ -11,7 +11,7 @@ import { MemorySharedTaskStore } from "./sharedTasks.js";
 export class MemoryServiceHub {
   /** The members that have joined the service, and the log that they share. */
   members;
-  /** The sessions of all members. */
+  /** The store with the sessions of all members of the service. */
   sessions;
   /** The claims of all members. */
   claims;

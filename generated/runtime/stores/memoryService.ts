@@ -30,7 +30,7 @@ export interface MemoryServiceOptions
 export class MemoryServiceHub {
   /** The members that have joined the service, and the log that they share. */
   readonly members: MemoryMembers;
-  /** The sessions of all members. */
+  /** The store with the sessions of all members of the service. */
   readonly sessions: MemorySharedSessionStore;
   /** The claims of all members. */
   readonly claims: MemoryClaimStore;

@@ -5,6 +5,8 @@
 import { MemoryEventStore } from "./events.js";
 import { MemorySessionStore } from "./sessions.js";
 import { applySettingsChange } from "./settingsChange.js";
+/** Matches the id of an event: the number of the stream, and the number of the event among the events of all sessions. */
+const EVENT_ID = /^(0|[1-9]\d*)-(0|[1-9]\d*)$/;
 /** Answers of a session that are recognised if a process adds them again. */
 const MAX_ANSWERS = 16;
 /** Keeps sessions, their running calls, and the events of their streams in the memory of this process. */
@@ -12,6 +14,8 @@ export class MemorySharedSessionStore extends MemorySessionStore {
   #members;
   #events;
   #running = new Map();
+  /** The number of the newest event of all sessions. */
+  #lastNumber = -1;
   constructor(options, members) {
     super(options);
     this.#members = members;
@@ -49,7 +53,7 @@ export class MemorySharedSessionStore extends MemorySessionStore {
     )
       return isAnswer ? stored.get(`${stream} ${text}`) : undefined;
     const follower = followers.get(stream);
-    const added = { id: this.#events.append(key, text, follower), follower };
+    const added = { id: this.#append(key, text, follower), follower };
     if (isAnswer) {
       stored.set(`${stream} ${text}`, added);
       if (stored.size > MAX_ANSWERS) stored.delete(stored.keys().next().value);
@@ -59,25 +63,19 @@ export class MemorySharedSessionStore extends MemorySessionStore {
   }
   async resumeStream(key, lastEventId, follower) {
     if (this.get(key) === undefined) return undefined;
-    const missed = this.#events.after(key, lastEventId);
-    if (missed === undefined) return undefined;
-    const { stream } = missed;
-    const process = this.#processOfStream({ ...key, stream });
-    if (process === undefined) return missed;
+    const read = this.#read(key, lastEventId);
+    if (read === undefined) return undefined;
+    const { stream, process, events, follower: earlier } = read;
     const { followers } = this.#runningIn(key);
-    const earlier = followers.get(stream);
     if (follower === process) followers.delete(stream);
-    else followers.set(stream, follower);
-    return { ...missed, process, ...(earlier !== follower && { earlier }) };
+    else if (process !== undefined) followers.set(stream, follower);
+    const changed = earlier !== follower && { earlier };
+    return { stream, process, events, ...changed };
   }
   async readStream(key, lastEventId) {
     if (this.get(key) === undefined) return undefined;
-    const missed = this.#events.after(key, lastEventId);
-    if (missed === undefined) return undefined;
-    const { stream, events } = missed;
-    const process = this.#processOfStream({ ...key, stream });
-    const follower = this.#running.get(key.session)?.followers.get(stream);
-    return { events, process, follower };
+    const { events, process, follower } = this.#read(key, lastEventId) ?? {};
+    return events && { events, process, follower };
   }
   async failCalls(key, process, { code, message, data }) {
     if (this.get(key) === undefined) return;
@@ -86,7 +84,7 @@ export class MemorySharedSessionStore extends MemorySessionStore {
       if (call.process !== process) continue;
       const text = JSON.stringify({ jsonrpc: "2.0", id, error });
       const follower = this.#runningIn(key).followers.get(call.stream);
-      this.#events.append({ ...key, stream: call.stream }, text, follower);
+      this.#append({ ...key, stream: call.stream }, text, follower);
       this.#end(key, [id], call);
     }
   }
@@ -108,6 +106,29 @@ export class MemorySharedSessionStore extends MemorySessionStore {
   dropped(key) {
     this.#running.delete(key.session);
     this.#events.delete(key);
+  }
+  #append(key, text, follower) {
+    const id = this.#events.append(key, text, follower);
+    this.#lastNumber = numberOf({ id });
+    return id;
+  }
+  /** Reads the later events of a stream. The store may have dropped the event `lastEventId`, because the numbers of events grow. */
+  #read(key, lastEventId) {
+    const [stream, number] =
+      EVENT_ID.exec(lastEventId)?.slice(1).map(Number) ?? [];
+    if (stream === undefined || number === undefined) return undefined;
+    const process = this.#processOfStream({ ...key, stream });
+    const events = this.#events
+      .all(key)
+      .filter((event) => event.stream === stream && numberOf(event) >= number);
+    if (process === undefined ? events.length === 0 : number > this.#lastNumber)
+      return undefined;
+    return {
+      stream,
+      process,
+      follower: this.#running.get(key.session)?.followers.get(stream),
+      events: events.filter((event) => numberOf(event) > number),
+    };
   }
   #isAlive(process) {
     return process !== undefined && this.#members.has(process);
@@ -145,4 +166,7 @@ export class MemorySharedSessionStore extends MemorySessionStore {
     }
     return running;
   }
+}
+function numberOf({ id }) {
+  return Number(EVENT_ID.exec(id)[2]);
 }

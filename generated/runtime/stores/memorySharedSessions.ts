@@ -3,7 +3,11 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { WireError } from "../jsonrpc/errors.js";
-import { MemoryEventStore, type MemoryEventStoreOptions } from "./events.js";
+import {
+  MemoryEventStore,
+  type MemoryEventStoreOptions,
+  type StoredEvent,
+} from "./events.js";
 import type { SessionKey, StreamKey } from "./keys.js";
 import type { MemoryMembers } from "./memoryProcesses.js";
 import {
@@ -46,6 +50,9 @@ interface Running {
   readonly answers: Map<string, AddedEvent>;
 }
 
+/** Matches the id of an event: the number of the stream, and the number of the event among the events of all sessions. */
+const EVENT_ID = /^(0|[1-9]\d*)-(0|[1-9]\d*)$/;
+
 /** Answers of a session that are recognised if a process adds them again. */
 const MAX_ANSWERS = 16;
 
@@ -57,6 +64,8 @@ export class MemorySharedSessionStore
   readonly #members: Pick<MemoryMembers, "has">;
   readonly #events: MemoryEventStore;
   readonly #running = new Map<string, Running>();
+  /** The number of the newest event of all sessions. */
+  #lastNumber = -1;
 
   constructor(
     options: MemorySharedSessionStoreOptions,
@@ -113,7 +122,7 @@ export class MemorySharedSessionStore
     )
       return isAnswer ? stored.get(`${stream} ${text}`) : undefined;
     const follower = followers.get(stream);
-    const added = { id: this.#events.append(key, text, follower), follower };
+    const added = { id: this.#append(key, text, follower), follower };
     if (isAnswer) {
       stored.set(`${stream} ${text}`, added);
       if (stored.size > MAX_ANSWERS) stored.delete(stored.keys().next().value!);
@@ -128,16 +137,14 @@ export class MemorySharedSessionStore
     follower: string,
   ): Promise<ResumedStream | undefined> {
     if (this.get(key) === undefined) return undefined;
-    const missed = this.#events.after(key, lastEventId);
-    if (missed === undefined) return undefined;
-    const { stream } = missed;
-    const process = this.#processOfStream({ ...key, stream });
-    if (process === undefined) return missed;
+    const read = this.#read(key, lastEventId);
+    if (read === undefined) return undefined;
+    const { stream, process, events, follower: earlier } = read;
     const { followers } = this.#runningIn(key);
-    const earlier = followers.get(stream);
     if (follower === process) followers.delete(stream);
-    else followers.set(stream, follower);
-    return { ...missed, process, ...(earlier !== follower && { earlier }) };
+    else if (process !== undefined) followers.set(stream, follower);
+    const changed = earlier !== follower && { earlier };
+    return { stream, process, events, ...changed };
   }
 
   async readStream(
@@ -145,12 +152,8 @@ export class MemorySharedSessionStore
     lastEventId: string,
   ): Promise<StreamForFollower | undefined> {
     if (this.get(key) === undefined) return undefined;
-    const missed = this.#events.after(key, lastEventId);
-    if (missed === undefined) return undefined;
-    const { stream, events } = missed;
-    const process = this.#processOfStream({ ...key, stream });
-    const follower = this.#running.get(key.session)?.followers.get(stream);
-    return { events, process, follower };
+    const { events, process, follower } = this.#read(key, lastEventId) ?? {};
+    return events && { events, process, follower };
   }
 
   async failCalls(
@@ -164,7 +167,7 @@ export class MemorySharedSessionStore
       if (call.process !== process) continue;
       const text = JSON.stringify({ jsonrpc: "2.0", id, error });
       const follower = this.#runningIn(key).followers.get(call.stream);
-      this.#events.append({ ...key, stream: call.stream }, text, follower);
+      this.#append({ ...key, stream: call.stream }, text, follower);
       this.#end(key, [id], call);
     }
   }
@@ -192,6 +195,34 @@ export class MemorySharedSessionStore
   protected override dropped(key: SessionKey): void {
     this.#running.delete(key.session);
     this.#events.delete(key);
+  }
+
+  #append(key: StreamKey, text: string, follower?: string): string {
+    const id = this.#events.append(key, text, follower);
+    this.#lastNumber = numberOf({ id });
+    return id;
+  }
+
+  /** Reads the later events of a stream. The store may have dropped the event `lastEventId`, because the numbers of events grow. */
+  #read(
+    key: SessionKey,
+    lastEventId: string,
+  ): (StreamForFollower & { readonly stream: number }) | undefined {
+    const [stream, number] =
+      EVENT_ID.exec(lastEventId)?.slice(1).map(Number) ?? [];
+    if (stream === undefined || number === undefined) return undefined;
+    const process = this.#processOfStream({ ...key, stream });
+    const events = this.#events
+      .all(key)
+      .filter((event) => event.stream === stream && numberOf(event) >= number);
+    if (process === undefined ? events.length === 0 : number > this.#lastNumber)
+      return undefined;
+    return {
+      stream,
+      process,
+      follower: this.#running.get(key.session)?.followers.get(stream),
+      events: events.filter((event) => numberOf(event) > number),
+    };
   }
 
   #isAlive(process: string | undefined): boolean {
@@ -233,4 +264,8 @@ export class MemorySharedSessionStore
     }
     return running;
   }
+}
+
+function numberOf({ id }: Pick<StoredEvent, "id">): number {
+  return Number(EVENT_ID.exec(id)![2]);
 }

@@ -17,7 +17,7 @@ export interface Service {
   readonly processes: ServiceProcesses;
   /** HTTP sessions, their running calls and the events of their streams. */
   readonly sessions: SharedSessionStore;
-  /** The claims of values that are valid once, such as `requestState` and DPoP proofs. */
+  /** The store that records which values have been used, if a value is valid only once: a `requestState`, or a DPoP proof. */
   readonly claims: ClaimStore;
   /** Tasks, and the calls of bridges that wait for the answer of a client. */
   readonly tasks: SharedTaskStore;
@@ -29,5 +29,8 @@ export interface TaskService {
   /** The tasks of all processes. */
   readonly tasks: SharedTaskStore;
   /** The id and the lease of this process, and a function that checks whether another process is alive. */
-  readonly processes: Pick<ServiceProcesses, "id" | "leaseMs" | "isAlive">;
+  readonly processes: Pick<
+    ServiceProcesses,
+    "id" | "leaseMs" | "isLeaseLost" | "isAlive"
+  >;
 }

@@ -116,9 +116,9 @@ export interface SharedSessionStore extends SessionStore {
    */
   addEvent(key: StreamKey, event: NewEvent): Promise<AddedEvent | undefined>;
   /**
-   * Reads the events after the event `lastEventId`, and sets the follower of their stream. Both happen in one atomic step, so each event is either
-   * read here or stored for the new follower. Resolves with undefined if the store does not have the event `lastEventId`. If `follower` is the id of
-   * the process that runs the calls, the stream has no follower afterwards.
+   * Reads the events after the event `lastEventId` like {@link readStream}, and sets the follower of their stream. Both happen in one atomic step, so
+   * each event is either read here or stored for the new follower. If `follower` is the id of the process that runs the calls, the stream has no
+   * follower afterwards.
    *
    * @param follower the name of the HTTP response that resumes the stream: at most 128 visible ASCII characters.
    */
@@ -128,8 +128,13 @@ export interface SharedSessionStore extends SessionStore {
     follower: string,
   ): Promise<ResumedStream | undefined>;
   /**
-   * Reads the events after the event `lastEventId` on the same stream, and does not change the stream. Resolves with undefined if the store does not
-   * have the event `lastEventId`.
+   * Reads the events after the event `lastEventId` on the same stream, and does not change the stream. If the store has dropped this event, it
+   * resolves with the later events that it still has: progress can then be missing. The store drops the oldest events first, and the answer of a call
+   * is the last event of its stream, so an answer is missing only if no later event of the stream is left. In a batch, the answers of some calls can
+   * be missing.
+   *
+   * Resolves with undefined if the id is invalid, or newer than the newest event. Also resolves with undefined if no call of the stream is running, and
+   * the store has dropped the event and all later events of the stream: the client then learns that it cannot get the answer any more.
    */
   readStream(
     key: SessionKey,

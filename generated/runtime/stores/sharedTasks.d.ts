@@ -35,12 +35,13 @@ export interface SharedTaskStore extends TaskStore {
   abandoned(query: AbandonedTasksQuery): Awaitable<readonly AbandonedTask[]>;
   /**
    * Assigns the work of a task to another process, in one atomic step: sets `process`, adds 1 to `run`, removes all requests for input, and sets
-   * `lastUpdatedAt`. If several processes take over the same task at the same time, exactly one of them succeeds.
+   * `lastUpdatedAt`. If several processes take over the same task at the same time, exactly one of them succeeds. If the task already belongs to
+   * `process`, `takeOver` changes nothing and returns the record: the process may not have received the reply to its first attempt.
    *
    * @param task the key of the task, and the process that ran its work until now.
    * @param process the id of the process that will run the work.
    * @returns the new record, with its `request`. Returns undefined if the task does not exist, has ended, has no `request`, or belongs to another
-   * session or principal, or if its process is not `task.process`.
+   * session or principal, or if its process is neither `task.process` nor `process`.
    */
   takeOver(
     task: AbandonedTask,

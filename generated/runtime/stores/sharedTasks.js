@@ -25,7 +25,9 @@ export class MemorySharedTaskStore extends MemoryTaskStore {
     const entry = this.find(task);
     if (entry === undefined || !canRunAgain(entry.record)) return undefined;
     const { record } = entry;
+    if (record.process === process) return record;
     if (record.process !== task.process) return undefined;
+    entry.inputKeys.clear();
     const run = record.run + 1;
     return replaceRecord(entry, { process, run, inputRequests: {} });
   }

@@ -61,7 +61,11 @@ export type InputResponse =
   | {
       readonly error: WireError;
     };
-/** A change to a task. Each member replaces the same member of the record, but `inputRequests` are added to the present `inputRequests`. */
+/**
+ * A change to a task. Each member replaces the same member of the record, but `inputRequests` are added to the present `inputRequests`. If the task
+ * has or had a request with the same key in its present run, a store keeps the earlier request or its response: the process may repeat an update
+ * whose reply it has not received.
+ */
 export type TaskChange = Partial<
   Pick<
     TaskRecord,
@@ -136,6 +140,8 @@ export interface TaskEntry {
   /** The position of the task in the list of its owner's tasks. */
   readonly position: number;
   readonly listeners: Set<TaskListener>;
+  /** The keys of all requests for input of the present run. */
+  readonly inputKeys: Set<string>;
 }
 /** Keeps tasks in the memory of this process. Each task is deleted when its lifetime is over. */
 export declare class MemoryTaskStore implements TaskStore {

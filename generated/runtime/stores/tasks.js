@@ -16,7 +16,9 @@ export class MemoryTaskStore {
   create(record) {
     if (!this.#budget.take(1, record.principal)) return false;
     const position = ++this.#created;
-    const entry = { record, position, listeners: new Set() };
+    const listeners = new Set();
+    const inputKeys = new Set(Object.keys(record.inputRequests));
+    const entry = { record, position, listeners, inputKeys };
     this.entries.set(record.taskId, entry);
     if (record.ttlMs !== null) this.#deleteAfter(record.taskId, record.ttlMs);
     return true;
@@ -47,10 +49,7 @@ export class MemoryTaskStore {
       entry,
       hasTaskEnded({ status })
         ? { ...change, inputRequests: {}, request: undefined }
-        : {
-            ...change,
-            inputRequests: { ...record.inputRequests, ...change.inputRequests },
-          },
+        : { ...change, inputRequests: addInputRequests(entry, change) },
     );
   }
   answer(key, request, response) {
@@ -90,6 +89,14 @@ export class MemoryTaskStore {
 /** Returns true if the status of a task is final. */
 export function hasTaskEnded({ status }) {
   return status !== "working";
+}
+/** Returns the open requests for input of a task after a change. */
+function addInputRequests({ record, inputKeys }, { inputRequests = {} }) {
+  const added = Object.entries(inputRequests).filter(
+    ([key]) => !inputKeys.has(key),
+  );
+  for (const [key] of added) inputKeys.add(key);
+  return { ...record.inputRequests, ...Object.fromEntries(added) };
 }
 /** Replaces members of the record of a task, and passes the new record to the listeners of the task. */
 export function replaceRecord(entry, members) {

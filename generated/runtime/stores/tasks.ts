@@ -57,7 +57,11 @@ export interface InputRequest {
 export type InputResponse =
   { readonly result: unknown } | { readonly error: WireError };
 
-/** A change to a task. Each member replaces the same member of the record, but `inputRequests` are added to the present `inputRequests`. */
+/**
+ * A change to a task. Each member replaces the same member of the record, but `inputRequests` are added to the present `inputRequests`. If the task
+ * has or had a request with the same key in its present run, a store keeps the earlier request or its response: the process may repeat an update
+ * whose reply it has not received.
+ */
 export type TaskChange = Partial<
   Pick<
     TaskRecord,
@@ -136,6 +140,8 @@ export interface TaskEntry {
   /** The position of the task in the list of its owner's tasks. */
   readonly position: number;
   readonly listeners: Set<TaskListener>;
+  /** The keys of all requests for input of the present run. */
+  readonly inputKeys: Set<string>;
 }
 
 /** Keeps tasks in the memory of this process. Each task is deleted when its lifetime is over. */
@@ -152,7 +158,9 @@ export class MemoryTaskStore implements TaskStore {
   create(record: TaskRecord): boolean {
     if (!this.#budget.take(1, record.principal)) return false;
     const position = ++this.#created;
-    const entry = { record, position, listeners: new Set<TaskListener>() };
+    const listeners = new Set<TaskListener>();
+    const inputKeys = new Set(Object.keys(record.inputRequests));
+    const entry = { record, position, listeners, inputKeys };
     this.entries.set(record.taskId, entry);
     if (record.ttlMs !== null) this.#deleteAfter(record.taskId, record.ttlMs);
     return true;
@@ -193,10 +201,7 @@ export class MemoryTaskStore implements TaskStore {
       entry,
       hasTaskEnded({ status })
         ? { ...change, inputRequests: {}, request: undefined }
-        : {
-            ...change,
-            inputRequests: { ...record.inputRequests, ...change.inputRequests },
-          },
+        : { ...change, inputRequests: addInputRequests(entry, change) },
     );
   }
 
@@ -245,6 +250,18 @@ export class MemoryTaskStore implements TaskStore {
 /** Returns true if the status of a task is final. */
 export function hasTaskEnded({ status }: Pick<TaskRecord, "status">): boolean {
   return status !== "working";
+}
+
+/** Returns the open requests for input of a task after a change. */
+function addInputRequests(
+  { record, inputKeys }: TaskEntry,
+  { inputRequests = {} }: TaskChange,
+): TaskRecord["inputRequests"] {
+  const added = Object.entries(inputRequests).filter(
+    ([key]) => !inputKeys.has(key),
+  );
+  for (const [key] of added) inputKeys.add(key);
+  return { ...record.inputRequests, ...Object.fromEntries(added) };
 }
 
 /** Replaces members of the record of a task, and passes the new record to the listeners of the task. */

@@ -12,11 +12,13 @@ export declare class RepeatedTask {
   /** True if the handler has begun the work of the task. */
   get hasBegun(): boolean;
   /**
-   * Returns the record of the task, whose work begins.
+   * Returns the record of the task, whose work can begin.
    *
    * @throws McpError (-32603) if the work has begun before, or if the task has ended since the handler was called.
    */
-  begin(): TaskRecord;
+  getRecord(): TaskRecord;
+  /** Records that the work begins. From then on, the work ends the task. */
+  begin(): void;
   /** Prevents that the work begins, because the task was cancelled or deleted, or has another process. */
   end(): void;
 }

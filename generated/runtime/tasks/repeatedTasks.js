@@ -16,15 +16,18 @@ export class RepeatedTask {
     return this.#hasBegun;
   }
   /**
-   * Returns the record of the task, whose work begins.
+   * Returns the record of the task, whose work can begin.
    *
    * @throws McpError (-32603) if the work has begun before, or if the task has ended since the handler was called.
    */
-  begin() {
+  getRecord() {
     if (this.#hasBegun || this.#hasEnded)
       throw new McpError(CODES.internal, "the task has begun or ended already");
-    this.#hasBegun = true;
     return this.#record;
+  }
+  /** Records that the work begins. From then on, the work ends the task. */
+  begin() {
+    this.#hasBegun = true;
   }
   /** Prevents that the work begins, because the task was cancelled or deleted, or has another process. */
   end() {

@@ -109,8 +109,10 @@ export class TaskRunner {
     start: TaskStartOptions<Context>,
   ): never {
     const repeated = findRepeatedTask(call);
-    const record = repeated?.begin() ?? this.#recordOf(call, start);
+    const record = repeated?.getRecord() ?? this.#recordOf(call, start);
     const bytes = new TaskByteUsage(this.#budget, call, record.request);
+    // If there are too many bytes, the work of a repeated task does not begin, and the error ends the task.
+    repeated?.begin();
     const begin = (isCreated: boolean): JsonObject => {
       if (!isCreated) {
         bytes.giveParams();
@@ -188,7 +190,7 @@ export class TaskRunner {
     const longest = this.#ttlMs ?? MAX_TIMER_MS;
     const isRequested = typeof requestedTtl === "number" && requestedTtl >= 1;
     const createdAt = new Date().toISOString();
-    const process = this.#service?.processes.id;
+    const { process } = this.reader;
     return {
       ...getTaskOwner(call),
       taskId: crypto.randomUUID(),

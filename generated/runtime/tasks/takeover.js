@@ -33,6 +33,11 @@ export class TaskTakeover {
   #server;
   #service;
   #runner;
+  /**
+   * The tasks whose takeover has failed, by their ids. This process may own such a task without knowing it, and no search finds the task while this
+   * process lives. So this process repeats the takeover.
+   */
+  #failed = new Map();
   #isLooking = false;
   constructor(server, { runner, service }) {
     this.#server = server;
@@ -68,7 +73,20 @@ export class TaskTakeover {
       isAlive: (process) => processes.isAlive(process),
       limit: MAX_TAKEN_OVER,
     });
-    await Promise.all(abandoned.map((task) => this.#takeOver(task, id)));
+    const found = new Map(this.#failed);
+    for (const task of abandoned) found.set(task.taskId, task);
+    await Promise.all(
+      [...found.values()].map((task) => this.#tryToTakeOver(task, id)),
+    );
+  }
+  async #tryToTakeOver(task, process) {
+    this.#failed.delete(task.taskId);
+    try {
+      await this.#takeOver(task, process);
+    } catch (error) {
+      this.#failed.set(task.taskId, task);
+      passErrorToOnError(this.#server, error);
+    }
   }
   async #takeOver(task, process) {
     const record = await this.#service.tasks.takeOver(task, process);

@@ -49,6 +49,11 @@ export class TaskTakeover {
   readonly #server: Server;
   readonly #service: TaskService;
   readonly #runner: TaskRunner;
+  /**
+   * The tasks whose takeover has failed, by their ids. This process may own such a task without knowing it, and no search finds the task while this
+   * process lives. So this process repeats the takeover.
+   */
+  readonly #failed = new Map<string, AbandonedTask>();
   #isLooking = false;
 
   constructor(
@@ -91,7 +96,21 @@ export class TaskTakeover {
       isAlive: (process) => processes.isAlive(process),
       limit: MAX_TAKEN_OVER,
     });
-    await Promise.all(abandoned.map((task) => this.#takeOver(task, id)));
+    const found = new Map(this.#failed);
+    for (const task of abandoned) found.set(task.taskId, task);
+    await Promise.all(
+      [...found.values()].map((task) => this.#tryToTakeOver(task, id)),
+    );
+  }
+
+  async #tryToTakeOver(task: AbandonedTask, process: string): Promise<void> {
+    this.#failed.delete(task.taskId);
+    try {
+      await this.#takeOver(task, process);
+    } catch (error) {
+      this.#failed.set(task.taskId, task);
+      passErrorToOnError(this.#server, error);
+    }
   }
 
   async #takeOver(task: AbandonedTask, process: string): Promise<void> {

@@ -13,6 +13,12 @@ export declare class TaskReader {
   readonly store: TaskStore;
   /** @param service knows the processes that run the tasks. */
   constructor(store: TaskStore, service?: Pick<TaskService, "processes">);
+  /**
+   * The id of this process, for the record of a new task. Undefined without a service.
+   *
+   * @throws McpError (-32603) if this process has no lease. Other processes would treat the task as ended.
+   */
+  get process(): string | undefined;
   get(key: TaskKey): Awaitable<TaskRecord | undefined>;
   list(
     owner: Omit<TaskKey, "taskId">,

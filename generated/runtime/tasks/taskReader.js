@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { CODES, McpError } from "../jsonrpc/errors.js";
 import { callWithResolvedValue } from "../protocol/awaitable.js";
 import { hasTaskEnded } from "../stores/tasks.js";
 /** Reads tasks from a store. With a service, a task whose process has ended is read as failed. */
@@ -13,6 +14,20 @@ export class TaskReader {
   constructor(store, service) {
     this.store = store;
     this.#service = service && { tasks: store, processes: service.processes };
+  }
+  /**
+   * The id of this process, for the record of a new task. Undefined without a service.
+   *
+   * @throws McpError (-32603) if this process has no lease. Other processes would treat the task as ended.
+   */
+  get process() {
+    const processes = this.#service?.processes;
+    if (processes?.isLeaseLost)
+      throw new McpError(
+        CODES.internal,
+        "the server lost the connection to its service: try again later",
+      );
+    return processes?.id;
   }
   get(key) {
     return callWithResolvedValue(this.store.get(key), (record) =>

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { CODES, McpError } from "../jsonrpc/errors.js";
 import {
   callWithResolvedValue,
   type Awaitable,
@@ -29,6 +30,21 @@ export class TaskReader {
   constructor(store: TaskStore, service?: Pick<TaskService, "processes">) {
     this.store = store;
     this.#service = service && { tasks: store, processes: service.processes };
+  }
+
+  /**
+   * The id of this process, for the record of a new task. Undefined without a service.
+   *
+   * @throws McpError (-32603) if this process has no lease. Other processes would treat the task as ended.
+   */
+  get process(): string | undefined {
+    const processes = this.#service?.processes;
+    if (processes?.isLeaseLost)
+      throw new McpError(
+        CODES.internal,
+        "the server lost the connection to its service: try again later",
+      );
+    return processes?.id;
   }
 
   get(key: TaskKey): Awaitable<TaskRecord | undefined> {

@@ -34,7 +34,7 @@ export declare class ParkedCalls {
   take({ owner, incoming }: ParkableCall): () => void;
   /** Counts the bytes of a value. Returns a function that ends the count; undefined if the server keeps too many bytes already. */
   keep(value: unknown, owner: string | undefined): (() => void) | undefined;
-  /** The id of this process; undefined without a service. */
+  /** The id of this process; undefined without a service. @throws McpError (-32603) if this process has no lease. */
   get process(): string | undefined;
   /**
    * Stores the end of a handler. Its bytes count until the store deletes the record.

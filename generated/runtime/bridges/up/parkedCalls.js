@@ -67,9 +67,9 @@ export class ParkedCalls {
       ? () => retained.give(bytes, owner)
       : undefined;
   }
-  /** The id of this process; undefined without a service. */
+  /** The id of this process; undefined without a service. @throws McpError (-32603) if this process has no lease. */
   get process() {
-    return this.parts.options.service?.processes.id;
+    return this.reader.process;
   }
   /**
    * Stores the end of a handler. Its bytes count until the store deletes the record.

@@ -83,9 +83,9 @@ export class ParkedCalls {
       : undefined;
   }
 
-  /** The id of this process; undefined without a service. */
+  /** The id of this process; undefined without a service. @throws McpError (-32603) if this process has no lease. */
   get process(): string | undefined {
-    return this.parts.options.service?.processes.id;
+    return this.reader.process;
   }
 
   /**

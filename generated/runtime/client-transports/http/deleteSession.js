@@ -37,7 +37,7 @@ class DeleteRequest extends ClientHttpRequest {
     return "ignore";
   }
   acceptedText() {
-    // The body is not read.
+    // The client needs only the status of the response, so it does not read the body.
   }
   failedInClient() {
     this.#done();
@@ -49,7 +49,7 @@ class DeleteRequest extends ClientHttpRequest {
     this.#done();
   }
   chunk() {
-    // The body is not read.
+    // The client needs only the status of the response, so it does not read the body.
   }
   end() {
     // The request has ended with the status of its response.

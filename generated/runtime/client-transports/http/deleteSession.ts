@@ -47,7 +47,7 @@ class DeleteRequest extends ClientHttpRequest {
   }
 
   protected acceptedText(): void {
-    // The body is not read.
+    // The client needs only the status of the response, so it does not read the body.
   }
 
   protected failedInClient(): void {
@@ -63,7 +63,7 @@ class DeleteRequest extends ClientHttpRequest {
   }
 
   chunk(): void {
-    // The body is not read.
+    // The client needs only the status of the response, so it does not read the body.
   }
 
   end(): void {

@@ -11,9 +11,12 @@ export declare class PostQueue {
   #private;
   /** @param start sends a message in a POST request. */
   constructor(maxBytes: number, start: (message: OutgoingMessage) => void);
-  /** Starts a message, or lets it wait. Returns false if it may not even wait. */
+  /** Sends a message, or stores it until another POST request has ended. Returns false if the memory for waiting messages is used up. */
   add(message: OutgoingMessage): boolean;
-  /** Starts the next message after the POST request of a message has ended. Ignores messages that were not added. */
+  /**
+   * Call this function when the POST request of a message has ended. Sends the next waiting message. Does nothing for a message that this queue did
+   * not send.
+   */
   ended(message: OutgoingMessage): void;
   /** Drops the messages that wait. */
   clear(): void;

@@ -20,7 +20,7 @@ export class PostQueue {
     this.#bytesLeft = maxBytes;
     this.#start = start;
   }
-  /** Starts a message, or lets it wait. Returns false if it may not even wait. */
+  /** Sends a message, or stores it until another POST request has ended. Returns false if the memory for waiting messages is used up. */
   add(message) {
     const bytes = message.text.length + OVERHEAD;
     if (bytes > this.#bytesLeft) return false;
@@ -34,7 +34,10 @@ export class PostQueue {
     }
     return true;
   }
-  /** Starts the next message after the POST request of a message has ended. Ignores messages that were not added. */
+  /**
+   * Call this function when the POST request of a message has ended. Sends the next waiting message. Does nothing for a message that this queue did
+   * not send.
+   */
   ended(message) {
     if (!this.#running.delete(message)) return;
     this.#bytesLeft += message.text.length + OVERHEAD;

@@ -225,7 +225,7 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
   /** Handles the end of the session in which the request was sent. Sends the request again if the client has a new session already. */
   #loseSession(): void {
     const { sessionId } = this.http.headers;
-    // A response belongs to a request of the old session.
+    // A response is not sent again in the new session, because it answers a request of the old session.
     const isResponse = this.message.method === undefined && !this.#isBatch;
     const isReplaced = sessionId !== undefined && sessionId !== this.#sessionId;
     if (isReplaced && !isResponse) return this.start();

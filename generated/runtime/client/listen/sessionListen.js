@@ -60,7 +60,7 @@ export async function listenInSession(subscription) {
     release();
   }
 }
-/** Subscribes the session to resources. After a loss, tries again until the connection is open. */
+/** Subscribes the session to resources. If the connection was lost before, repeats the requests until the connection is open again. */
 async function subscribe(subscription, uris, isLost) {
   const { port, signal } = subscription;
   const requests = uris.map((uri) => ["resources/subscribe", { uri }]);

@@ -74,7 +74,7 @@ export async function listenInSession(
   }
 }
 
-/** Subscribes the session to resources. After a loss, tries again until the connection is open. */
+/** Subscribes the session to resources. If the connection was lost before, repeats the requests until the connection is open again. */
 async function subscribe(
   subscription: ListenerSubscription,
   uris: readonly string[],

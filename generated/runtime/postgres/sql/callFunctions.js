@@ -8,6 +8,10 @@
  * To lock a stream, a function locks the rows of its running calls: `add_events`, `resume_stream` and `fail_calls` do this before they read or add
  * events. `begin_calls` locks the row of the session, so that no call can begin in a session that is being deleted.
  *
+ * The numbers of events grow, so the later events of a stream are also found if Postgres has already deleted the last event of the client. The stream
+ * cannot be read if the session has no event with the number of this event or a greater one. If no call of the stream is running, one of these events
+ * must be on this stream.
+ *
  * @param schema the quoted name of the schema.
  */
 export function sqlOfCalls(schema) {
@@ -125,18 +129,23 @@ BEGIN
 END $$;
 `;
 const streams = (schema) => `
+CREATE OR REPLACE FUNCTION ${schema}.can_read_events(p_key text, p_stream bigint, p_number bigint, p_is_running boolean) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN ${schema}.has_session(p_key) AND EXISTS (
+    SELECT FROM ${schema}.events e WHERE e.session = p_key AND e.number >= p_number AND (e.stream = p_stream OR p_is_running));
+END $$;
+
 CREATE OR REPLACE FUNCTION ${schema}.resume_stream(p_key text, p_stream bigint, p_number bigint, p_follower text)
 RETURNS TABLE (process text, earlier text, number text, body text)
 LANGUAGE plpgsql AS $$
 BEGIN
-  IF NOT ${schema}.has_session(p_key) OR NOT EXISTS (
-    SELECT FROM ${schema}.events e WHERE e.session = p_key AND e.number = p_number AND e.stream = p_stream
-  ) THEN
-    RETURN;
-  END IF;
   SELECT min(c.process), min(c.follower) INTO process, earlier FROM (
     SELECT calls.process, calls.follower FROM ${schema}.calls WHERE session = p_key AND stream = p_stream ORDER BY id FOR UPDATE
   ) c;
+  IF NOT ${schema}.can_read_events(p_key, p_stream, p_number, process IS NOT NULL) THEN
+    RETURN;
+  END IF;
   UPDATE ${schema}.calls c SET follower = nullif(p_follower, c.process)
   WHERE c.session = p_key AND c.stream = p_stream AND c.follower IS DISTINCT FROM nullif(p_follower, c.process);
   RETURN NEXT;
@@ -148,12 +157,10 @@ CREATE OR REPLACE FUNCTION ${schema}.read_stream(p_key text, p_stream bigint, p_
 RETURNS TABLE (process text, follower text, number text, body text)
 LANGUAGE plpgsql AS $$
 BEGIN
-  IF NOT ${schema}.has_session(p_key) OR NOT EXISTS (
-    SELECT FROM ${schema}.events e WHERE e.session = p_key AND e.number = p_number AND e.stream = p_stream
-  ) THEN
+  SELECT min(c.process), min(c.follower) INTO process, follower FROM ${schema}.calls c WHERE c.session = p_key AND c.stream = p_stream;
+  IF NOT ${schema}.can_read_events(p_key, p_stream, p_number, process IS NOT NULL) THEN
     RETURN;
   END IF;
-  SELECT min(c.process), min(c.follower) INTO process, follower FROM ${schema}.calls c WHERE c.session = p_key AND c.stream = p_stream;
   RETURN NEXT;
   RETURN QUERY SELECT NULL, e.follower, e.number::text, e.body FROM ${schema}.events e
   WHERE e.session = p_key AND e.number > p_number AND e.stream = p_stream ORDER BY e.number;

@@ -3,9 +3,17 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
+ * The transaction isolation that the SQL functions need: each statement in a function must see all transactions that were committed before the
+ * statement.
+ */
+export const ISOLATION = "read committed";
+
+/**
  * Returns the SQL tables and functions for leases, letters and the log.
  *
  * - `is_alive` deletes an expired lease, so that a dead process stays dead, even if the clock of the database is set back.
+ * - If Postgres loses its newest commits, it uses the numbers of lost letters and the positions of lost entries again. A process recognises this by
+ *   the time `written` of letters and entries.
  * - A transaction that adds an entry to the log locks the only row of `log_position` until its commit. So the positions have no gaps, and the entries
  *   become visible in the order of their positions. With a sequence, a transaction with a greater number could commit first.
  *
@@ -28,6 +36,7 @@ CREATE TABLE IF NOT EXISTS ${schema}.letters (
   sender text NOT NULL,
   kind text NOT NULL,
   body text NOT NULL,
+  written timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (receiver, number)
 );
 
@@ -38,7 +47,8 @@ CREATE TABLE IF NOT EXISTS ${schema}.log_position (
 INSERT INTO ${schema}.log_position (last) VALUES (0) ON CONFLICT DO NOTHING;
 CREATE TABLE IF NOT EXISTS ${schema}.log (
   position bigint PRIMARY KEY,
-  entry text NOT NULL
+  entry text NOT NULL,
+  written timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 `;
 
@@ -49,7 +59,9 @@ $$ SELECT p_ms * interval '1 millisecond' $$;
 CREATE OR REPLACE FUNCTION ${schema}.begin_lease(p_id text, p_lease double precision) RETURNS TABLE (isolation text, "position" text)
 LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO ${schema}.processes VALUES (p_id, clock_timestamp() + ${schema}.milliseconds(p_lease));
+  IF current_setting('transaction_isolation') = '${ISOLATION}' THEN
+    INSERT INTO ${schema}.processes VALUES (p_id, clock_timestamp() + ${schema}.milliseconds(p_lease));
+  END IF;
   RETURN QUERY SELECT current_setting('transaction_isolation'), last::text FROM ${schema}.log_position;
 END $$;
 
@@ -106,20 +118,24 @@ BEGIN
   END LOOP;
 END $$;
 
-CREATE OR REPLACE FUNCTION ${schema}.receive(p_id text, p_received text[], p_position bigint, p_limit bigint)
-RETURNS TABLE (kind text, number text, sender text, body text)
+CREATE OR REPLACE FUNCTION ${schema}.receive(p_id text, p_received text[], p_written text[], p_position bigint, p_limit bigint)
+RETURNS TABLE (kind text, number text, written text, sender text, body text)
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 BEGIN
   IF cardinality(p_received) > 0 THEN
     PERFORM set_config('synchronous_commit', 'off', true);
-    DELETE FROM ${schema}.letters WHERE receiver = p_id AND number = ANY (p_received::bigint[]);
+    DELETE FROM ${schema}.letters l USING unnest(p_received::bigint[], p_written) AS r (number, written)
+    WHERE l.receiver = p_id AND l.number = r.number AND extract(epoch FROM l.written)::text = r.written;
   END IF;
   RETURN QUERY
-    (SELECT l.kind, l.number::text, l.sender, l.body FROM ${schema}.letters l
+    SELECT 'last', p.last::text, (SELECT extract(epoch FROM e.written)::text FROM ${schema}.log e WHERE e.position = p_position), '', ''
+    FROM ${schema}.log_position p
+    UNION ALL
+    (SELECT l.kind, l.number::text, extract(epoch FROM l.written)::text, l.sender, l.body FROM ${schema}.letters l
      WHERE l.receiver = p_id ORDER BY l.number LIMIT p_limit)
     UNION ALL
-    (SELECT 'entry', e.position::text, '', e.entry FROM ${schema}.log e
+    (SELECT 'entry', e.position::text, extract(epoch FROM e.written)::text, '', e.entry FROM ${schema}.log e
      WHERE e.position > p_position ORDER BY e.position LIMIT p_limit);
 END $$;
 `;
@@ -131,7 +147,7 @@ DECLARE
   v_last bigint;
 BEGIN
   UPDATE ${schema}.log_position SET last = last + cardinality(p_entries) RETURNING last INTO STRICT v_last;
-  INSERT INTO ${schema}.log
+  INSERT INTO ${schema}.log (position, entry)
   SELECT v_last - cardinality(p_entries) + e.at, e.entry FROM unnest(p_entries) WITH ORDINALITY AS e (entry, at);
   RETURN QUERY SELECT v_last::text;
 END $$;

@@ -97,7 +97,8 @@ CREATE OR REPLACE FUNCTION ${schema}.add_inputs(p_key text, p_ids text[], p_name
 LANGUAGE sql AS $$
   INSERT INTO ${schema}.task_inputs (task, id, name, request)
   SELECT p_key, i.id, i.name, i.request FROM unnest(p_ids, p_names, p_requests) AS i (id, name, request)
-  ON CONFLICT (task, id) DO UPDATE SET request = excluded.request, response = NULL
+  -- A process repeats an update whose reply it has not received. The request may be answered by then.
+  ON CONFLICT (task, id) DO NOTHING
 $$;
 
 CREATE OR REPLACE FUNCTION ${schema}.create_task(
@@ -225,12 +226,15 @@ BEGIN
   UPDATE ${schema}.tasks t SET process = p_to, run = t.run + 1, ${changed(schema)}
   WHERE t.key = p_key AND t.process = p_from AND t.status = 'working' AND t.request IS NOT NULL
     AND t.expires > clock_timestamp();
-  IF NOT FOUND THEN
-    RETURN;
+  IF FOUND THEN
+    DELETE FROM ${schema}.task_inputs WHERE task = p_key;
+    watchers := ${schema}.mail_task(p_key, p_to, '', p_max_letters);
   END IF;
-  DELETE FROM ${schema}.task_inputs WHERE task = p_key;
-  watchers := ${schema}.mail_task(p_key, p_to, '', p_max_letters);
-  SELECT row_to_json(s)::text INTO state FROM ${schema}.task_states s WHERE s.key = p_key;
-  RETURN NEXT;
+  -- If the process has taken the task over before, it may not have received the reply.
+  SELECT row_to_json(s)::text INTO state FROM ${schema}.task_states s
+  WHERE s.key = p_key AND s.process = p_to AND s.status = 'working' AND s.request IS NOT NULL;
+  IF FOUND THEN
+    RETURN NEXT;
+  END IF;
 END $$;
 `;

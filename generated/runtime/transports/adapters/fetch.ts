@@ -21,7 +21,8 @@ export interface FetchHandler {
   join(): Promise<void>;
   /**
    * Rejects new requests with status 503, waits at most `closeMs` for the calls in progress, and then ends all calls, sessions and
-   * streams. Resolves when that is done. Does not close the HTTP server.
+   * streams. Resolves when that is done. Does not close the HTTP server, which owns the connections: after `close()`, the program must let the
+   * HTTP server send the responses before the process ends.
    */
   close(): Promise<void>;
 }

@@ -14,6 +14,8 @@ import type { NodeEventEmitter } from "../../platform/node.js";
 export interface NodeRequest extends NodeEventEmitter {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
+  /** 1 for HTTP/1.0 and HTTP/1.1. */
+  readonly httpVersionMajor?: number;
   readonly headers: {
     readonly [name: string]: string | readonly string[] | undefined;
   };
@@ -33,6 +35,8 @@ export interface NodeRequest extends NodeEventEmitter {
 /** The members of Node's `http.ServerResponse` that the runtime uses. */
 export interface NodeResponse extends NodeEventEmitter {
   readonly destroyed: boolean;
+  /** `null` while the response waits for the response to an earlier request on the same connection, and after its end. */
+  readonly socket: object | null;
   readonly writableEnded: boolean;
   readonly writableLength: number;
   writeHead(status: number, headers: string[]): unknown;
@@ -52,13 +56,23 @@ export interface NodeBufferModule {
   };
   isUtf8(bytes: Uint8Array): boolean;
 }
+/** The objects that all exchanges of one handler share. */
+export interface NodeHandlerState {
+  readonly buffers: NodeBufferModule;
+  readonly endpoint: {
+    /** True if clients should open their next connections to other processes. */
+    readonly isDraining: boolean;
+  };
+  /** The streams that have not ended, and the ended responses whose last bytes Node has not yet passed to the operating system. */
+  readonly unsent: Set<NodeResponse>;
+}
 /** An exchange with Node's own request and response. It creates no web-standard objects, which would cost more than the whole call. */
 export declare class NodeHttpExchange implements HttpExchange {
   #private;
   constructor(
     request: NodeRequest,
     response: NodeResponse,
-    buffers: NodeBufferModule,
+    handler: NodeHandlerState,
   );
   get method(): string;
   get target(): string;

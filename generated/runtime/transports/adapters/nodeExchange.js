@@ -7,12 +7,12 @@ import { headerRecord } from "../http-exchange/httpExchange.js";
 export class NodeHttpExchange {
   #request;
   #response;
-  #buffers;
+  #handler;
   #httpRequest;
-  constructor(request, response, buffers) {
+  constructor(request, response, handler) {
     this.#request = request;
     this.#response = response;
-    this.#buffers = buffers;
+    this.#handler = handler;
   }
   get method() {
     return this.#request.method ?? "";
@@ -37,7 +37,7 @@ export class NodeHttpExchange {
     const request = this.#request;
     if (request.readableDidRead || request.readableEnded)
       return reader.reject("alreadyRead");
-    const { Buffer, isUtf8 } = this.#buffers;
+    const { Buffer, isUtf8 } = this.#handler.buffers;
     const chunks = [];
     request.on("data", (chunk) => {
       if (meter.count(chunk.length)) chunks.push(chunk);
@@ -65,14 +65,17 @@ export class NodeHttpExchange {
     reader.reject(fault);
   }
   respond(status, headers, body = "") {
-    const length = String(this.#buffers.Buffer.byteLength(body));
+    const length = String(this.#handler.buffers.Buffer.byteLength(body));
     // A response with status 204 must not have a Content-Length header: https://www.rfc-editor.org/rfc/rfc9110#section-8.6-5
     const contentLength = status === 204 ? [] : ["content-length", length];
-    this.#response.writeHead(status, [...headers, ...contentLength]);
+    this.#writeHead(status, [...headers, ...contentLength]);
     this.#response.end(body);
+    // Node has usually passed all bytes to the operating system already.
+    if (this.#response.writableLength > 0) this.#keepUntilSent();
   }
   startStream(headers) {
-    this.#response.writeHead(200, headers);
+    this.#writeHead(200, headers);
+    this.#keepUntilSent();
   }
   write(text) {
     this.#response.write(text);
@@ -93,6 +96,29 @@ export class NodeHttpExchange {
       response.once("close", () => {
         if (!response.writableEnded) listener();
       });
+  }
+  /**
+   * Writes the head of the response. While the process drains, the header `Connection` makes an HTTP/1 client close the connection, so that the next
+   * request of the client reaches another process.
+   *
+   * @see https://www.rfc-editor.org/rfc/rfc9112#section-9.6
+   */
+  #writeHead(status, headers) {
+    const isLast =
+      this.#handler.endpoint.isDraining && this.#request.httpVersionMajor === 1;
+    this.#response.writeHead(
+      status,
+      isLast ? [...headers, "connection", "close"] : headers,
+    );
+  }
+  /** Adds the response to `unsent` until it has been sent, or until its connection is closed. */
+  #keepUntilSent() {
+    const response = this.#response;
+    const { unsent } = this.#handler;
+    // Without a socket, Node may never emit `close`, so the response would stay in the set.
+    if (response.destroyed || !response.socket) return;
+    unsent.add(response);
+    response.once("close", () => unsent.delete(response));
   }
 }
 /** Returns the HTTP request in the form that handlers get as `context.request`, with an absolute URL. */

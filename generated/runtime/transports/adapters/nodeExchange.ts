@@ -16,6 +16,8 @@ import type { NodeEventEmitter } from "../../platform/node.js";
 export interface NodeRequest extends NodeEventEmitter {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
+  /** 1 for HTTP/1.0 and HTTP/1.1. */
+  readonly httpVersionMajor?: number;
   readonly headers: {
     readonly [name: string]: string | readonly string[] | undefined;
   };
@@ -36,6 +38,8 @@ export interface NodeRequest extends NodeEventEmitter {
 /** The members of Node's `http.ServerResponse` that the runtime uses. */
 export interface NodeResponse extends NodeEventEmitter {
   readonly destroyed: boolean;
+  /** `null` while the response waits for the response to an earlier request on the same connection, and after its end. */
+  readonly socket: object | null;
   readonly writableEnded: boolean;
   readonly writableLength: number;
   writeHead(status: number, headers: string[]): unknown;
@@ -58,21 +62,32 @@ export interface NodeBufferModule {
   isUtf8(bytes: Uint8Array): boolean;
 }
 
+/** The objects that all exchanges of one handler share. */
+export interface NodeHandlerState {
+  readonly buffers: NodeBufferModule;
+  readonly endpoint: {
+    /** True if clients should open their next connections to other processes. */
+    readonly isDraining: boolean;
+  };
+  /** The streams that have not ended, and the ended responses whose last bytes Node has not yet passed to the operating system. */
+  readonly unsent: Set<NodeResponse>;
+}
+
 /** An exchange with Node's own request and response. It creates no web-standard objects, which would cost more than the whole call. */
 export class NodeHttpExchange implements HttpExchange {
   readonly #request: NodeRequest;
   readonly #response: NodeResponse;
-  readonly #buffers: NodeBufferModule;
+  readonly #handler: NodeHandlerState;
   #httpRequest: HttpRequest | undefined;
 
   constructor(
     request: NodeRequest,
     response: NodeResponse,
-    buffers: NodeBufferModule,
+    handler: NodeHandlerState,
   ) {
     this.#request = request;
     this.#response = response;
-    this.#buffers = buffers;
+    this.#handler = handler;
   }
 
   get method(): string {
@@ -102,7 +117,7 @@ export class NodeHttpExchange implements HttpExchange {
     const request = this.#request;
     if (request.readableDidRead || request.readableEnded)
       return reader.reject("alreadyRead");
-    const { Buffer, isUtf8 } = this.#buffers;
+    const { Buffer, isUtf8 } = this.#handler.buffers;
     const chunks: NodeBuffer[] = [];
     request.on("data", (chunk: NodeBuffer) => {
       if (meter.count(chunk.length)) chunks.push(chunk);
@@ -135,15 +150,18 @@ export class NodeHttpExchange implements HttpExchange {
   }
 
   respond(status: number, headers: HeaderList, body = ""): void {
-    const length = String(this.#buffers.Buffer.byteLength(body));
+    const length = String(this.#handler.buffers.Buffer.byteLength(body));
     // A response with status 204 must not have a Content-Length header: https://www.rfc-editor.org/rfc/rfc9110#section-8.6-5
     const contentLength = status === 204 ? [] : ["content-length", length];
-    this.#response.writeHead(status, [...headers, ...contentLength]);
+    this.#writeHead(status, [...headers, ...contentLength]);
     this.#response.end(body);
+    // Node has usually passed all bytes to the operating system already.
+    if (this.#response.writableLength > 0) this.#keepUntilSent();
   }
 
   startStream(headers: HeaderList): void {
-    this.#response.writeHead(200, headers as string[]);
+    this.#writeHead(200, headers);
+    this.#keepUntilSent();
   }
 
   write(text: string): void {
@@ -169,6 +187,31 @@ export class NodeHttpExchange implements HttpExchange {
       response.once("close", () => {
         if (!response.writableEnded) listener();
       });
+  }
+
+  /**
+   * Writes the head of the response. While the process drains, the header `Connection` makes an HTTP/1 client close the connection, so that the next
+   * request of the client reaches another process.
+   *
+   * @see https://www.rfc-editor.org/rfc/rfc9112#section-9.6
+   */
+  #writeHead(status: number, headers: HeaderList): void {
+    const isLast =
+      this.#handler.endpoint.isDraining && this.#request.httpVersionMajor === 1;
+    this.#response.writeHead(
+      status,
+      isLast ? [...headers, "connection", "close"] : (headers as string[]),
+    );
+  }
+
+  /** Adds the response to `unsent` until it has been sent, or until its connection is closed. */
+  #keepUntilSent(): void {
+    const response = this.#response;
+    const { unsent } = this.#handler;
+    // Without a socket, Node may never emit `close`, so the response would stay in the set.
+    if (response.destroyed || !response.socket) return;
+    unsent.add(response);
+    response.once("close", () => unsent.delete(response));
   }
 }
 

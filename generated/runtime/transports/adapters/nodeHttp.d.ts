@@ -14,8 +14,8 @@ export interface NodeHandler {
    */
   join(): Promise<void>;
   /**
-   * Rejects new requests with status 503, waits at most `closeMs` for the calls in progress, and then ends all calls, sessions and
-   * streams. Resolves when that is done. Does not close the HTTP server.
+   * Rejects new requests with status 503, waits at most `closeMs` for the calls in progress and for clients that read their responses
+   * slowly, and then ends all calls, sessions and streams. Resolves when that is done. Does not close the HTTP server.
    */
   close(): Promise<void>;
 }
@@ -50,8 +50,9 @@ export interface HttpServing {
   /** The URL of the MCP endpoint, such as `http://127.0.0.1:3000/mcp`. */
   readonly url: string;
   /**
-   * Closes the port, rejects requests on open connections with status 503, waits at most `closeMs` for the calls in progress, and then
-   * ends all calls, sessions, streams and connections. Resolves when that is done.
+   * Closes the port, rejects requests on open connections with status 503, waits at most `closeMs` for the calls in progress and for
+   * clients that read their responses slowly, and then ends all calls, sessions, streams and connections. Resolves when that is done. Bun
+   * does not wait for clients that read slowly, because it ends their connections when the port is closed.
    */
   close(): Promise<void>;
 }

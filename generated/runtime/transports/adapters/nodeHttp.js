@@ -20,11 +20,21 @@ import { NodeHttpExchange } from "./nodeExchange.js";
 export function createNodeHandler(servers, options) {
   const endpoint = new HttpEndpoint([servers].flat(), options);
   const buffers = getNodeBuiltinModule("node:buffer");
+  const unsent = new Set();
+  const state = { buffers, endpoint, unsent };
   const handle = (request, response) =>
-    endpoint.handle(new NodeHttpExchange(request, response, buffers));
+    endpoint.handle(new NodeHttpExchange(request, response, state));
   return Object.assign(handle, {
     join: () => endpoint.join(),
-    close: () => endpoint.close(),
+    close: () =>
+      endpoint.close(() =>
+        Promise.all(
+          [...unsent].map(
+            (response) =>
+              new Promise((resolve) => response.once("close", resolve)),
+          ),
+        ),
+      ),
   });
 }
 /**
@@ -56,12 +66,27 @@ export async function serveHttp(
   return {
     url: `http://${hostname}:${taken}${options.path ?? "/mcp"}`,
     async close() {
-      const closed = new Promise((resolve) => http.close(resolve));
+      const closed = new Promise((resolve) => closePort(http, resolve));
       await handler.close();
-      http.closeIdleConnections();
       // Connections are closed later, because the responses that `handler.close()` wrote may not have been sent yet.
-      setTimeout(() => http.closeAllConnections());
+      setTimeout(() => {
+        // On Node, ends the timer that checks the time limits of requests.
+        http.close();
+        http.closeAllConnections();
+      });
       await closed;
     },
   };
+}
+/**
+ * Closes the port of an HTTP server, and no connection. On Node, the method `close` of an HTTP server also destroys each connection with a
+ * response that has ended and that the client has not read completely.
+ *
+ * @param done called when the port and all connections are closed.
+ */
+function closePort(http, done) {
+  const { Server } = getNodeBuiltinModule("node:net");
+  // On Deno and Bun, an HTTP server is not a `net.Server`.
+  const { close } = http instanceof Server ? Server.prototype : http;
+  close.call(http, done);
 }

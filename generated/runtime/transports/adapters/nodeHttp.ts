@@ -21,13 +21,17 @@ import {
 interface NodeServer extends NodeEventEmitter {
   listen(port: number, host: string, done: () => void): unknown;
   address(): unknown;
-  close(done: () => void): unknown;
-  closeIdleConnections(): void;
+  close(done?: () => void): unknown;
   closeAllConnections(): void;
 }
 
 interface HttpModule {
   createServer(handler: NodeHandler): NodeServer;
+}
+
+/** The members of the module `node:net` that the runtime uses. */
+interface NetModule {
+  readonly Server: abstract new () => Pick<NodeServer, "close">;
 }
 
 /** The return value of `server.address()`. */
@@ -46,8 +50,8 @@ export interface NodeHandler {
    */
   join(): Promise<void>;
   /**
-   * Rejects new requests with status 503, waits at most `closeMs` for the calls in progress, and then ends all calls, sessions and
-   * streams. Resolves when that is done. Does not close the HTTP server.
+   * Rejects new requests with status 503, waits at most `closeMs` for the calls in progress and for clients that read their responses
+   * slowly, and then ends all calls, sessions and streams. Resolves when that is done. Does not close the HTTP server.
    */
   close(): Promise<void>;
 }
@@ -70,11 +74,21 @@ export function createNodeHandler(
 ): NodeHandler {
   const endpoint = new HttpEndpoint([servers].flat(), options);
   const buffers = getNodeBuiltinModule<NodeBufferModule>("node:buffer");
+  const unsent = new Set<NodeResponse>();
+  const state = { buffers, endpoint, unsent };
   const handle = (request: NodeRequest, response: NodeResponse): void =>
-    endpoint.handle(new NodeHttpExchange(request, response, buffers));
+    endpoint.handle(new NodeHttpExchange(request, response, state));
   return Object.assign(handle, {
     join: () => endpoint.join(),
-    close: () => endpoint.close(),
+    close: () =>
+      endpoint.close(() =>
+        Promise.all(
+          [...unsent].map(
+            (response) =>
+              new Promise<void>((resolve) => response.once("close", resolve)),
+          ),
+        ),
+      ),
   });
 }
 
@@ -94,8 +108,9 @@ export interface HttpServing {
   /** The URL of the MCP endpoint, such as `http://127.0.0.1:3000/mcp`. */
   readonly url: string;
   /**
-   * Closes the port, rejects requests on open connections with status 503, waits at most `closeMs` for the calls in progress, and then
-   * ends all calls, sessions, streams and connections. Resolves when that is done.
+   * Closes the port, rejects requests on open connections with status 503, waits at most `closeMs` for the calls in progress and for
+   * clients that read their responses slowly, and then ends all calls, sessions, streams and connections. Resolves when that is done. Bun
+   * does not wait for clients that read slowly, because it ends their connections when the port is closed.
    */
   close(): Promise<void>;
 }
@@ -130,12 +145,28 @@ export async function serveHttp(
   return {
     url: `http://${hostname}:${taken}${options.path ?? "/mcp"}`,
     async close() {
-      const closed = new Promise<void>((resolve) => http.close(resolve));
+      const closed = new Promise<void>((resolve) => closePort(http, resolve));
       await handler.close();
-      http.closeIdleConnections();
       // Connections are closed later, because the responses that `handler.close()` wrote may not have been sent yet.
-      setTimeout(() => http.closeAllConnections());
+      setTimeout(() => {
+        // On Node, ends the timer that checks the time limits of requests.
+        http.close();
+        http.closeAllConnections();
+      });
       await closed;
     },
   };
+}
+
+/**
+ * Closes the port of an HTTP server, and no connection. On Node, the method `close` of an HTTP server also destroys each connection with a
+ * response that has ended and that the client has not read completely.
+ *
+ * @param done called when the port and all connections are closed.
+ */
+function closePort(http: NodeServer, done: () => void): void {
+  const { Server } = getNodeBuiltinModule<NetModule>("node:net");
+  // On Deno and Bun, an HTTP server is not a `net.Server`.
+  const { close } = http instanceof Server ? Server.prototype : http;
+  close.call(http, done);
 }

@@ -26,6 +26,8 @@ export declare class RequestBodyByteCounter {
   readonly limits: RequestBodyByteLimits;
   /** Called when the body is released: the request has been rejected, or the calls in the body have ended. May be called several times. */
   onRelease: (() => void) | undefined;
+  /** The bytes that have arrived. */
+  received: number;
   /** @param owner of the request; undefined without authorization. */
   constructor(limits: RequestBodyByteLimits, owner: string | undefined);
   /** The reason why the body cannot be used; `undefined` as long as it can be used. */

@@ -31,8 +31,9 @@ export class RequestBodyByteCounter {
   readonly limits: RequestBodyByteLimits;
   /** Called when the body is released: the request has been rejected, or the calls in the body have ended. May be called several times. */
   onRelease: (() => void) | undefined = undefined;
+  /** The bytes that have arrived. */
+  received = 0;
   readonly #owner: string | undefined;
-  #received = 0;
   #inBudget = 0;
   #fault: UnusableBodyReason | undefined;
 
@@ -49,15 +50,15 @@ export class RequestBodyByteCounter {
 
   /** True if the body exceeds the limit so far that the adapter must stop reading it. */
   get mustCutOff(): boolean {
-    return this.#received > this.limits.maxBodyBytes * CUT_OFF_FACTOR;
+    return this.received > this.limits.maxBodyBytes * CUT_OFF_FACTOR;
   }
 
   /** Counts the bytes of a chunk; returns true if the chunk is needed, false if the body can no longer be used. */
   count(bytes: number): boolean {
     const { maxBodyBytes, budget } = this.limits;
-    this.#received += bytes;
+    this.received += bytes;
     // The fault `tooLong` replaces an earlier fault `overBudget`, because the client can only succeed with a shorter body.
-    if (this.#received > maxBodyBytes) this.fail("tooLong");
+    if (this.received > maxBodyBytes) this.fail("tooLong");
     else if (this.#fault === undefined) {
       if (budget.take(bytes, this.#owner)) this.#inBudget += bytes;
       else this.fail("overBudget");

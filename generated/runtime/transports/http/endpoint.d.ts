@@ -13,6 +13,8 @@ export declare class HttpEndpoint {
   #private;
   /** @throws TypeError if there is no server, or if two servers have the same revision. */
   constructor(servers: readonly Server[], options?: HttpOptions);
+  /** True if clients should send their next requests to other processes, because this process drains or this endpoint closes. */
+  get isDraining(): boolean;
   /** Handles one request. Sends the response on the exchange, now or later. */
   handle(received: HttpExchange): void;
   /** Joins the service, if the option `service` is given. @throws by rejection the error of the service. */
@@ -20,6 +22,8 @@ export declare class HttpEndpoint {
   /**
    * Rejects new requests, waits at most `closeMs` for the calls in progress, and then ends all calls, sessions and streams. Resolves
    * when that is done.
+   *
+   * @param sent called when the calls have been answered. The returned promise resolves when the clients have received the responses.
    */
-  close(): Promise<void>;
+  close(sent?: () => Promise<unknown>): Promise<void>;
 }

@@ -55,6 +55,10 @@ export class HttpEndpoint {
     const { service } = options;
     this.#loading = service && this.#loadService(servers, service);
   }
+  /** True if clients should send their next requests to other processes, because this process drains or this endpoint closes. */
+  get isDraining() {
+    return this.#state.isClosing || this.#options.health?.isDraining === true;
+  }
   /** Handles one request. Sends the response on the exchange, now or later. */
   handle(received) {
     const { health, observer } = this.#options;
@@ -72,21 +76,25 @@ export class HttpEndpoint {
   /**
    * Rejects new requests, waits at most `closeMs` for the calls in progress, and then ends all calls, sessions and streams. Resolves
    * when that is done.
+   *
+   * @param sent called when the calls have been answered. The returned promise resolves when the clients have received the responses.
    */
-  async close() {
+  async close(sent) {
     this.#state.isClosing = true;
     await this.#loading;
     const { sessions, pending, service } = this.#state;
     await service?.drain(this.#closeMs);
     for (const session of sessions) session.push.end();
     const stateless = [...pending].map((request) => request.conclude());
+    // In a service, other processes still receive the answers of clients.
+    const endsInput = service === undefined;
     const inSessions = [...sessions].map(({ connection }) => {
-      // In a service, other processes still receive the answers of clients.
-      if (service === undefined) connection.end();
+      if (endsInput) connection.end();
       return connection.idle();
     });
-    const concluded = Promise.all([...stateless, ...inSessions]);
-    await waitAtMost(this.#closeMs, concluded);
+    const onLegacySse = this.#legacySse?.conclude(endsInput);
+    const concluded = Promise.all([...stateless, ...inSessions, onLegacySse]);
+    await waitAtMost(this.#closeMs, concluded.then(sent));
     for (const request of [...pending]) request.close();
     sessions.close();
     this.#legacySse?.close();

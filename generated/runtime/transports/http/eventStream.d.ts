@@ -35,12 +35,14 @@ export declare class EventStream {
   constructor(options: EventStreamOptions);
   /** True if an HTTP response carries the stream at present. */
   get isAttached(): boolean;
+  /** Sends the queued messages and all later messages on the response of this exchange. */
+  attach(exchange: HttpExchange): void;
   /**
-   * Sends the queued messages and all later messages on the response of this exchange.
-   *
-   * @param start the text of the response before its first event.
+   * Attaches a response, and sends the client an event id without a message, so that the client can resume the stream before it has received a
+   * message. Many clients keep the id only if the event has data. Clients of revisions before 2025-11-25 parse even empty data as JSON, unless the
+   * event has another type than `message`.
    */
-  attach(exchange: HttpExchange, start?: string): void;
+  open(exchange: HttpExchange): void;
   /**
    * Ends the response, and queues all messages until {@link resume} is called. Used while an asynchronous store reads the missed
    * events.

@@ -41,17 +41,24 @@ export class EventStream {
   get isAttached() {
     return this.#response !== undefined;
   }
-  /**
-   * Sends the queued messages and all later messages on the response of this exchange.
-   *
-   * @param start the text of the response before its first event.
-   */
-  attach(exchange, start = "") {
+  /** Sends the queued messages and all later messages on the response of this exchange. */
+  attach(exchange) {
     this.#response = exchange;
-    this.#buffer = start;
+    this.#buffer = "";
     for (const { id, text } of this.#queue.splice(0))
       this.#write(formatServerSentEvent(text, id));
     void MICROTASK.then(() => this.#start(exchange));
+  }
+  /**
+   * Attaches a response, and sends the client an event id without a message, so that the client can resume the stream before it has received a
+   * message. Many clients keep the id only if the event has data. Clients of revisions before 2025-11-25 parse even empty data as JSON, unless the
+   * event has another type than `message`.
+   */
+  open(exchange) {
+    this.attach(exchange);
+    this.#store("", (id) => {
+      if (id) this.#write(`id: ${id}\nevent: prime\ndata: \n\n`);
+    });
   }
   /**
    * Ends the response, and queues all messages until {@link resume} is called. Used while an asynchronous store reads the missed

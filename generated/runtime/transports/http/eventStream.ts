@@ -75,17 +75,25 @@ export class EventStream {
     return this.#response !== undefined;
   }
 
-  /**
-   * Sends the queued messages and all later messages on the response of this exchange.
-   *
-   * @param start the text of the response before its first event.
-   */
-  attach(exchange: HttpExchange, start = ""): void {
+  /** Sends the queued messages and all later messages on the response of this exchange. */
+  attach(exchange: HttpExchange): void {
     this.#response = exchange;
-    this.#buffer = start;
+    this.#buffer = "";
     for (const { id, text } of this.#queue.splice(0))
       this.#write(formatServerSentEvent(text, id));
     void MICROTASK.then(() => this.#start(exchange));
+  }
+
+  /**
+   * Attaches a response, and sends the client an event id without a message, so that the client can resume the stream before it has received a
+   * message. Many clients keep the id only if the event has data. Clients of revisions before 2025-11-25 parse even empty data as JSON, unless the
+   * event has another type than `message`.
+   */
+  open(exchange: HttpExchange): void {
+    this.attach(exchange);
+    this.#store("", (id) => {
+      if (id) this.#write(`id: ${id}\nevent: prime\ndata: \n\n`);
+    });
   }
 
   /**

@@ -9,7 +9,10 @@ import type { HttpExchange } from "../http-exchange/httpExchange.js";
 export declare class HeaderRulesChecker {
   #private;
   constructor(rules: readonly HeaderRule[]);
-  /** Returns a description of the first header that is missing or differs from the message; `undefined` if all are correct. */
+  /**
+   * Some headers must repeat values of the message. Returns a description of the first such header that is missing or has another value; `undefined`
+   * if all are correct.
+   */
   mismatch(message: JsonObject, exchange: HttpExchange): string | undefined;
   /** Returns true if requests of this method may have headers that repeat tool arguments. */
   repeatsArguments(method: string): boolean;

@@ -46,7 +46,10 @@ export class HeaderRulesChecker {
     this.#argumentHeaders = findArgumentHeaderRule(rules);
   }
 
-  /** Returns a description of the first header that is missing or differs from the message; `undefined` if all are correct. */
+  /**
+   * Some headers must repeat values of the message. Returns a description of the first such header that is missing or has another value; `undefined`
+   * if all are correct.
+   */
   mismatch(message: JsonObject, exchange: HttpExchange): string | undefined {
     for (const { name, path, methods, mayBeEncoded } of this.#comparisons) {
       if (methods !== null && !methods.includes(message["method"] as string))

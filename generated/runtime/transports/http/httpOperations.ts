@@ -8,6 +8,8 @@ import type { HttpAdmission } from "./httpAuthorization.js";
 
 /** Responds to health probes. `healthProbes` of the module `operations` creates it. */
 export interface HttpHealth {
+  /** True if a load balancer should send new requests to other processes. */
+  readonly isDraining: boolean;
   /**
    * Responds to a request to a path of the probes, now or later. Returns false, and does nothing, for other paths. Never throws.
    *

@@ -87,8 +87,8 @@ export interface HttpOptions extends HostAndOriginOptions {
   /** The path that clients of revision 2024-11-05 (HTTP+SSE) post their messages to. Default: `/messages`. */
   readonly messagePath?: string;
   /**
-   * Milliseconds that `close()` waits for calls in progress. Default: 5,000 (5 seconds). Calls that take longer are aborted and get
-   * status 503, or the end of their stream. With a `service`, streams end at once, and their clients get the results from other processes.
+   * Milliseconds that `close()` waits for calls in progress, and for clients that read their responses slowly. Default: 5,000 (5 seconds).
+   * Calls that take longer are aborted and get status 503, or the end of their stream. With a `service`, streams end at once, and their clients get the results from other processes.
    */
   readonly closeMs?: number;
 }

@@ -30,7 +30,7 @@ export function openSessionStream(endpoint, exchange) {
       return respondWithPlainTextError(exchange, 409, {
         reason: "The session has an open stream already: close it first",
       });
-    session.push.attach(exchange);
+    session.push.open(exchange);
   });
 }
 /**

@@ -51,7 +51,7 @@ export function openSessionStream(
       return respondWithPlainTextError(exchange, 409, {
         reason: "The session has an open stream already: close it first",
       });
-    session.push.attach(exchange);
+    session.push.open(exchange);
   });
 }
 

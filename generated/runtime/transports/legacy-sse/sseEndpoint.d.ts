@@ -11,7 +11,7 @@ import {
 } from "./sseStream.js";
 /** The other processes of a service that have streams of HTTP+SSE clients. */
 export interface LegacySseRouting {
-  /** The start of the ids of streams of this process. */
+  /** The text with which the ids of all streams of this process begin. */
   readonly idPrefix: string;
   /** Returns the stream with this id, as far as this process knows it. */
   streamOf(id: string, owner: string | undefined): LegacySseTarget;
@@ -39,6 +39,12 @@ export declare class LegacySseEndpoint {
   ): void;
   /** Returns a stream of this process; undefined if the owner has no stream with this id. */
   find(id: string, owner: string | undefined): LegacySseStream | undefined;
+  /**
+   * Ends each stream as soon as its calls have been answered. Resolves when all streams have ended.
+   *
+   * @param endsInput true if no further message of a client can arrive, so that the pending requests to the clients are rejected.
+   */
+  conclude(endsInput: boolean): Promise<void>;
   /** Ends all streams and aborts their calls. */
   close(): void;
 }

@@ -51,6 +51,19 @@ export class LegacySseEndpoint {
     const stream = this.#streams.get(id);
     return stream?.connection.owner === owner ? stream : undefined;
   }
+  /**
+   * Ends each stream as soon as its calls have been answered. Resolves when all streams have ended.
+   *
+   * @param endsInput true if no further message of a client can arrive, so that the pending requests to the clients are rejected.
+   */
+  async conclude(endsInput) {
+    const ended = [...this.#streams.values()].map(async (stream) => {
+      if (endsInput) stream.connection.end();
+      await stream.connection.idle();
+      stream.close();
+    });
+    await Promise.all(ended);
+  }
   /** Ends all streams and aborts their calls. */
   close() {
     for (const stream of [...this.#streams.values()]) stream.close();
@@ -69,11 +82,11 @@ export class LegacySseEndpoint {
     const id = idPrefix + crypto.randomUUID();
     const stream = new LegacySseStream(this.#servers, exchange, this.#options);
     this.#streams.set(id, stream);
-    exchange.startStream(EVENT_STREAM_HEADERS);
-    exchange.onDisconnect(() => {
+    stream.onEnd = () => {
       if (this.#streams.delete(id)) this.#streamBudget.give(1, owner);
-      stream.disconnected();
-    });
+    };
+    exchange.startStream(EVENT_STREAM_HEADERS);
+    exchange.onDisconnect(() => stream.disconnected());
     exchange.write(
       `event: endpoint\ndata: ${this.#options.messagePath}?sessionId=${id}\n\n`,
     );

@@ -20,7 +20,7 @@ import {
 
 /** The other processes of a service that have streams of HTTP+SSE clients. */
 export interface LegacySseRouting {
-  /** The start of the ids of streams of this process. */
+  /** The text with which the ids of all streams of this process begin. */
   readonly idPrefix: string;
   /** Returns the stream with this id, as far as this process knows it. */
   streamOf(id: string, owner: string | undefined): LegacySseTarget;
@@ -77,6 +77,20 @@ export class LegacySseEndpoint {
     return stream?.connection.owner === owner ? stream : undefined;
   }
 
+  /**
+   * Ends each stream as soon as its calls have been answered. Resolves when all streams have ended.
+   *
+   * @param endsInput true if no further message of a client can arrive, so that the pending requests to the clients are rejected.
+   */
+  async conclude(endsInput: boolean): Promise<void> {
+    const ended = [...this.#streams.values()].map(async (stream) => {
+      if (endsInput) stream.connection.end();
+      await stream.connection.idle();
+      stream.close();
+    });
+    await Promise.all(ended);
+  }
+
   /** Ends all streams and aborts their calls. */
   close(): void {
     for (const stream of [...this.#streams.values()]) stream.close();
@@ -96,11 +110,11 @@ export class LegacySseEndpoint {
     const id = idPrefix + crypto.randomUUID();
     const stream = new LegacySseStream(this.#servers, exchange, this.#options);
     this.#streams.set(id, stream);
-    exchange.startStream(EVENT_STREAM_HEADERS);
-    exchange.onDisconnect(() => {
+    stream.onEnd = () => {
       if (this.#streams.delete(id)) this.#streamBudget.give(1, owner);
-      stream.disconnected();
-    });
+    };
+    exchange.startStream(EVENT_STREAM_HEADERS);
+    exchange.onDisconnect(() => stream.disconnected());
     exchange.write(
       `event: endpoint\ndata: ${this.#options.messagePath}?sessionId=${id}\n\n`,
     );

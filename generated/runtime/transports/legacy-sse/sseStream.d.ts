@@ -36,6 +36,8 @@ export declare class LegacySseStream implements LegacySseTarget {
   readonly connection: Connection;
   /** The GET request that opened the stream. */
   readonly exchange: HttpExchange;
+  /** Called when the client has disconnected or the server has ended the stream. May be called several times. */
+  onEnd: (() => void) | undefined;
   constructor(
     servers: readonly Server[],
     exchange: HttpExchange,
@@ -45,6 +47,6 @@ export declare class LegacySseStream implements LegacySseTarget {
   send(text: string): void;
   /** Ends the stream from the server's side. */
   close(): void;
-  /** Aborts the calls of a client that has disconnected. */
+  /** Aborts the calls of the client, because the client has disconnected or the server ends the stream. */
   disconnected(): void;
 }

@@ -12,6 +12,8 @@ export class LegacySseStream {
   connection;
   /** The GET request that opened the stream. */
   exchange;
+  /** Called when the client has disconnected or the server has ended the stream. May be called several times. */
+  onEnd = undefined;
   #maxUnsent;
   #heartbeat;
   #hasEnded = false;
@@ -35,14 +37,16 @@ export class LegacySseStream {
   }
   /** Ends the stream from the server's side. */
   close() {
+    if (this.#hasEnded) return;
     this.disconnected();
     this.exchange.end();
   }
-  /** Aborts the calls of a client that has disconnected. */
+  /** Aborts the calls of the client, because the client has disconnected or the server ends the stream. */
   disconnected() {
     this.#hasEnded = true;
     clearInterval(this.#heartbeat);
     this.connection.close();
+    this.onEnd?.();
   }
   #write(event) {
     if (this.#hasEnded) return;

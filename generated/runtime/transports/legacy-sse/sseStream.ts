@@ -42,6 +42,8 @@ export class LegacySseStream implements LegacySseTarget {
   readonly connection: Connection;
   /** The GET request that opened the stream. */
   readonly exchange: HttpExchange;
+  /** Called when the client has disconnected or the server has ended the stream. May be called several times. */
+  onEnd: (() => void) | undefined = undefined;
   readonly #maxUnsent: number;
   readonly #heartbeat: ReturnType<typeof startHeartbeat>;
   #hasEnded = false;
@@ -73,15 +75,17 @@ export class LegacySseStream implements LegacySseTarget {
 
   /** Ends the stream from the server's side. */
   close(): void {
+    if (this.#hasEnded) return;
     this.disconnected();
     this.exchange.end();
   }
 
-  /** Aborts the calls of a client that has disconnected. */
+  /** Aborts the calls of the client, because the client has disconnected or the server ends the stream. */
   disconnected(): void {
     this.#hasEnded = true;
     clearInterval(this.#heartbeat);
     this.connection.close();
+    this.onEnd?.();
   }
 
   #write(event: string): void {

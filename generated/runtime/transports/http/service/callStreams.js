@@ -96,11 +96,8 @@ export class ClaimedCalls {
     const stream = new EventStream({
       maxUnsent,
       heartbeatMs,
-      store: (text, isLast) => {
-        const message = this.#store(stream, text, isLast);
-        this.#running.storing(stream, message);
-        return message;
-      },
+      store: (text, isLast) =>
+        isLast ? this.#storeAnswer(stream, text) : this.#store(stream, text),
     });
     this.#stream = stream;
     this.#running.add(this.#session.key, number, stream);
@@ -120,23 +117,50 @@ export class ClaimedCalls {
     this.#hasEnded = true;
     const { sessions } = this.#parts.service;
     const change = () => sessions.endCalls(key, this.#calls);
-    inBackground(this.#parts, repeatUntilDone(this.#parts, change));
+    inBackground(this.#parts, this.#repeatWhileOwned(change));
   }
   /** Stores a message and returns its event id. Returns null if this process must not send the message, and undefined if the store failed. */
-  async #store(eventStream, text, isLast) {
-    const { key } = this.#session;
-    const { process, stream } = this.#calls;
-    this.#hasAnswer ||= isLast;
-    let added;
+  #store(stream, text) {
+    const stored = this.#add(stream, text);
+    this.#running.storing(stream, stored);
+    return stored.catch((error) => this.#report(error));
+  }
+  /**
+   * Stores the answer of the calls like {@link #store}. If the store fails for some seconds, the open response gets the answer without an event id.
+   * This process still stores the answer later, because no other process can end the calls. Without an open response, the client gets the answer
+   * when the answer is stored.
+   */
+  async #storeAnswer(stream, text) {
+    this.#hasAnswer = true;
+    const { ids, stream: number } = this.#calls;
+    // If a failed attempt has stored the answer, the store returns the stored answer.
+    const store = () => this.#add(stream, text, ids);
+    const stored = repeatUntilDone(this.#parts, store);
+    this.#running.storing(stream, stored);
     try {
-      added = await (isLast ? this.#addAnswer(text) : this.#add(text));
+      return await stored.catch((error) => {
+        this.#report(error);
+        const later = this.#repeatWhileOwned(store);
+        if (!stream.isAttached) return later;
+        inBackground(this.#parts, later);
+        return undefined;
+      });
     } catch (error) {
-      // The process then sends the message without an event id.
-      passErrorToOnError(this.#parts.servers[0], error);
-      return undefined;
+      return this.#report(error);
     } finally {
-      if (isLast) this.#running.delete(key, stream);
+      this.#running.delete(this.#session.key, number);
     }
+  }
+  /** Adds a message to the stream in the store. Resolves with its event id, or with null if this process must not send the message. */
+  async #add(eventStream, text, answers = []) {
+    const { sessions } = this.#parts.service;
+    const { stream, process } = this.#calls;
+    const { key } = this.#session;
+    const event = { text, process, answers };
+    const added = await track(
+      this.#parts,
+      sessions.addEvent({ ...key, stream }, event),
+    );
     if (added === undefined) {
       this.#fenced();
       return null;
@@ -154,19 +178,18 @@ export class ClaimedCalls {
       });
     return null;
   }
-  #add(text, answers = []) {
-    const { sessions } = this.#parts.service;
-    const { stream, process } = this.#calls;
-    const key = { ...this.#session.key, stream };
-    return track(
+  /** Makes a change until it succeeds, or until this process no longer owns the calls. */
+  #repeatWhileOwned(change) {
+    const { endpoint, service } = this.#parts;
+    // After the endpoint has closed, or after the lease is lost, other processes end the calls.
+    return repeatUntilDone(
       this.#parts,
-      sessions.addEvent(key, { text, process, answers }),
+      change,
+      () => !endpoint.isClosing && service.processes.id === this.#calls.process,
     );
   }
-  /** Stores the answer of the calls, and tries again after an error. If a failed attempt has stored the answer, the store returns the stored answer. */
-  #addAnswer(text) {
-    const { ids } = this.#calls;
-    return repeatUntilDone(this.#parts, () => this.#add(text, ids));
+  #report(error) {
+    passErrorToOnError(this.#parts.servers[0], error);
   }
   /** Ends the calls without responses, because the session has ended, or another process has already ended the calls. */
   #fenced() {

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { passErrorToOnError } from "../../../jsonrpc/errors.js";
 import type { SessionKey } from "../../../stores/keys.js";
-import type { AddedEvent, NewCalls } from "../../../stores/sharedSessions.js";
+import type { NewCalls } from "../../../stores/sharedSessions.js";
 import type { CallsInService } from "../endpointService.js";
 import type { EventStream } from "../eventStream.js";
 import type { HttpSession } from "../session.js";
@@ -127,11 +127,8 @@ export class ClaimedCalls implements CallsInService {
     const stream: EventStream = new EventStream({
       maxUnsent,
       heartbeatMs,
-      store: (text, isLast) => {
-        const message = this.#store(stream, text, isLast);
-        this.#running.storing(stream, message);
-        return message;
-      },
+      store: (text, isLast) =>
+        isLast ? this.#storeAnswer(stream, text) : this.#store(stream, text),
     });
     this.#stream = stream;
     this.#running.add(this.#session.key, number, stream);
@@ -153,28 +150,63 @@ export class ClaimedCalls implements CallsInService {
     this.#hasEnded = true;
     const { sessions } = this.#parts.service;
     const change = (): Promise<void> => sessions.endCalls(key, this.#calls);
-    inBackground(this.#parts, repeatUntilDone(this.#parts, change));
+    inBackground(this.#parts, this.#repeatWhileOwned(change));
   }
 
   /** Stores a message and returns its event id. Returns null if this process must not send the message, and undefined if the store failed. */
-  async #store(
+  #store(
+    stream: EventStream,
+    text: string,
+  ): Promise<string | undefined | null> {
+    const stored = this.#add(stream, text);
+    this.#running.storing(stream, stored);
+    return stored.catch((error: unknown) => this.#report(error));
+  }
+
+  /**
+   * Stores the answer of the calls like {@link #store}. If the store fails for some seconds, the open response gets the answer without an event id.
+   * This process still stores the answer later, because no other process can end the calls. Without an open response, the client gets the answer
+   * when the answer is stored.
+   */
+  async #storeAnswer(
+    stream: EventStream,
+    text: string,
+  ): Promise<string | undefined | null> {
+    this.#hasAnswer = true;
+    const { ids, stream: number } = this.#calls;
+    // If a failed attempt has stored the answer, the store returns the stored answer.
+    const store = (): Promise<string | null> => this.#add(stream, text, ids);
+    const stored = repeatUntilDone(this.#parts, store);
+    this.#running.storing(stream, stored);
+    try {
+      return await stored.catch((error: unknown) => {
+        this.#report(error);
+        const later = this.#repeatWhileOwned(store);
+        if (!stream.isAttached) return later;
+        inBackground(this.#parts, later);
+        return undefined;
+      });
+    } catch (error) {
+      return this.#report(error);
+    } finally {
+      this.#running.delete(this.#session.key, number);
+    }
+  }
+
+  /** Adds a message to the stream in the store. Resolves with its event id, or with null if this process must not send the message. */
+  async #add(
     eventStream: EventStream,
     text: string,
-    isLast: boolean,
-  ): Promise<string | undefined | null> {
+    answers: NewCalls["ids"] = [],
+  ): Promise<string | null> {
+    const { sessions } = this.#parts.service;
+    const { stream, process } = this.#calls;
     const { key } = this.#session;
-    const { process, stream } = this.#calls;
-    this.#hasAnswer ||= isLast;
-    let added: AddedEvent | undefined;
-    try {
-      added = await (isLast ? this.#addAnswer(text) : this.#add(text));
-    } catch (error) {
-      // The process then sends the message without an event id.
-      passErrorToOnError(this.#parts.servers[0]!, error);
-      return undefined;
-    } finally {
-      if (isLast) this.#running.delete(key, stream);
-    }
+    const event = { text, process, answers };
+    const added = await track(
+      this.#parts,
+      sessions.addEvent({ ...key, stream }, event),
+    );
     if (added === undefined) {
       this.#fenced();
       return null;
@@ -193,23 +225,19 @@ export class ClaimedCalls implements CallsInService {
     return null;
   }
 
-  #add(
-    text: string,
-    answers: NewCalls["ids"] = [],
-  ): Promise<AddedEvent | undefined> {
-    const { sessions } = this.#parts.service;
-    const { stream, process } = this.#calls;
-    const key = { ...this.#session.key, stream };
-    return track(
+  /** Makes a change until it succeeds, or until this process no longer owns the calls. */
+  #repeatWhileOwned<T>(change: () => Promise<T>): Promise<T> {
+    const { endpoint, service } = this.#parts;
+    // After the endpoint has closed, or after the lease is lost, other processes end the calls.
+    return repeatUntilDone(
       this.#parts,
-      sessions.addEvent(key, { text, process, answers }),
+      change,
+      () => !endpoint.isClosing && service.processes.id === this.#calls.process,
     );
   }
 
-  /** Stores the answer of the calls, and tries again after an error. If a failed attempt has stored the answer, the store returns the stored answer. */
-  #addAnswer(text: string): Promise<AddedEvent | undefined> {
-    const { ids } = this.#calls;
-    return repeatUntilDone(this.#parts, () => this.#add(text, ids));
+  #report(error: unknown): undefined {
+    passErrorToOnError(this.#parts.servers[0]!, error);
   }
 
   /** Ends the calls without responses, because the session has ended, or another process has already ended the calls. */

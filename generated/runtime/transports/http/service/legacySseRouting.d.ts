@@ -13,7 +13,7 @@ import type { LegacySseTarget } from "../../legacy-sse/sseStream.js";
 import { type ServiceParts } from "./serviceParts.js";
 /** The kind of the letter with a client's message for a stream of HTTP+SSE. */
 export declare const LEGACY_MESSAGE = "legacyMessage";
-/** The kind of the letter that answers a `LEGACY_MESSAGE`: it states whether the process has the stream. */
+/** The kind of the letter that answers a `LEGACY_MESSAGE`. It contains the status of the HTTP response: 202, 404 or 503. */
 export declare const LEGACY_STATUS = "legacyStatus";
 /**
  * Passes the messages of HTTP+SSE clients to the processes that have the streams of these clients. The HTTP response waits for the answer of the
@@ -32,11 +32,11 @@ export declare class LegacySseMessages implements LegacySseRouting {
   streamOf(id: string, principal: string | undefined): LegacySseTarget;
   /**
    * Handles a letter with a client's message that another process has received: passes the message to the client's stream in this process. Sends a
-   * letter back that states whether the stream exists.
+   * letter back with the status of the HTTP response: 404 if the stream does not exist, and 503 if this process keeps too many bytes of messages.
    */
   receive(key: SessionKey, { message, number }: JsonObject, from: string): void;
   /** Handles the letter with which another process answers a message. */
-  answered({ number, isOpen }: JsonObject): void;
+  answered({ number, status }: JsonObject): void;
   /** Ends all HTTP+SSE streams of this process. */
   close(): void;
 }

@@ -9,7 +9,7 @@ import {
 import { keyMembers, sendLetter } from "./serviceParts.js";
 /** The kind of the letter with a client's message for a stream of HTTP+SSE. */
 export const LEGACY_MESSAGE = "legacyMessage";
-/** The kind of the letter that answers a `LEGACY_MESSAGE`: it states whether the process has the stream. */
+/** The kind of the letter that answers a `LEGACY_MESSAGE`. It contains the status of the HTTP response: 202, 404 or 503. */
 export const LEGACY_STATUS = "legacyStatus";
 /** Matches the id of an HTTP+SSE stream: the id of the process with the stream, and a random id. */
 const STREAM_ID = /^([\w-]{1,64})\.[\w-]{1,64}$/;
@@ -19,7 +19,10 @@ const STREAM_ID = /^([\w-]{1,64})\.[\w-]{1,64}$/;
  */
 export class LegacySseMessages {
   #parts;
-  /** For each message that another process has not answered yet, a function that resolves with the status of the HTTP response. */
+  /**
+   * For each message that was passed to another process and is not yet answered, a function that receives the status for the HTTP response to the
+   * client.
+   */
   #unanswered = new Map();
   #sentCount = 0;
   #endpoint;
@@ -49,29 +52,56 @@ export class LegacySseMessages {
   }
   /**
    * Handles a letter with a client's message that another process has received: passes the message to the client's stream in this process. Sends a
-   * letter back that states whether the stream exists.
+   * letter back with the status of the HTTP response: 404 if the stream does not exist, and 503 if this process keeps too many bytes of messages.
    */
   receive(key, { message, number }, from) {
+    const answer = (status) =>
+      sendLetter(this.#parts, from, {
+        kind: LEGACY_STATUS,
+        ...keyMembers(key),
+        number,
+        status,
+      });
     const stream = this.#endpoint?.find(key.session, key.principal);
-    const isOpen = stream?.hasEnded === false;
-    const answer = { kind: LEGACY_STATUS, ...keyMembers(key), number, isOpen };
-    sendLetter(this.#parts, from, answer);
-    if (!isOpen) return;
+    if (stream === undefined || stream.hasEnded) return answer(404);
+    const release = this.#keep(message, key.principal);
+    if (release === undefined) return answer(503);
+    answer(202);
     const { exchange } = stream;
     const send = (text) => stream.send(text);
-    stream.connection.receive(message, {
+    const received = stream.connection.receive(message, {
       // The other process has checked the token and the headers of the POST request. Handlers get the token and the headers of the GET request.
       principal: exchange.principal,
       get request() {
         return exchange.request;
       },
       send,
-      answer: send,
+      answer(text) {
+        release();
+        send(text);
+      },
+      drop: release,
     });
+    if (received !== "answering") release();
   }
   /** Handles the letter with which another process answers a message. */
-  answered({ number, isOpen }) {
-    this.#unanswered.get(number)?.(isOpen === true ? 202 : 404);
+  answered({ number, status }) {
+    const isKnown = status === 202 || status === 503;
+    this.#unanswered.get(number)?.(isKnown ? status : 404);
+  }
+  /**
+   * Counts the bytes of a message towards the limit of this process for all bodies. Returns a function that gives the bytes back. Returns undefined
+   * if the limit is reached.
+   */
+  #keep(message, owner) {
+    const { budget } = this.#parts.endpoint.bodies;
+    const text = JSON.stringify(message);
+    let bytes = new TextEncoder().encode(text).length;
+    if (!budget.take(bytes, owner)) return undefined;
+    return () => {
+      budget.give(bytes, owner);
+      bytes = 0;
+    };
   }
   /** Ends all HTTP+SSE streams of this process. */
   close() {

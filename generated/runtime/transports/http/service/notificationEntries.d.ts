@@ -21,6 +21,11 @@ export declare class NotificationEntries {
   textFor(session: HttpSession, logged: LogEntry): string | undefined;
   /** Returns notifications for a client that has missed some notifications. After them, the client reads all lists and subscribed resources again. */
   resyncTexts(session: HttpSession): string[];
+  /**
+   * Notifies the clients with a `subscriptions/listen` stream in this process that all lists have changed, because this process has missed entries of
+   * the log.
+   */
+  resyncListeners(): void;
   /** Stops the publication of notifications. */
   close(): void;
 }

@@ -91,20 +91,26 @@ export class NotificationEntries {
   /** Returns notifications for a client that has missed some notifications. After them, the client reads all lists and subscribed resources again. */
   resyncTexts(session: HttpSession): string[] {
     const { server, subscriptions } = negotiatedOf(session);
-    const { capabilities, revision } = server;
-    const lists = Object.entries(revision.methods).flatMap(
-      ([method, { feature }]) => {
-        const isList = method.endsWith("/list_changed");
-        const capability = feature === null ? undefined : capabilities[feature];
-        const isDeclared =
-          isObject(capability) && capability["listChanged"] === true;
-        return isList && isDeclared ? [formatNotification(method, {})] : [];
-      },
+    const lists = listChangesOf(server).map((method) =>
+      formatNotification(method, {}),
     );
     const updates = [...subscriptions.keys()].map((uri) =>
       formatNotification("notifications/resources/updated", { uri }),
     );
     return [...lists, ...updates];
+  }
+
+  /**
+   * Notifies the clients with a `subscriptions/listen` stream in this process that all lists have changed, because this process has missed entries of
+   * the log.
+   */
+  resyncListeners(): void {
+    for (const [server, sender] of this.#senders)
+      for (const method of listChangesOf(server))
+        this.#parts.notifyClients(
+          [...server.listeners].filter((each) => each !== sender),
+          { method, params: {} },
+        );
   }
 
   /** Stops the publication of notifications. */
@@ -154,6 +160,17 @@ export class NotificationEntries {
     }
     return text;
   }
+}
+
+/** Returns the methods of the notifications about changed lists that a server has declared. */
+function listChangesOf({ capabilities, revision }: Server): string[] {
+  return Object.entries(revision.methods).flatMap(([method, { feature }]) => {
+    const isList = method.endsWith("/list_changed");
+    const capability = feature === null ? undefined : capabilities[feature];
+    const isDeclared =
+      isObject(capability) && capability["listChanged"] === true;
+    return isList && isDeclared ? [method] : [];
+  });
 }
 
 /** Returns the notification in a log entry, or undefined if the entry has another kind or is invalid. */

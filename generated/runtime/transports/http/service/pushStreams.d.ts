@@ -7,20 +7,10 @@ import type { LogEntry, LogPosition } from "../../../stores/processes.js";
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import type { HttpSession } from "../session.js";
 import type { NotificationEntries } from "./notificationEntries.js";
+import { type OpenedPush, type PushRequest } from "./pushStart.js";
 import { type ServiceParts } from "./serviceParts.js";
 /** The kind of the log entry after which a process ends its response to a GET request, because another process has taken over the response. */
 export declare const TAKEN_OVER = "takenOver";
-/** The start of all event ids on streams for messages that belong to no call. */
-export declare const PUSH_ID = "0-";
-/** The result of `open`: `taken` if another GET request of the session is open, `ended` if the session has ended or the endpoint is closing. */
-export type OpenedPush = "opened" | "taken" | "ended";
-/** The GET request that opens a stream. */
-interface PushRequest {
-  /** The position of the log at the start of the session. */
-  readonly began?: LogPosition | undefined;
-  /** The id of the last event that the client has received; undefined if the client opens a new stream. */
-  readonly lastEventId: string | undefined;
-}
 /**
  * The streams of this process for messages that belong to no call: its open responses to GET requests. The messages of these streams are entries in
  * the service's log, and the ids of their events are positions of the log. So the service stores one entry for all sessions, and any process can
@@ -46,9 +36,15 @@ export declare class PushStreams {
   takenOver(key: SessionKey, from: unknown): void;
   /** Sends the message in a log entry to the clients that have a stream in this process. */
   logged(logged: LogEntry): void;
+  /**
+   * Continues all streams after an earlier position, because the log has lost its newest entries. The clients get notifications after which they read
+   * everything again.
+   */
+  rewind(position: LogPosition): void;
+  /** Sends notifications to the client of a session after which it reads everything again, because it may have missed notifications. */
+  resync(session: HttpSession): void;
   /** Ends the response to the GET request of a session. Called when the session has ended, or when the session has sent a newer GET request to this process. */
   end({ session, principal }: SessionKey): void;
   /** Ends all responses, so that the clients open their streams in other processes. */
   close(retryMs: number): void;
 }
-export {};

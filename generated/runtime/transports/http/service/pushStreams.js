@@ -2,7 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { passErrorToOnError } from "../../../jsonrpc/errors.js";
 import { OpeningGets } from "./openingGets.js";
+import { PUSH_ID, readPushStart, sendFirstId } from "./pushStart.js";
 import {
   createLeaseLostError,
   inBackground,
@@ -12,8 +14,6 @@ import {
 import { MESSAGE } from "./sharedSessions.js";
 /** The kind of the log entry after which a process ends its response to a GET request, because another process has taken over the response. */
 export const TAKEN_OVER = "takenOver";
-/** The start of all event ids on streams for messages that belong to no call. */
-export const PUSH_ID = "0-";
 /**
  * The streams of this process for messages that belong to no call: its open responses to GET requests. The messages of these streams are entries in
  * the service's log, and the ids of their events are positions of the log. So the service stores one entry for all sessions, and any process can
@@ -45,26 +45,40 @@ export class PushStreams {
     });
   }
   async #open(session, exchange, { began, lastEventId }) {
-    const { service, endpoint } = this.#parts;
-    const { sessions, processes } = service;
-    const { key } = session;
-    const { id: process } = processes;
+    const { service, endpoint, servers } = this.#parts;
+    const { id: process } = service.processes;
     const takeOver = lastEventId !== undefined;
-    const grant = await sessions.openPush(key, { process, takeOver });
+    const { key } = session;
+    const grant = await service.sessions.openPush(key, { process, takeOver });
     if (grant === undefined) return "ended";
     if (!grant.isGranted) return "taken";
-    await this.#takeOver(key, grant);
-    if (process !== processes.id) throw createLeaseLostError();
+    const { isFirst, earlier } = grant;
+    // The log also has the messages that were sent before the client opened its first stream.
+    const first = isFirst && !takeOver ? began : undefined;
+    const from = lastEventId?.slice(PUSH_ID.length) ?? first;
+    const opened = this.#start(session, exchange, { process, earlier, from });
+    if (first === undefined) return opened;
+    const result = await opened.catch((error) =>
+      passErrorToOnError(servers[0], error),
+    );
+    const isClosed = result === "ended" && endpoint.isClosing;
+    if (result && !isClosed) return result;
+    sendFirstId(this.#parts, exchange, first);
+    return "opened";
+  }
+  /** Starts the response after the service has granted it to this process. */
+  async #start(session, exchange, { process, earlier, from }) {
+    const { service, endpoint } = this.#parts;
+    const { key } = session;
+    await this.#takeOver(key, earlier);
+    if (process !== service.processes.id) throw createLeaseLostError();
     if (this.#opening.isOvertaken(key.session)) return "taken";
     // If the session has already ended, its end would not end a stream that is registered now.
     if (session.hasEnded || endpoint.isClosing) return "ended";
     const push = this.#replace(session, exchange);
     try {
-      // The log also has the messages that were sent before the client opened its first stream.
-      const from =
-        lastEventId?.slice(PUSH_ID.length) ??
-        (grant.isFirst ? began : undefined);
-      this.#begin(push, exchange, await this.#startAfter(from));
+      const start = await readPushStart(service.processes, from);
+      this.#begin(push, exchange, start);
     } catch (error) {
       this.#remove(push);
       throw error;
@@ -72,7 +86,7 @@ export class PushStreams {
     return "opened";
   }
   /** Adds a log entry after which the earlier process ends its response. A dead process needs no such entry. */
-  async #takeOver(key, { earlier: from }) {
+  async #takeOver(key, from) {
     const { service, log } = this.#parts;
     const { processes } = service;
     if (from === undefined || from === processes.id) return;
@@ -99,6 +113,25 @@ export class PushStreams {
     }
     const push = this.#streams.get(String(logged.entry["session"]));
     if (push !== undefined) this.#pass(push, logged);
+  }
+  /**
+   * Continues all streams after an earlier position, because the log has lost its newest entries. The clients get notifications after which they read
+   * everything again.
+   */
+  rewind(position) {
+    for (const push of [...this.#streams.values()]) {
+      // Without this position, the stream has not begun yet, and reads the log first.
+      if (push.sent === undefined) continue;
+      push.sent = position;
+      this.resync(push.session);
+    }
+  }
+  /** Sends notifications to the client of a session after which it reads everything again, because it may have missed notifications. */
+  resync(session) {
+    const push = this.#streams.get(session.key.session);
+    if (push?.session !== session || push.sent === undefined) return;
+    for (const text of this.#notifications.resyncTexts(session))
+      push.stream.send(text);
   }
   /** Ends the response to the GET request of a session. Called when the session has ended, or when the session has sent a newer GET request to this process. */
   end({ session, principal }) {
@@ -134,18 +167,11 @@ export class PushStreams {
     exchange.onDisconnect(() => this.#remove(push));
     return push;
   }
-  async #startAfter(from) {
-    const { processes } = this.#parts.service;
-    const position = await processes.position();
-    if (from === undefined) return { position, entries: [] };
-    const entries = await processes.entriesAfter(from);
-    return { position: entries === undefined ? position : from, entries };
-  }
-  /** Starts the response with an event id, so that the client can resume the stream even if it receives no message. */
+  /** Starts the response, and sends the messages that the client has not received. */
   #begin(push, exchange, { position, entries }) {
     const { session, stream, waiting } = push;
     push.sent = position;
-    stream.attach(exchange, `id: ${PUSH_ID}${position}\n\n`);
+    stream.open(exchange);
     // While this process read the log, another response replaced this one, or the session ended.
     if (this.#streams.get(session.key.session) !== push) return stream.end();
     if (entries === undefined)

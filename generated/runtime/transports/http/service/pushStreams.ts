@@ -2,14 +2,23 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { passErrorToOnError } from "../../../jsonrpc/errors.js";
 import type { SessionKey } from "../../../stores/keys.js";
 import type { LogEntry, LogPosition } from "../../../stores/processes.js";
-import type { PushGrant } from "../../../stores/sharedSessions.js";
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import type { EventStream } from "../eventStream.js";
 import type { HttpSession } from "../session.js";
 import type { NotificationEntries } from "./notificationEntries.js";
 import { OpeningGets } from "./openingGets.js";
+import {
+  PUSH_ID,
+  readPushStart,
+  sendFirstId,
+  type GrantedPush,
+  type OpenedPush,
+  type PushRequest,
+  type PushStart,
+} from "./pushStart.js";
 import {
   createLeaseLostError,
   inBackground,
@@ -22,9 +31,6 @@ import { MESSAGE } from "./sharedSessions.js";
 /** The kind of the log entry after which a process ends its response to a GET request, because another process has taken over the response. */
 export const TAKEN_OVER = "takenOver";
 
-/** The start of all event ids on streams for messages that belong to no call. */
-export const PUSH_ID = "0-";
-
 /** The open response to the GET request of one session. */
 interface PushStream {
   readonly session: HttpSession;
@@ -33,24 +39,6 @@ interface PushStream {
   sent: LogPosition | undefined;
   /** The log entries that have arrived while the stream is being opened. */
   readonly waiting: LogEntry[];
-}
-
-/** The result of `open`: `taken` if another GET request of the session is open, `ended` if the session has ended or the endpoint is closing. */
-export type OpenedPush = "opened" | "taken" | "ended";
-
-/** The GET request that opens a stream. */
-interface PushRequest {
-  /** The position of the log at the start of the session. */
-  readonly began?: LogPosition | undefined;
-  /** The id of the last event that the client has received; undefined if the client opens a new stream. */
-  readonly lastEventId: string | undefined;
-}
-
-/** The position of the log from which a stream begins. */
-interface PushStart {
-  readonly position: LogPosition;
-  /** The log entries after the position, up to now; undefined if the log has already deleted some of these entries. */
-  readonly entries: readonly LogEntry[] | undefined;
 }
 
 /**
@@ -96,26 +84,45 @@ export class PushStreams {
     exchange: HttpExchange,
     { began, lastEventId }: PushRequest,
   ): Promise<OpenedPush> {
-    const { service, endpoint } = this.#parts;
-    const { sessions, processes } = service;
-    const { key } = session;
-    const { id: process } = processes;
+    const { service, endpoint, servers } = this.#parts;
+    const { id: process } = service.processes;
     const takeOver = lastEventId !== undefined;
-    const grant = await sessions.openPush(key, { process, takeOver });
+    const { key } = session;
+    const grant = await service.sessions.openPush(key, { process, takeOver });
     if (grant === undefined) return "ended";
     if (!grant.isGranted) return "taken";
-    await this.#takeOver(key, grant);
-    if (process !== processes.id) throw createLeaseLostError();
+    const { isFirst, earlier } = grant;
+    // The log also has the messages that were sent before the client opened its first stream.
+    const first = isFirst && !takeOver ? began : undefined;
+    const from = lastEventId?.slice(PUSH_ID.length) ?? first;
+    const opened = this.#start(session, exchange, { process, earlier, from });
+    if (first === undefined) return opened;
+    const result = await opened.catch((error: unknown) =>
+      passErrorToOnError(servers[0]!, error),
+    );
+    const isClosed = result === "ended" && endpoint.isClosing;
+    if (result && !isClosed) return result;
+    sendFirstId(this.#parts, exchange, first);
+    return "opened";
+  }
+
+  /** Starts the response after the service has granted it to this process. */
+  async #start(
+    session: HttpSession,
+    exchange: HttpExchange,
+    { process, earlier, from }: GrantedPush,
+  ): Promise<OpenedPush> {
+    const { service, endpoint } = this.#parts;
+    const { key } = session;
+    await this.#takeOver(key, earlier);
+    if (process !== service.processes.id) throw createLeaseLostError();
     if (this.#opening.isOvertaken(key.session)) return "taken";
     // If the session has already ended, its end would not end a stream that is registered now.
     if (session.hasEnded || endpoint.isClosing) return "ended";
     const push = this.#replace(session, exchange);
     try {
-      // The log also has the messages that were sent before the client opened its first stream.
-      const from =
-        lastEventId?.slice(PUSH_ID.length) ??
-        (grant.isFirst ? began : undefined);
-      this.#begin(push, exchange, await this.#startAfter(from));
+      const start = await readPushStart(service.processes, from);
+      this.#begin(push, exchange, start);
     } catch (error) {
       this.#remove(push);
       throw error;
@@ -124,10 +131,7 @@ export class PushStreams {
   }
 
   /** Adds a log entry after which the earlier process ends its response. A dead process needs no such entry. */
-  async #takeOver(
-    key: SessionKey,
-    { earlier: from }: PushGrant,
-  ): Promise<void> {
+  async #takeOver(key: SessionKey, from: string | undefined): Promise<void> {
     const { service, log } = this.#parts;
     const { processes } = service;
     if (from === undefined || from === processes.id) return;
@@ -156,6 +160,27 @@ export class PushStreams {
     }
     const push = this.#streams.get(String(logged.entry["session"]));
     if (push !== undefined) this.#pass(push, logged);
+  }
+
+  /**
+   * Continues all streams after an earlier position, because the log has lost its newest entries. The clients get notifications after which they read
+   * everything again.
+   */
+  rewind(position: LogPosition): void {
+    for (const push of [...this.#streams.values()]) {
+      // Without this position, the stream has not begun yet, and reads the log first.
+      if (push.sent === undefined) continue;
+      push.sent = position;
+      this.resync(push.session);
+    }
+  }
+
+  /** Sends notifications to the client of a session after which it reads everything again, because it may have missed notifications. */
+  resync(session: HttpSession): void {
+    const push = this.#streams.get(session.key.session);
+    if (push?.session !== session || push.sent === undefined) return;
+    for (const text of this.#notifications.resyncTexts(session))
+      push.stream.send(text);
   }
 
   /** Ends the response to the GET request of a session. Called when the session has ended, or when the session has sent a newer GET request to this process. */
@@ -195,15 +220,7 @@ export class PushStreams {
     return push;
   }
 
-  async #startAfter(from: LogPosition | undefined): Promise<PushStart> {
-    const { processes } = this.#parts.service;
-    const position = await processes.position();
-    if (from === undefined) return { position, entries: [] };
-    const entries = await processes.entriesAfter(from);
-    return { position: entries === undefined ? position : from, entries };
-  }
-
-  /** Starts the response with an event id, so that the client can resume the stream even if it receives no message. */
+  /** Starts the response, and sends the messages that the client has not received. */
   #begin(
     push: PushStream,
     exchange: HttpExchange,
@@ -211,7 +228,7 @@ export class PushStreams {
   ): void {
     const { session, stream, waiting } = push;
     push.sent = position;
-    stream.attach(exchange, `id: ${PUSH_ID}${position}\n\n`);
+    stream.open(exchange);
     // While this process read the log, another response replaced this one, or the session ended.
     if (this.#streams.get(session.key.session) !== push) return stream.end();
     if (entries === undefined)

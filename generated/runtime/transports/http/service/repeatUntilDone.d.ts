@@ -7,6 +7,7 @@ import type { Server } from "../../../server/server.js";
  * Makes a change in the service. If this fails, tries again for some seconds, because no other process will make the change. The service may have
  * made the change before it failed, so several attempts must have the same effect as one.
  *
+ * @param isWanted called after these seconds. While it returns true, a further attempt follows every three seconds.
  * @throws the last error: the returned promise rejects with it.
  */
 export declare function repeatUntilDone<T>(
@@ -16,4 +17,5 @@ export declare function repeatUntilDone<T>(
     readonly servers: readonly Server[];
   },
   change: () => Promise<T>,
+  isWanted?: () => boolean,
 ): Promise<T>;

@@ -5,19 +5,27 @@
 import { passErrorToOnError } from "../../../jsonrpc/errors.js";
 /** Milliseconds before each further attempt to make a change. */
 const REPEAT_AFTER_MS = [100, 300, 1000, 3000];
+/** Milliseconds before each attempt after these. */
+const LATER_MS = 3000;
 /**
  * Makes a change in the service. If this fails, tries again for some seconds, because no other process will make the change. The service may have
  * made the change before it failed, so several attempts must have the same effect as one.
  *
+ * @param isWanted called after these seconds. While it returns true, a further attempt follows every three seconds.
  * @throws the last error: the returned promise rejects with it.
  */
-export async function repeatUntilDone({ servers }, change) {
-  for (const ms of REPEAT_AFTER_MS)
+export async function repeatUntilDone(
+  { servers },
+  change,
+  isWanted = () => false,
+) {
+  for (let failed = 0; ; failed++)
     try {
       return await change();
     } catch (error) {
+      const ms = REPEAT_AFTER_MS[failed] ?? LATER_MS;
+      if (failed >= REPEAT_AFTER_MS.length && !isWanted()) throw error;
       passErrorToOnError(servers[0], error);
       await new Promise((resolve) => setTimeout(resolve, ms));
     }
-  return change();
 }

@@ -2,7 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { LogEntry, ProcessListener } from "../../../stores/processes.js";
+import type {
+  LogEntry,
+  LogPosition,
+  ProcessListener,
+} from "../../../stores/processes.js";
 import type { JsonObject } from "../../../validation/checks.js";
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import type { LegacySseEndpoint } from "../../legacy-sse/sseEndpoint.js";
@@ -37,6 +41,11 @@ export declare class ServiceEndpoint
   leave(ms: number): Promise<void>;
   letter(letter: JsonObject, from: string): void;
   logged(logged: LogEntry): void;
+  /**
+   * Ends the open responses to GET requests. Their clients resume the streams, and then get notifications after which they read everything again. If
+   * this process continued the streams itself, it would go on with settings and streams that the missed entries have changed.
+   */
+  missedEntries(position?: LogPosition): void;
   /** Ends all calls and streams of this process, because the other processes treat it as dead. */
   lost(): void;
   failed(error: unknown): void;

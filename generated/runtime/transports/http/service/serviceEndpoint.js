@@ -18,6 +18,7 @@ import { NotificationEntries } from "./notificationEntries.js";
 import { PushStreams, TAKEN_OVER } from "./pushStreams.js";
 import { ReportedFailures } from "./reportedFailures.js";
 import {
+  createLeaseLostError,
   createServiceParts,
   inBackground,
   readKeyMembers,
@@ -56,6 +57,7 @@ export class ServiceEndpoint {
     this.#followed = new FollowedStreams(parts);
     this.#sessions = new SharedHttpSessions(parts, {
       has: (session) => pushes.has(session),
+      resync: (session) => pushes.resync(session),
       endSession: (key) => this.#endSession(key),
     });
     this.#routing = new SessionRouting(parts, this.#sessions);
@@ -129,6 +131,22 @@ export class ServiceEndpoint {
       this.failed(error);
     }
   }
+  /**
+   * Ends the open responses to GET requests. Their clients resume the streams, and then get notifications after which they read everything again. If
+   * this process continued the streams itself, it would go on with settings and streams that the missed entries have changed.
+   */
+  missedEntries(position) {
+    try {
+      if (position !== undefined) {
+        this.#parts.log.read(position);
+        this.#pushes.rewind(position);
+      }
+      this.#pushes.close(RETRY_MS);
+      this.#notifications.resyncListeners();
+    } catch (error) {
+      this.failed(error);
+    }
+  }
   /** Ends all calls and streams of this process, because the other processes treat it as dead. */
   lost() {
     const { sessions } = this.#parts.endpoint;
@@ -184,11 +202,13 @@ export class ServiceEndpoint {
     });
     return false;
   }
-  /** Joins the service, if this process has not joined it yet. If this fails, resolves with the error for the request. */
+  /** Joins the service, if this process has not joined it yet. If this process has no lease, resolves with the error for the request. */
   async #cannotServe() {
     try {
       await this.join();
-      return undefined;
+      return this.#parts.service.processes.isLeaseLost
+        ? createLeaseLostError()
+        : undefined;
     } catch (error) {
       this.failed(error);
       return new McpError(

@@ -8,7 +8,11 @@ import {
   passErrorToOnError,
 } from "../../../jsonrpc/errors.js";
 import type { SessionKey } from "../../../stores/keys.js";
-import type { LogEntry, ProcessListener } from "../../../stores/processes.js";
+import type {
+  LogEntry,
+  LogPosition,
+  ProcessListener,
+} from "../../../stores/processes.js";
 import type { JsonObject } from "../../../validation/checks.js";
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import type { LegacySseEndpoint } from "../../legacy-sse/sseEndpoint.js";
@@ -29,6 +33,7 @@ import { NotificationEntries } from "./notificationEntries.js";
 import { PushStreams, TAKEN_OVER } from "./pushStreams.js";
 import { ReportedFailures } from "./reportedFailures.js";
 import {
+  createLeaseLostError,
   createServiceParts,
   inBackground,
   readKeyMembers,
@@ -76,6 +81,7 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     this.#followed = new FollowedStreams(parts);
     this.#sessions = new SharedHttpSessions(parts, {
       has: (session) => pushes.has(session),
+      resync: (session) => pushes.resync(session),
       endSession: (key) => this.#endSession(key),
     });
     this.#routing = new SessionRouting(parts, this.#sessions);
@@ -164,6 +170,23 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     }
   }
 
+  /**
+   * Ends the open responses to GET requests. Their clients resume the streams, and then get notifications after which they read everything again. If
+   * this process continued the streams itself, it would go on with settings and streams that the missed entries have changed.
+   */
+  missedEntries(position?: LogPosition): void {
+    try {
+      if (position !== undefined) {
+        this.#parts.log.read(position);
+        this.#pushes.rewind(position);
+      }
+      this.#pushes.close(RETRY_MS);
+      this.#notifications.resyncListeners();
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
   /** Ends all calls and streams of this process, because the other processes treat it as dead. */
   lost(): void {
     const { sessions } = this.#parts.endpoint;
@@ -226,11 +249,13 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     return false;
   }
 
-  /** Joins the service, if this process has not joined it yet. If this fails, resolves with the error for the request. */
+  /** Joins the service, if this process has not joined it yet. If this process has no lease, resolves with the error for the request. */
   async #cannotServe(): Promise<McpError | undefined> {
     try {
       await this.join();
-      return undefined;
+      return this.#parts.service.processes.isLeaseLost
+        ? createLeaseLostError()
+        : undefined;
     } catch (error) {
       this.failed(error);
       return new McpError(

@@ -38,7 +38,7 @@ export declare function sendLetter(
 ): void;
 /** Returns the number of characters of an event on a stream, from its id and its message. */
 export declare function lengthOfEvent(id: string, text: string): number;
-/** Returns the error for a request if this process loses its lease while it handles the request. */
+/** Returns the error for a request if this process has no lease, or loses it while it handles the request. */
 export declare function createLeaseLostError(): McpError;
 /** Returns the key of a session as members of a letter or of an entry of the log. */
 export declare function keyMembers({

@@ -33,7 +33,7 @@ export function sendLetter(parts, to, letter) {
 export function lengthOfEvent(id, text) {
   return id.length + text.length + EVENT_FIELDS;
 }
-/** Returns the error for a request if this process loses its lease while it handles the request. */
+/** Returns the error for a request if this process has no lease, or loses it while it handles the request. */
 export function createLeaseLostError() {
   return new McpError(
     CODES.internal,

@@ -66,7 +66,7 @@ export function lengthOfEvent(id: string, text: string): number {
   return id.length + text.length + EVENT_FIELDS;
 }
 
-/** Returns the error for a request if this process loses its lease while it handles the request. */
+/** Returns the error for a request if this process has no lease, or loses it while it handles the request. */
 export function createLeaseLostError(): McpError {
   return new McpError(
     CODES.internal,

@@ -5,7 +5,7 @@
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import { type RunningStreams } from "./callStreams.js";
 import { type FollowedStreams } from "./followedStreams.js";
-import { type PushStreams } from "./pushStreams.js";
+import type { PushStreams } from "./pushStreams.js";
 import { type ServiceParts } from "./serviceParts.js";
 import type { SharedHttpSessions } from "./sharedSessions.js";
 /**

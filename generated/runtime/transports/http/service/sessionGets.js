@@ -6,7 +6,7 @@ import { isRecordOf } from "../../../stores/keys.js";
 import { createStoreFailureError } from "../storeError.js";
 import { processOfFollower } from "./callStreams.js";
 import { hasFurtherEvents, eventsOf } from "./followedStreams.js";
-import { PUSH_ID } from "./pushStreams.js";
+import { PUSH_ID } from "./pushStart.js";
 import { keyMembers, sendLetter } from "./serviceParts.js";
 /**
  * The kind of the letter after which the receiver stops sending the events of a stream, because the client has resumed the stream in another process.

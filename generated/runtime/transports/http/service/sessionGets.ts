@@ -15,7 +15,8 @@ import {
   eventsOf,
   type FollowedStreams,
 } from "./followedStreams.js";
-import { PUSH_ID, type PushStreams } from "./pushStreams.js";
+import { PUSH_ID } from "./pushStart.js";
+import type { PushStreams } from "./pushStreams.js";
 import { keyMembers, sendLetter, type ServiceParts } from "./serviceParts.js";
 import type { SharedHttpSessions } from "./sharedSessions.js";
 

@@ -15,7 +15,7 @@ export const RESPONSE = "response";
 export const PROGRESS = "progress";
 export const CANCEL = "cancel";
 /** Matches the id of a request from the server to a client: the id of the process that sent the request, and a number. */
-const REQUEST_ID = /^([\w-]{1,64})\/\d+$/;
+const REQUEST_ID = /^([\w-]{1,64})\/\d{1,16}$/;
 /**
  * Passes the messages of clients about running calls to the processes that run these calls. If a process sends a request to a client, the id of the
  * request contains the id of the process. A client can invent such an id without effect: a process accepts only responses to its own open requests of
@@ -65,8 +65,14 @@ export class SessionRouting {
     if (method === "notifications/cancelled")
       await this.#cancel(key, params["requestId"]);
     else if (method === "notifications/progress") {
-      const letter = { kind: PROGRESS, ...keyMembers(key), params };
-      await this.#sendTo(processIn(params["progressToken"]), letter);
+      // The receiver only uses the token. The other members can be large.
+      const { progressToken } = params;
+      const letter = {
+        kind: PROGRESS,
+        ...keyMembers(key),
+        params: { progressToken },
+      };
+      await this.#sendTo(processIn(progressToken), letter);
     }
     return true;
   }
@@ -90,7 +96,7 @@ export class SessionRouting {
     return true;
   }
 }
-/** Drops the error for an invalid response of the client, because the client has already received its HTTP response. */
+/** Drops the error about an invalid JSON-RPC response from a client. The HTTP request with this JSON-RPC response has already been answered. */
 const NO_WRITER = {
   principal: undefined,
   request: undefined,

@@ -17,6 +17,8 @@ export declare const MESSAGE = "message";
 export interface SessionStreams {
   /** Returns true if this process has the open response to the GET request of the session. */
   has(session: HttpSession): boolean;
+  /** If this process has the open response to the GET request of the session, sends notifications after which the client reads everything again. */
+  resync(session: HttpSession): void;
   /** Ends this process's copy of a session, and the streams of the session. Called when the session has ended. */
   endSession(key: SessionKey): void;
 }
@@ -41,10 +43,13 @@ export declare class SharedHttpSessions implements SessionsInStore {
   ): HttpSession | undefined;
   /** Returns this process's copy of a session, or undefined if this process has no copy. */
   live({ session: id, principal }: SessionKey): HttpSession | undefined;
-  /** Sends the changed settings of a session to the service, and to the processes that have a copy of the session. */
+  /**
+   * Sends the changed settings of a session to the service, and to the processes that have a copy of the session. If the settings have not changed,
+   * does nothing, so that a client cannot fill the log with entries that have no effect.
+   */
   update(session: HttpSession): Promise<void>;
   /** Changes the settings of this process's copy. Called when a process has published the change. */
-  changed(key: SessionKey, change: JsonObject): void;
+  changed(key: SessionKey, entry: JsonObject): void;
   keep(session: HttpSession): Promise<void>;
   sweep(session: HttpSession): Promise<void>;
   delete(session: HttpSession): Promise<void>;

@@ -11,13 +11,18 @@ import type {
   SessionSettings,
 } from "../../../stores/sessions.js";
 import { applySettingsChange } from "../../../stores/settingsChange.js";
-import type { SettingsChange } from "../../../stores/sharedSessions.js";
 import type { JsonObject } from "../../../validation/checks.js";
 import { restoreHttpSession } from "../restoreSession.js";
 import type { HttpSession, SessionsInStore } from "../session.js";
 import { createStoreFailureError } from "../storeError.js";
 import { settingsOf } from "../storedSessions.js";
+import { repeatUntilDone } from "./repeatUntilDone.js";
 import { inBackground, keyMembers, type ServiceParts } from "./serviceParts.js";
+import {
+  getSettingsChange,
+  toMembersOfEntry,
+  readSettingsChange,
+} from "./settingsEntries.js";
 
 /** If a process has not used its copy of a session for this number of milliseconds, it drops the copy. The service keeps the session. */
 const MAX_UNUSED_MS = 60_000;
@@ -31,6 +36,8 @@ export const MESSAGE = "message";
 export interface SessionStreams {
   /** Returns true if this process has the open response to the GET request of the session. */
   has(session: HttpSession): boolean;
+  /** If this process has the open response to the GET request of the session, sends notifications after which the client reads everything again. */
+  resync(session: HttpSession): void;
   /** Ends this process's copy of a session, and the streams of the session. Called when the session has ended. */
   endSession(key: SessionKey): void;
 }
@@ -44,6 +51,8 @@ export class SharedHttpSessions implements SessionsInStore {
   readonly #streams: SessionStreams;
   /** For each copy of a session in this process, the settings that the other processes also have. */
   readonly #known = new WeakMap<HttpSession, SessionSettings>();
+  /** The newest entry of the log about the settings of each copy whose settings this process is reading from the service. */
+  readonly #newest = new Map<HttpSession, JsonObject>();
   /** The number of requests that this process has sent to clients. */
   #requestCount = 0;
 
@@ -117,32 +126,65 @@ export class SharedHttpSessions implements SessionsInStore {
     return live?.key.principal === principal ? live : undefined;
   }
 
-  /** Sends the changed settings of a session to the service, and to the processes that have a copy of the session. */
+  /**
+   * Sends the changed settings of a session to the service, and to the processes that have a copy of the session. If the settings have not changed,
+   * does nothing, so that a client cannot fill the log with entries that have no effect.
+   */
   async update(session: HttpSession): Promise<void> {
     const { service } = this.#parts;
     const { key, connection } = session;
     const settings = settingsOf(connection.session!);
-    const change = changeOf(this.#known.get(session), settings);
+    const change = getSettingsChange(this.#known.get(session), settings);
+    if (change === undefined) return;
     this.#known.set(session, settings);
     await service.sessions.change(key, change);
-    const entry = { kind: SETTINGS, ...keyMembers(key), ...change };
+    const entry = {
+      kind: SETTINGS,
+      ...keyMembers(key),
+      ...toMembersOfEntry(change),
+    };
     // `publish` must try again itself: if the client repeated its request, the settings would be unchanged, and this process would publish no
     // change.
     await this.#parts.log.publish(entry);
   }
 
   /** Changes the settings of this process's copy. Called when a process has published the change. */
-  changed(key: SessionKey, change: JsonObject): void {
+  changed(key: SessionKey, entry: JsonObject): void {
     const live = this.live(key);
     if (live === undefined) return;
-    const { logLevel } = change;
-    const settings = applySettingsChange(settingsOf(negotiatedOf(live)), {
-      logLevel: typeof logLevel === "string" ? logLevel : undefined,
-      subscribed: textsIn(change["subscribed"]),
-      unsubscribed: textsIn(change["unsubscribed"]),
-    });
-    this.#apply(live, settings);
-    this.#known.set(live, settings);
+    const isReading = this.#newest.has(live);
+    if (isReading) this.#newest.set(live, entry);
+    const change = readSettingsChange(entry);
+    if (change !== undefined) {
+      const present = settingsOf(negotiatedOf(live));
+      const settings = applySettingsChange(present, change);
+      this.#apply(live, settings);
+      this.#known.set(live, settings);
+    } else if (!isReading && (live.isBusy || this.#streams.has(live)))
+      inBackground(this.#parts, this.#readAgain(live, entry));
+  }
+
+  /**
+   * Reads the settings of a copy from the service, because a change was too long for the log. Reads them again if another entry arrives meanwhile. A
+   * copy without calls and streams gets the settings with its next request.
+   */
+  async #readAgain(live: HttpSession, entry: JsonObject): Promise<void> {
+    const { key } = live;
+    const { sessions } = this.#parts.service;
+    this.#newest.set(live, entry);
+    try {
+      for (let read: JsonObject | undefined; read !== this.#newest.get(live);) {
+        read = this.#newest.get(live);
+        const get = async (): Promise<SessionRecord | undefined> =>
+          sessions.get(key);
+        const record = await repeatUntilDone(this.#parts, get);
+        if (this.live(key) === live) this.copyOf(key, record);
+      }
+    } finally {
+      this.#newest.delete(live);
+    }
+    // Notifications that arrived during the read were compared with the earlier settings.
+    this.#streams.resync(live);
   }
 
   async keep(session: HttpSession): Promise<void> {
@@ -192,16 +234,27 @@ export class SharedHttpSessions implements SessionsInStore {
     negotiated.server.listeners.delete(negotiated);
     const { key, connection } = session;
     const { processes } = this.#parts.service;
-    connection.push = (text) => {
-      const entry = { kind: MESSAGE, ...keyMembers(key), text };
-      inBackground(this.#parts, this.#parts.log.publish(entry));
-    };
+    connection.push = (text) =>
+      inBackground(this.#parts, this.#publish(session, text));
+    // Another process may have the client's stream, even if this process has dropped its copy of the session.
+    negotiated.notify = (method, params) => negotiated.deliver(method, params);
     negotiated.stored = {
       key,
       save: () => this.update(session),
       nextRequestId: () => `${processes.id}/${++this.#requestCount}`,
     };
     return negotiated;
+  }
+
+  /** Publishes a message for the client of a session, also if this process has dropped its copy of the session. Does nothing after the session. */
+  async #publish(session: HttpSession, text: string): Promise<void> {
+    const { service, log } = this.#parts;
+    const { key, hasEnded } = session;
+    if (hasEnded) {
+      const read = async (): Promise<unknown> => service.sessions.get(key);
+      if ((await repeatUntilDone(this.#parts, read)) === undefined) return;
+    }
+    await log.publish({ kind: MESSAGE, ...keyMembers(key), text });
   }
 
   #apply(
@@ -226,23 +279,4 @@ export class SharedHttpSessions implements SessionsInStore {
 /** Returns the state of a session after its handshake. Each HTTP session has the lifecycle with a handshake. */
 export function negotiatedOf({ connection }: HttpSession): HandshakeSession {
   return connection.session as HandshakeSession;
-}
-
-/** Returns the changes from the earlier settings to the present settings. Returns all present settings if the earlier settings are unknown. */
-function changeOf(
-  earlier: SessionSettings | undefined,
-  { logLevel, subscriptions }: SessionSettings,
-): SettingsChange & JsonObject {
-  const known = earlier?.subscriptions ?? [];
-  return {
-    ...(logLevel !== earlier?.logLevel && { logLevel }),
-    subscribed: subscriptions.filter((uri) => !known.includes(uri)),
-    unsubscribed: known.filter((uri) => !subscriptions.includes(uri)),
-  };
-}
-
-/** Returns the strings in a member of a log entry, or an empty list if the member is not a list. */
-function textsIn(member: unknown): string[] {
-  if (!Array.isArray(member)) return [];
-  return member.filter((each): each is string => typeof each === "string");
 }

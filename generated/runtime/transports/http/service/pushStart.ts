@@ -1,0 +1,70 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type {
+  LogEntry,
+  LogPosition,
+  ServiceProcesses,
+} from "../../../stores/processes.js";
+import type { HttpExchange } from "../../http-exchange/httpExchange.js";
+import type { ServiceParts } from "./serviceParts.js";
+
+/** The start of all event ids on streams for messages that belong to no call. */
+export const PUSH_ID = "0-";
+
+/** The result of `open`: `taken` if another GET request of the session is open, `ended` if the session has ended or the endpoint is closing. */
+export type OpenedPush = "opened" | "taken" | "ended";
+
+/** The GET request that opens a stream. */
+export interface PushRequest {
+  /** The position of the log at the start of the session. */
+  readonly began?: LogPosition | undefined;
+  /** The id of the last event that the client has received; undefined if the client opens a new stream. */
+  readonly lastEventId: string | undefined;
+}
+
+/** A response to a GET request that the service has granted to this process. */
+export interface GrantedPush {
+  /** The id of this process when it got the grant. */
+  readonly process: string;
+  /** The id of the process that had the response until now. */
+  readonly earlier: string | undefined;
+  /** The client has received all messages up to this position of the log; undefined if the response has only later messages. */
+  readonly from: LogPosition | undefined;
+}
+
+/** The position of the log from which a stream begins. */
+export interface PushStart {
+  readonly position: LogPosition;
+  /** The log entries after the position, up to now; undefined if the log has already deleted some of these entries. */
+  readonly entries: readonly LogEntry[] | undefined;
+}
+
+/** Reads the start of a stream. @param from the client has received all messages up to this position; undefined if it gets only later messages. */
+export async function readPushStart(
+  processes: ServiceProcesses,
+  from: LogPosition | undefined,
+): Promise<PushStart> {
+  const position = await processes.position();
+  if (from === undefined) return { position, entries: [] };
+  const entries = await processes.entriesAfter(from);
+  return { position: entries === undefined ? position : from, entries };
+}
+
+/**
+ * Sends a response with only the event id from which the first stream of a session starts. Called if this process cannot open this stream. The client
+ * resumes the stream from this id. A request without the id would open a stream without the earlier messages, because the service grants the first
+ * stream only once.
+ */
+export function sendFirstId(
+  { endpoint, EventStream }: ServiceParts,
+  exchange: HttpExchange,
+  began: LogPosition,
+): void {
+  const { maxUnsent, heartbeatMs } = endpoint;
+  const store = (): string => PUSH_ID + began;
+  const stream = new EventStream({ maxUnsent, heartbeatMs, store });
+  stream.open(exchange);
+  stream.end();
+}
