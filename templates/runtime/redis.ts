@@ -30,9 +30,9 @@ export type { Service } from "./stores/service.js";
  * Returns a service that stores its state in Redis 7.0 or later, or in Valkey. Call it once for each endpoint in each process, always with the same
  * `prefix`, and pass the result as the option `service`.
  *
- * - **Connections**: all commands use the given client. When the endpoint starts, the service opens one more connection with `client.duplicate()`
- *   (two with Redis Cluster) to wait for messages. When you close the endpoint, the service closes this connection. Your program must connect the
- *   client, listen to its `error` events, and close it after the endpoint.
+ * - **Connections**: all commands use the given client. When the endpoint starts, the service opens two more connections with `client.duplicate()`,
+ *   on which it waits for messages of other processes. When you close the endpoint, the service closes these two connections. Your program must
+ *   connect the client, listen to its `error` events, and close it after the endpoint.
  * - **Memory**: set `maxmemory-policy noeviction`. With another policy, Redis deletes sessions when it is full. With `noeviction`, requests that need
  *   more memory fail with an error until memory is free. All keys expire or have a limited length.
  * - **Durability**: with `appendonly yes` and `appendfsync always`, Redis loses no acknowledged write. With `appendfsync everysec`, Redis can lose
@@ -42,7 +42,7 @@ export type { Service } from "./stores/service.js";
  *   primary.
  * - **Time**: Redis measures all lifetimes with its own clock.
  * - **Access**: the user of the client needs the keys `~<prefix>*` and the commands `+eval +evalsha +del +exists +pexpire +pttl +time +get +set +hdel`
- *   `+hexists +hget +hgetall +hincrby +hkeys +hmget +hset +xadd +xdel +xinfo +xlen +xrange +xread +xrevrange +xtrim +zadd +zcard +zrandmember +zrange`
+ *   `+hexists +hget +hgetall +hincrby +hkeys +hmget +hset +incr +xadd +xdel +xinfo +xlen +xrange +xread +xrevrange +xtrim +zadd +zcard +zrandmember +zrange`
  *   `+zrangebyscore +zrem +zremrangebyscore +zrevrange`. The package ioredis also needs `+info`. In Redis Cluster, both packages also need
  *   `+cluster|slots`. In Redis Cluster, ioredis also needs `+cluster|info`.
  *
