@@ -21,6 +21,8 @@ const ENGINES = "engines/";
 const FILES_A_PROCESS = 20;
 /** The number of files of `engines/` that run at a time for each processor. */
 const ENGINES_A_PROCESSOR = 3;
+/** A process that has not ended after this time is killed, and its files have failed. The longest file takes two minutes. */
+const MAX_PROCESS_MS = 8 * 60_000;
 /** Folders with fewer files share processes. */
 const FILES_OF_A_LARGE_FOLDER = 15;
 const wanted = process.argv.slice(2).filter((text) => text !== SLOW_ONLY && !text.startsWith(WITHOUT));
@@ -111,7 +113,12 @@ function run(group: readonly string[]): Promise<void> {
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (text) => (output += text));
+    const timer = setTimeout(() => {
+      output += `\n${group.join(", ")}: the process did not end within ${MAX_PROCESS_MS / 60_000} minutes\n`;
+      child.kill("SIGKILL");
+    }, MAX_PROCESS_MS);
     child.on("close", (code) => {
+      clearTimeout(timer);
       const count = (name: string): number =>
         Number(new RegExp(`^ +${name}: +(\\d+)`, "m").exec(plain(output))?.[1] ?? 0);
       totals.total += count("Total");
