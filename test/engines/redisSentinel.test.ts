@@ -45,6 +45,14 @@ async function until(condition: () => Promise<boolean> | boolean, what: string):
   }
 }
 
+/** Resolves when a replica has all writes of its primary. Sentinel would make the replica the primary without the other writes. */
+async function replicated(primary: RedisServer, replica: RedisServer): Promise<void> {
+  const offset = async (server: RedisServer, name: string): Promise<number> =>
+    Number(new RegExp(`\\b${name}:(\\d+)`).exec(await server.ask("INFO", "replication"))![1]);
+  const written = await offset(primary, "master_repl_offset");
+  await until(async () => (await offset(replica, "slave_repl_offset")) >= written, "the replica misses writes");
+}
+
 test("processes follow the primary that Sentinel chooses, with the clients of both packages", async () => {
   const [primary, replica] = await Promise.all([RedisServer.start(), RedisServer.start()]);
   await replica.ask("REPLICAOF", "127.0.0.1", String(primary.port));
@@ -60,6 +68,7 @@ test("processes follow the primary that Sentinel chooses, with the clients of bo
     await nodeRedis.connect();
     const services = [nodeRedis, ioRedis].map((client) => redisService(client, { leaseMs: LONG }));
     const received = [await join(services[0]!), await join(services[1]!)];
+    await replicated(primary, replica);
     primary.signal("SIGKILL");
     for (const { processes } of services)
       await until(() => processes.publish({ by: processes.id }).then(Boolean, () => false), "the service works again");
