@@ -104,7 +104,7 @@ class BridgedOutcome {
   #parts;
   /** True if the client's revision reports invalid arguments in an error, and the native server's revision in a result. */
   #hasInputErrors;
-  /** For each result object that a server returns unchanged for all calls, the result of its conversion. */
+  /** The converted forms of result objects that the server returns for all calls. The key is the object before its conversion. */
   #fixed = new WeakMap();
   constructor(method, parts, hasInputErrors) {
     this.#method = method;

@@ -137,7 +137,7 @@ class BridgedOutcome {
   readonly #parts: BridgeParts;
   /** True if the client's revision reports invalid arguments in an error, and the native server's revision in a result. */
   readonly #hasInputErrors: boolean;
-  /** For each result object that a server returns unchanged for all calls, the result of its conversion. */
+  /** The converted forms of result objects that the server returns for all calls. The key is the object before its conversion. */
   readonly #fixed = new WeakMap<object, object>();
 
   constructor(method: string, parts: BridgeParts, hasInputErrors: boolean) {

@@ -12,7 +12,7 @@ export declare class RefusedRequests {
   addAll({ issuer, resource }: ServerOfTokens): LoginError;
   /** Returns the error for a server that refuses one kind of request with a new token, although it accepts tokens for other requests. */
   add(operation: string, { issuer }: ServerOfTokens): LoginError;
-  /** @throws LoginError if, a short time ago, the server refused every kind of request with a new token. */
+  /** @throws LoginError if, a short time ago, the server refused requests of several kinds although they had a new token. */
   checkAll(): void;
   /** @throws LoginError if the server has refused requests of this kind a short time ago. */
   check(operation: string): void;

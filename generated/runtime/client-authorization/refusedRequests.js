@@ -29,7 +29,7 @@ export class RefusedRequests {
     this.#operations.set(operation, { error, at: Date.now() });
     return error;
   }
-  /** @throws LoginError if, a short time ago, the server refused every kind of request with a new token. */
+  /** @throws LoginError if, a short time ago, the server refused requests of several kinds although they had a new token. */
   checkAll() {
     if (isRecent(this.#all, SERVER_MS)) throw this.#all.error;
   }

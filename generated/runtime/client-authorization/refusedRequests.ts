@@ -42,7 +42,7 @@ export class RefusedRequests {
     return error;
   }
 
-  /** @throws LoginError if, a short time ago, the server refused every kind of request with a new token. */
+  /** @throws LoginError if, a short time ago, the server refused requests of several kinds although they had a new token. */
   checkAll(): void {
     if (isRecent(this.#all, SERVER_MS)) throw this.#all.error;
   }

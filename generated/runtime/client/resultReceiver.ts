@@ -46,7 +46,7 @@ export class ResultReceiver {
       return this.#load((unusual) => unusual.invalid(call, result));
     if (isToolList) this.#port.tools.learn(result);
     if (isToolCall && isChecked && call.use === "normal") {
-      // The guard also accepts the description of a created task. Only callers of `requestRaw` can request a task, so here the result must have
+      // The guard also accepts the description of a created task. This call cannot request a task (only `requestRaw` can), so its result must have
       // `content`.
       if (result["content"] === undefined)
         return this.#load((unusual) => unusual.invalid(call, result));

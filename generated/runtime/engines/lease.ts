@@ -8,13 +8,16 @@ import { callAfter, rejectAfter } from "./timers.js";
 export interface LeaseParts {
   readonly leaseMs: number;
   /**
-   * Creates a lease in the engine for a new process id. If this rejects, the engine may still create the lease later, so the process calls it again
-   * only with another id.
+   * Creates a lease in the engine for a new process id. If the promise rejects, the engine may still create the lease later, so the process tries
+   * again only with another id.
    */
   begin(id: string): Promise<void>;
   /** Renews the lease of a process id in the engine. Resolves with false if this lease has already expired. */
   renew(id: string): Promise<boolean>;
-  /** Called when the lease of `id` has expired, or could not be created after an earlier lease had expired. The process already has a new id. */
+  /**
+   * Called when the lease of `id` has expired, or could not be created after an earlier lease had expired. When `lost` is called, the process already
+   * has a new id.
+   */
   lost(id: string): void;
   /** Called when the process has a lease again, with its new id. */
   began(): void;

@@ -13,7 +13,7 @@ export interface TimeLimited {
   expire(): void;
 }
 
-/** The objects that have `ms` milliseconds each, in the order in which their times end, and a timer for the first object. */
+/** The objects that expire `ms` milliseconds after their start, in the order in which they expire, and a timer for the first object. */
 export interface WatchedList {
   readonly ms: number;
   first: TimeLimited | undefined;

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { CallerLimits } from "./limitOptions.js";
 
-/** The length of a JSON-RPC batch. A single message has the length of a batch with this message. */
+/** The length of a JSON-RPC batch. A single message counts as a batch of one message. */
 export interface BatchLength {
   readonly messages: number;
   /** The number of messages that are requests. */

@@ -20,7 +20,7 @@ export class LimitedExchange extends HttpExchangeWrapper {
   #give;
   /** Counts the bytes of the body while they arrive; undefined for a request without a body. */
   #body;
-  /** True after the whole body has arrived, and if the rest of the body cannot arrive. */
+  /** True if the whole body has arrived, or if the rest of the body cannot arrive any more. */
   #hasBodyEnded = false;
   /**
    * Counts an exchange as an open call or stream, and returns the counted exchange. If a caller has too many open calls or streams, rejects the

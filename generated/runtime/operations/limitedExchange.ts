@@ -35,8 +35,8 @@ export interface ExchangeLimits {
   /** Returns false if a batch exceeds the limits of a caller, even if the caller sends no other requests. */
   permits(batch: BatchLength): boolean;
   /**
-   * Counts more requests and bytes of this exchange, of which one request is counted already. Returns or resolves with 0, or with the milliseconds
-   * after which the server will accept all requests of the exchange. Never rejects.
+   * Counts the other requests of a batch (the first one has been counted), and the bytes of the body. Returns or resolves with 0 if the limits permit
+   * them; otherwise with the milliseconds after which the server will accept all requests of the batch. Never rejects.
    */
   takeMore(requests: number, bytes: number): Awaitable<number>;
   /** Counts the bytes of a body that the server does not use, because the body is too long, is not UTF-8, has ended too early, or is a long batch. */
@@ -60,7 +60,7 @@ export class LimitedExchange extends HttpExchangeWrapper {
   #give: () => void;
   /** Counts the bytes of the body while they arrive; undefined for a request without a body. */
   #body: RequestBodyByteCounter | undefined;
-  /** True after the whole body has arrived, and if the rest of the body cannot arrive. */
+  /** True if the whole body has arrived, or if the rest of the body cannot arrive any more. */
   #hasBodyEnded = false;
 
   /**

@@ -37,7 +37,10 @@ interface LimitedCaller {
 interface UsedAmounts {
   readonly requests?: number;
   readonly bytes?: number;
-  /** The requests that were counted before for the same HTTP request. If the client sends the HTTP request again, they count again. */
+  /**
+   * The number of messages of this HTTP request that were counted before. The waiting time includes them, because they count again if the client
+   * repeats the HTTP request.
+   */
   readonly earlierRequests?: number;
 }
 

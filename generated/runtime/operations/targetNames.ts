@@ -22,7 +22,7 @@ const LIST_INTERVAL_MS = 10_000;
 
 /** Collects the names of existing tools and prompts from the responses of the server. */
 export class TargetNames {
-  /** For each method that uses a tool or a prompt, the names of these targets. The member `name` of the params names the target. */
+  /** The known names for each method: names of tools for `tools/call`, and of prompts for `prompts/get`. */
   readonly #byUse: { readonly [method: string]: ListedNames } = {
     "tools/call": new ListedNames("tools"),
     "prompts/get": new ListedNames("prompts"),
@@ -94,7 +94,7 @@ class ListedNames {
     this.#called.clear();
   }
 
-  /** Limits the number of texts that are parsed. A later page is read only after the page before it, so that a whole list is read in order. */
+  /** Returns true if this page of a list must be read: to save time, a list is read only at intervals, and its pages in their order. */
   #mayRead(cursor: unknown): boolean {
     if (cursor !== undefined) return cursor === this.#nextCursor;
     const now = performance.now();

@@ -31,8 +31,9 @@ const ADVICE = {
 const NOT_PERMITTED_IN_SCRIPT =
   /The user executing the script can't|ACL failure in script/;
 /**
- * Returns the error for a failed Redis command. Its message explains how to fix the problem. Its `cause` contains the name, the message and the code of
- * the client's error, and no other member. ioredis adds the arguments of the command to the error, and a log would show the messages in them.
+ * Returns the error for a failed Redis command. Its message explains how to fix the problem. Its `cause` contains the name, the message and the code
+ * of the client's error, and no other member. The error of ioredis also has the arguments of the command: a log with this error would show the MCP
+ * messages in the arguments.
  */
 export function redisError(error) {
   const { message, name, code: errorCode } = membersOf(error);

@@ -13,7 +13,10 @@ export declare function parseEventId(id: string):
       readonly number: string;
     }
   | undefined;
-/** Reads the reply of the script `RESUME_STREAM`. Returns undefined if the stream cannot be read after the last event of the client. */
+/**
+ * Reads the reply of the script `RESUME_STREAM`. Returns undefined if the service cannot continue the stream after the event that the client received
+ * last.
+ */
 export declare function readResumedStream(
   stream: string,
   reply: unknown,

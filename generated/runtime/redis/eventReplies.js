@@ -11,7 +11,10 @@ export function parseEventId(id) {
     ? undefined
     : { stream, number };
 }
-/** Reads the reply of the script `RESUME_STREAM`. Returns undefined if the stream cannot be read after the last event of the client. */
+/**
+ * Reads the reply of the script `RESUME_STREAM`. Returns undefined if the service cannot continue the stream after the event that the client received
+ * last.
+ */
 export function readResumedStream(stream, reply, follower) {
   const read = readStreamForFollower(stream, reply);
   if (read === undefined) return undefined;

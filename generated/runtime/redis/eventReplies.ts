@@ -21,7 +21,10 @@ export function parseEventId(
     : { stream, number };
 }
 
-/** Reads the reply of the script `RESUME_STREAM`. Returns undefined if the stream cannot be read after the last event of the client. */
+/**
+ * Reads the reply of the script `RESUME_STREAM`. Returns undefined if the service cannot continue the stream after the event that the client received
+ * last.
+ */
 export function readResumedStream(
   stream: string,
   reply: unknown,

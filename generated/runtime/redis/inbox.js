@@ -17,8 +17,8 @@ const LOG_GATHER_MS = 10;
 /** After this number of received letters, the process renews its lease early, because each renewal deletes the received letters. */
 const LETTERS_TO_TRIM = 1_000;
 /**
- * After this number of characters in received letters, the process renews its lease early, too. Letters can contain large responses of clients, and
- * Redis keeps them in memory until they are deleted.
+ * Each renewal of the lease deletes the received letters. After this number of characters in received letters, the process renews its lease early,
+ * because letters can contain large responses of clients, which Redis keeps in memory.
  */
 const LETTER_LENGTH_TO_TRIM = 2 ** 20;
 /**

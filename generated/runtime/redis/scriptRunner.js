@@ -20,8 +20,8 @@ export class ScriptRunner {
     this.#timeoutMs = timeoutMs;
   }
   /**
-   * Runs a script. While Redis loads its file after a start, tries again, until the time limit for an answer is over. Later scripts wait until then, so
-   * that they do not overtake this script. A script that has already been sent can still overtake it.
+   * Runs a script. While Redis loads its file after a start, tries again, until the time limit for an answer is over. While this script waits, later
+   * scripts wait too, so that they do not overtake it. Only scripts that were sent before can still overtake it.
    *
    * @throws Error if Redis does not execute the script, or does not answer in time.
    */

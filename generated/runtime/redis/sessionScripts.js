@@ -185,9 +185,9 @@ return { number, follower }`,
 );
 /**
  * Reads the events of a stream after the event with a number. Returns the process and the follower of the stream, and the numbers, texts and
- * followers of the events. The numbers are strings. Redis may have removed the event with the number, because numbers grow: the function then returns
- * the later events that Redis still has. Returns false if the session has no event with this number or a greater one, or if no call of the stream is
- * running and the stream has no such event.
+ * followers of the events. The numbers are strings. If Redis has removed the event with this number, the function returns the later events that Redis
+ * still has: later events have greater numbers. Returns false if the session has no event with this number or a greater one, or if no call of the
+ * stream is running and the stream has no such event.
  */
 const READ_EVENTS = `
 local function readEvents(number, stream)

@@ -61,7 +61,7 @@ export class RedisTasks {
       ]);
       isCreated = reply === 1;
     } finally {
-      // After an error, the client gets no id of the task. So no process must run it.
+      // After an error, the client does not learn the id of the task. So the task must not run in any process.
       if (!isCreated) this.#later(this.#repeatable.remove(record));
     }
     if (isCreated) this.#watchers.created(record, 0, lifetimeMs);
@@ -153,7 +153,7 @@ export class RedisTasks {
   #keepRepeatable(record) {
     return this.#repeatable.add(record, this.#lifetimeOf(record));
   }
-  /** After a change of a task without a lifetime, another process can run the task for a longer time. */
+  /** Each change of a task without a lifetime extends the time in which another process may take the task over. */
   #keepUnlimited(record) {
     if (record.ttlMs === null) this.#later(this.#keepRepeatable(record));
   }

@@ -112,7 +112,7 @@ export class MemorySharedSessionStore extends MemorySessionStore {
     this.#lastNumber = numberOf({ id });
     return id;
   }
-  /** Reads the later events of a stream. The store may have dropped the event `lastEventId`, because the numbers of events grow. */
+  /** Reads the later events of a stream. If the store has dropped the event `lastEventId`, the later events are those with greater numbers. */
   #read(key, lastEventId) {
     const [stream, number] =
       EVENT_ID.exec(lastEventId)?.slice(1).map(Number) ?? [];

@@ -17,7 +17,7 @@ export declare class RepeatedTask {
    * @throws McpError (-32603) if the work has begun before, or if the task has ended since the handler was called.
    */
   getRecord(): TaskRecord;
-  /** Records that the work begins. From then on, the work ends the task. */
+  /** Records that the work begins. From then on, only the end of the work sets the result of the task. */
   begin(): void;
   /** Prevents that the work begins, because the task was cancelled or deleted, or has another process. */
   end(): void;

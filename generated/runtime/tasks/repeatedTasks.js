@@ -25,7 +25,7 @@ export class RepeatedTask {
       throw new McpError(CODES.internal, "the task has begun or ended already");
     return this.#record;
   }
-  /** Records that the work begins. From then on, the work ends the task. */
+  /** Records that the work begins. From then on, only the end of the work sets the result of the task. */
   begin() {
     this.#hasBegun = true;
   }

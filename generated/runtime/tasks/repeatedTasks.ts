@@ -33,7 +33,7 @@ export class RepeatedTask {
     return this.#record;
   }
 
-  /** Records that the work begins. From then on, the work ends the task. */
+  /** Records that the work begins. From then on, only the end of the work sets the result of the task. */
   begin(): void {
     this.#hasBegun = true;
   }

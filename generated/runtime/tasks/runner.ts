@@ -111,7 +111,7 @@ export class TaskRunner {
     const repeated = findRepeatedTask(call);
     const record = repeated?.getRecord() ?? this.#recordOf(call, start);
     const bytes = new TaskByteUsage(this.#budget, call, record.request);
-    // If there are too many bytes, the work of a repeated task does not begin, and the error ends the task.
+    // If this process has used up `maxBytes`, the work of a task that it has taken over does not begin, and the error becomes the result of the task.
     repeated?.begin();
     const begin = (isCreated: boolean): JsonObject => {
       if (!isCreated) {

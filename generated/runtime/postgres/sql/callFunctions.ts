@@ -9,8 +9,8 @@
  * events. `begin_calls` locks the row of the session, so that no call can begin in a session that is being deleted.
  *
  * The numbers of events grow, so the later events of a stream are also found if Postgres has already deleted the last event of the client. The stream
- * cannot be read if the session has no event with the number of this event or a greater one. If no call of the stream is running, one of these events
- * must be on this stream.
+ * cannot be read if the session has no event with the number of this event or a greater one. If no call of the stream is running, the stream itself
+ * must have such an event.
  *
  * @param schema the quoted name of the schema.
  */

@@ -39,8 +39,8 @@ export declare class EventStream {
   attach(exchange: HttpExchange): void;
   /**
    * Attaches a response, and sends the client an event id without a message, so that the client can resume the stream before it has received a
-   * message. Many clients keep the id only if the event has data. Clients of revisions before 2025-11-25 parse even empty data as JSON, unless the
-   * event has another type than `message`.
+   * message. Many clients keep the id only if the event has a `data` field, which may be empty. Clients of revisions before 2025-11-25 parse even
+   * empty data as JSON, unless the event has another type than `message`.
    */
   open(exchange: HttpExchange): void;
   /**

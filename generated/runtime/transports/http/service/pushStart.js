@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** The start of all event ids on streams for messages that belong to no call. */
+/** The text with which all event ids begin on streams for messages that belong to no call. */
 export const PUSH_ID = "0-";
 /** Reads the start of a stream. @param from the client has received all messages up to this position; undefined if it gets only later messages. */
 export async function readPushStart(processes, from) {
@@ -12,9 +12,9 @@ export async function readPushStart(processes, from) {
   return { position: entries === undefined ? position : from, entries };
 }
 /**
- * Sends a response with only the event id from which the first stream of a session starts. Called if this process cannot open this stream. The client
- * resumes the stream from this id. A request without the id would open a stream without the earlier messages, because the service grants the first
- * stream only once.
+ * Called if this process cannot open the first GET stream of a session. The response contains only one event, with the id of the start of the stream,
+ * from which the client resumes the stream. Without this id, the client would miss the messages that were sent before: only the first GET stream of a
+ * session starts with them, and the service counts this request as the first.
  */
 export function sendFirstId({ endpoint, EventStream }, exchange, began) {
   const { maxUnsent, heartbeatMs } = endpoint;

@@ -37,11 +37,11 @@ export declare class PushStreams {
   /** Sends the message in a log entry to the clients that have a stream in this process. */
   logged(logged: LogEntry): void;
   /**
-   * Continues all streams after an earlier position, because the log has lost its newest entries. The clients get notifications after which they read
-   * everything again.
+   * Sets all streams back to an earlier position, because the log has lost its newest entries, and notifies their clients that all lists and
+   * subscribed resources have changed.
    */
   rewind(position: LogPosition): void;
-  /** Sends notifications to the client of a session after which it reads everything again, because it may have missed notifications. */
+  /** Notifies the client of a session that all lists and its subscribed resources have changed, because it may have missed notifications. */
   resync(session: HttpSession): void;
   /** Ends the response to the GET request of a session. Called when the session has ended, or when the session has sent a newer GET request to this process. */
   end({ session, principal }: SessionKey): void;

@@ -115,8 +115,8 @@ export class PushStreams {
     if (push !== undefined) this.#pass(push, logged);
   }
   /**
-   * Continues all streams after an earlier position, because the log has lost its newest entries. The clients get notifications after which they read
-   * everything again.
+   * Sets all streams back to an earlier position, because the log has lost its newest entries, and notifies their clients that all lists and
+   * subscribed resources have changed.
    */
   rewind(position) {
     for (const push of [...this.#streams.values()]) {
@@ -126,7 +126,7 @@ export class PushStreams {
       this.resync(push.session);
     }
   }
-  /** Sends notifications to the client of a session after which it reads everything again, because it may have missed notifications. */
+  /** Notifies the client of a session that all lists and its subscribed resources have changed, because it may have missed notifications. */
   resync(session) {
     const push = this.#streams.get(session.key.session);
     if (push?.session !== session || push.sent === undefined) return;

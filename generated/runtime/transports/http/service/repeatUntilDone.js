@@ -5,7 +5,7 @@
 import { passErrorToOnError } from "../../../jsonrpc/errors.js";
 /** Milliseconds before each further attempt to make a change. */
 const REPEAT_AFTER_MS = [100, 300, 1000, 3000];
-/** Milliseconds before each attempt after these. */
+/** Milliseconds before each attempt after the attempts of `REPEAT_AFTER_MS`. */
 const LATER_MS = 3000;
 /**
  * Makes a change in the service. If this fails, tries again for some seconds, because no other process will make the change. The service may have

@@ -8,7 +8,7 @@ import type { Server } from "../../../server/server.js";
 /** Milliseconds before each further attempt to make a change. */
 const REPEAT_AFTER_MS = [100, 300, 1000, 3000];
 
-/** Milliseconds before each attempt after these. */
+/** Milliseconds before each attempt after the attempts of `REPEAT_AFTER_MS`. */
 const LATER_MS = 3000;
 
 /**

@@ -17,7 +17,10 @@ export declare const MESSAGE = "message";
 export interface SessionStreams {
   /** Returns true if this process has the open response to the GET request of the session. */
   has(session: HttpSession): boolean;
-  /** If this process has the open response to the GET request of the session, sends notifications after which the client reads everything again. */
+  /**
+   * If this process has the open response to the GET request of the session, notifies the client that all lists and its subscribed resources have
+   * changed.
+   */
   resync(session: HttpSession): void;
   /** Ends this process's copy of a session, and the streams of the session. Called when the session has ended. */
   endSession(key: SessionKey): void;

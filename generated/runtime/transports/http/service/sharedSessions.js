@@ -205,7 +205,9 @@ export class SharedHttpSessions {
     };
     return negotiated;
   }
-  /** Publishes a message for the client of a session, also if this process has dropped its copy of the session. Does nothing after the session. */
+  /**
+   * Publishes a message for the client of a session, also if this process has dropped its copy of the session. Does nothing if the session has ended.
+   */
   async #publish(session, text) {
     const { service, log } = this.#parts;
     const { key, hasEnded } = session;

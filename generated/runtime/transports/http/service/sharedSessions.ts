@@ -36,7 +36,10 @@ export const MESSAGE = "message";
 export interface SessionStreams {
   /** Returns true if this process has the open response to the GET request of the session. */
   has(session: HttpSession): boolean;
-  /** If this process has the open response to the GET request of the session, sends notifications after which the client reads everything again. */
+  /**
+   * If this process has the open response to the GET request of the session, notifies the client that all lists and its subscribed resources have
+   * changed.
+   */
   resync(session: HttpSession): void;
   /** Ends this process's copy of a session, and the streams of the session. Called when the session has ended. */
   endSession(key: SessionKey): void;
@@ -246,7 +249,9 @@ export class SharedHttpSessions implements SessionsInStore {
     return negotiated;
   }
 
-  /** Publishes a message for the client of a session, also if this process has dropped its copy of the session. Does nothing after the session. */
+  /**
+   * Publishes a message for the client of a session, also if this process has dropped its copy of the session. Does nothing if the session has ended.
+   */
   async #publish(session: HttpSession, text: string): Promise<void> {
     const { service, log } = this.#parts;
     const { key, hasEnded } = session;
