@@ -120,6 +120,26 @@ test("a client that has left does not delay close() if its responses were still 
   await carrier.close();
 });
 
+test("close() closes unused connections at once, so that proxies use other processes", async () => {
+  let end!: (result: object) => void;
+  const server = serverOf(() => new Promise<object>((resolve) => (end = resolve)));
+  const serving = await serveHttp(server, { port: 0, closeMs: 60 * 60_000 });
+  const running = open(portOf(serving), call("wait"));
+  await until(() => end !== undefined, "the call runs");
+  const unused = connect(portOf(serving), "127.0.0.1");
+  let text = "";
+  unused.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+  unused.write("GET /other HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await until(() => text.includes("404"), "a response");
+  let isEnded = false;
+  unused.on("close", () => (isEnded = true));
+  const closing = serving.close();
+  await until(() => isEnded, "the connection is closed");
+  end({ content: [] });
+  assert.match(await textOf(await running), /content/);
+  await closing;
+});
+
 test("an answer is sent that waits for the event store when its call has ended", async () => {
   const memory = new MemoryEventStore();
   let store: (() => void) | undefined;

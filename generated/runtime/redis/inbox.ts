@@ -170,7 +170,7 @@ export class RedisInbox {
 
   #logged({ id, fields }: StreamEntry): void {
     const count = Number(fields.get("count") ?? NaN);
-    if (count > this.#count + 1) this.#missedEntries();
+    if (count <= this.#count || count > this.#count + 1) this.#missedEntries();
     if (count >= 0) this.#count = count;
     if (!this.#receivedLog.isNew(fields)) return;
     const entry = parseStoredObject(fields.get("entry"));

@@ -18,13 +18,17 @@ import { NodeHttpExchange } from "./nodeExchange.js";
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http
  */
 export function createNodeHandler(servers, options) {
-  const endpoint = new HttpEndpoint([servers].flat(), options);
+  return listen([servers].flat(), options).handler;
+}
+/** Creates the request listener of an endpoint, and the set of responses that clients have not received completely. */
+function listen(servers, options) {
+  const endpoint = new HttpEndpoint(servers, options);
   const buffers = getNodeBuiltinModule("node:buffer");
   const unsent = new Set();
   const state = { buffers, endpoint, unsent };
   const handle = (request, response) =>
     endpoint.handle(new NodeHttpExchange(request, response, state));
-  return Object.assign(handle, {
+  const handler = Object.assign(handle, {
     join: () => endpoint.join(),
     close: () =>
       endpoint.close(() =>
@@ -36,6 +40,7 @@ export function createNodeHandler(servers, options) {
         ),
       ),
   });
+  return { handler, unsent };
 }
 /**
  * Starts an HTTP server that serves MCP. It runs until `close()` is called on the result; process signals are not handled.
@@ -50,7 +55,7 @@ export async function serveHttp(
   servers,
   { port = 3000, host = "127.0.0.1", ...options } = {},
 ) {
-  const handler = createNodeHandler(servers, options);
+  const { handler, unsent } = listen([servers].flat(), options);
   await handler.join();
   const http = getNodeBuiltinModule("node:http").createServer(handler);
   await new Promise((resolve, reject) => {
@@ -67,6 +72,9 @@ export async function serveHttp(
     url: `http://${hostname}:${taken}${options.path ?? "/mcp"}`,
     async close() {
       const closed = new Promise((resolve) => closePort(http, resolve));
+      // A proxy then uses connections to other processes. Node would also close a connection whose ended response has not been sent completely.
+      if (![...unsent].some((response) => response.writableEnded))
+        http.closeIdleConnections();
       await handler.close();
       // Connections are closed later, because the responses that `handler.close()` wrote may not have been sent yet.
       setTimeout(() => {

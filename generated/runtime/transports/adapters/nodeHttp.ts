@@ -22,6 +22,7 @@ interface NodeServer extends NodeEventEmitter {
   listen(port: number, host: string, done: () => void): unknown;
   address(): unknown;
   close(done?: () => void): unknown;
+  closeIdleConnections(): void;
   closeAllConnections(): void;
 }
 
@@ -72,13 +73,21 @@ export function createNodeHandler(
   servers: Server | readonly Server[],
   options?: HttpOptions,
 ): NodeHandler {
-  const endpoint = new HttpEndpoint([servers].flat(), options);
+  return listen([servers].flat(), options).handler;
+}
+
+/** Creates the request listener of an endpoint, and the set of responses that clients have not received completely. */
+function listen(
+  servers: readonly Server[],
+  options?: HttpOptions,
+): { handler: NodeHandler; unsent: ReadonlySet<NodeResponse> } {
+  const endpoint = new HttpEndpoint(servers, options);
   const buffers = getNodeBuiltinModule<NodeBufferModule>("node:buffer");
   const unsent = new Set<NodeResponse>();
   const state = { buffers, endpoint, unsent };
   const handle = (request: NodeRequest, response: NodeResponse): void =>
     endpoint.handle(new NodeHttpExchange(request, response, state));
-  return Object.assign(handle, {
+  const handler = Object.assign(handle, {
     join: () => endpoint.join(),
     close: () =>
       endpoint.close(() =>
@@ -90,6 +99,7 @@ export function createNodeHandler(
         ),
       ),
   });
+  return { handler, unsent };
 }
 
 /** The options of `serveHttp`: those of the endpoint, and the port and address to listen on. */
@@ -128,7 +138,7 @@ export async function serveHttp(
   servers: Server | readonly Server[],
   { port = 3000, host = "127.0.0.1", ...options }: ServeHttpOptions = {},
 ): Promise<HttpServing> {
-  const handler = createNodeHandler(servers, options);
+  const { handler, unsent } = listen([servers].flat(), options);
   await handler.join();
   const http =
     getNodeBuiltinModule<HttpModule>("node:http").createServer(handler);
@@ -146,6 +156,9 @@ export async function serveHttp(
     url: `http://${hostname}:${taken}${options.path ?? "/mcp"}`,
     async close() {
       const closed = new Promise<void>((resolve) => closePort(http, resolve));
+      // A proxy then uses connections to other processes. Node would also close a connection whose ended response has not been sent completely.
+      if (![...unsent].some((response) => response.writableEnded))
+        http.closeIdleConnections();
       await handler.close();
       // Connections are closed later, because the responses that `handler.close()` wrote may not have been sent yet.
       setTimeout(() => {

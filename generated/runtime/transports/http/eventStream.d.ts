@@ -43,6 +43,8 @@ export declare class EventStream {
    * empty data as JSON, unless the event has another type than `message`.
    */
   open(exchange: HttpExchange): void;
+  /** Returns true if the last response of {@link open} began with this event id. */
+  hasBegunWith(id: string): boolean;
   /**
    * Ends the response, and queues all messages until {@link resume} is called. Used while an asynchronous store reads the missed
    * events.

@@ -34,6 +34,8 @@ export class EventStream {
   /** The text of the events that wait until the HTTP response has started; `undefined` once the response has started. */
   #buffer;
   #heartbeat;
+  /** The event id with which the last response began. Undefined if no response of {@link open} has an event id. */
+  #firstId;
   constructor(options) {
     this.#options = options;
   }
@@ -55,10 +57,16 @@ export class EventStream {
    * empty data as JSON, unless the event has another type than `message`.
    */
   open(exchange) {
+    this.end();
     this.attach(exchange);
     this.#store("", (id) => {
+      this.#firstId = id;
       if (id) this.#write(`id: ${id}\nevent: prime\ndata: \n\n`);
     });
+  }
+  /** Returns true if the last response of {@link open} began with this event id. */
+  hasBegunWith(id) {
+    return this.#firstId === id;
   }
   /**
    * Ends the response, and queues all messages until {@link resume} is called. Used while an asynchronous store reads the missed

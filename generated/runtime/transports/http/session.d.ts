@@ -6,9 +6,10 @@ import { type McpError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 import { type Awaitable } from "../../protocol/awaitable.js";
-import type { EventStore } from "../../stores/events.js";
+import { type EventStore } from "../../stores/events.js";
 import type { SessionKey } from "../../stores/keys.js";
 import type { SessionStore } from "../../stores/sessions.js";
+import type { HttpExchange } from "../http-exchange/httpExchange.js";
 import { EventStream } from "./eventStream.js";
 /** The options of all sessions of one endpoint. The comments of `HttpOptions` describe them. */
 export interface HttpSessionOptions {
@@ -69,6 +70,8 @@ export declare class HttpSession {
   };
   /** Returns the stream with this number; `undefined` if the stream has ended. */
   streamOf(number: number): EventStream | undefined;
+  /** Opens the push stream on the response of a GET request. */
+  openPush(exchange: HttpExchange): void;
   closeStream(number: number): void;
   /** Ends the pending requests, the connection and the push stream. */
   end(): void;

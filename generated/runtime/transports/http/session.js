@@ -5,6 +5,7 @@
 import { passErrorToOnError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
 import { rejectInsteadOfThrowing } from "../../protocol/awaitable.js";
+import { MemoryEventStore } from "../../stores/events.js";
 import { EventStream } from "./eventStream.js";
 /** The number of the stream for messages that belong to no call: the response to the client's GET. */
 export const PUSH_STREAM = 0;
@@ -57,6 +58,15 @@ export class HttpSession {
   /** Returns the stream with this number; `undefined` if the stream has ended. */
   streamOf(number) {
     return number === PUSH_STREAM ? this.push : this.#streams.get(number);
+  }
+  /** Opens the push stream on the response of a GET request. */
+  openPush(exchange) {
+    const { eventStore, sessionStore } = this.#options;
+    // After a restart, the session would still exist, but not its events: the client could not resume the stream after an event id.
+    const losesEvents =
+      sessionStore !== undefined && eventStore instanceof MemoryEventStore;
+    if (losesEvents) this.push.attach(exchange);
+    else this.push.open(exchange);
   }
   closeStream(number) {
     this.#streams.delete(number);

@@ -9,9 +9,10 @@ import {
   rejectInsteadOfThrowing,
   type Awaitable,
 } from "../../protocol/awaitable.js";
-import type { EventStore } from "../../stores/events.js";
+import { MemoryEventStore, type EventStore } from "../../stores/events.js";
 import type { SessionKey, StreamKey } from "../../stores/keys.js";
 import type { SessionStore } from "../../stores/sessions.js";
+import type { HttpExchange } from "../http-exchange/httpExchange.js";
 import { EventStream } from "./eventStream.js";
 
 /** The options of all sessions of one endpoint. The comments of `HttpOptions` describe them. */
@@ -97,6 +98,16 @@ export class HttpSession {
   /** Returns the stream with this number; `undefined` if the stream has ended. */
   streamOf(number: number): EventStream | undefined {
     return number === PUSH_STREAM ? this.push : this.#streams.get(number);
+  }
+
+  /** Opens the push stream on the response of a GET request. */
+  openPush(exchange: HttpExchange): void {
+    const { eventStore, sessionStore } = this.#options;
+    // After a restart, the session would still exist, but not its events: the client could not resume the stream after an event id.
+    const losesEvents =
+      sessionStore !== undefined && eventStore instanceof MemoryEventStore;
+    if (losesEvents) this.push.attach(exchange);
+    else this.push.open(exchange);
   }
 
   closeStream(number: number): void {

@@ -30,7 +30,7 @@ export function openSessionStream(endpoint, exchange) {
       return respondWithPlainTextError(exchange, 409, {
         reason: "The session has an open stream already: close it first",
       });
-    session.push.open(exchange);
+    session.openPush(exchange);
   });
 }
 /**
@@ -94,11 +94,14 @@ function resumeStream({ sessions, revisions }, resumption) {
 }
 /** Sends the missed events of a stream. If the session still has the stream, the stream continues on this response. */
 function replay(
-  { session, exchange },
+  { session, lastEventId, exchange },
   missed,
   stream = missed && session.streamOf(missed.stream),
 ) {
-  if (missed === undefined)
+  if (missed === undefined && session.push.hasBegunWith(lastEventId))
+    // The store has dropped the event with which the stream began. The client has received no message, so its stream begins again.
+    session.openPush(exchange);
+  else if (missed === undefined)
     respondWithPlainTextError(exchange, 400, {
       reason:
         "The server does not have the event in Last-Event-ID: open a new stream without this header",

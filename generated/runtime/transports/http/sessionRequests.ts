@@ -51,7 +51,7 @@ export function openSessionStream(
       return respondWithPlainTextError(exchange, 409, {
         reason: "The session has an open stream already: close it first",
       });
-    session.push.open(exchange);
+    session.openPush(exchange);
   });
 }
 
@@ -130,11 +130,14 @@ function resumeStream(
 
 /** Sends the missed events of a stream. If the session still has the stream, the stream continues on this response. */
 function replay(
-  { session, exchange }: Resumption,
+  { session, lastEventId, exchange }: Resumption,
   missed: StreamEvents | undefined,
   stream: EventStream | undefined = missed && session.streamOf(missed.stream),
 ): void {
-  if (missed === undefined)
+  if (missed === undefined && session.push.hasBegunWith(lastEventId))
+    // The store has dropped the event with which the stream began. The client has received no message, so its stream begins again.
+    session.openPush(exchange);
+  else if (missed === undefined)
     respondWithPlainTextError(exchange, 400, {
       reason:
         "The server does not have the event in Last-Event-ID: open a new stream without this header",

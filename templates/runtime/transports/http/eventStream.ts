@@ -61,6 +61,8 @@ export class EventStream {
   /** The text of the events that wait until the HTTP response has started; `undefined` once the response has started. */
   #buffer: string | undefined;
   #heartbeat: ReturnType<typeof startHeartbeat>;
+  /** The event id with which the last response began. Undefined if no response of {@link open} has an event id. */
+  #firstId: string | undefined;
 
   constructor(options: EventStreamOptions) {
     this.#options = options;
@@ -86,10 +88,17 @@ export class EventStream {
    * empty data as JSON, unless the event has another type than `message`.
    */
   open(exchange: HttpExchange): void {
+    this.end();
     this.attach(exchange);
     this.#store("", (id) => {
+      this.#firstId = id;
       if (id) this.#write(`id: ${id}\nevent: prime\ndata: \n\n`);
     });
+  }
+
+  /** Returns true if the last response of {@link open} began with this event id. */
+  hasBegunWith(id: string): boolean {
+    return this.#firstId === id;
   }
 
   /**

@@ -225,11 +225,12 @@ export class PushStreams {
     const { session, stream, waiting } = push;
     push.sent = position;
     stream.open(exchange);
-    // While this process read the log, another response replaced this one, or the session ended.
-    if (this.#streams.get(session.key.session) !== push) return stream.end();
+    // Comes first: the client resumes the stream after the event id that it has just received, also if the response ends now.
     if (entries === undefined)
       for (const text of this.#notifications.resyncTexts(session))
         stream.send(text);
+    // While this process read the log, another response replaced this one, or the session ended.
+    if (this.#streams.get(session.key.session) !== push) return stream.end();
     const { maxUnsent } = this.#parts.endpoint;
     let sent = 0;
     for (const logged of [...(entries ?? []), ...waiting.splice(0)]) {
