@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { createServer, request as httpRequest, Agent, type IncomingMessage } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { suite } from "uvu";
@@ -124,6 +125,10 @@ test("close() closes unused connections at once, so that proxies use other proce
   let end!: (result: object) => void;
   const server = serverOf(() => new Promise<object>((resolve) => (end = resolve)));
   const serving = await serveHttp(server, { port: 0, closeMs: 60 * 60_000 });
+  // Node closes unused connections after five seconds. Here only `close()` can close them.
+  const keep = (message: unknown): void =>
+    void ((message as { server: { keepAliveTimeout: number } }).server.keepAliveTimeout = 60 * 60_000);
+  subscribe("http.server.request.start", keep);
   const running = open(portOf(serving), call("wait"));
   await until(() => end !== undefined, "the call runs");
   const unused = connect(portOf(serving), "127.0.0.1");
@@ -133,6 +138,7 @@ test("close() closes unused connections at once, so that proxies use other proce
   await until(() => text.includes("404"), "a response");
   let isEnded = false;
   unused.on("close", () => (isEnded = true));
+  unsubscribe("http.server.request.start", keep);
   const closing = serving.close();
   await until(() => isEnded, "the connection is closed");
   end({ content: [] });

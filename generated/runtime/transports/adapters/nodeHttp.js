@@ -18,10 +18,10 @@ import { NodeHttpExchange } from "./nodeExchange.js";
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http
  */
 export function createNodeHandler(servers, options) {
-  return listen([servers].flat(), options).handler;
+  return createListener([servers].flat(), options).handler;
 }
 /** Creates the request listener of an endpoint, and the set of responses that clients have not received completely. */
-function listen(servers, options) {
+function createListener(servers, options) {
   const endpoint = new HttpEndpoint(servers, options);
   const buffers = getNodeBuiltinModule("node:buffer");
   const unsent = new Set();
@@ -55,7 +55,7 @@ export async function serveHttp(
   servers,
   { port = 3000, host = "127.0.0.1", ...options } = {},
 ) {
-  const { handler, unsent } = listen([servers].flat(), options);
+  const { handler, unsent } = createListener([servers].flat(), options);
   await handler.join();
   const http = getNodeBuiltinModule("node:http").createServer(handler);
   await new Promise((resolve, reject) => {

@@ -69,11 +69,11 @@ export function createNodeHandler(
   servers: Server | readonly Server[],
   options?: HttpOptions,
 ): NodeHandler {
-  return listen([servers].flat(), options).handler;
+  return createListener([servers].flat(), options).handler;
 }
 
 /** Creates the request listener of an endpoint, and the set of responses that clients have not received completely. */
-function listen(
+function createListener(
   servers: readonly Server[],
   options?: HttpOptions,
 ): { handler: NodeHandler; unsent: ReadonlySet<NodeResponse> } {
@@ -134,7 +134,7 @@ export async function serveHttp(
   servers: Server | readonly Server[],
   { port = 3000, host = "127.0.0.1", ...options }: ServeHttpOptions = {},
 ): Promise<HttpServing> {
-  const { handler, unsent } = listen([servers].flat(), options);
+  const { handler, unsent } = createListener([servers].flat(), options);
   await handler.join();
   const http =
     getNodeBuiltinModule<HttpModule>("node:http").createServer(handler);
