@@ -43,6 +43,6 @@ export declare class RedisInbox {
   /** Starts to read the log after its last read entry, and the letters to a process id. */
   read(id: string): void;
   stop(): void;
-  /** Returns the smallest id after the last received letter. Redis deletes all letters before this id. */
+  /** Returns the id of the last received letter. When the process renews its lease, Redis deletes this letter and all before it. */
   trim(): string;
 }

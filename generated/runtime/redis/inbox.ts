@@ -15,6 +15,7 @@ import {
   StreamReader,
   type ReadStream,
   type RunOnConnection,
+  type StreamReaderOptions,
 } from "./streamReader.js";
 import type { StreamEntry } from "./streamReplies.js";
 
@@ -101,14 +102,23 @@ export class RedisInbox {
   /** Starts to read the log after its last read entry, and the letters to a process id. */
   read(id: string): void {
     const [, key] = this.#parts.keys.ofProcess(id);
-    this.#letters = {
+    const letters: ReadStream = {
       key,
       after: "0-0",
       receive: (entry) => this.#received(entry),
     };
+    this.#letters = letters;
     this.#readers = [
-      this.#readerOf(this.#log, LOG_GATHER_MS),
-      this.#readerOf(this.#letters, 0),
+      this.#readerOf(this.#log, {
+        gatherMs: LOG_GATHER_MS,
+        connected: (run) => this.#checkLog(run),
+        idle: (run) => this.#checkLog(run),
+      }),
+      this.#readerOf(letters, {
+        gatherMs: 0,
+        connected: () => rereadLetters(letters),
+        idle: (run) => checkLetters(letters, run),
+      }),
     ];
     for (const reader of this.#readers) void reader.run();
   }
@@ -118,24 +128,23 @@ export class RedisInbox {
     this.#readers = [];
   }
 
-  /** Returns the smallest id after the last received letter. Redis deletes all letters before this id. */
+  /** Returns the id of the last received letter. When the process renews its lease, Redis deletes this letter and all before it. */
   trim(): string {
     this.#untrimmed = 0;
     this.#untrimmedLength = 0;
-    const [milliseconds = "0", number = "0"] =
-      this.#letters?.after.split("-") ?? [];
-    // The numbers in these ids stay far below 2^53.
-    return `${milliseconds}-${Number(number) + 1}`;
+    return this.#letters?.after ?? "0-0";
   }
 
-  #readerOf(stream: ReadStream, gatherMs: number): StreamReader {
+  #readerOf(
+    stream: ReadStream,
+    options: Pick<StreamReaderOptions, "gatherMs" | "connected" | "idle">,
+  ): StreamReader {
     const { commands, settings } = this.#parts;
     return new StreamReader(stream, {
+      ...options,
       commands,
       blockMs: Math.ceil(Math.min(MAX_BLOCK_MS, settings.leaseMs / 3)),
-      gatherMs,
       timeoutMs: settings.commandTimeoutMs,
-      connected: (run) => this.#checkPosition(stream, run),
       failed: (error) => this.#listener.failed(error),
     });
   }
@@ -144,17 +153,12 @@ export class RedisInbox {
    * Checks that Redis still has the last entries that this process has read. If a replica without these entries has become the primary, its clock can
    * be behind. The ids of new entries would then be smaller than the present position, and this process would not read these entries.
    */
-  async #checkPosition(
-    stream: ReadStream,
-    run: RunOnConnection,
-  ): Promise<void> {
-    const { key, after } = stream;
-    const isIncomplete =
-      stream === this.#log &&
-      (await run(LOG_AFTER, [key], [after, "1"])) === null;
+  async #checkLog(run: RunOnConnection): Promise<void> {
+    const { key, after } = this.#log;
+    const isIncomplete = (await run(LOG_AFTER, [key], [after, "1"])) === null;
     const newest = String(await run(LOG_POSITION, [key], []));
     const isRewound = isAfterStreamId(after, newest);
-    if (isRewound) stream.after = newest;
+    if (isRewound) this.#log.after = newest;
     if (isIncomplete) this.#missedEntries(isRewound ? newest : undefined);
   }
 
@@ -191,4 +195,22 @@ export class RedisInbox {
     const letter = parseStoredObject(fields.get("letter"));
     if (letter !== undefined) this.#listener.letter(letter, from);
   }
+}
+
+/**
+ * Checks that new letters will have larger ids than the letters that this process has read. As in the log, they have smaller ids if a replica has
+ * become the primary, and its clock is behind.
+ */
+async function checkLetters(
+  letters: ReadStream,
+  run: RunOnConnection,
+): Promise<void> {
+  const { key, after } = letters;
+  const newest = String(await run(LOG_POSITION, [key], []));
+  if (isAfterStreamId(after, newest)) rereadLetters(letters);
+}
+
+/** Makes the next read return all letters that Redis still has. The inbox recognises those that it has received before. */
+function rereadLetters(letters: ReadStream): void {
+  letters.after = "0-0";
 }

@@ -6,8 +6,11 @@ import { RedisScript } from "./script.js";
 /** Creates a lease, and deletes old letters. KEYS: lease, letters. ARGV: leaseMs. */
 export declare const BEGIN_LEASE: RedisScript;
 /**
- * Renews a lease, and deletes received letters. KEYS: lease, letters. ARGV: leaseMs, the id after the last letter that the process has received.
- * Returns 0 if the lease has already expired.
+ * Renews a lease, and deletes received letters. KEYS: lease, letters. ARGV: leaseMs, the id of the last letter that the process has received. Returns
+ * 0 if the lease has already expired.
+ *
+ * If Redis does not have the last received letter, a replica without it has become the primary. Then letters that the process has not received can
+ * have smaller ids, so the script deletes no letter.
  */
 export declare const RENEW_LEASE: RedisScript;
 /** Deletes a lease and the letters of its process. KEYS: lease, letters. */
@@ -25,7 +28,7 @@ export declare const SEND: RedisScript;
  * entry has a count, by which a process that reads too slowly notices that entries are missing.
  */
 export declare const PUBLISH: RedisScript;
-/** Returns the id of the newest entry that was ever added to the log. KEYS: log. */
+/** Returns the id of the newest entry that was ever added to a stream: the log, or the letters of a process. KEYS: stream. */
 export declare const LOG_POSITION: RedisScript;
 /**
  * Returns the entries after a position. KEYS: log. ARGV: the position, the maximum number of entries. Returns nil if entries after the position are

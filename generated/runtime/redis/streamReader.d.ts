@@ -28,7 +28,9 @@ export interface StreamReaderOptions {
   /** The reader closes the connection if a read takes longer than `blockMs` and this number of milliseconds together. */
   readonly timeoutMs: number;
   /** Called on each new connection, before its first read. The argument runs a read-only script on the server of this connection. */
-  connected(run: RunOnConnection): Promise<void>;
+  connected(run: RunOnConnection): Promise<void> | void;
+  /** Called after each read without entries: the client may have connected to another server by itself. */
+  idle(run: RunOnConnection): Promise<void>;
   failed(error: unknown): void;
 }
 /**

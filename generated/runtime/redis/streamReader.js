@@ -31,7 +31,8 @@ export class StreamReader {
         const connection = this.#connection ?? (await this.#connect());
         const hasEntries = await this.#read(connection);
         retryMs = RETRY_MS;
-        if (hasEntries && gatherMs > 0) await waitMs(gatherMs);
+        if (!hasEntries) await this.#options.idle(this.#runOn(connection));
+        else if (gatherMs > 0) await waitMs(gatherMs);
       } catch (error) {
         this.#disconnect();
         if (this.#isStopped) return;
@@ -53,10 +54,12 @@ export class StreamReader {
     });
     this.#connection = connection;
     await this.#within(0, connection.open());
-    await connected((script, keys, args) =>
-      this.#within(0, connection.runScript(script.text, keys, args)),
-    );
+    await connected(this.#runOn(connection));
     return connection;
+  }
+  #runOn(connection) {
+    return (script, keys, args) =>
+      this.#within(0, connection.runScript(script.text, keys, args));
   }
   /** Reads entries, and passes them on. Resolves with false if there were none. */
   async #read(connection) {

@@ -10,15 +10,18 @@ return 1`,
 );
 
 /**
- * Renews a lease, and deletes received letters. KEYS: lease, letters. ARGV: leaseMs, the id after the last letter that the process has received.
- * Returns 0 if the lease has already expired.
+ * Renews a lease, and deletes received letters. KEYS: lease, letters. ARGV: leaseMs, the id of the last letter that the process has received. Returns
+ * 0 if the lease has already expired.
+ *
+ * If Redis does not have the last received letter, a replica without it has become the primary. Then letters that the process has not received can
+ * have smaller ids, so the script deletes no letter.
  */
 export const RENEW_LEASE: RedisScript = new RedisScript(
   "allow-oom",
   `
 if redis.call('PEXPIRE', KEYS[1], ARGV[1]) == 0 then return 0 end
 redis.call('PEXPIRE', KEYS[2], ARGV[1] * 2)
-redis.call('XTRIM', KEYS[2], 'MINID', ARGV[2])
+if redis.call('XDEL', KEYS[2], ARGV[2]) == 1 then redis.call('XTRIM', KEYS[2], 'MINID', ARGV[2]) end
 return 1`,
 );
 
@@ -63,7 +66,7 @@ local count = redis.call('INCR', KEYS[2])
 return redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[1] + 1, '*', 'entry', ARGV[2], 'from', ARGV[3], 'n', ARGV[4], 'count', count)`,
 );
 
-/** Returns the id of the newest entry that was ever added to the log. KEYS: log. */
+/** Returns the id of the newest entry that was ever added to a stream: the log, or the letters of a process. KEYS: stream. */
 export const LOG_POSITION: RedisScript = new RedisScript(
   "no-writes",
   `

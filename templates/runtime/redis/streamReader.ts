@@ -29,7 +29,9 @@ export interface StreamReaderOptions {
   /** The reader closes the connection if a read takes longer than `blockMs` and this number of milliseconds together. */
   readonly timeoutMs: number;
   /** Called on each new connection, before its first read. The argument runs a read-only script on the server of this connection. */
-  connected(run: RunOnConnection): Promise<void>;
+  connected(run: RunOnConnection): Promise<void> | void;
+  /** Called after each read without entries: the client may have connected to another server by itself. */
+  idle(run: RunOnConnection): Promise<void>;
   failed(error: unknown): void;
 }
 
@@ -64,7 +66,8 @@ export class StreamReader {
         const connection = this.#connection ?? (await this.#connect());
         const hasEntries = await this.#read(connection);
         retryMs = RETRY_MS;
-        if (hasEntries && gatherMs > 0) await waitMs(gatherMs);
+        if (!hasEntries) await this.#options.idle(this.#runOn(connection));
+        else if (gatherMs > 0) await waitMs(gatherMs);
       } catch (error) {
         this.#disconnect();
         if (this.#isStopped) return;
@@ -88,10 +91,13 @@ export class StreamReader {
     });
     this.#connection = connection;
     await this.#within(0, connection.open());
-    await connected((script, keys, args) =>
-      this.#within(0, connection.runScript(script.text, keys, args)),
-    );
+    await connected(this.#runOn(connection));
     return connection;
+  }
+
+  #runOn(connection: BlockingConnection): RunOnConnection {
+    return (script, keys, args) =>
+      this.#within(0, connection.runScript(script.text, keys, args));
   }
 
   /** Reads entries, and passes them on. Resolves with false if there were none. */

@@ -13,7 +13,7 @@ import { eventually, withEachClient, task } from "../support/redisFaults.js";
 
 const suites = withEachClient("leases in Redis", (withRedis) => {
   withRedis("a clock of the process that jumps has no effect on lifetimes and leases", async ({ open }) => {
-    const { service } = await open({ leaseMs: 3_000 });
+    const { service } = await open({ leaseMs: 6_000 });
     const { ids } = await join(service);
     const { now } = Date;
     try {
@@ -23,7 +23,7 @@ const suites = withEachClient("leases in Redis", (withRedis) => {
         await service.tasks.create(task(`jump ${jump}`));
         const claimed = await service.claims.claim({ claim: `jump ${jump}` }, LONG);
         assert.type(claimed, "number");
-        await delay(3_500);
+        await delay(6_500);
         assert.is((await service.sessions.get({ session: `jump ${jump}` }))?.session, `jump ${jump}`);
         assert.is((await service.tasks.get({ taskId: `jump ${jump}` }))?.status, "working");
         assert.is(await service.claims.claim({ claim: `jump ${jump}` }, LONG), undefined);
@@ -42,9 +42,9 @@ const suites = withEachClient("leases in Redis", (withRedis) => {
     assert.is(await server.ask("DEL", `${prefix}{process:${id}}`), "1");
     await eventually(() => ids.length > 0, "the process did not notice that its lease is over");
     await delay(3_500);
-    assert.equal(ids, [id]);
+    assert.is(ids[0], id);
     assert.is(await other.processes.isAlive(id), false);
-    assert.is(await other.processes.isAlive(service.processes.id), true);
+    await eventually(() => other.processes.isAlive(service.processes.id), "the process has no new lease");
   });
 
   withRedis("a process that cannot reach Redis finds its lease over by itself", async ({ open }) => {
@@ -53,8 +53,9 @@ const suites = withEachClient("leases in Redis", (withRedis) => {
     const { id } = service.processes;
     for (const link of links) link.cut();
     await eventually(() => ids.length > 0, "the process did not notice that its lease is over");
-    assert.equal(ids, [id]);
-    assert.is.not(service.processes.id, id);
+    // Each attempt to begin a new lease fails too, and its id is lost as well.
+    assert.is(ids[0], id);
+    assert.is(ids.includes(service.processes.id), false);
   });
 
   withRedis(

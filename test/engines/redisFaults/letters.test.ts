@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import * as assert from "uvu/assert";
 import { join } from "../../stores/support/openedService.js";
+import { LONG, plain } from "../../stores/support/rules.js";
 import { eventually, messageOf, withEachClient } from "../support/redisFaults.js";
 
 const suites = withEachClient("letters and entries in Redis", (withRedis) => {
@@ -101,6 +103,52 @@ const suites = withEachClient("letters and entries in Redis", (withRedis) => {
     const length = async (): Promise<number> => Number(await server.ask("XLEN", `${prefix}{process:${id}}:letters`));
     await eventually(async () => (await length()) === 0, "letters are left in Redis");
     assert.is(letters.length, 50);
+  });
+
+  withRedis("letters and entries with smaller ids are received, also without a new connection", async (opened) => {
+    const { server, open } = opened;
+    const [{ service }, { service: other }] = [await open({ prefix: "p:" }), await open({ prefix: "p:" })];
+    const received = await join(service);
+    const { id } = service.processes;
+    const later = `${Date.now() + LONG}-0`;
+    await server.ask("XADD", "p:{log}", later, "entry", '{"n":0}');
+    await server.ask("XADD", `p:{process:${id}}:letters`, later, "letter", '{"n":0}', "from", "x");
+    await eventually(() => received.entries.length + received.letters.length === 2, "the first ones are missing");
+    // An ioredis Cluster connects its reads to a replica that takes over by itself.
+    await server.ask("DEL", "p:{log}", "p:{log}:count");
+    await server.ask("DEL", `p:{process:${id}}:letters`);
+    assert.is(await other.processes.send(id, { n: 1 }), true);
+    await other.processes.publish({ n: 1 });
+    const publishesAndReceives = async (): Promise<boolean> => {
+      await other.processes.publish({ n: 2 });
+      return received.entries.at(-1)!.entry.n === 2 && received.letters.length === 2;
+    };
+    await eventually(publishesAndReceives, "the later ones are missing");
+    assert.equal(plain(received.letters.at(-1)), { letter: { n: 1 }, from: other.processes.id });
+    assert.ok(received.misses.length > 0);
+  });
+
+  withRedis("a renewal deletes no letter if Redis does not have the last received one", async ({ server, open }) => {
+    const [{ service }, { service: other }] = [
+      await open({ prefix: "p:", leaseMs: 3_000 }),
+      await open({ prefix: "p:" }),
+    ];
+    const received = await join(service);
+    const { id } = service.processes;
+    const letters = `p:{process:${id}}:letters`;
+    const later = `${Date.now() + LONG}-0`;
+    await server.ask("XADD", letters, later, "letter", '{"n":0}', "from", "x");
+    await eventually(() => received.letters.length === 1, "the first letter is missing");
+    await server.ask("DEL", letters);
+    for (let n = 1; n <= 30; n++) {
+      assert.is(await other.processes.send(id, { n }), true);
+      await delay(100);
+    }
+    await eventually(() => received.letters.length >= 31, "letters are missing");
+    assert.equal(
+      received.letters.map(({ letter }) => letter.n),
+      Array.from({ length: 31 }, (_, n) => n),
+    );
   });
 
   withRedis("long letters that were received are removed before the process renews its lease", async (opened) => {

@@ -46,7 +46,7 @@ const suites = withEachClient("a Redis that refuses or does not answer", (withRe
   });
 
   withRedis("a lease is renewed while Redis is full", async ({ server, open }) => {
-    const { service } = await open({ leaseMs: 3_000 });
+    const { service } = await open({ leaseMs: 6_000 });
     const { ids } = await join(service);
     await server.ask("CONFIG", "SET", "maxmemory", "1");
     await delay(7_000);
