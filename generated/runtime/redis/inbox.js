@@ -66,8 +66,8 @@ export class RedisInbox {
     this.#readers = [
       this.#readerOf(this.#log, {
         gatherMs: LOG_GATHER_MS,
-        connected: (run) => this.#checkLog(run),
-        idle: (run) => this.#checkLog(run),
+        connected: (run) => this.#checkLog(run, false),
+        idle: (run) => this.#checkLog(run, true),
       }),
       this.#readerOf(letters, {
         gatherMs: 0,
@@ -100,14 +100,16 @@ export class RedisInbox {
   /**
    * Checks that Redis still has the last entries that this process has read. If a replica without these entries has become the primary, its clock can
    * be behind. The ids of new entries would then be smaller than the present position, and this process would not read these entries.
+   *
+   * @param hasReadAll true if the last read found no entry after the present position.
    */
-  async #checkLog(run) {
+  async #checkLog(run, hasReadAll) {
     const { key, after } = this.#log;
-    const isIncomplete = (await run(LOG_AFTER, [key], [after, "1"])) === null;
+    if ((await run(LOG_AFTER, [key], [after, "1"])) !== null) return;
     const newest = String(await run(LOG_POSITION, [key], []));
-    const isRewound = isAfterStreamId(after, newest);
-    if (isRewound) this.#log.after = newest;
-    if (isIncomplete) this.#missedEntries(isRewound ? newest : undefined);
+    const continues = hasReadAll || isAfterStreamId(after, newest);
+    if (continues) this.#log.after = newest;
+    this.#missedEntries(continues ? newest : undefined);
   }
   #missedEntries(position) {
     this.#count = NaN;

@@ -93,6 +93,7 @@ if redis.call('EXISTS', KEYS[1]) == 0 then
 end
 local info, values = redis.call('XINFO', 'STREAM', KEYS[1]), {}
 for i = 1, #info, 2 do values[info[i]] = info[i + 1] end
+if ARGV[1] == values['last-generated-id'] then return {} end
 if isAfter(ARGV[1], values['last-generated-id']) then return false end
 if values['entries-added'] > values['length'] then
   local first = values['first-entry']

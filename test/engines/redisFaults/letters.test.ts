@@ -128,6 +128,21 @@ const suites = withEachClient("letters and entries in Redis", (withRedis) => {
     assert.ok(received.misses.length > 0);
   });
 
+  withRedis("a log whose entries were all deleted is reported once", async ({ server, open }) => {
+    const [{ service }, { service: other }] = [await open({ prefix: "p:" }), await open({ prefix: "p:" })];
+    const received = await join(service);
+    await other.processes.publish({ n: 1 });
+    await eventually(() => received.entries.length === 1, "the entry is missing");
+    // The entry is added and deleted at once, so no read finds it.
+    const added = `redis.call('XADD', KEYS[1], '*', 'entry', '{}') redis.call('XTRIM', KEYS[1], 'MAXLEN', 0)`;
+    await server.ask("EVAL", added, "1", "p:{log}");
+    await eventually(() => received.misses.length > 0, "the lost entry is not noticed");
+    await delay(5_000);
+    assert.equal(received.misses, [1]);
+    await other.processes.publish({ n: 2 });
+    await eventually(() => received.entries.length === 2, "the entry after the lost one is missing");
+  });
+
   withRedis("a renewal deletes no letter if Redis does not have the last received one", async ({ server, open }) => {
     const [{ service }, { service: other }] = [
       await open({ prefix: "p:", leaseMs: 3_000 }),
