@@ -74,14 +74,14 @@ class NameComparison {
       return [factOf("TYP002", name, { ts: "breaking", also: [`type:${former}`], before: former, after: name })];
     if (isResponse(this.#scopes.after, name)) return [factOf("TYP005", name, { ts: "additive" })];
     const extracted = this.#types.extracted.has(name) || standsForInline(this.#types, "after", name);
-    return [factOf(extracted ? "TYP004" : "TYP001", name, { ts: "additive", label: "added" })];
+    return [factOf(extracted ? "TYP004" : "TYP001", name, { ts: "additive" })];
   }
 
   #removed(name: string): DiffFindingWithoutTexts[] {
     if (this.#renamed.has(name)) return [];
     if (isResponse(this.#scopes.before, name)) return [factOf("TYP005", name, { ts: "breaking", isReversed: true })];
     const inlined = this.#types.inlined.has(name) || standsForInline(this.#types, "before", name);
-    return [factOf(inlined ? "TYP004" : "TYP001", name, { ts: "breaking", label: "removed" })];
+    return [factOf(inlined ? "TYP004" : "TYP001", name, { ts: "breaking", isReversed: true })];
   }
 }
 

@@ -59,6 +59,7 @@ export function getTitlePlaceholders(
     kind: path.startsWith("notification:") ? "notification" : "request",
     member,
     label: label ?? bare,
+    subject: describeSubject(path, place),
     owner: describePlace(owner),
     value: path.startsWith("union:") ? describePlace(place) : describeEveryPlace(place),
     senders: senders.length === 1 ? `The ${senders[0]!}` : "The client or the server",
@@ -73,7 +74,14 @@ export function getTitlePlaceholders(
   };
 }
 
-/** Returns the members of a union that only one revision has: `` has `A` in MCP <revision>, but not in MCP <revision> ``. */
+/** Returns the declaration that a finding is about: `` the client capability `roots` `` for the path `capability:client.roots`. */
+function describeSubject(path: string, place: string): string {
+  const [, role, capability] = /^capability:(client|server)\.(.+)$/.exec(path) ?? [];
+  if (capability !== undefined) return `the ${role} capability \`${capability}\``;
+  return path.startsWith("type:") ? `\`${place}\`` : describePlace(place);
+}
+
+/** Returns the members of a union that only one revision has: `` contains `A` only in MCP <revision>, and `B` only in MCP <revision> ``. */
 function describeMembership(
   union: string,
   paths: readonly string[],
@@ -86,10 +94,10 @@ function describeMembership(
   };
   const [added, removed] = [membersAfter("+"), membersAfter("-")];
   const parts = [
-    ...(added.length > 0 ? [`${listFirst(added)} ${later}, but not ${formerly}`] : []),
-    ...(removed.length > 0 ? [`${listFirst(removed)} ${formerly}, but not ${later}`] : []),
+    ...(added.length > 0 ? [`${listFirst(added)} only ${later}`] : []),
+    ...(removed.length > 0 ? [`${listFirst(removed)} only ${formerly}`] : []),
   ];
-  return `has ${parts.join("; it has ")}`;
+  return `contains ${parts.join(", and ")}`;
 }
 
 function listFirst(names: readonly string[]): string {
@@ -119,7 +127,7 @@ export function getActionPlaceholders(
     owner: describePlace(owner, where),
     everyOwner: describeEveryPlace(owner, where),
     value: path.startsWith("union:") ? describePlace(place, where) : describeEveryPlace(place, where),
-    subject: /^(type|capability):/.test(path) ? `\`${place}\`` : describePlace(place),
+    subject: describeSubject(path, place),
     shape: words.shapeOf(label ?? ""),
     gate: condition === "" ? "" : ` ${condition}`,
     capability: findDeclaredCapability(fact, { role, part })?.capability ?? "",

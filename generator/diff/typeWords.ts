@@ -2,8 +2,8 @@ import { formatCountWithNoun, joinWithAnd, joinWithOr } from "./phrases.js";
 
 /** Types without a name, in words. */
 const UNNAMED_TYPES: ReadonlyMap<string, string> = new Map([
-  ["closed in source", "an object type without other members"],
-  ["an open map", "an object type with any other members"],
+  ["closed in source", "an object type that allows only its declared members"],
+  ["an open map", "an object type that allows any further members"],
   ["unknown", "any JSON value"],
   ["{ [key: string]: unknown }", "a JSON object"],
 ]);

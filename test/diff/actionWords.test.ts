@@ -152,12 +152,12 @@ const TITLES: readonly (readonly [name: string, Revisions, title: string])[] = [
   [
     "TYP005 type:CancelledNotification",
     ["2025-11-25", "2025-06-18"],
-    "The type `CancelledNotification` declares `jsonrpc` in MCP 2025-11-25, but not in MCP 2025-06-18",
+    "The schema defines a type `CancelledNotification` with `jsonrpc` in MCP 2025-11-25, but not in MCP 2025-06-18",
   ],
   [
     "TYP006 type:ClientRequest",
     ["2025-11-25", "2026-07-28"],
-    "The union `ClientRequest` has `DiscoverRequest` and `SubscriptionsListenRequest` in MCP 2026-07-28, but not in MCP 2025-11-25; it has `CancelTaskRequest`, `GetTaskPayloadRequest`, `GetTaskRequest`, `InitializeRequest`, `ListTasksRequest`, `PingRequest` and 3 more in MCP 2025-11-25, but not in MCP 2026-07-28",
+    "The union `ClientRequest` contains `DiscoverRequest` and `SubscriptionsListenRequest` only in MCP 2026-07-28, and `CancelTaskRequest`, `GetTaskPayloadRequest`, `GetTaskRequest`, `InitializeRequest`, `ListTasksRequest`, `PingRequest` and 3 more only in MCP 2025-11-25",
   ],
   [
     "FLD008 sampling/createMessage#params.metadata",

@@ -10,7 +10,7 @@ export const CONSTANT_DIFF_RULES = {
     action: {
       sender: "The {role} {must} send error {path} only as `{label}`{gate}.",
       receiver:
-        "The schema defines the error code {path} as `{label}`: the {role} may send and read the code with this meaning{gate}.",
+        "The schema defines the error code {path} as `{label}`: code of the {role} may recognise the error by this code{gate}.",
     },
     duty: { sender: "should", receiver: "may" },
     example: { before: "no -32020", after: "-32020 HEADER_MISMATCH" },

@@ -6,7 +6,7 @@ export const DOCUMENTATION_DIFF_RULES = {
     sentence: "Something is deprecated.",
     why: "It still works, but a later revision may remove it.",
     who: "anybody who uses it",
-    title: "`{path}` is deprecated {later}",
+    title: "The schema marks {subject} as deprecated {later}",
     action: {
       sender: "The {role} {must} plan to stop using {subject}: deprecated, but still supported.",
       receiver: "The {role} {must} plan to stop using {subject}: deprecated, but still supported.",
@@ -23,7 +23,7 @@ export const DOCUMENTATION_DIFF_RULES = {
     sentence: "Only the documentation of a declaration changed.",
     why: "The same values are valid; the text may explain how to use them.",
     who: "readers of the documentation",
-    title: "The documentation of `{path}` has other words {later} than {formerly}",
+    title: "The documentation of {subject} has other words {later} than {formerly}",
     action: {},
     example: { before: "/** A tool. */", after: "/** A tool that a client can call. */" },
     guide: { countedAs: "declarations documented in other words" },

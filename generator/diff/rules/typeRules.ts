@@ -7,7 +7,7 @@ export const TYPE_NAME_DIFF_RULES = {
     sentence: "A type was added or removed.",
     why: "Names of types are not part of messages; code that imports a removed type no longer compiles.",
     who: "code that imports the type",
-    title: "The type `{path}` was {label}",
+    title: "The schema defines the type `{path}` {asPart}, but not {asMessage}",
     action: {},
     example: { before: "no Icon", after: "interface Icon" },
     guide: { countedAs: "types that are new or gone" },
@@ -49,7 +49,7 @@ export const TYPE_NAME_DIFF_RULES = {
     sentence: "A type that was written out has got a name, or the reverse.",
     why: "The same values are valid.",
     who: "code that imports the type",
-    title: "The name of the type `{path}` was {label}",
+    title: "The type `{path}` has a name {asPart}; {asMessage}, the schema writes this type without a name where it is used",
     action: {},
     example: { before: "params: { name: string }", after: "params: CallToolRequestParams" },
     guide: { countedAs: "shapes that got a name, or lost it" },
@@ -61,7 +61,7 @@ export const TYPE_NAME_DIFF_RULES = {
     sentence: "The type of a message declares the members jsonrpc and id too, or no longer does.",
     why: "The members were always part of the message; code that builds values of the type must add or drop them.",
     who: "code that builds such values",
-    title: "The type `{label}` declares {envelope} {asPart}, but not {asMessage}",
+    title: "The schema defines a type `{label}` with {envelope} {asPart}, but not {asMessage}",
     action: {
       sender:
         "The {role} sends `{label}`: code that builds this type must set `jsonrpc`, and `id` unless it is a notification, because the schema declares these members in the type.",
