@@ -42,7 +42,7 @@ export type { Service } from "./stores/service.js";
  *   primary.
  * - **Time**: Redis measures all lifetimes with its own clock.
  * - **Access**: the user of the client needs the keys `~<prefix>*` and the commands `+eval +evalsha +del +exists +pexpire +pttl +time +get +set +hdel`
- *   `+hexists +hget +hgetall +hincrby +hkeys +hmget +hset +incr +xadd +xdel +xinfo +xlen +xrange +xread +xrevrange +xtrim +zadd +zcard +zrandmember +zrange`
+ *   `+hexists +hget +hgetall +hincrby +hkeys +hmget +hset +incr +xadd +xdel +xinfo +xlen +xrange +xread +xrevrange +zadd +zcard +zrandmember +zrange`
  *   `+zrangebyscore +zrem +zremrangebyscore +zrevrange`. The package ioredis also needs `+info`. In Redis Cluster, both packages also need
  *   `+cluster|slots`. In Redis Cluster, ioredis also needs `+cluster|info`.
  *

@@ -43,6 +43,8 @@ export declare class RedisInbox {
   /** Starts to read the log after its last read entry, and the letters to a process id. */
   read(id: string): void;
   stop(): void;
-  /** Returns the id of the last received letter. When the process renews its lease, Redis deletes this letter and all before it. */
-  trim(): string;
+  /** Returns the ids of the received letters that the next renewal of the lease deletes. */
+  lettersToDelete(): readonly string[];
+  /** Called when a renewal has deleted letters. */
+  deleted(ids: readonly string[]): void;
 }

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { parseStoredObject } from "../engines/storedJson.js";
-import { LOG_AFTER, LOG_POSITION } from "./processScripts.js";
+import { COUNT_LETTERS, LOG_AFTER, LOG_POSITION } from "./processScripts.js";
 import { ReceivedEntries } from "./receivedEntries.js";
 import { isAfterStreamId } from "./streamIds.js";
 import { StreamReader } from "./streamReader.js";
@@ -21,6 +21,8 @@ const LETTERS_TO_TRIM = 1_000;
  * because letters can contain large responses of clients, which Redis keeps in memory.
  */
 const LETTER_LENGTH_TO_TRIM = 2 ** 20;
+/** The maximum number of letters that one renewal deletes. Lua limits the number of arguments of one command. */
+const MAX_DELETED_LETTERS = 5_000;
 /**
  * Reads the log of the service, and the letters that other processes sent to this process. Each has its own connection: in Redis Cluster, the two
  * can be on two servers, and letters must not wait for the log.
@@ -30,9 +32,11 @@ export class RedisInbox {
   #listener;
   #log;
   #lettersToTrim;
-  #letters;
+  /** The ids of the received letters that Redis still has. */
+  #undeleted = new Set();
+  /** The number of letters that were received since the last renewal of the lease. */
   #untrimmed = 0;
-  /** The number of characters of the received letters that Redis still has. */
+  /** The number of characters in these letters. */
   #untrimmedLength = 0;
   #receivedLetters = new ReceivedEntries();
   #receivedLog = new ReceivedEntries();
@@ -62,7 +66,7 @@ export class RedisInbox {
       after: "0-0",
       receive: (entry) => this.#received(entry),
     };
-    this.#letters = letters;
+    this.#undeleted.clear();
     this.#readers = [
       this.#readerOf(this.#log, {
         gatherMs: LOG_GATHER_MS,
@@ -72,7 +76,7 @@ export class RedisInbox {
       this.#readerOf(letters, {
         gatherMs: 0,
         connected: () => rereadLetters(letters),
-        idle: (run) => checkLetters(letters, run),
+        idle: (run) => this.#checkLetters(letters, run),
       }),
     ];
     for (const reader of this.#readers) void reader.run();
@@ -81,11 +85,15 @@ export class RedisInbox {
     for (const reader of this.#readers) reader.stop();
     this.#readers = [];
   }
-  /** Returns the id of the last received letter. When the process renews its lease, Redis deletes this letter and all before it. */
-  trim() {
+  /** Returns the ids of the received letters that the next renewal of the lease deletes. */
+  lettersToDelete() {
     this.#untrimmed = 0;
     this.#untrimmedLength = 0;
-    return this.#letters?.after ?? "0-0";
+    return [...this.#undeleted].slice(0, MAX_DELETED_LETTERS);
+  }
+  /** Called when a renewal has deleted letters. */
+  deleted(ids) {
+    for (const id of ids) this.#undeleted.delete(id);
   }
   #readerOf(stream, options) {
     const { commands, settings } = this.#parts;
@@ -128,7 +136,16 @@ export class RedisInbox {
     const entry = parseStoredObject(fields.get("entry"));
     if (entry !== undefined) this.#listener.logged({ position: id, entry });
   }
-  #received({ fields }) {
+  /**
+   * Reads all letters that Redis still has, if these are not only received letters. New letters can have smaller ids than received ones, as in
+   * {@link #checkLog}.
+   */
+  async #checkLetters(letters, run) {
+    const count = Number(await run(COUNT_LETTERS, [letters.key], []));
+    if (count !== this.#undeleted.size) rereadLetters(letters);
+  }
+  #received({ id, fields }) {
+    this.#undeleted.add(id);
     for (const text of fields.values()) this.#untrimmedLength += text.length;
     if (
       ++this.#untrimmed >= this.#lettersToTrim ||
@@ -142,15 +159,6 @@ export class RedisInbox {
     const letter = parseStoredObject(fields.get("letter"));
     if (letter !== undefined) this.#listener.letter(letter, from);
   }
-}
-/**
- * Checks that new letters will have larger ids than the letters that this process has read. As in the log, they have smaller ids if a replica has
- * become the primary, and its clock is behind.
- */
-async function checkLetters(letters, run) {
-  const { key, after } = letters;
-  const newest = String(await run(LOG_POSITION, [key], []));
-  if (isAfterStreamId(after, newest)) rereadLetters(letters);
 }
 /** Makes the next read return all letters that Redis still has. The inbox recognises those that it has received before. */
 function rereadLetters(letters) {

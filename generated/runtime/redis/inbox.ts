@@ -8,7 +8,7 @@ import type { JsonObject } from "../validation/checks.js";
 import type { RedisCommands } from "./client.js";
 import type { RedisKeys } from "./keys.js";
 import type { RedisServiceSettings } from "./options.js";
-import { LOG_AFTER, LOG_POSITION } from "./processScripts.js";
+import { COUNT_LETTERS, LOG_AFTER, LOG_POSITION } from "./processScripts.js";
 import { ReceivedEntries } from "./receivedEntries.js";
 import { isAfterStreamId } from "./streamIds.js";
 import {
@@ -60,6 +60,9 @@ const LETTERS_TO_TRIM = 1_000;
  */
 const LETTER_LENGTH_TO_TRIM = 2 ** 20;
 
+/** The maximum number of letters that one renewal deletes. Lua limits the number of arguments of one command. */
+const MAX_DELETED_LETTERS = 5_000;
+
 /**
  * Reads the log of the service, and the letters that other processes sent to this process. Each has its own connection: in Redis Cluster, the two
  * can be on two servers, and letters must not wait for the log.
@@ -69,9 +72,11 @@ export class RedisInbox {
   readonly #listener: InboxListener;
   readonly #log: ReadStream;
   readonly #lettersToTrim: number;
-  #letters: ReadStream | undefined;
+  /** The ids of the received letters that Redis still has. */
+  readonly #undeleted = new Set<string>();
+  /** The number of letters that were received since the last renewal of the lease. */
   #untrimmed = 0;
-  /** The number of characters of the received letters that Redis still has. */
+  /** The number of characters in these letters. */
   #untrimmedLength = 0;
   readonly #receivedLetters = new ReceivedEntries();
   readonly #receivedLog = new ReceivedEntries();
@@ -107,7 +112,7 @@ export class RedisInbox {
       after: "0-0",
       receive: (entry) => this.#received(entry),
     };
-    this.#letters = letters;
+    this.#undeleted.clear();
     this.#readers = [
       this.#readerOf(this.#log, {
         gatherMs: LOG_GATHER_MS,
@@ -117,7 +122,7 @@ export class RedisInbox {
       this.#readerOf(letters, {
         gatherMs: 0,
         connected: () => rereadLetters(letters),
-        idle: (run) => checkLetters(letters, run),
+        idle: (run) => this.#checkLetters(letters, run),
       }),
     ];
     for (const reader of this.#readers) void reader.run();
@@ -128,11 +133,16 @@ export class RedisInbox {
     this.#readers = [];
   }
 
-  /** Returns the id of the last received letter. When the process renews its lease, Redis deletes this letter and all before it. */
-  trim(): string {
+  /** Returns the ids of the received letters that the next renewal of the lease deletes. */
+  lettersToDelete(): readonly string[] {
     this.#untrimmed = 0;
     this.#untrimmedLength = 0;
-    return this.#letters?.after ?? "0-0";
+    return [...this.#undeleted].slice(0, MAX_DELETED_LETTERS);
+  }
+
+  /** Called when a renewal has deleted letters. */
+  deleted(ids: readonly string[]): void {
+    for (const id of ids) this.#undeleted.delete(id);
   }
 
   #readerOf(
@@ -183,7 +193,20 @@ export class RedisInbox {
     if (entry !== undefined) this.#listener.logged({ position: id, entry });
   }
 
-  #received({ fields }: StreamEntry): void {
+  /**
+   * Reads all letters that Redis still has, if these are not only received letters. New letters can have smaller ids than received ones, as in
+   * {@link #checkLog}.
+   */
+  async #checkLetters(
+    letters: ReadStream,
+    run: RunOnConnection,
+  ): Promise<void> {
+    const count = Number(await run(COUNT_LETTERS, [letters.key], []));
+    if (count !== this.#undeleted.size) rereadLetters(letters);
+  }
+
+  #received({ id, fields }: StreamEntry): void {
+    this.#undeleted.add(id);
     for (const text of fields.values()) this.#untrimmedLength += text.length;
     if (
       ++this.#untrimmed >= this.#lettersToTrim ||
@@ -197,19 +220,6 @@ export class RedisInbox {
     const letter = parseStoredObject(fields.get("letter"));
     if (letter !== undefined) this.#listener.letter(letter, from);
   }
-}
-
-/**
- * Checks that new letters will have larger ids than the letters that this process has read. As in the log, they have smaller ids if a replica has
- * become the primary, and its clock is behind.
- */
-async function checkLetters(
-  letters: ReadStream,
-  run: RunOnConnection,
-): Promise<void> {
-  const { key, after } = letters;
-  const newest = String(await run(LOG_POSITION, [key], []));
-  if (isAfterStreamId(after, newest)) rereadLetters(letters);
 }
 
 /** Makes the next read return all letters that Redis still has. The inbox recognises those that it has received before. */

@@ -5,14 +5,10 @@
 import { RedisScript } from "./script.js";
 /** Creates a lease, and deletes old letters. KEYS: lease, letters. ARGV: leaseMs. */
 export declare const BEGIN_LEASE: RedisScript;
-/**
- * Renews a lease, and deletes received letters. KEYS: lease, letters. ARGV: leaseMs, the id of the last letter that the process has received. Returns
- * 0 if the lease has already expired.
- *
- * If Redis does not have the last received letter, a replica without it has become the primary. Then letters that the process has not received can
- * have smaller ids, so the script deletes no letter.
- */
+/** Renews a lease, and deletes received letters. KEYS: lease, letters. ARGV: leaseMs, the ids of the letters. Returns 0 if the lease has already expired. */
 export declare const RENEW_LEASE: RedisScript;
+/** Returns the number of letters that Redis has. KEYS: letters. */
+export declare const COUNT_LETTERS: RedisScript;
 /** Deletes a lease and the letters of its process. KEYS: lease, letters. */
 export declare const END_LEASE: RedisScript;
 /** Returns 1 if a lease is valid. KEYS: lease. */
@@ -28,11 +24,10 @@ export declare const SEND: RedisScript;
  * entry has a count, by which a process that reads too slowly notices that entries are missing.
  */
 export declare const PUBLISH: RedisScript;
-/** Returns the id of the newest entry that was ever added to a stream: the log, or the letters of a process. KEYS: stream. */
+/** Returns the id of the newest entry that was ever added to the log. KEYS: log. */
 export declare const LOG_POSITION: RedisScript;
 /**
- * Returns the entries after a position. KEYS: log. ARGV: the position, the maximum number of entries. Returns nil if entries after the position are
- * missing: Redis has removed entries, and the first entry is newer than the position. Also returns nil for a position after the newest entry, because
- * it belongs to another log.
+ * Returns the entries after a position. KEYS: log. ARGV: the position, the maximum number of entries. Returns nil if entries after the position can
+ * be missing, because the log does not have the entry at the position: Redis has removed it, or it belongs to another log.
  */
 export declare const LOG_AFTER: RedisScript;

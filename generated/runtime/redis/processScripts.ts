@@ -13,20 +13,20 @@ redis.call('SET', KEYS[1], '1', 'PX', ARGV[1])
 return 1`,
 );
 
-/**
- * Renews a lease, and deletes received letters. KEYS: lease, letters. ARGV: leaseMs, the id of the last letter that the process has received. Returns
- * 0 if the lease has already expired.
- *
- * If Redis does not have the last received letter, a replica without it has become the primary. Then letters that the process has not received can
- * have smaller ids, so the script deletes no letter.
- */
+/** Renews a lease, and deletes received letters. KEYS: lease, letters. ARGV: leaseMs, the ids of the letters. Returns 0 if the lease has already expired. */
 export const RENEW_LEASE: RedisScript = new RedisScript(
   "allow-oom",
   `
 if redis.call('PEXPIRE', KEYS[1], ARGV[1]) == 0 then return 0 end
 redis.call('PEXPIRE', KEYS[2], ARGV[1] * 2)
-if redis.call('XDEL', KEYS[2], ARGV[2]) == 1 then redis.call('XTRIM', KEYS[2], 'MINID', ARGV[2]) end
+if #ARGV > 1 then redis.call('XDEL', KEYS[2], unpack(ARGV, 2)) end
 return 1`,
+);
+
+/** Returns the number of letters that Redis has. KEYS: letters. */
+export const COUNT_LETTERS: RedisScript = new RedisScript(
+  "no-writes",
+  `return redis.call('XLEN', KEYS[1])`,
 );
 
 /** Deletes a lease and the letters of its process. KEYS: lease, letters. */
@@ -70,7 +70,7 @@ local count = redis.call('INCR', KEYS[2])
 return redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[1] + 1, '*', 'entry', ARGV[2], 'from', ARGV[3], 'n', ARGV[4], 'count', count)`,
 );
 
-/** Returns the id of the newest entry that was ever added to a stream: the log, or the letters of a process. KEYS: stream. */
+/** Returns the id of the newest entry that was ever added to the log. KEYS: log. */
 export const LOG_POSITION: RedisScript = new RedisScript(
   "no-writes",
   `
@@ -82,19 +82,12 @@ end`,
 );
 
 /**
- * Returns the entries after a position. KEYS: log. ARGV: the position, the maximum number of entries. Returns nil if entries after the position are
- * missing: Redis has removed entries, and the first entry is newer than the position. Also returns nil for a position after the newest entry, because
- * it belongs to another log.
+ * Returns the entries after a position. KEYS: log. ARGV: the position, the maximum number of entries. Returns nil if entries after the position can
+ * be missing, because the log does not have the entry at the position: Redis has removed it, or it belongs to another log.
  */
 export const LOG_AFTER: RedisScript = new RedisScript(
   "no-writes",
   `
-local function isAfter(a, b)
-  local aMs, aNumber = string.match(a, '^(%d+)-(%d+)$')
-  local bMs, bNumber = string.match(b, '^(%d+)-(%d+)$')
-  aMs, aNumber, bMs, bNumber = tonumber(aMs), tonumber(aNumber), tonumber(bMs), tonumber(bNumber)
-  return aMs > bMs or aMs == bMs and aNumber > bNumber
-end
 if redis.call('EXISTS', KEYS[1]) == 0 then
   if ARGV[1] == '0-0' then return {} end
   return false
@@ -102,10 +95,10 @@ end
 local info, values = redis.call('XINFO', 'STREAM', KEYS[1]), {}
 for i = 1, #info, 2 do values[info[i]] = info[i + 1] end
 if ARGV[1] == values['last-generated-id'] then return {} end
-if isAfter(ARGV[1], values['last-generated-id']) then return false end
-if values['entries-added'] > values['length'] then
-  local first = values['first-entry']
-  if not first or isAfter(first[1], ARGV[1]) then return false end
+if ARGV[1] == '0-0' then
+  if values['entries-added'] > values['length'] then return false end
+elseif #redis.call('XRANGE', KEYS[1], ARGV[1], ARGV[1]) == 0 then
+  return false
 end
 return redis.call('XRANGE', KEYS[1], '(' .. ARGV[1], '+', 'COUNT', ARGV[2])`,
 );

@@ -130,8 +130,13 @@ export class RedisProcesses {
   }
   async #renew(id) {
     const { scripts, keys } = this.#parts;
-    const args = [this.leaseMs, this.#inbox?.trim() ?? "0-0"];
-    return (await scripts.run(RENEW_LEASE, keys.ofProcess(id), args)) === 1;
+    const inbox = this.#inbox;
+    const letters = inbox?.lettersToDelete() ?? [];
+    const args = [this.leaseMs, ...letters];
+    const reply = await scripts.run(RENEW_LEASE, keys.ofProcess(id), args);
+    if (reply !== 1) return false;
+    inbox?.deleted(letters);
+    return true;
   }
   #lost(id) {
     this.#inbox?.stop();

@@ -128,6 +128,52 @@ const suites = withEachClient("letters and entries in Redis", (withRedis) => {
     assert.ok(received.misses.length > 0);
   });
 
+  withRedis(
+    "letters that the new primary put before and after the last received letter are received",
+    async (opened) => {
+      const { server, open } = opened;
+      const [{ service }, { service: other }] = [
+        await open({ prefix: "p:", leaseMs: 9_000 }),
+        await open({ prefix: "p:" }),
+      ];
+      const received = await join(service);
+      const { id } = service.processes;
+      // All in one command, so the blocked read returns only the letter with the larger id.
+      const script = `
+redis.call('DEL', KEYS[1])
+redis.call('XADD', KEYS[1], ARGV[1] .. '-0', 'letter', '{"n":1}', 'from', 'x', 'n', 1)
+redis.call('XADD', KEYS[1], ARGV[2] .. '-0', 'letter', '{"n":2}', 'from', 'x', 'n', 2)`;
+      assert.is(await other.processes.send(id, { n: 0 }), true);
+      await eventually(() => received.letters.length === 1, "the first letter is missing");
+      const now = Date.now();
+      await server.ask("EVAL", script, "1", `p:{process:${id}}:letters`, String(now - LONG), String(now + LONG));
+      await eventually(() => received.letters.length === 3, "a letter is missing");
+      await eventually(
+        async () => (await server.ask("XLEN", `p:{process:${id}}:letters`)) === "0",
+        "letters are left in Redis",
+      );
+      assert.equal(
+        received.letters.map(({ letter }) => letter.n),
+        [0, 2, 1],
+      );
+    },
+  );
+
+  withRedis("a position that the log does not have is refused, also if the log has later entries", async (opened) => {
+    const { server, open } = opened;
+    const { processes } = (await open({ prefix: "p:" })).service;
+    const lost = await processes.publish({ n: 1 });
+    await server.ask("DEL", "p:{log}", "p:{log}:count");
+    const kept = await processes.publish({ n: 2 });
+    await processes.publish({ n: 3 });
+    assert.ok(processes.isAfter(kept, lost));
+    assert.is(await processes.entriesAfter(lost), undefined);
+    assert.equal(
+      (await processes.entriesAfter(kept))!.map(({ entry }) => entry.n),
+      [3],
+    );
+  });
+
   withRedis("a log whose entries were all deleted is reported once", async ({ server, open }) => {
     const [{ service }, { service: other }] = [await open({ prefix: "p:" }), await open({ prefix: "p:" })];
     const received = await join(service);
@@ -143,7 +189,7 @@ const suites = withEachClient("letters and entries in Redis", (withRedis) => {
     await eventually(() => received.entries.length === 2, "the entry after the lost one is missing");
   });
 
-  withRedis("a renewal deletes no letter if Redis does not have the last received one", async ({ server, open }) => {
+  withRedis("a renewal deletes only letters that were received", async ({ server, open }) => {
     const [{ service }, { service: other }] = [
       await open({ prefix: "p:", leaseMs: 3_000 }),
       await open({ prefix: "p:" }),
