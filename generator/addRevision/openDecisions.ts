@@ -50,8 +50,8 @@ export async function listManualTasksForNewRevisions(): Promise<ManualTaskForNew
 }
 
 /**
- * Returns a task for each file of the repository whose servers lack a handler that `createServer` requires: the handler of a
- * request that the newest revision adds to a feature of these servers.
+ * Returns the missing handlers as tasks, one for each file. A handler is missing if the newest revision adds its request to a feature,
+ * `createServer` requires the handler, and a file has handlers of this feature, but no file of its folder names this handler.
  */
 export function listMissingHandlersOfNewRequests(
   newest: ProtocolModel,

@@ -25,7 +25,10 @@ export interface TableFacts {
   readonly losses: LostFeatures;
 }
 
-/** Returns the code of `tables.ts`: the converters of a pair by method, for each use of the pair. */
+/**
+ * Returns the code of `tables.ts`: the converters of a pair of revisions, by method. The module has one table for each case: a server or a
+ * client of one revision communicates with a peer of the other.
+ */
 export function emitConversionTables(modules: PairModules, { codes, losses }: TableFacts): string {
   const { older, newer } = { older: modules.lower.plan.to.revision, newer: modules.lower.plan.from.revision };
   const tables: TableDescription[] = [
@@ -71,7 +74,7 @@ function tableCode(
   return `/** ${doc} */\nexport const ${name}: ConversionTable = {\n${members.join("\n")}\n};`;
 }
 
-/** Returns the constant that the tables of a pair share. */
+/** Returns the code of the constant `LOSSES`, which all tables of a pair of revisions use. */
 function lossesCode(losses: LostFeatures): string {
   const lines = [...losses].map(
     ([feature, notifications]) =>

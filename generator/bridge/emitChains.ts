@@ -40,8 +40,8 @@ export function findBridgeParts(native: RevisionWithServer, client: RevisionWith
 }
 
 /**
- * Returns a module for each two revisions between which servers can be bridged: `<server>/bridges/<client>`. The module imports only the
- * converters of the pairs between both revisions.
+ * Returns the modules `<server>/bridges/<client>`, one for each server revision and client revision that a bridge can connect. A module
+ * imports only the converters of the pairs between the two revisions.
  *
  * @param servers the revisions whose packages have a server.
  * @param pairs the names of the pairs whose converters are written, such as `2025-06-18..2025-11-25`.

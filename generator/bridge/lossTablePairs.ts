@@ -10,7 +10,7 @@ export function listShownPairs<T>(revisions: readonly T[]): (readonly [older: T,
   return steps.length > 1 ? [...steps, [revisions[0]!, revisions.at(-1)!] as const] : steps;
 }
 
-/** Returns the loss tables of each two revisions. */
+/** Returns the loss tables of every pair of revisions. */
 export function buildAllLossTables(models: readonly ProtocolModel[]): LossTablesOfPair[] {
   return models.flatMap((older, index) => models.slice(index + 1).map((newer) => buildLossTables(older, newer)));
 }

@@ -40,8 +40,8 @@ export interface FailureContext {
 }
 
 /**
- * Returns the error of a client in the form of the command line: one line with the correction. Unknown errors are
- * returned unchanged.
+ * Converts an error of a client to an error of mcpgen: one line with the problem and the correction, and with command-line options in
+ * place of the options of `connect`. Returns unknown errors unchanged.
  */
 export function describeFailure(thrown: unknown, context: FailureContext): unknown {
   if (!(thrown instanceof Error) || thrown instanceof ConnectionFailure) return thrown;

@@ -65,7 +65,10 @@ const OPTIONS: readonly (readonly [RegExp, string])[] = [
   [/ To log in at once, delete its tokens with forget\./g, ""],
 ];
 
-/** Returns the message of a LoginError in the form of the command line: the problem, and in parentheses the correction. */
+/**
+ * Converts the message of a LoginError to an error message of mcpgen: the problem, then the correction in parentheses, with command-line
+ * options in place of the options of `oauth`.
+ */
 export function describeLoginFailure(message: string): string {
   const text = OPTIONS.reduce((before, [option, name]) => before.replace(option, name), message);
   const [, problem = text, advice = ""] = /^(.+?)\.\s+([A-Z].*)$/s.exec(text) ?? [];

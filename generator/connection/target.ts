@@ -103,7 +103,7 @@ const CLOSE_MS = 1_000;
 function splitHeader(line: string): readonly [name: string, value: string] {
   const [, name, value] = /^([!#$%&'*+.^`|~\w-]+):\s*([\t\x20-\x7e]*)$/.exec(line) ?? [];
   if (name === undefined) {
-    // The value may be a secret.
+    // The value of the header may be a secret, so the error shows only the name.
     const [start = ""] = /^[!#$%&'*+.^`|~\w-]+:/.exec(line) ?? [];
     throw new ConnectionFailure(
       `--header ${JSON.stringify(`${start}…`)} is not a valid header (write "Name: value", in printable ASCII)`,

@@ -19,7 +19,7 @@ const ANSWER_MEMBERS: readonly string[] = ["inputResponses", "requestState"];
 /** The member of the params by which a client requests a task. */
 const TASK_MEMBER = "task";
 
-/** Returns the member `_meta` for a caller, without the members that the protocol requires and the client adds. */
+/** The member `_meta` that a caller passes: without the members that the protocol requires, because the client adds them. */
 const META: SchemaProperty = {
   name: "_meta",
   optional: true,

@@ -18,7 +18,7 @@ const LARGEST_OF_SHADE = [0, 2, 5, 8];
 
 const VERDICTS = ["degraded", "dropped", "refused"] as const;
 
-/** The losses between each two revisions. */
+/** The losses of every pair of revisions. */
 export interface BridgeMatrix {
   /** The revisions, oldest first. */
   readonly revisions: readonly string[];

@@ -25,10 +25,10 @@ const BADGES: { readonly [V in BridgeVerdict]: string } = {
 };
 
 /**
- * Returns the page of a reference about bridges: the number of features that are lost between each two revisions, and the loss tables of
- * neighbouring revisions and of the oldest and the newest.
+ * Returns the page of a reference about bridges: the number of features that are lost between every pair of revisions, and the loss tables
+ * of neighbouring revisions and of the oldest and the newest.
  *
- * @param all the loss tables of each two revisions, oldest first.
+ * @param all the loss tables of every pair of revisions, oldest first.
  */
 export function renderBridgesPage(all: readonly LossTablesOfPair[]): string {
   const revisions = [...new Set(all.flatMap(([{ server, client }]) => [server, client]))].sort();

@@ -82,7 +82,10 @@ function listBases(declaration: SchemaDeclaration): readonly SchemaType[] {
   return declaration.type.kind === "intersection" ? declaration.type.members : [declaration.type];
 }
 
-/** Returns the name of the type that declares an inherited member; the name of the base type if it is not known exactly. */
+/**
+ * Returns the name of the type that declares an inherited member. If this type cannot be found, returns the name of the base type that
+ * inherits the member; an empty text if no base type with a name has the member.
+ */
 function findDeclaringType(symbols: SchemaSymbolTable, bases: readonly SchemaType[], member: string): string {
   const named = bases.filter((base): base is InterfaceBaseType => base.kind === "reference" || base.kind === "omit");
   const base = named.findLast((each) => getObjectTypeMembers(symbols, each)?.properties.has(member) === true);

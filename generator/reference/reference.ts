@@ -13,7 +13,7 @@ export interface ReferenceInput {
   documented: readonly DocumentedRevision[];
   /** All known revisions, oldest first, from which the reference knows when a method was added. It contains the documented revisions. */
   known: readonly RevisionWithFacts[];
-  /** The loss tables of each two documented revisions, oldest first. If empty, the reference has no page about bridges. */
+  /** The loss tables of every pair of documented revisions, oldest first. If empty, the reference has no page about bridges. */
   bridges: readonly LossTablesOfPair[];
 }
 

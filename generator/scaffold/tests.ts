@@ -142,7 +142,7 @@ function inputText(example: unknown, schema: ConstructorParameters<typeof Schema
 
 /** The facts about an example tool that its test needs. */
 interface ExampleOfTool extends Partial<ExampleToolInputAndOutputCode> {
-  /** The code of a list of revisions whose clients cannot receive the tool's request; undefined if all can. */
+  /** The code of the list of revisions that lack the request that the tool sends to the client; undefined if all revisions have it. */
   readonly refusing?: string | undefined;
   /** The code of the types of the result's content blocks by revision; undefined if all clients get the same blocks. */
   readonly forms?: string | undefined;

@@ -7,7 +7,7 @@ const ROOT = "/a/b/c/d/project";
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Matches the paths of the modules of a generated contract that authors import. */
+/** Matches the paths of those contract modules that server authors import. */
 const CONTRACT_MODULE = /\/contract\/(?:index|server|tools|prompts|resources|context)$/;
 
 /** The author's sources of a project. The class parses the sources and collects text edits; it writes no files. */

@@ -13,7 +13,7 @@ import { withoutRevision } from "./sentences.js";
 export interface ReaderGuideAction {
   role: PeerRole;
   duty: DiffDuty;
-  /** A complete sentence, without the revision if the guide is about this revision. */
+  /** A complete sentence. A revision at its end is not the newer revision of the guide, because the title names the newer revision. */
   text: string;
   /** True if the text only repeats another action of the step. */
   isCovered: boolean;

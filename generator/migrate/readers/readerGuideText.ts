@@ -140,7 +140,7 @@ class ReaderGuideText {
     const { labels } = MIGRATION_READER_TABLE[reader];
     const { before, after } = this.#compared;
     const isRepeated = (text: string): boolean => step.change === undefined && this.#firstAction(step) === text;
-    // A party in between needs the rules that its messages must follow, not the options of both peers.
+    // A gateway forwards messages, so its guide omits what the client and the server may do but need not do.
     const isListed = ({ duty }: ReaderGuideAction): boolean =>
       reader !== "gateway" || step.change === undefined || duty === "must" || duty === "should";
     const lines = DIFF_DUTIES.flatMap((duty) => step.actions.filter((action) => action.duty === duty)).flatMap(

@@ -51,7 +51,12 @@ export async function findClientOf(
   return current?.clientId === clientId ? current : undefined;
 }
 
-/** Returns the client of the options for an issuer. The client id is sent to no other issuer than the first. */
+/**
+ * Returns the client that the options contain for an issuer. `clientId` belongs to one issuer: the option `issuer`, else the first issuer that
+ * used it.
+ *
+ * @throws LoginError if `clientId` belongs to another issuer.
+ */
 async function registeredByHand({
   metadata,
   options,

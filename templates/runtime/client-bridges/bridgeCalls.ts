@@ -126,7 +126,7 @@ function isSent({ as, connection }: BridgedCalls, method: string): boolean {
   );
 }
 
-/** Sends a request in the revision of the connection. */
+/** Converts a request to the revision of the connection, sends it, and converts the result back. */
 async function send(
   calls: BridgedCalls,
   { method, params, options }: ConvertedCall,
