@@ -4,7 +4,7 @@ import { defineContractEntryCommands } from "./commands/contractEntryCommands.js
 import { defineDiffCommandLine } from "./commands/diffCommands.js";
 import { formatCommandExamples } from "./commands/examples.js";
 import { defineAuthenticationOptions } from "./commands/loginOptions.js";
-import { defineOutputFolderCommands } from "./commands/packageCommands.js";
+import { defineGenerateCheckAndDocsCommands } from "./commands/packageCommands.js";
 import { defineServerCommands } from "./commands/serverCommands.js";
 import { runCommandLine, setExitCode } from "./commands/run.js";
 import { MCPGEN_VERSION } from "./packageRoot.js";
@@ -12,7 +12,7 @@ import { MCPGEN_VERSION } from "./packageRoot.js";
 const cli = yargs(process.argv.slice(2))
   .scriptName("mcpgen")
   .usage("$0 <command>\n\nTyped packages from the schema of a Model Context Protocol revision.");
-defineOutputFolderCommands(cli);
+defineGenerateCheckAndDocsCommands(cli);
 cli
   .command(
     "contract",

@@ -139,7 +139,7 @@ function sortByUse(targets: ReadonlySet<NamedConversion>): NamedConversion[] {
   const sorted = new Set<NamedConversion>();
   const open = new Set<NamedConversion>();
   const visit = (conversion: ValueConversion): void => {
-    if (conversion.kind !== "named") return partsOf(conversion).forEach(visit);
+    if (conversion.kind !== "named") return listPartConversions(conversion).forEach(visit);
     const { target } = conversion;
     if (open.has(target)) return;
     open.add(target);
@@ -164,11 +164,11 @@ function changes(conversion: ValueConversion, needed: ReadonlySet<NamedConversio
   if (conversion.kind === "named") return needed.has(conversion.target);
   if (["checked", "rule", "onlyItem", "present"].includes(conversion.kind)) return true;
   if (conversion.kind === "object" && conversion.missing.size + conversion.whole.length > 0) return true;
-  return partsOf(conversion).some((part) => changes(part, needed));
+  return listPartConversions(conversion).some((part) => changes(part, needed));
 }
 
 /** Returns the conversions of the parts of a value. A named conversion has no parts. */
-export function partsOf(conversion: ValueConversion): readonly ValueConversion[] {
+export function listPartConversions(conversion: ValueConversion): readonly ValueConversion[] {
   switch (conversion.kind) {
     case "object":
       return [...conversion.members.values(), conversion.others];

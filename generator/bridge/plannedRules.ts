@@ -1,5 +1,5 @@
 import type { BridgeRule } from "./bridgeRules.js";
-import { partsOf, type DirectionPlan } from "./pairPlan.js";
+import { listPartConversions, type DirectionPlan } from "./pairPlan.js";
 import type { NamedConversion, ValueConversion } from "./valueConversion.js";
 
 /** Returns the rules that convert the messages of one sender. */
@@ -8,7 +8,7 @@ export function listRulesOfSender({ roots }: DirectionPlan, sender: "client" | "
   const seen = new Set<NamedConversion>();
   const visit = (conversion: ValueConversion): void => {
     for (const rule of rulesOf(conversion)) found.add(rule);
-    if (conversion.kind !== "named") return partsOf(conversion).forEach(visit);
+    if (conversion.kind !== "named") return listPartConversions(conversion).forEach(visit);
     if (seen.has(conversion.target)) return;
     seen.add(conversion.target);
     visit(conversion.target.conversion);

@@ -121,7 +121,7 @@ const docsOptions = <T>(command: Argv<T>) =>
     );
 
 /** Adds the commands that write an output folder, or compare it with what they would write: `generate`, `check` and `docs`. */
-export function defineOutputFolderCommands<T>(cli: Argv<T>): void {
+export function defineGenerateCheckAndDocsCommands<T>(cli: Argv<T>): void {
   cli
     .command(
       "generate [revisions..]",

@@ -13,7 +13,7 @@ import {
   type MigrationGuideItem,
   type MigrationGuideForRole,
 } from "./roleGuide.js";
-import { toRevisionLabel, type ComparedRevisionLabels } from "./snippets.js";
+import { toSafeRevisionName, type ComparedRevisionLabels } from "./snippets.js";
 import { loadMigrationFeatureAreas } from "./guideSteps.js";
 
 /** The two compared revisions of a migration guide, and the roles (server, client) for which the guide is written. */
@@ -43,8 +43,8 @@ const TITLES: { readonly [R in PeerRole]: string } = { server: "For a server aut
  */
 export function formatMigrationGuide({ roles, ...comparison }: MigrationGuideOptions): string {
   const labels = {
-    before: toRevisionLabel(comparison.before.revision),
-    after: toRevisionLabel(comparison.after.revision),
+    before: toSafeRevisionName(comparison.before.revision),
+    after: toSafeRevisionName(comparison.after.revision),
   };
   const guides = roles.map((role) => buildMigrationGuideForRole(role, comparison));
   const verdicts = guides.map(

@@ -18,7 +18,7 @@ export interface ComparedRevisionLabels {
  * Returns the name of a revision for use in code and headings. A schema can declare any name, so all characters except letters,
  * digits, `_`, `.` and `-` become hyphens.
  */
-export function toRevisionLabel(revision: string): string {
+export function toSafeRevisionName(revision: string): string {
   return revision.replace(/[^\w.-]+/g, "-");
 }
 

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { applyResultRules } from "../../templates/runtime/client/resultRules.js";
+import { normalizeReceivedResult } from "../../templates/runtime/client/resultRules.js";
 
 for (const [name, received, type, result] of [
   ["an absent resultType means complete", {}, "complete", { resultType: "complete" }],
@@ -16,7 +16,7 @@ for (const [name, received, type, result] of [
 ] as const)
   test(name, () => {
     const own: { [member: string]: unknown } = { ...received };
-    assert.is(applyResultRules(own, false), type);
+    assert.is(normalizeReceivedResult(own, false), type);
     assert.equal(own, result);
   });
 
@@ -29,13 +29,13 @@ for (const [ttlMs, cacheScope, kept] of [
 ] as const)
   test(`ttlMs ${ttlMs} and cacheScope ${cacheScope} are read as ${kept.join(" and ")}`, () => {
     const result: { [member: string]: unknown } = { ttlMs, cacheScope };
-    applyResultRules(result, true);
+    normalizeReceivedResult(result, true);
     assert.equal([result["ttlMs"], result["cacheScope"]], kept);
   });
 
 test("results that cannot be cached get no caching members", () => {
   const result = {};
-  applyResultRules(result, false);
+  normalizeReceivedResult(result, false);
   assert.equal(result, { resultType: "complete" });
 });
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { createPostgresTablesSql, postgresService } from "../../templates/runtime/postgres.js";
-import { sqlOfVersion, type TablesVersion } from "../../templates/runtime/postgres/tables.js";
+import { createTablesSqlForVersion, type TablesVersion } from "../../templates/runtime/postgres/tables.js";
 import { LONG, session } from "../stores/support/rules.js";
 import { PostgresServer } from "./support/postgresServer.js";
 
@@ -46,7 +46,7 @@ async function messageOf(rejecting: Promise<unknown>): Promise<string> {
 }
 
 async function upgrade(version: TablesVersion): Promise<void> {
-  await pool.query(sqlOfVersion('"mcp"', version));
+  await pool.query(createTablesSqlForVersion('"mcp"', version));
 }
 
 test("new tables have the present version", async () => {

@@ -2,7 +2,7 @@ import { hasCapability } from "../../../templates/runtime/client/capabilities.js
 import type { ClientWarning } from "../../../templates/runtime/client.js";
 import { isObject, type JsonObject } from "../../../templates/runtime/validation/checks.js";
 import { connectToServer, type ServerConnection } from "../../connection/connectToServer.js";
-import { ConnectionFailure, nameOptionsOfCommands } from "../../connection/failure.js";
+import { ConnectionFailure, replaceConnectOptionsInMessage } from "../../connection/failure.js";
 import type { ServerAddress } from "../../connection/target.js";
 import { CONTRACT_LISTS } from "../contractLists.js";
 import { createPoliteHandlers, DECLARABLE_CAPABILITIES, type DeclarableCapability } from "./politeHandlers.js";
@@ -204,7 +204,7 @@ function withUnreadableText(error: unknown, warnings: readonly ClientWarning[]):
 
 /** Returns notes about messages of the server that the client could not use. */
 function notesOnWarnings(warnings: readonly ClientWarning[]): string[] {
-  return [...new Set(warnings.map(({ message }) => nameOptionsOfCommands(message).replace(/\.$/, "")))];
+  return [...new Set(warnings.map(({ message }) => replaceConnectOptionsInMessage(message).replace(/\.$/, "")))];
 }
 
 /** Returns a note about the capabilities that mcpgen did not declare. */

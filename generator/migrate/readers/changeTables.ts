@@ -2,7 +2,7 @@ import type { DiffFinding } from "../../diff/diffFinding.js";
 import { DIFF_RULES_BY_ID } from "../../diff/rules/rules.js";
 import { escapeMarkdownExceptCodeSpans, formatMarkdownCodeSpan } from "../../escape/markdown.js";
 import type { MessageDirection, ProtocolModel } from "../../model/protocol.js";
-import { toRevisionLabel } from "../snippets.js";
+import { toSafeRevisionName } from "../snippets.js";
 import type { GatewayConcern } from "./changes.js";
 import type { ReaderGuideStep } from "./readerGuide.js";
 import { withoutRevision } from "./sentences.js";
@@ -114,7 +114,7 @@ function stateOf(schema: DiffFinding | undefined): string {
 }
 
 function columnOf({ revision }: ProtocolModel): string {
-  return toRevisionLabel(revision);
+  return toSafeRevisionName(revision);
 }
 
 /** Escapes a text for a cell of a table, which a vertical bar would end even within code. */

@@ -7,7 +7,7 @@ import { DIFF_RULES_BY_ID } from "../../diff/rules/rules.js";
 import { escapeMarkdownExceptCodeSpans, formatMarkdownCodeSpan } from "../../escape/markdown.js";
 import type { ProtocolModel } from "../../model/protocol.js";
 import type { RevisionsWithDiffFindings } from "../roleGuide.js";
-import { toRevisionLabel } from "../snippets.js";
+import { toSafeRevisionName } from "../snippets.js";
 import { formatSpecificationLinks } from "../specificationLinks.js";
 import { formatErrorCodeChanges, formatGatewayConcerns, formatMethodChanges } from "./changeTables.js";
 import { formatExampleMessages } from "./messageText.js";
@@ -50,7 +50,7 @@ class ReaderGuideText {
     const { before, after } = this.#compared;
     const { title, introduction } = MIGRATION_READER_TABLE[reader];
     return [
-      `# From MCP ${toRevisionLabel(before.revision)} to MCP ${toRevisionLabel(after.revision)}, ${title}`,
+      `# From MCP ${toSafeRevisionName(before.revision)} to MCP ${toSafeRevisionName(after.revision)}, ${title}`,
       ...introduction,
       ...(steps.length === 0 ? [] : this.#bothRevisions()),
       ...this.#checklist(),
@@ -167,8 +167,8 @@ class ReaderGuideText {
     const shown = messagesOfStep(step, { models: { before, after }, builder: this.#builder, reader });
     if (shown.before.length + shown.after.length === 0) return this.#factExample(step);
     return [
-      ...formatExampleMessages(`Before (${toRevisionLabel(before.revision)})`, shown.before, before),
-      ...formatExampleMessages(`After (${toRevisionLabel(after.revision)})`, shown.after, after),
+      ...formatExampleMessages(`Before (${toSafeRevisionName(before.revision)})`, shown.before, before),
+      ...formatExampleMessages(`After (${toSafeRevisionName(after.revision)})`, shown.after, after),
     ];
   }
 
@@ -229,7 +229,7 @@ function isNoPlan({ findings }: ReaderGuideStep): boolean {
 }
 
 function labelsOf(before: ProtocolModel, after: ProtocolModel): { before: string; after: string } {
-  return { before: toRevisionLabel(before.revision), after: toRevisionLabel(after.revision) };
+  return { before: toSafeRevisionName(before.revision), after: toSafeRevisionName(after.revision) };
 }
 
 function isJson(text: string): boolean {

@@ -39,7 +39,7 @@ export async function findClient(request: ClientRequest): Promise<LoginClient> {
 }
 
 /** Returns the client that requested tokens; undefined if the options give another client now. */
-export async function findClientOf(
+export async function findClientOfTokens(
   { clientId, registration }: Pick<LoginClient, "clientId" | "registration">,
   request: ClientRequest,
 ): Promise<LoginClient | undefined> {

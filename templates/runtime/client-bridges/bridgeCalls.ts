@@ -12,7 +12,7 @@ import type { ClientCaller } from "../client/revision.js";
 import { convertErrorCode } from "../conversion/errorCodes.js";
 import type { LossReceiver } from "../conversion/lossPolicy.js";
 import type { JsonObject } from "../validation/checks.js";
-import { gapOf, rejectAsGap } from "./revisionGap.js";
+import { rejectAsGap, toRevisionGapError } from "./revisionGap.js";
 import type { SessionState } from "./sessionState.js";
 import type { WireConversions } from "./wireConversions.js";
 
@@ -147,7 +147,8 @@ async function send(
       throw convertInputRequired(calls, method, error);
     }
     throw (
-      gapOf(method, error) ?? withCodeOf(conversions, error, { method, params })
+      toRevisionGapError(method, error) ??
+      withCodeOf(conversions, error, { method, params })
     );
   }
   return calls.convertResult(method, result);

@@ -6,7 +6,7 @@ import type { JsonObject } from "../validation/checks.js";
 import type { DriftFinding } from "./drift.js";
 import {
   outcomeOf,
-  readContent,
+  requireSuccessfulToolResult,
   readOutput,
   unwrapOutput,
   type CallToolResultOfServer,
@@ -122,7 +122,7 @@ class ToolCalls {
       { name, arguments: input },
       options,
     )) as CallToolResultOfServer;
-    if (returns === "content") return readContent(name, result);
+    if (returns === "content") return requireSuccessfulToolResult(name, result);
     const check = async (value: unknown): Promise<boolean> =>
       (await this.#guard(name, "outputSchema")).accepts(value);
     const output = await readOutput(name, result, check);

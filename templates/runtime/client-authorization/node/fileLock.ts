@@ -1,5 +1,5 @@
 import { getNodeBuiltinModule, getNodeProcess } from "../../platform/node.js";
-import { codeOf, getFileSystem, ifExists } from "./fileSystem.js";
+import { getFileErrorCode, getFileSystem, ifExists } from "./fileSystem.js";
 
 /** Milliseconds between two attempts to get a lock. */
 const RETRY_MS = 50;
@@ -52,7 +52,7 @@ async function create(path: string, owner: string): Promise<boolean> {
     }
     return true;
   } catch (error) {
-    if (codeOf(error) === "EEXIST") return false;
+    if (getFileErrorCode(error) === "EEXIST") return false;
     throw error;
   }
 }
@@ -83,7 +83,7 @@ function hasEnded(owner: string): boolean {
     getNodeProcess().kill(pid, 0);
     return false;
   } catch (error) {
-    return codeOf(error) === "ESRCH";
+    return getFileErrorCode(error) === "ESRCH";
   }
 }
 
