@@ -55,15 +55,14 @@ export class GuardReferences {
 
   #freeName(path: readonly string[]): string {
     const words = path.map((part) => part.replace(/^.*\//, "").replace(/\W/g, ""));
-    for (let first = words.length - 1; first >= 0; first--) {
-      const name = `is${words.slice(first).map(capitalized).join("")}`;
-      if (this.#taken.has(name) || this.#scope.declarations.has(name.slice(2))) continue;
-      this.#taken.add(name);
-      return name;
-    }
-    throw new Error(
-      `all names for the function that checks ${path.join(".")} are in use (rename a type of the schema)`,
-    );
+    const names = words.map((_, first) => `is${words.slice(first).map(capitalized).join("")}`).reverse();
+    const free = names.find((name) => !this.#taken.has(name) && !this.#scope.declarations.has(name.slice(2)));
+    if (free === undefined)
+      throw new Error(
+        `every name that mcpgen can form for the guard of ${path.join(".")} is in use: ${names.join(", ")} (rename the type of the schema that has one of these names after "is")`,
+      );
+    this.#taken.add(free);
+    return free;
   }
 
   #write(name: string, { type, constraints }: TypeAtPlace): void {

@@ -1,7 +1,7 @@
 import { isCancel, multiselect, text, type CommonOptions } from "@clack/prompts";
 import { SCAFFOLD_FEATURES, SCAFFOLD_FEATURE_NAMES } from "../scaffold/features.js";
 import { toNpmSpellingOfLicenceName } from "../scaffold/licence.js";
-import { isNpmPackageName, TRANSPORT_NAMES } from "../scaffold/project.js";
+import { isNpmPackageName, toNpmPackageName, TRANSPORT_NAMES } from "../scaffold/project.js";
 import type { NewProjectChoices } from "./projectChoices.js";
 import { UsageError } from "./usageError.js";
 
@@ -31,7 +31,8 @@ export async function askForProjectChoices(
       await text({
         message: "Package name",
         initialValue: defaults.name,
-        validate: (value) => (isNpmPackageName(value ?? "") ? undefined : "use lower case letters, digits, - . _"),
+        validate: (value = "") =>
+          isNpmPackageName(value) ? undefined : `use a name such as ${toNpmPackageName(value)}`,
         ...terminal,
       }),
     );

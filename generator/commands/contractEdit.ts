@@ -162,7 +162,7 @@ export function refuseInvalidEntryName(kind: ContractEntryKind, name: string): v
   if (name.trim() === "") throw new UsageError(`the name of the ${kind} is empty (give a name)`);
   if (kind === "tool" && !TOOL_NAME_PATTERN.test(name))
     throw new UsageError(
-      `${escapeControlCharactersInCode(JSON.stringify(name))} cannot be the name of a tool (use 1 to 128 of A-Z, a-z, 0-9, _, - and ., such as get_forecast)`,
+      `${escapeControlCharactersInCode(JSON.stringify(name))} cannot be the name of a tool (use 1 to 128 characters: letters A-Z and a-z, digits, "_", "-" and ".", such as get_forecast)`,
     );
   if (INVISIBLE_CHARACTER_PATTERN.test(name) || name !== name.trim())
     throw new UsageError(

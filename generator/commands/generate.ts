@@ -134,7 +134,7 @@ function refuseCaseClash(paths: readonly string[]): void {
     const other = byFolded.get(path.toLowerCase());
     if (other !== undefined)
       throw new UsageError(
-        `the files ${other} and ${path} differ only in case, so some file systems treat them as one file (give one of the revisions another name)`,
+        `the paths ${other} and ${path} differ only in upper and lower case, so some file systems treat them as one file (rename one of the two revisions)`,
       );
     byFolded.set(path.toLowerCase(), path);
   }

@@ -85,7 +85,7 @@ function checkGiven(given: ScaffoldCommandArguments): Partial<NewProjectChoices>
   const { name, license, author } = given;
   if (name !== undefined && !isNpmPackageName(name))
     throw new UsageError(
-      `--name: "${name}" is not a valid package name (use lower case, such as ${toNpmPackageName(name)})`,
+      `--name: "${name}" is not a valid package name (use a name such as ${toNpmPackageName(name)})`,
     );
   const known = license === undefined ? undefined : toNpmSpellingOfLicenceName(license);
   if (license !== undefined && known === undefined)

@@ -36,7 +36,7 @@ export function listLikelyToolDefinitionMistakes(tool: ContractTool): string[] {
   const notes = TOOL_NAME_PATTERN.test(name)
     ? []
     : [
-        `${JSON.stringify(name)} is not a tool name that the protocol recommends (use 1 to 128 of A-Z, a-z, 0-9, _, - and .)`,
+        `${JSON.stringify(name)} is not a tool name that the protocol recommends (use 1 to 128 characters: letters A-Z and a-z, digits, "_", "-" and ".")`,
       ];
   if (canToolRunAsTask(tool))
     notes.push(

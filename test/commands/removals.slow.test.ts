@@ -154,7 +154,7 @@ test("revisions that differ in capitals only are refused", ({ folder }) => {
   assert.is(code, 2, stderr);
   assert.match(
     stderr,
-    /^the files a\/.* and A\/.* differ only in case, so some file systems treat them as one file \(give one of the revisions another name\)\n$/m,
+    /^the paths a\/.* and A\/.* differ only in upper and lower case, so some file systems treat them as one file \(rename one of the two revisions\)\n$/m,
   );
   assert.not.ok(existsSync(join(folder, "mcp")));
 });

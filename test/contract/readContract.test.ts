@@ -163,7 +163,7 @@ test("a name that the protocol does not advise is noted, and used all the same",
   const text = `{ ${ABOUT}, "tools": [{ "name": "say it", "inputSchema": { "type": "object" } }] }`;
   const { notes, tools } = await parseContract("c.json", text);
   assert.equal(notes, [
-    '"say it" is not a tool name that the protocol recommends (use 1 to 128 of A-Z, a-z, 0-9, _, - and .)',
+    '"say it" is not a tool name that the protocol recommends (use 1 to 128 characters: letters A-Z and a-z, digits, "_", "-" and ".")',
   ]);
   assert.is(tools[0]!.name, "say it");
 });

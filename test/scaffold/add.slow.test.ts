@@ -103,10 +103,10 @@ const REFUSED: readonly (readonly [given: readonly string[], message: string])[]
   [["tool", "t", "--output", "text.json"], "text.json:1:1: this is not a JSON value (correct the JSON)"],
   [
     ["tool", "Bad Name!"],
-    '"Bad Name!" cannot be the name of a tool (use 1 to 128 of A-Z, a-z, 0-9, _, - and ., such as ',
+    '"Bad Name!" cannot be the name of a tool (use 1 to 128 characters: letters A-Z and a-z, digits, "_", "-" and ".", such as ',
   ],
   [["tool", "a".repeat(129)], '"aaaa'],
-  [["tool", "wétter"], '"wétter" cannot be the name of a tool (use 1 to 128 of '],
+  [["tool", "wétter"], '"wétter" cannot be the name of a tool (use 1 to 128 characters: '],
   [["prompt", "a\u001b[31m"], '"a\\u001b[31m" cannot be the name of a prompt (leave out control characters'],
   [["prompt", " p"], '" p" cannot be the name of a prompt (leave out control characters, and blanks at its ends)'],
   [["resource", "r\u202e"], '"r\\u202e" cannot be the name of a resource (leave out control characters'],
