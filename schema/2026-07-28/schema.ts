@@ -478,7 +478,7 @@ export interface HeaderMismatchError extends Omit<
   JSONRPCErrorResponse,
   "error"
 > {
-  /** The error object, with code -32020. */
+  /** The error object, with code -32020 (`HEADER_MISMATCH`). */
   error: Error & {
     /** The error code of {@link HeaderMismatchError}, always -32020. */
     code: typeof HEADER_MISMATCH;
