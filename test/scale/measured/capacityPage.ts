@@ -41,11 +41,11 @@ ${measured(rows)}
 - **Keys and memory of Redis.** The sessions in the measurement have no subscriptions, and their calls get JSON responses. If the server
   answers a call with a stream, Redis also stores the events of the stream. For each session, Redis keeps the newest events up to \`maxEvents\`
   and \`maxEventBytes\`, until the session ends.
-- **Memory of the processes.** The column shows heap and buffers together. A process keeps copies of the sessions whose requests it handled
-  in the last minute. So the memory of the processes depends on how many sessions had a request in
-  this minute, and not on the number of all sessions.
-- **Commands of a call.** The column shows how many Redis commands a \`tools/call\` with a JSON response needs. A call of revision 2026-07-28
-  that needs no stored state sends no command to Redis.
+- **Memory of the processes.** The column \`processes\` shows the heap and the buffers of all processes together. A process keeps copies of the
+  sessions whose requests it handled in the last minute. So the memory of the processes depends on how many sessions had a request in this
+  minute, and not on the number of all sessions.
+- **Commands of a call.** The column \`commands of a call\` shows how many Redis commands a \`tools/call\` with a JSON response needs. A call of
+  revision 2026-07-28 that needs no stored state sends no command to Redis.
 - **Commands a second, idle.** If clients send no requests, processes send commands only to renew their leases and to read the log.
 
 ${fanOut(rows)}
@@ -88,7 +88,7 @@ function fanOut(rows: readonly SizeRow[]): string {
       fanOutMs.toFixed(0),
     ]);
   return `To notify all clients, a process adds one entry to a log in Redis. Each process reads the entry once, and writes the notification
-to its open GET streams. The column with the commands also counts the commands that renew leases and read the log during
+to its open GET streams. The column \`commands to Redis\` also counts the commands that renew leases and read the log during
 the measurement:
 
 ${markdownTable(["sessions", "open GET streams", "commands to Redis", "milliseconds to all"], cells)}`;
