@@ -63,7 +63,7 @@ export interface TypeDifference {
   ts: ChangeEffectOnTypeScript;
   route: readonly TypePathStep[];
   sides: ConstrainedTypesToCompare;
-  /** The steps to the object that reports show instead of the changed member. Absent if reports show the member itself. */
+  /** The path to the object that reports show in place of the changed member. Absent if reports show the member itself. */
   shownAt?: readonly TypePathStep[];
   /** Words that describe the types before and after, used if both types have the same text. */
   texts?: { before: string; after: string };

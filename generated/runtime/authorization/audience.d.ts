@@ -10,7 +10,7 @@ export type OneOrMore = string | readonly string[];
  * @param option the name of the option, for the error.
  * @throws TypeError if there is no value, or an empty one. A verifier with an empty list would accept the tokens of other services.
  */
-export declare function listOf(
+export declare function readRequiredStringList(
   option: string,
   given: OneOrMore,
 ): readonly string[];

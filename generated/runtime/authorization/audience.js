@@ -8,7 +8,7 @@
  * @param option the name of the option, for the error.
  * @throws TypeError if there is no value, or an empty one. A verifier with an empty list would accept the tokens of other services.
  */
-export function listOf(option, given) {
+export function readRequiredStringList(option, given) {
   const values = Array.isArray(given) ? given : [given];
   if (
     values.length === 0 ||

@@ -11,7 +11,10 @@ export type OneOrMore = string | readonly string[];
  * @param option the name of the option, for the error.
  * @throws TypeError if there is no value, or an empty one. A verifier with an empty list would accept the tokens of other services.
  */
-export function listOf(option: string, given: OneOrMore): readonly string[] {
+export function readRequiredStringList(
+  option: string,
+  given: OneOrMore,
+): readonly string[] {
   const values: readonly unknown[] = Array.isArray(given) ? given : [given];
   if (
     values.length === 0 ||

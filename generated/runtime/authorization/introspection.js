@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { listOf } from "./audience.js";
+import { readRequiredStringList } from "./audience.js";
 import { principalOf, SCOPE_CLAIMS } from "./claims.js";
 import { fetchJsonObject } from "./fetchJson.js";
 import { createReporter } from "./reporter.js";
@@ -18,8 +18,8 @@ import { refuseToken } from "./tokenVerifier.js";
 export function introspection(options) {
   const { clockToleranceSeconds = 30 } = options;
   parseHttpsUrl("endpoint", options.endpoint);
-  const [issuer] = listOf("issuer", options.issuer);
-  const audience = listOf("audience", options.audience);
+  const [issuer] = readRequiredStringList("issuer", options.issuer);
+  const audience = readRequiredStringList("audience", options.audience);
   const rules = {
     issuer,
     scopeClaims: options.scopeClaims ?? SCOPE_CLAIMS,

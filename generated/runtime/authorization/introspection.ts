@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { Awaitable } from "../protocol/awaitable.js";
 import type { JsonObject } from "../validation/checks.js";
-import { listOf, type OneOrMore } from "./audience.js";
+import { readRequiredStringList, type OneOrMore } from "./audience.js";
 import { principalOf, SCOPE_CLAIMS, type ClaimRules } from "./claims.js";
 import { fetchJsonObject, type IssuerFetch } from "./fetchJson.js";
 import { createReporter } from "./reporter.js";
@@ -75,8 +75,8 @@ export interface IntrospectionOptions {
 export function introspection(options: IntrospectionOptions): TokenVerifier {
   const { clockToleranceSeconds = 30 } = options;
   parseHttpsUrl("endpoint", options.endpoint);
-  const [issuer] = listOf("issuer", options.issuer) as [string];
-  const audience = listOf("audience", options.audience);
+  const [issuer] = readRequiredStringList("issuer", options.issuer) as [string];
+  const audience = readRequiredStringList("audience", options.audience);
   const rules: ClaimRules = {
     issuer,
     scopeClaims: options.scopeClaims ?? SCOPE_CLAIMS,

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { errors, jwtVerify } from "jose";
-import { listOf } from "./audience.js";
+import { readRequiredStringList } from "./audience.js";
 import { principalOf, SCOPE_CLAIMS } from "./claims.js";
 import { fetchKeySet, findKeySetUrl } from "./issuerKeys.js";
 import {
@@ -40,7 +40,7 @@ export function jwt(options) {
   const { algorithms = ASYMMETRIC_ALGORITHMS, clockToleranceSeconds = 30 } =
     options;
   checkAlgorithms(algorithms);
-  const [issuer] = listOf("issuer", options.issuer);
+  const [issuer] = readRequiredStringList("issuer", options.issuer);
   const form = { algorithms, types: acceptedTypes(options) };
   const rules = {
     issuer,
@@ -49,7 +49,7 @@ export function jwt(options) {
   };
   const checks = {
     issuer,
-    audience: [...listOf("audience", options.audience)],
+    audience: [...readRequiredStringList("audience", options.audience)],
     algorithms: [...algorithms],
     clockTolerance: clockToleranceSeconds,
     requiredClaims: ["exp"],

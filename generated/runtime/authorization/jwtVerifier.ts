@@ -11,7 +11,7 @@ import {
 } from "jose";
 import type { Principal } from "../protocol/principal.js";
 import type { JsonObject } from "../validation/checks.js";
-import { listOf, type OneOrMore } from "./audience.js";
+import { readRequiredStringList, type OneOrMore } from "./audience.js";
 import { principalOf, SCOPE_CLAIMS, type ClaimRules } from "./claims.js";
 import type { IssuerFetch } from "./fetchJson.js";
 import {
@@ -106,7 +106,7 @@ export function jwt(options: JwtOptions): TokenVerifier {
   const { algorithms = ASYMMETRIC_ALGORITHMS, clockToleranceSeconds = 30 } =
     options;
   checkAlgorithms(algorithms);
-  const [issuer] = listOf("issuer", options.issuer) as [string];
+  const [issuer] = readRequiredStringList("issuer", options.issuer) as [string];
   const form: JwtForm = { algorithms, types: acceptedTypes(options) };
   const rules: ClaimRules = {
     issuer,
@@ -115,7 +115,7 @@ export function jwt(options: JwtOptions): TokenVerifier {
   };
   const checks: JWTVerifyOptions = {
     issuer,
-    audience: [...listOf("audience", options.audience)],
+    audience: [...readRequiredStringList("audience", options.audience)],
     algorithms: [...algorithms],
     clockTolerance: clockToleranceSeconds,
     requiredClaims: ["exp"],

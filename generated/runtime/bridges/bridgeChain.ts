@@ -58,7 +58,7 @@ export interface BridgeBehaviour {
   /**
    * Returns handlers of the client's requests that the native server's revision does not have. By default there are none.
    *
-   * @param adapt returns the handler of the client's request, from a handler with params and a context of the native server's revision.
+   * @param adapt wraps a handler with params and a context of the native server's revision in a handler for the client's requests.
    */
   createHandlers?(
     parts: BridgeParts,
@@ -71,7 +71,7 @@ export interface BridgeBehaviour {
   createParamsCompletion?(parts: BridgeParts): CompleteParams;
 }
 
-/** Returns the handler of a client's request, from a handler with params and a context of the native server's revision. */
+/** Wraps a handler with params and a context of the native server's revision in a handler for the client's requests. */
 export type AdaptHandler = (
   method: string,
   handle: RuntimeMethodHandler,

@@ -53,4 +53,4 @@ export declare function readPending(
   value: JsonObject | undefined,
 ): PendingLogin;
 /** Returns the URL of a callback. The text is not repeated in an error, because it contains a code. */
-export declare function readUrl(text: string | URL): URL;
+export declare function readCallbackUrl(text: string | URL): URL;

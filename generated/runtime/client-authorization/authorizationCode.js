@@ -106,7 +106,7 @@ function unknownLoginError() {
   );
 }
 /** Returns the URL of a callback. The text is not repeated in an error, because it contains a code. */
-export function readUrl(text) {
+export function readCallbackUrl(text) {
   if (URL.canParse(String(text))) return new URL(text);
   throw new LoginError("The callback URL is not a URL.", {
     step: "authorization-response",

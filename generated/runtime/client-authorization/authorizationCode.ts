@@ -143,7 +143,7 @@ function unknownLoginError(): LoginError {
 }
 
 /** Returns the URL of a callback. The text is not repeated in an error, because it contains a code. */
-export function readUrl(text: string | URL): URL {
+export function readCallbackUrl(text: string | URL): URL {
   if (URL.canParse(String(text))) return new URL(text);
   throw new LoginError("The callback URL is not a URL.", {
     step: "authorization-response",

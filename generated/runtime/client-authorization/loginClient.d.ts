@@ -14,7 +14,7 @@ export declare function findClient(
   request: ClientRequest,
 ): Promise<LoginClient>;
 /** Returns the client that requested tokens; undefined if the options give another client now. */
-export declare function findClientOf(
+export declare function findClientOfTokens(
   { clientId, registration }: Pick<LoginClient, "clientId" | "registration">,
   request: ClientRequest,
 ): Promise<LoginClient | undefined>;

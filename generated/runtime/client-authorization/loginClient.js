@@ -35,7 +35,7 @@ export async function findClient(request) {
   return { ...loginClientOf(registration, metadata), registration };
 }
 /** Returns the client that requested tokens; undefined if the options give another client now. */
-export async function findClientOf({ clientId, registration }, request) {
+export async function findClientOfTokens({ clientId, registration }, request) {
   if (registration !== undefined)
     return { ...loginClientOf(registration, request.metadata), registration };
   const current = await findClient({ ...request, canRegister: false }).catch(
@@ -43,7 +43,12 @@ export async function findClientOf({ clientId, registration }, request) {
   );
   return current?.clientId === clientId ? current : undefined;
 }
-/** Returns the client of the options for an issuer. The client id is sent to no other issuer than the first. */
+/**
+ * Returns the client that the options contain for an issuer. `clientId` belongs to one issuer: the option `issuer`, else the first issuer that
+ * used it.
+ *
+ * @throws LoginError if `clientId` belongs to another issuer.
+ */
 async function registeredByHand({ metadata, options, store }) {
   const { issuer } = metadata;
   const { clients, clientId, clientSecret, tokenEndpointAuthMethod } = options;

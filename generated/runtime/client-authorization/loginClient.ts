@@ -43,7 +43,7 @@ export async function findClient(request: ClientRequest): Promise<LoginClient> {
 }
 
 /** Returns the client that requested tokens; undefined if the options give another client now. */
-export async function findClientOf(
+export async function findClientOfTokens(
   { clientId, registration }: Pick<LoginClient, "clientId" | "registration">,
   request: ClientRequest,
 ): Promise<LoginClient | undefined> {
@@ -55,7 +55,12 @@ export async function findClientOf(
   return current?.clientId === clientId ? current : undefined;
 }
 
-/** Returns the client of the options for an issuer. The client id is sent to no other issuer than the first. */
+/**
+ * Returns the client that the options contain for an issuer. `clientId` belongs to one issuer: the option `issuer`, else the first issuer that
+ * used it.
+ *
+ * @throws LoginError if `clientId` belongs to another issuer.
+ */
 async function registeredByHand({
   metadata,
   options,

@@ -5,7 +5,7 @@
 import { readAuthorization } from "./authorizationCode.js";
 import { discoverAuthorization, metadataOf } from "./discoveredServer.js";
 import { LoginError } from "./errors.js";
-import { findClient, findClientOf } from "./loginClient.js";
+import { findClient, findClientOfTokens } from "./loginClient.js";
 import { TokenEndpoint } from "./tokenEndpoint.js";
 import { tokensOf } from "./tokens.js";
 import { authorizeUser } from "./userAuthorization.js";
@@ -26,7 +26,7 @@ export class LoginFlow {
     const { resource } = found;
     const metadata =
       found.metadata ?? (await metadataOf(found, this.#settings));
-    const client = await findClientOf(
+    const client = await findClientOfTokens(
       tokens,
       this.#clientRequest(metadata, undefined),
     );

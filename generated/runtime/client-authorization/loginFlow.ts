@@ -15,7 +15,7 @@ import {
 import type { DpopKey } from "./dpopKey.js";
 import { LoginError } from "./errors.js";
 import type { Grant } from "./grant.js";
-import { findClient, findClientOf } from "./loginClient.js";
+import { findClient, findClientOfTokens } from "./loginClient.js";
 import type { LoginSettings } from "./loginSettings.js";
 import type { RedirectHandler } from "./redirect.js";
 import { TokenEndpoint, type TokenEndpointOptions } from "./tokenEndpoint.js";
@@ -58,7 +58,7 @@ export class LoginFlow {
     const { resource } = found;
     const metadata =
       found.metadata ?? (await metadataOf(found, this.#settings));
-    const client = await findClientOf(
+    const client = await findClientOfTokens(
       tokens,
       this.#clientRequest(metadata, undefined),
     );

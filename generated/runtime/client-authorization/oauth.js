@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { readPending, readUrl, stateOf } from "./authorizationCode.js";
+import { readPending, readCallbackUrl, stateOf } from "./authorizationCode.js";
 import { SecretStore } from "./secretStore.js";
 import { ServerLogin } from "./serverLogin.js";
 /**
@@ -57,7 +57,7 @@ class OAuthLogin {
     return this.#of(server).onUserChange(listener);
   }
   async finish(callbackUrl) {
-    const callback = readUrl(callbackUrl);
+    const callback = readCallbackUrl(callbackUrl);
     const pending = await this.#take(stateOf(callback));
     await this.#of(new URL(pending.server)).finish(pending, callback);
   }

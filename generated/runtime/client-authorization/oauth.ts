@@ -11,7 +11,7 @@ import type { HeaderValues } from "../client-transports/http/userHeaders.js";
 import type { Awaitable } from "../protocol/awaitable.js";
 import {
   readPending,
-  readUrl,
+  readCallbackUrl,
   stateOf,
   type PendingLogin,
 } from "./authorizationCode.js";
@@ -80,7 +80,7 @@ class OAuthLogin implements Login {
   }
 
   async finish(callbackUrl: string | URL): Promise<void> {
-    const callback = readUrl(callbackUrl);
+    const callback = readCallbackUrl(callbackUrl);
     const pending = await this.#take(stateOf(callback));
     await this.#of(new URL(pending.server)).finish(pending, callback);
   }

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { readUrl, requestAuthorization } from "./authorizationCode.js";
+import { readCallbackUrl, requestAuthorization } from "./authorizationCode.js";
 import { registeredUris } from "./clientRegistration.js";
 import { LoginError, stoppedError } from "./errors.js";
 import { findClient } from "./loginClient.js";
@@ -80,7 +80,7 @@ async function showPage(url, pending, { redirect, store, limit }) {
     });
   if (callback === undefined) throw continuedError(pending.issuer);
   await store.delete(key);
-  return readUrl(callback);
+  return readCallbackUrl(callback);
 }
 function continuedError(issuer) {
   return new LoginError(

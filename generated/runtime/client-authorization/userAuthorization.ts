@@ -5,7 +5,7 @@
 import type { AuthorizationServer } from "oauth4webapi";
 import type { JsonObject } from "../validation/checks.js";
 import {
-  readUrl,
+  readCallbackUrl,
   requestAuthorization,
   type PendingLogin,
 } from "./authorizationCode.js";
@@ -118,7 +118,7 @@ async function showPage(
     });
   if (callback === undefined) throw continuedError(pending.issuer);
   await store.delete(key);
-  return readUrl(callback);
+  return readCallbackUrl(callback);
 }
 
 function continuedError(issuer: string): LoginError {

@@ -10,7 +10,7 @@ import {
 } from "../client/adaptCalls.js";
 import { InputRequiredError } from "../client/errors.js";
 import { convertErrorCode } from "../conversion/errorCodes.js";
-import { gapOf, rejectAsGap } from "./revisionGap.js";
+import { rejectAsGap, toRevisionGapError } from "./revisionGap.js";
 /**
  * Returns a caller for the calls of one revision over a connection that uses another revision. Params, results and error codes are converted.
  * Methods that the connection's revision does not have are replaced by the means of its lifecycle.
@@ -82,7 +82,7 @@ function isSent({ as, connection }, method) {
     Object.hasOwn(checks.methods, method)
   );
 }
-/** Sends a request in the revision of the connection. */
+/** Converts a request to the revision of the connection, sends it, and converts the result back. */
 async function send(calls, { method, params, options }) {
   const { caller, connection, conversions, state } = calls;
   requireMethod(connection, method);
@@ -100,7 +100,8 @@ async function send(calls, { method, params, options }) {
       throw convertInputRequired(calls, method, error);
     }
     throw (
-      gapOf(method, error) ?? withCodeOf(conversions, error, { method, params })
+      toRevisionGapError(method, error) ??
+      withCodeOf(conversions, error, { method, params })
     );
   }
   return calls.convertResult(method, result);

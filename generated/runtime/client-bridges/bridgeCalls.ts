@@ -16,7 +16,7 @@ import type { ClientCaller } from "../client/revision.js";
 import { convertErrorCode } from "../conversion/errorCodes.js";
 import type { LossReceiver } from "../conversion/lossPolicy.js";
 import type { JsonObject } from "../validation/checks.js";
-import { gapOf, rejectAsGap } from "./revisionGap.js";
+import { rejectAsGap, toRevisionGapError } from "./revisionGap.js";
 import type { SessionState } from "./sessionState.js";
 import type { WireConversions } from "./wireConversions.js";
 
@@ -130,7 +130,7 @@ function isSent({ as, connection }: BridgedCalls, method: string): boolean {
   );
 }
 
-/** Sends a request in the revision of the connection. */
+/** Converts a request to the revision of the connection, sends it, and converts the result back. */
 async function send(
   calls: BridgedCalls,
   { method, params, options }: ConvertedCall,
@@ -151,7 +151,8 @@ async function send(
       throw convertInputRequired(calls, method, error);
     }
     throw (
-      gapOf(method, error) ?? withCodeOf(conversions, error, { method, params })
+      toRevisionGapError(method, error) ??
+      withCodeOf(conversions, error, { method, params })
     );
   }
   return calls.convertResult(method, result);

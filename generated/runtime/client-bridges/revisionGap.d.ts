@@ -13,7 +13,7 @@ export declare function rejectAsGap<T>(method: string, convert: () => T): T;
  * Returns the error of a call that a refused conversion ended: of its params or its result, or of a request that the server sent for the call.
  * Returns undefined for any other error.
  */
-export declare function gapOf(
+export declare function toRevisionGapError(
   method: string,
   error: unknown,
 ): RevisionGapError | undefined;

@@ -13,14 +13,14 @@ export function rejectAsGap(method, convert) {
   try {
     return convert();
   } catch (error) {
-    throw gapOf(method, error) ?? error;
+    throw toRevisionGapError(method, error) ?? error;
   }
 }
 /**
  * Returns the error of a call that a refused conversion ended: of its params or its result, or of a request that the server sent for the call.
  * Returns undefined for any other error.
  */
-export function gapOf(method, error) {
+export function toRevisionGapError(method, error) {
   let refusal = error;
   while (refusal instanceof Error && !(refusal instanceof BridgeRefusal))
     refusal = refusal.cause;

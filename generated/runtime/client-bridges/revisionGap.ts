@@ -14,7 +14,7 @@ export function rejectAsGap<T>(method: string, convert: () => T): T {
   try {
     return convert();
   } catch (error) {
-    throw gapOf(method, error) ?? error;
+    throw toRevisionGapError(method, error) ?? error;
   }
 }
 
@@ -22,7 +22,7 @@ export function rejectAsGap<T>(method: string, convert: () => T): T {
  * Returns the error of a call that a refused conversion ended: of its params or its result, or of a request that the server sent for the call.
  * Returns undefined for any other error.
  */
-export function gapOf(
+export function toRevisionGapError(
   method: string,
   error: unknown,
 ): RevisionGapError | undefined {

@@ -51,7 +51,7 @@ export interface CallToolResultOfServer {
  *
  * @throws ToolFailure if the tool reported a failure.
  */
-export declare function readContent(
+export declare function requireSuccessfulToolResult(
   tool: string,
   result: CallToolResultOfServer,
 ): CallToolResultOfServer;

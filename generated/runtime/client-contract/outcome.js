@@ -32,7 +32,7 @@ export async function outcomeOf(call) {
  *
  * @throws ToolFailure if the tool reported a failure.
  */
-export function readContent(tool, result) {
+export function requireSuccessfulToolResult(tool, result) {
   if (result.isError === true) throw new ToolFailure(tool, result.content);
   return result;
 }
@@ -44,7 +44,10 @@ export function readContent(tool, result) {
  * @throws InvalidResultError if the result has no output.
  */
 export async function readOutput(tool, result, check) {
-  const { content, structuredContent } = readContent(tool, result);
+  const { content, structuredContent } = requireSuccessfulToolResult(
+    tool,
+    result,
+  );
   if (structuredContent !== undefined) return structuredContent;
   // In revisions without structured content, servers send the output as JSON in a text block. mcpgen servers use the last block.
   const output = parseText(content.at(-1));

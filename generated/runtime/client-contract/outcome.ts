@@ -71,7 +71,7 @@ export interface CallToolResultOfServer {
  *
  * @throws ToolFailure if the tool reported a failure.
  */
-export function readContent(
+export function requireSuccessfulToolResult(
   tool: string,
   result: CallToolResultOfServer,
 ): CallToolResultOfServer {
@@ -91,7 +91,10 @@ export async function readOutput(
   result: CallToolResultOfServer,
   check: (value: unknown) => Promise<boolean>,
 ): Promise<unknown> {
-  const { content, structuredContent } = readContent(tool, result);
+  const { content, structuredContent } = requireSuccessfulToolResult(
+    tool,
+    result,
+  );
   if (structuredContent !== undefined) return structuredContent;
   // In revisions without structured content, servers send the output as JSON in a text block. mcpgen servers use the last block.
   const output = parseText(content.at(-1));

@@ -3,7 +3,12 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { ToolDefinitionError } from "../client/errors.js";
-import { outcomeOf, readContent, readOutput, unwrapOutput } from "./outcome.js";
+import {
+  outcomeOf,
+  requireSuccessfulToolResult,
+  readOutput,
+  unwrapOutput,
+} from "./outcome.js";
 /** Returns a function for each tool of a contract. */
 export function createTypedTools(client, contract, options = {}) {
   const calls = new ToolCalls(client, contract, options);
@@ -49,7 +54,7 @@ class ToolCalls {
       { name, arguments: input },
       options,
     );
-    if (returns === "content") return readContent(name, result);
+    if (returns === "content") return requireSuccessfulToolResult(name, result);
     const check = async (value) =>
       (await this.#guard(name, "outputSchema")).accepts(value);
     const output = await readOutput(name, result, check);

@@ -10,7 +10,7 @@ import type { JsonObject } from "../validation/checks.js";
 import type { DriftFinding } from "./drift.js";
 import {
   outcomeOf,
-  readContent,
+  requireSuccessfulToolResult,
   readOutput,
   unwrapOutput,
   type CallToolResultOfServer,
@@ -126,7 +126,7 @@ class ToolCalls {
       { name, arguments: input },
       options,
     )) as CallToolResultOfServer;
-    if (returns === "content") return readContent(name, result);
+    if (returns === "content") return requireSuccessfulToolResult(name, result);
     const check = async (value: unknown): Promise<boolean> =>
       (await this.#guard(name, "outputSchema")).accepts(value);
     const output = await readOutput(name, result, check);

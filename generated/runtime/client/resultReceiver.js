@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { isObject } from "../validation/checks.js";
 import { hasCapability } from "./capabilities.js";
-import { applyResultRules } from "./resultRules.js";
+import { normalizeReceivedResult } from "./resultRules.js";
 /** Checks the results of calls and ends the calls. The code for unusual results is loaded when the first of them arrives. */
 export class ResultReceiver {
   #port;
@@ -20,7 +20,7 @@ export class ResultReceiver {
   answered(call, result) {
     if (call.use === "opening") return this.#port.pending.resolve(call, result);
     if (call.called.isTyped) {
-      const type = applyResultRules(result, call.called.isCacheable);
+      const type = normalizeReceivedResult(result, call.called.isCacheable);
       if (type !== "complete")
         return this.#load((unusual) => unusual.continued(call, result, type));
     }

@@ -7,7 +7,7 @@ import type { CallOptions } from "./callOptions.js";
 import { hasCapability } from "./capabilities.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import type { PendingCall } from "./pendingCall.js";
-import { applyResultRules } from "./resultRules.js";
+import { normalizeReceivedResult } from "./resultRules.js";
 import type { CallPort } from "./revision.js";
 import type { ResultPort, UnusualResults } from "./unusualResults.js";
 
@@ -32,7 +32,7 @@ export class ResultReceiver {
   answered(call: PendingCall, result: JsonObject): void {
     if (call.use === "opening") return this.#port.pending.resolve(call, result);
     if (call.called.isTyped) {
-      const type = applyResultRules(result, call.called.isCacheable);
+      const type = normalizeReceivedResult(result, call.called.isCacheable);
       if (type !== "complete")
         return this.#load((unusual) => unusual.continued(call, result, type));
     }

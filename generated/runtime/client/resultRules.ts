@@ -8,12 +8,12 @@ import { isInteger, type JsonObject } from "../validation/checks.js";
 type ReceivedResult = { [member: string]: unknown };
 
 /**
- * Applies the rules for receivers of typed results, before the guard checks the result: an absent `resultType` means `complete`, and invalid
- * caching members mean that the result must not be cached. Returns the type of the result; `undefined` if it is unknown.
+ * Normalizes a received result before the guard checks it: sets an absent `resultType` to `complete`, an invalid `ttlMs` to 0, so that the
+ * result is not cached, and an invalid `cacheScope` to `private`. Returns the type of the result; `undefined` if the type is unknown.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#responses
  */
-export function applyResultRules(
+export function normalizeReceivedResult(
   received: JsonObject,
   cacheable: boolean,
 ): "complete" | "input_required" | "task" | undefined {

@@ -27,7 +27,7 @@ export class ToolIndex {
     }
     tools.length = kept;
   }
-  /** Returns true if the tool must be removed from the list. */
+  /** Stores the facts about a tool. Returns true if the tool's header annotations are invalid, so that `learn` removes the tool from the list. */
   #learn(tool) {
     const { name, outputSchema, annotations, execution } = tool;
     if (typeof name !== "string") return false;

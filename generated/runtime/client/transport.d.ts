@@ -110,7 +110,7 @@ export interface ClientTransport {
   fallBack?(): Promise<boolean>;
   /** Ends the channel with its requests, streams and processes. Never rejects. */
   close(): Promise<void>;
-  /** The last 4 KiB that the process wrote to its standard error; undefined on other transports. */
+  /** The last 4 KiB that the server's process wrote to its standard error; undefined on transports other than stdio. */
   readonly diagnosis?: string | undefined;
   /** A sentence with the `diagnosis` for error messages, with a space before it; an empty text if there is no diagnosis, or this process has printed it. */
   readonly stderrText?: string;

@@ -30,7 +30,7 @@ export interface PostgresServiceOptions {
    * them to resume streams. 1,000 by default.
    */
   readonly maxEvents?: number;
-  /** The size, in bytes, of the newest events that Postgres keeps for each session, in their stored form. 4 MiB by default. */
+  /** The maximum size, in bytes, of the newest events that Postgres keeps for each session, in their stored form. 4 MiB by default. */
   readonly maxEventBytes?: number;
   /**
    * The maximum number of tasks, including ended tasks, that one owner can have at the same time. The owner is a session, or the caller in revisions

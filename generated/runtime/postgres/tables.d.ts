@@ -25,7 +25,7 @@ export declare const TOO_NEW = "MCP01";
  */
 export declare function createPostgresTablesSql(schema?: string): string;
 /** Returns the SQL that creates or upgrades the tables to a version. @param schema the quoted name of the schema. */
-export declare function sqlOfVersion(
+export declare function createTablesSqlForVersion(
   schema: string,
   { upgrades, oldestServers }: TablesVersion,
 ): string;

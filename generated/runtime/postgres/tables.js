@@ -21,10 +21,10 @@ export const TOO_NEW = "MCP01";
  * @throws TypeError if the name is invalid.
  */
 export function createPostgresTablesSql(schema = "mcp") {
-  return sqlOfVersion(quotePostgresSchema(schema), PRESENT);
+  return createTablesSqlForVersion(quotePostgresSchema(schema), PRESENT);
 }
 /** Returns the SQL that creates or upgrades the tables to a version. @param schema the quoted name of the schema. */
-export function sqlOfVersion(schema, { upgrades, oldestServers }) {
+export function createTablesSqlForVersion(schema, { upgrades, oldestServers }) {
   const version = upgrades.length + 1;
   const parts = [
     sqlOfProcesses,

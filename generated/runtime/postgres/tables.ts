@@ -36,11 +36,11 @@ export const TOO_NEW = "MCP01";
  * @throws TypeError if the name is invalid.
  */
 export function createPostgresTablesSql(schema = "mcp"): string {
-  return sqlOfVersion(quotePostgresSchema(schema), PRESENT);
+  return createTablesSqlForVersion(quotePostgresSchema(schema), PRESENT);
 }
 
 /** Returns the SQL that creates or upgrades the tables to a version. @param schema the quoted name of the schema. */
-export function sqlOfVersion(
+export function createTablesSqlForVersion(
   schema: string,
   { upgrades, oldestServers }: TablesVersion,
 ): string {

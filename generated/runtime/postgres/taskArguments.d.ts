@@ -6,7 +6,7 @@ import type { TaskChange, TaskRecord } from "../stores/tasks.js";
 /** Returns the JSON of a value, or null if the value is undefined. */
 export declare function jsonOf(value: unknown): string | null;
 /** Returns the JSON of a member of a change. Returns null if the change does not contain the member, and an empty text if the change removes it. */
-export declare function changeOf(
+export declare function formatChangedMemberAsJson(
   change: TaskChange,
   name: keyof TaskChange,
 ): string | null;

@@ -8,7 +8,7 @@ export function jsonOf(value) {
   return value === undefined ? null : JSON.stringify(value);
 }
 /** Returns the JSON of a member of a change. Returns null if the change does not contain the member, and an empty text if the change removes it. */
-export function changeOf(change, name) {
+export function formatChangedMemberAsJson(change, name) {
   return Object.hasOwn(change, name) ? (jsonOf(change[name]) ?? "") : null;
 }
 /** Returns three lists for the requests for input of a task: their database keys, their names, and the requests as JSON. */

@@ -11,7 +11,7 @@ export function jsonOf(value: unknown): string | null {
 }
 
 /** Returns the JSON of a member of a change. Returns null if the change does not contain the member, and an empty text if the change removes it. */
-export function changeOf(
+export function formatChangedMemberAsJson(
   change: TaskChange,
   name: keyof TaskChange,
 ): string | null {

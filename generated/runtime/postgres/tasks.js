@@ -6,7 +6,11 @@ import { hashedName } from "../engines/names.js";
 import { TaskWatchers } from "../engines/taskWatchers.js";
 import { isErrorResult } from "../stores/taskStates.js";
 import { createNameKey } from "./nameKeys.js";
-import { changeOf, inputsOf, jsonOf } from "./taskArguments.js";
+import {
+  formatChangedMemberAsJson,
+  inputsOf,
+  jsonOf,
+} from "./taskArguments.js";
 import { createTaskKey, PostgresTaskLetters } from "./taskLetters.js";
 import { OrderedCalls } from "./orderedCalls.js";
 import {
@@ -101,10 +105,10 @@ export class PostgresTaskStore {
         this.#processes.id,
         by ?? null,
         change.status ?? null,
-        changeOf(change, "statusMessage"),
-        changeOf(change, "result"),
+        formatChangedMemberAsJson(change, "statusMessage"),
+        formatChangedMemberAsJson(change, "result"),
         isErrorResult(change.result),
-        changeOf(change, "error"),
+        formatChangedMemberAsJson(change, "error"),
         ...inputsOf(change.inputRequests ?? {}),
         this.#settings.maxLetters,
       );

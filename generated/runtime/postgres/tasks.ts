@@ -23,7 +23,11 @@ import type {
 } from "../stores/tasks.js";
 import type { PostgresDatabase } from "./database.js";
 import { createNameKey } from "./nameKeys.js";
-import { changeOf, inputsOf, jsonOf } from "./taskArguments.js";
+import {
+  formatChangedMemberAsJson,
+  inputsOf,
+  jsonOf,
+} from "./taskArguments.js";
 import { createTaskKey, PostgresTaskLetters } from "./taskLetters.js";
 import { OrderedCalls } from "./orderedCalls.js";
 import type { PostgresSettings } from "./options.js";
@@ -154,10 +158,10 @@ export class PostgresTaskStore implements SharedTaskStore {
         this.#processes.id,
         by ?? null,
         change.status ?? null,
-        changeOf(change, "statusMessage"),
-        changeOf(change, "result"),
+        formatChangedMemberAsJson(change, "statusMessage"),
+        formatChangedMemberAsJson(change, "result"),
         isErrorResult(change.result),
-        changeOf(change, "error"),
+        formatChangedMemberAsJson(change, "error"),
         ...inputsOf(change.inputRequests ?? {}),
         this.#settings.maxLetters,
       );

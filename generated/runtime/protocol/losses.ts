@@ -40,7 +40,7 @@ export interface ConversionLoss {
    * revisions, the pointer refers to the value that reached the pair of `pair`.
    */
   readonly path: string;
-  /** The pair of revisions whose conversion lost the part, as sender and receiver: `2026-07-28..2025-11-25`. */
+  /** The pair of revisions whose conversion lost the part, the sender's revision first: `2026-07-28..2025-11-25`. */
   readonly pair: string;
   /**
    * True if the part is a hint, such as the time for which a result may be cached: the receiver gets all content without it. The option

@@ -4,9 +4,9 @@
 /* v8 ignore start */
 import { RedisScript } from "./script.js";
 /**
- * Grants a claim, if its key has no valid claim. KEYS: the claim. ARGV: ttlMs, the mark of this attempt. The number of a claim is the present time in
- * microseconds, so later claims have greater numbers. If a connection breaks, a Redis client can send this command twice. The mark shows that Redis
- * has already granted the claim to the same attempt.
+ * Grants a claim, if its key has no valid claim. KEYS: the claim. ARGV: ttlMs, a random mark of this attempt. The number of a claim is the present
+ * time in microseconds, so later claims have greater numbers. If a connection breaks, a Redis client can send this command twice. The mark shows that
+ * Redis has already granted the claim to the same attempt.
  */
 const CLAIM = new RedisScript(
   "",
@@ -22,7 +22,7 @@ local claimed = string.format('%d%06d', time[1], time[2])
 redis.call('SET', KEYS[1], claimed .. ' ' .. ARGV[2], 'PX', ARGV[1])
 return claimed`,
 );
-/** The number of characters of a mark. Redis needs the least memory for values of at most 44 bytes. */
+/** The number of characters of the mark, which is the random part of a claim's value. Redis needs the least memory for values of at most 44 bytes. */
 const MARK_LENGTH = 13;
 /** Deletes a claim. KEYS: the claim. ARGV: the number of the claim. */
 const RELEASE = new RedisScript(

@@ -28,4 +28,6 @@ export declare function readStreamForFollower(
   reply: unknown,
 ): StreamForFollower | undefined;
 /** Returns a text of a reply, or undefined if the text is empty or missing. */
-export declare function textOf(reply: unknown): string | undefined;
+export declare function readNonEmptyReplyText(
+  reply: unknown,
+): string | undefined;

@@ -35,12 +35,16 @@ export function readStreamForFollower(stream, reply) {
     events.push({
       id: `${stream}-${members[i]}`,
       text: members[i + 1],
-      follower: textOf(members[i + 2]),
+      follower: readNonEmptyReplyText(members[i + 2]),
     });
-  return { events, process: textOf(process), follower: textOf(follower) };
+  return {
+    events,
+    process: readNonEmptyReplyText(process),
+    follower: readNonEmptyReplyText(follower),
+  };
 }
 /** Returns a text of a reply, or undefined if the text is empty or missing. */
-export function textOf(reply) {
+export function readNonEmptyReplyText(reply) {
   return reply === null || reply === undefined || reply === ""
     ? undefined
     : String(reply);

@@ -53,13 +53,17 @@ export function readStreamForFollower(
     events.push({
       id: `${stream}-${members[i]}`,
       text: members[i + 1]!,
-      follower: textOf(members[i + 2]),
+      follower: readNonEmptyReplyText(members[i + 2]),
     });
-  return { events, process: textOf(process), follower: textOf(follower) };
+  return {
+    events,
+    process: readNonEmptyReplyText(process),
+    follower: readNonEmptyReplyText(follower),
+  };
 }
 
 /** Returns a text of a reply, or undefined if the text is empty or missing. */
-export function textOf(reply: unknown): string | undefined {
+export function readNonEmptyReplyText(reply: unknown): string | undefined {
   return reply === null || reply === undefined || reply === ""
     ? undefined
     : String(reply);

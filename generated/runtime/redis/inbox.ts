@@ -29,7 +29,7 @@ export interface RedisInboxParts {
 /** Receives the letters and log entries that a {@link RedisInbox} reads. */
 export interface InboxListener {
   letter(letter: JsonObject, from: string): void;
-  /** Called with each letter of the task store. */
+  /** Called with each letter that the task store of another process sent to this process. */
   taskLetter(letter: JsonObject): void;
   logged(entry: LogEntry): void;
   /**

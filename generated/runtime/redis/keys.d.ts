@@ -41,4 +41,4 @@ export declare class RedisKeys {
   ofRate(key: string): string;
 }
 /** Returns a hash of the owner. Each record contains the hash of its owner, and scripts compare it with the hash of the present caller. */
-export declare function ownerMark({ principal }: Owner): string;
+export declare function hashOwner({ principal }: Owner): string;

@@ -57,6 +57,6 @@ export class RedisKeys {
   }
 }
 /** Returns a hash of the owner. Each record contains the hash of its owner, and scripts compare it with the hash of the present caller. */
-export function ownerMark({ principal }) {
+export function hashOwner({ principal }) {
   return hashedName("owner", principal);
 }

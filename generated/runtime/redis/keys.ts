@@ -75,6 +75,6 @@ export class RedisKeys {
 }
 
 /** Returns a hash of the owner. Each record contains the hash of its owner, and scripts compare it with the hash of the present caller. */
-export function ownerMark({ principal }: Owner): string {
+export function hashOwner({ principal }: Owner): string {
   return hashedName("owner", principal);
 }

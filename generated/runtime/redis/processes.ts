@@ -37,7 +37,7 @@ export type LetterKind = "letter" | "task";
 /** The objects of a service that {@link RedisProcesses} uses. */
 export interface RedisProcessesParts extends RedisInboxParts {
   readonly scripts: ScriptRunner;
-  /** Called with each letter of the task store. */
+  /** Called with each letter that the task store of another process sent to this process. */
   taskLetter(letter: JsonObject): void;
 }
 

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { applySettingsChange } from "../stores/settingsChange.js";
-import { ownerMark } from "./keys.js";
+import { hashOwner } from "./keys.js";
 import { OrderedEvents } from "./orderedEvents.js";
 import {
   ADD_EVENT,
@@ -26,7 +26,7 @@ import {
   parseEventId,
   readResumedStream,
   readStreamForFollower,
-  textOf,
+  readNonEmptyReplyText,
 } from "./eventReplies.js";
 /** Stores the sessions of a service in Redis. All keys of one session are in the same slot of Redis Cluster. */
 export class RedisSessions {
@@ -93,7 +93,7 @@ export class RedisSessions {
   }
   async processOf(key, id) {
     const reply = await this.#run(PROCESS_OF, key, [JSON.stringify(id)]);
-    return textOf(reply);
+    return readNonEmptyReplyText(reply);
   }
   async addEvent({ stream, ...key }, { text, process, answers = [] }) {
     const answered = answers.map((id) => JSON.stringify(id));
@@ -105,7 +105,10 @@ export class RedisSessions {
     );
     if (!Array.isArray(reply)) return undefined;
     const [number, follower] = reply;
-    return { id: `${stream}-${number}`, follower: textOf(follower) };
+    return {
+      id: `${stream}-${number}`,
+      follower: readNonEmptyReplyText(follower),
+    };
   }
   async resumeStream(key, lastEventId, follower) {
     const event = parseEventId(lastEventId);
@@ -135,11 +138,15 @@ export class RedisSessions {
       if (granted === 1)
         return {
           isGranted: true,
-          earlier: textOf(holder),
+          earlier: readNonEmptyReplyText(holder),
           isFirst: hadHolder === 0,
         };
       if (await this.#parts.isAlive(String(holder)))
-        return { isGranted: false, earlier: textOf(holder), isFirst: false };
+        return {
+          isGranted: false,
+          earlier: readNonEmptyReplyText(holder),
+          isFirst: false,
+        };
       dead = String(holder);
     }
   }
@@ -152,7 +159,7 @@ export class RedisSessions {
   }
   #run(script, key, args = []) {
     const { scripts, keys } = this.#parts;
-    return scripts.run(script, keys.ofSession(key), [ownerMark(key), ...args]);
+    return scripts.run(script, keys.ofSession(key), [hashOwner(key), ...args]);
   }
 }
 /** Returns a number of milliseconds as a whole number of at least 1, because Redis accepts no fractions. */

@@ -18,7 +18,7 @@ import type {
   SharedSessionStore,
   StreamForFollower,
 } from "../stores/sharedSessions.js";
-import { ownerMark, type RedisKeys } from "./keys.js";
+import { hashOwner, type RedisKeys } from "./keys.js";
 import type { RedisServiceSettings } from "./options.js";
 import { OrderedEvents } from "./orderedEvents.js";
 import type { RedisScript } from "./script.js";
@@ -44,7 +44,7 @@ import {
   parseEventId,
   readResumedStream,
   readStreamForFollower,
-  textOf,
+  readNonEmptyReplyText,
 } from "./eventReplies.js";
 
 /** The objects of a service that {@link RedisSessions} uses. */
@@ -140,7 +140,7 @@ export class RedisSessions implements SharedSessionStore {
 
   async processOf(key: SessionKey, id: RequestId): Promise<string | undefined> {
     const reply = await this.#run(PROCESS_OF, key, [JSON.stringify(id)]);
-    return textOf(reply);
+    return readNonEmptyReplyText(reply);
   }
 
   async addEvent(
@@ -156,7 +156,10 @@ export class RedisSessions implements SharedSessionStore {
     );
     if (!Array.isArray(reply)) return undefined;
     const [number, follower] = reply as [number, string];
-    return { id: `${stream}-${number}`, follower: textOf(follower) };
+    return {
+      id: `${stream}-${number}`,
+      follower: readNonEmptyReplyText(follower),
+    };
   }
 
   async resumeStream(
@@ -204,11 +207,15 @@ export class RedisSessions implements SharedSessionStore {
       if (granted === 1)
         return {
           isGranted: true,
-          earlier: textOf(holder),
+          earlier: readNonEmptyReplyText(holder),
           isFirst: hadHolder === 0,
         };
       if (await this.#parts.isAlive(String(holder)))
-        return { isGranted: false, earlier: textOf(holder), isFirst: false };
+        return {
+          isGranted: false,
+          earlier: readNonEmptyReplyText(holder),
+          isFirst: false,
+        };
       dead = String(holder);
     }
   }
@@ -228,7 +235,7 @@ export class RedisSessions implements SharedSessionStore {
     args: readonly (string | number)[] = [],
   ): Promise<unknown> {
     const { scripts, keys } = this.#parts;
-    return scripts.run(script, keys.ofSession(key), [ownerMark(key), ...args]);
+    return scripts.run(script, keys.ofSession(key), [hashOwner(key), ...args]);
   }
 }
 

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { ownerMark } from "./keys.js";
+import { hashOwner } from "./keys.js";
 import { RedisScript } from "./script.js";
 import { fieldsOf } from "./replyFields.js";
 import { readTaskState } from "./taskFields.js";
@@ -59,7 +59,7 @@ export async function listTasks({ scripts, keys }, owner, { after, limit }) {
   const flat = reply.map(String).slice(0, 2 * limit);
   const names = flat.filter((_, i) => i % 2 === 0);
   if (names.length === 0) return { tasks: [] };
-  const states = await scripts.run(GET_STATES, names, [ownerMark(owner)]);
+  const states = await scripts.run(GET_STATES, names, [hashOwner(owner)]);
   const hasMore = reply.length > flat.length;
   return {
     tasks: states.map((state) => listedTaskOf(owner, state)),

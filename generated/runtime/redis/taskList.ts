@@ -8,7 +8,7 @@ import type {
   TaskListQuery,
   TaskPage,
 } from "../stores/taskStates.js";
-import { ownerMark, type RedisKeys } from "./keys.js";
+import { hashOwner, type RedisKeys } from "./keys.js";
 import { RedisScript } from "./script.js";
 import type { ScriptRunner } from "./scriptRunner.js";
 import { fieldsOf } from "./replyFields.js";
@@ -73,7 +73,7 @@ export async function listTasks(
   const flat = (reply as unknown[]).map(String).slice(0, 2 * limit);
   const names = flat.filter((_, i) => i % 2 === 0);
   if (names.length === 0) return { tasks: [] };
-  const states = await scripts.run(GET_STATES, names, [ownerMark(owner)]);
+  const states = await scripts.run(GET_STATES, names, [hashOwner(owner)]);
   const hasMore = (reply as unknown[]).length > flat.length;
   return {
     tasks: (states as [number, unknown[]][]).map((state) =>

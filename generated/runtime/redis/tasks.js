@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { TaskWatchers } from "../engines/taskWatchers.js";
 import { hasTaskEnded } from "../stores/tasks.js";
-import { ownerMark } from "./keys.js";
+import { hashOwner } from "./keys.js";
 import { RepeatableTasks } from "./repeatableTasks.js";
 import {
   fieldsOfChange,
@@ -169,6 +169,6 @@ export class RedisTasks {
   }
   #run(script, key, args = []) {
     const { scripts } = this.#parts;
-    return scripts.run(script, this.#keysOf(key), [ownerMark(key), ...args]);
+    return scripts.run(script, this.#keysOf(key), [hashOwner(key), ...args]);
   }
 }

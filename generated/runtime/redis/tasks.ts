@@ -18,7 +18,7 @@ import {
   type TaskRecord,
 } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
-import { ownerMark, type RedisKeys } from "./keys.js";
+import { hashOwner, type RedisKeys } from "./keys.js";
 import type { RedisServiceSettings } from "./options.js";
 import { RepeatableTasks } from "./repeatableTasks.js";
 import type { RedisScript } from "./script.js";
@@ -240,6 +240,6 @@ export class RedisTasks implements SharedTaskStore {
     args: readonly (string | number)[] = [],
   ): Promise<unknown> {
     const { scripts } = this.#parts;
-    return scripts.run(script, this.#keysOf(key), [ownerMark(key), ...args]);
+    return scripts.run(script, this.#keysOf(key), [hashOwner(key), ...args]);
   }
 }

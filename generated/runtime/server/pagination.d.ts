@@ -33,7 +33,7 @@ export declare function paginate<T>(
 ): Page<T>;
 /** Returns the error for a cursor that this server did not issue for this list. */
 export declare function createCursorError(): McpError;
-/** Returns a short text for an owner (FNV-1a). It keeps callers from using each other's cursors by mistake. It is not a protection. */
-export declare function tagOf(owner: string): string;
+/** Returns a short hash of an owner (FNV-1a). The hash in a cursor keeps callers from using each other's cursors by mistake. It is not a protection. */
+export declare function hashOwnerForCursor(owner: string): string;
 /** Returns the text of a cursor; an empty text if the cursor is invalid. */
 export declare function decodeCursor(cursor: string): string;

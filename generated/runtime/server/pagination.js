@@ -15,14 +15,15 @@ import { CODES, McpError } from "../jsonrpc/errors.js";
 export function paginate(items, cursor, options) {
   const { size, owner } =
     typeof options === "number" ? { size: options, owner: undefined } : options;
-  const list = items.length + (owner === undefined ? "" : `/${tagOf(owner)}`);
+  const list =
+    items.length + (owner === undefined ? "" : `/${hashOwnerForCursor(owner)}`);
   const start = cursor === undefined ? 0 : placeOf(cursor, list);
   const end = start + size;
   const page = items.slice(start, end);
   if (end >= items.length) return { page };
   return { page, nextCursor: btoa(`${end}/${list}`) };
 }
-/** @param list the length of the list, and the tag of its owner. */
+/** @param list the length of the list, and the hash of its owner. */
 function placeOf(cursor, list) {
   const [, place, of] = /^(\d{1,9})\/(.+)$/.exec(decodeCursor(cursor)) ?? [];
   if (place === undefined || of !== list || Number(place) >= parseInt(list))
@@ -35,8 +36,8 @@ export function createCursorError() {
   const message = "this cursor was not issued for this list";
   return new McpError(CODES.params, message, data);
 }
-/** Returns a short text for an owner (FNV-1a). It keeps callers from using each other's cursors by mistake. It is not a protection. */
-export function tagOf(owner) {
+/** Returns a short hash of an owner (FNV-1a). The hash in a cursor keeps callers from using each other's cursors by mistake. It is not a protection. */
+export function hashOwnerForCursor(owner) {
   let hash = 0x811c9dc5;
   for (let i = 0; i < owner.length; i++)
     hash = Math.imul(hash ^ owner.charCodeAt(i), 0x01000193);

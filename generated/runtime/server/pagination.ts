@@ -36,7 +36,8 @@ export function paginate<T>(
 ): Page<T> {
   const { size, owner } =
     typeof options === "number" ? { size: options, owner: undefined } : options;
-  const list = items.length + (owner === undefined ? "" : `/${tagOf(owner)}`);
+  const list =
+    items.length + (owner === undefined ? "" : `/${hashOwnerForCursor(owner)}`);
   const start = cursor === undefined ? 0 : placeOf(cursor, list);
   const end = start + size;
   const page = items.slice(start, end);
@@ -44,7 +45,7 @@ export function paginate<T>(
   return { page, nextCursor: btoa(`${end}/${list}`) };
 }
 
-/** @param list the length of the list, and the tag of its owner. */
+/** @param list the length of the list, and the hash of its owner. */
 function placeOf(cursor: string, list: string): number {
   const [, place, of] = /^(\d{1,9})\/(.+)$/.exec(decodeCursor(cursor)) ?? [];
   if (place === undefined || of !== list || Number(place) >= parseInt(list))
@@ -59,8 +60,8 @@ export function createCursorError(): McpError {
   return new McpError(CODES.params, message, data);
 }
 
-/** Returns a short text for an owner (FNV-1a). It keeps callers from using each other's cursors by mistake. It is not a protection. */
-export function tagOf(owner: string): string {
+/** Returns a short hash of an owner (FNV-1a). The hash in a cursor keeps callers from using each other's cursors by mistake. It is not a protection. */
+export function hashOwnerForCursor(owner: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < owner.length; i++)
     hash = Math.imul(hash ^ owner.charCodeAt(i), 0x01000193);

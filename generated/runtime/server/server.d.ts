@@ -142,7 +142,7 @@ export interface Server extends RevisionImplementation {
   readonly retained: ClientBudget;
   /** The JSON texts of objects that never change: fixed results, and the identity of the server. */
   readonly texts: WeakMap<object, string>;
-  /** The server whose handlers this server calls, and its notifications; undefined if this server is not a bridge. */
+  /** For a bridge: the native server whose handlers it calls, and the conversion of that server's notifications. Undefined for other servers. */
   readonly bridged?: BridgedServerOrigin | undefined;
 }
 /** The server that a bridge belongs to. */

@@ -24,6 +24,6 @@ export declare class EndedProcesses {
   check(record: TaskRecord): Promise<TaskRecord | undefined>;
   /** Resolves with the present state of a task in a list, like {@link check}. */
   checkListed(task: ListedTask): Promise<ListedTask | undefined>;
-  /** Calls `ended` when the process of a task has ended. The returned function stops this watch. */
+  /** Once the process that runs a task has ended, calls `ended` at each check, until the returned function is called. */
   watch({ process }: TaskRecord, ended: () => void): () => void;
 }

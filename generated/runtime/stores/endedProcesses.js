@@ -51,7 +51,7 @@ export class EndedProcesses {
     // If the update fails, the task has ended in the meantime: its work ended before its process, or another process set the status `failed`.
     return (await tasks.update(key, failed, task.process)) ?? tasks.get(key);
   }
-  /** Calls `ended` when the process of a task has ended. The returned function stops this watch. */
+  /** Once the process that runs a task has ended, calls `ended` at each check, until the returned function is called. */
   watch({ process }, ended) {
     if (!process || process === this.#service.processes.id) return () => {};
     const watched = this.#watched.get(process) ?? this.#begin(process);

@@ -72,7 +72,7 @@ export class EndedProcesses {
     return (await tasks.update(key, failed, task.process)) ?? tasks.get(key);
   }
 
-  /** Calls `ended` when the process of a task has ended. The returned function stops this watch. */
+  /** Once the process that runs a task has ended, calls `ended` at each check, until the returned function is called. */
   watch({ process }: TaskRecord, ended: () => void): () => void {
     if (!process || process === this.#service.processes.id) return () => {};
     const watched = this.#watched.get(process) ?? this.#begin(process);

@@ -13,7 +13,7 @@ import type {
 export interface MemoryProcessesOptions {
   /** The log keeps at least this number of the newest entries, and at most twice this number. 10,000 by default. */
   readonly maxLogEntries?: number;
-  /** The interval, in milliseconds, at which each member checks whether other members have ended. 10,000 by default. */
+  /** The interval, in milliseconds, at which each simulated process checks whether other processes have ended. 10,000 by default. */
   readonly leaseMs?: number;
 }
 /** The members of a service in memory, and the log that they share. */

@@ -108,10 +108,10 @@ export interface SharedSessionStore extends SessionStore {
   addEvent(key: StreamKey, event: NewEvent): Promise<AddedEvent | undefined>;
   /**
    * Reads the events after the event `lastEventId` like {@link readStream}, and sets the follower of their stream. Both happen in one atomic step, so
-   * each event is either read here or stored for the new follower. If `follower` is the id of the process that runs the calls, the stream has no
-   * follower afterwards.
+   * each event is either read here or stored for the new follower.
    *
-   * @param follower the name of the HTTP response that resumes the stream: at most 128 visible ASCII characters.
+   * @param follower the name of the HTTP response that resumes the stream, at most 128 visible ASCII characters; or the id of the process that runs
+   * the calls, to remove the follower.
    */
   resumeStream(
     key: SessionKey,

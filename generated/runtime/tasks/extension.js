@@ -10,7 +10,7 @@ import { getTaskKey } from "../stores/keys.js";
 import { toListedTask } from "../stores/taskStates.js";
 import { isObject } from "../validation/checks.js";
 import {
-  createUndeclaredExtensionError,
+  createUndeclaredTasksExtensionError,
   TASK_ID_HEADER,
 } from "./extensionRules.js";
 import { getListedMembersForClient } from "./facts.js";
@@ -53,7 +53,7 @@ export class Tasks {
    */
   start(context, work, { idempotent } = {}) {
     if (!declaresTasks(context.client.capabilities))
-      throw createUndeclaredExtensionError();
+      throw createUndeclaredTasksExtensionError();
     return this.#runner.start(getIncomingCallOfContext(context), {
       work,
       isIdempotent: idempotent,
@@ -66,7 +66,7 @@ export class Tasks {
   #methods() {
     const find = (params, context) => {
       if (!declaresTasks(context.client.capabilities))
-        throw createUndeclaredExtensionError();
+        throw createUndeclaredTasksExtensionError();
       return this.#runner.find(params, context);
     };
     const get = (params, context) =>

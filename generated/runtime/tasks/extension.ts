@@ -20,7 +20,7 @@ import { toListedTask, type ListedTask } from "../stores/taskStates.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { TaskContext } from "./context.js";
 import {
-  createUndeclaredExtensionError,
+  createUndeclaredTasksExtensionError,
   TASK_ID_HEADER,
 } from "./extensionRules.js";
 import { getListedMembersForClient } from "./facts.js";
@@ -72,7 +72,7 @@ export class Tasks {
     { idempotent }: TaskWorkOptions = {},
   ): never {
     if (!declaresTasks(context.client.capabilities))
-      throw createUndeclaredExtensionError();
+      throw createUndeclaredTasksExtensionError();
     return this.#runner.start<Context>(getIncomingCallOfContext(context), {
       work,
       isIdempotent: idempotent,
@@ -89,7 +89,7 @@ export class Tasks {
       context: HandlerContext,
     ): Awaitable<TaskRecord> => {
       if (!declaresTasks(context.client.capabilities))
-        throw createUndeclaredExtensionError();
+        throw createUndeclaredTasksExtensionError();
       return this.#runner.find(params, context);
     };
     const get: RuntimeMethodHandler = (params: JsonObject, context) =>

@@ -9,4 +9,4 @@ export declare const EXTENSION_METHODS: readonly string[];
 /** The rule of the extension for the headers of its requests. */
 export declare const TASK_ID_HEADER: HeaderRule;
 /** Returns the error for a client that does not declare the extension. */
-export declare function createUndeclaredExtensionError(): McpError;
+export declare function createUndeclaredTasksExtensionError(): McpError;

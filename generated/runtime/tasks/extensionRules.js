@@ -17,7 +17,7 @@ export const TASK_ID_HEADER = {
   code: HEADER_MISMATCH,
 };
 /** Returns the error for a client that does not declare the extension. */
-export function createUndeclaredExtensionError() {
+export function createUndeclaredTasksExtensionError() {
   return new McpError(
     MISSING_CAPABILITY,
     `the client must declare the extension ${TASKS_EXTENSION}`,

@@ -26,7 +26,7 @@ export const TASK_ID_HEADER: HeaderRule = {
 };
 
 /** Returns the error for a client that does not declare the extension. */
-export function createUndeclaredExtensionError(): McpError {
+export function createUndeclaredTasksExtensionError(): McpError {
   return new McpError(
     MISSING_CAPABILITY,
     `the client must declare the extension ${TASKS_EXTENSION}`,

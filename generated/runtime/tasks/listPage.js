@@ -5,7 +5,7 @@
 import {
   createCursorError,
   decodeCursor,
-  tagOf,
+  hashOwnerForCursor,
 } from "../server/pagination.js";
 /** The number of tasks on a page of `tasks/list`. */
 export const LIST_PAGE_SIZE = 100;
@@ -42,5 +42,5 @@ function readCursor(cursor, owner) {
   return Number(position);
 }
 function tagOfList(owner) {
-  return `tasks${owner === undefined ? "" : `_${tagOf(owner)}`}`;
+  return `tasks${owner === undefined ? "" : `_${hashOwnerForCursor(owner)}`}`;
 }

@@ -5,7 +5,7 @@
 import {
   createCursorError,
   decodeCursor,
-  tagOf,
+  hashOwnerForCursor,
 } from "../server/pagination.js";
 import type { Awaitable } from "../protocol/awaitable.js";
 import type { TaskListQuery } from "../stores/taskStates.js";
@@ -63,5 +63,5 @@ function readCursor(
 }
 
 function tagOfList(owner: string | undefined): string {
-  return `tasks${owner === undefined ? "" : `_${tagOf(owner)}`}`;
+  return `tasks${owner === undefined ? "" : `_${hashOwnerForCursor(owner)}`}`;
 }

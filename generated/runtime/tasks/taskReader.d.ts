@@ -24,6 +24,6 @@ export declare class TaskReader {
     owner: Omit<TaskKey, "taskId">,
     query: TaskListQuery,
   ): Awaitable<TaskPage>;
-  /** Calls a function when the process of a task has ended, until the returned function is called. */
+  /** Once the process that runs a task has ended, calls `ended` at each check, until the returned function is called. */
   watchProcess(record: TaskRecord, ended: () => void): () => void;
 }

@@ -40,7 +40,7 @@ export class TaskReader {
       service === undefined ? page : this.#checkedPage(page, service),
     );
   }
-  /** Calls a function when the process of a task has ended, until the returned function is called. */
+  /** Once the process that runs a task has ended, calls `ended` at each check, until the returned function is called. */
   watchProcess(record, ended) {
     let stop = () => {};
     if (this.#service === undefined) return stop;

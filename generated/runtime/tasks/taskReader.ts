@@ -63,7 +63,7 @@ export class TaskReader {
     );
   }
 
-  /** Calls a function when the process of a task has ended, until the returned function is called. */
+  /** Once the process that runs a task has ended, calls `ended` at each check, until the returned function is called. */
   watchProcess(record: TaskRecord, ended: () => void): () => void {
     let stop: (() => void) | undefined = () => {};
     if (this.#service === undefined) return stop;

@@ -23,7 +23,7 @@ export interface ObjectTypeWithInheritedMembers {
   /** True if the type, or a map that it extends, declares members of any name. */
   readonly isMap: boolean;
 }
-/** Returns the kinds of values that a type allows, as a string of the characters that {@link valueKind} returns. */
+/** Returns the kinds of values that a type allows, as a string of the characters that {@link getJsonKindCode} returns. */
 export declare function getAllowedValueKinds(type: EncodedType): string;
 /**
  * Finds the definition and all members of a type in a table of types. Replaces type names by their definitions, and adds inherited members.

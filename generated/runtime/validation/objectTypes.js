@@ -3,7 +3,11 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { ownMember } from "./checks.js";
-import { getEnumValues, isCompoundEncodedType, valueKind } from "./typeCode.js";
+import {
+  getEnumValues,
+  isCompoundEncodedType,
+  getJsonKindCode,
+} from "./typeCode.js";
 /**
  * The kinds of values that an encoded type allows (see `EncodedType`), by its first character: `u` allows all six kinds. A character
  * that is not listed, such as `s`, allows only the kind with the same letter.
@@ -15,12 +19,12 @@ const KINDS = {
   "[": "a",
   "&": "o",
 };
-/** Returns the kinds of values that a type allows, as a string of the characters that {@link valueKind} returns. */
+/** Returns the kinds of values that a type allows, as a string of the characters that {@link getJsonKindCode} returns. */
 export function getAllowedValueKinds(type) {
   if (typeof type !== "string" && !isCompoundEncodedType(type)) return "o";
   const [code] = typeof type === "string" ? [type] : type;
   return code === "="
-    ? type.slice(1).map(valueKind).join("")
+    ? type.slice(1).map(getJsonKindCode).join("")
     : (KINDS[code[0]] ?? code);
 }
 /**

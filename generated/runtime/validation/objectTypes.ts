@@ -6,7 +6,7 @@ import { ownMember, type JsonObject } from "./checks.js";
 import {
   getEnumValues,
   isCompoundEncodedType,
-  valueKind,
+  getJsonKindCode,
   type EncodedType,
   type TypeTable,
 } from "./typeCode.js";
@@ -44,12 +44,12 @@ const KINDS: { readonly [first: string]: string } = {
   "&": "o",
 };
 
-/** Returns the kinds of values that a type allows, as a string of the characters that {@link valueKind} returns. */
+/** Returns the kinds of values that a type allows, as a string of the characters that {@link getJsonKindCode} returns. */
 export function getAllowedValueKinds(type: EncodedType): string {
   if (typeof type !== "string" && !isCompoundEncodedType(type)) return "o";
   const [code] = typeof type === "string" ? [type] : (type as [string]);
   return code === "="
-    ? (type as readonly unknown[]).slice(1).map(valueKind).join("")
+    ? (type as readonly unknown[]).slice(1).map(getJsonKindCode).join("")
     : (KINDS[code[0]!] ?? code);
 }
 

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { ownMember } from "./checks.js";
-import { valueKind } from "./typeCode.js";
+import { getJsonKindCode } from "./typeCode.js";
 /**
  * Returns the type that a result must match. If a result can request input, its member `resultType` decides: `input_required` selects
  * the type that requests input, and `complete` selects the others. The schema alone would accept any object with a `resultType` as a
@@ -16,7 +16,7 @@ import { valueKind } from "./typeCode.js";
 export function selectResultType(type, value, inputRequired) {
   if (!Array.isArray(type) || !type.includes(inputRequired, 1)) return type;
   const resultType =
-    valueKind(value) === "o" ? ownMember(value, "resultType") : undefined;
+    getJsonKindCode(value) === "o" ? ownMember(value, "resultType") : undefined;
   if (resultType === "input_required") return inputRequired;
   return resultType === "complete"
     ? type.filter((one) => one !== inputRequired)

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { ownMember, type JsonObject } from "./checks.js";
-import { valueKind, type EncodedType } from "./typeCode.js";
+import { getJsonKindCode, type EncodedType } from "./typeCode.js";
 
 /**
  * Returns the type that a result must match. If a result can request input, its member `resultType` decides: `input_required` selects
@@ -21,7 +21,7 @@ export function selectResultType(
 ): EncodedType {
   if (!Array.isArray(type) || !type.includes(inputRequired, 1)) return type;
   const resultType =
-    valueKind(value) === "o"
+    getJsonKindCode(value) === "o"
       ? ownMember(value as JsonObject, "resultType")
       : undefined;
   if (resultType === "input_required") return inputRequired;

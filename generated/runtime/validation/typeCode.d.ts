@@ -35,6 +35,6 @@ export declare function getEnumValues(
   type: EncodedType,
 ): readonly unknown[] | undefined;
 /** Returns the kind of a value: `s`, `n`, `b`, `0` (null), `a` (array), `o` (object), or `?` for a value that JSON does not have. */
-export declare function valueKind(value: unknown): string;
+export declare function getJsonKindCode(value: unknown): string;
 /** Describes the values that a type allows, as a noun phrase for people. */
 export declare function describeType(type: EncodedType): string;

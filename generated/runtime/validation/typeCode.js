@@ -23,7 +23,7 @@ export function getEnumValues(type) {
     : undefined;
 }
 /** Returns the kind of a value: `s`, `n`, `b`, `0` (null), `a` (array), `o` (object), or `?` for a value that JSON does not have. */
-export function valueKind(value) {
+export function getJsonKindCode(value) {
   if (value === null) return "0";
   if (Array.isArray(value)) return "a";
   const kind = typeof value;

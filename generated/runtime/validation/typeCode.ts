@@ -52,7 +52,7 @@ export function getEnumValues(
 }
 
 /** Returns the kind of a value: `s`, `n`, `b`, `0` (null), `a` (array), `o` (object), or `?` for a value that JSON does not have. */
-export function valueKind(value: unknown): string {
+export function getJsonKindCode(value: unknown): string {
   if (value === null) return "0";
   if (Array.isArray(value)) return "a";
   const kind = typeof value;

@@ -6,7 +6,11 @@ var _a;
 import { MAX_DEPTH, ownMember } from "./checks.js";
 import { describeValue, escapePointerToken, issueMessage } from "./messages.js";
 import { getAllowedValueKinds, ObjectTypeResolver } from "./objectTypes.js";
-import { describeType, isCompoundEncodedType, valueKind } from "./typeCode.js";
+import {
+  describeType,
+  isCompoundEncodedType,
+  getJsonKindCode,
+} from "./typeCode.js";
 /**
  * Returns a function that lists the issues of a value.
  *
@@ -49,7 +53,8 @@ class Validation {
   #isPrimitive(code, type, value) {
     if (code === "=") return type.includes(value, 1);
     if (code === "u") return value !== undefined;
-    if (!getAllowedValueKinds(code).includes(valueKind(value))) return false;
+    if (!getAllowedValueKinds(code).includes(getJsonKindCode(value)))
+      return false;
     if (code === "i" && value % 1 !== 0) return false;
     if (code[0] === "~" && !this.#settings.formats[code.slice(1)](value))
       return false;
@@ -71,7 +76,8 @@ class Validation {
       this.check(item, partOf(part, i, value[i]));
   }
   #checkObject(type, part) {
-    if (valueKind(part.value) !== "o") return this.#report(part, "an object");
+    if (getJsonKindCode(part.value) !== "o")
+      return this.#report(part, "an object");
     const { types, exact } = this.#settings;
     const object = part.value;
     const { members, index = "u", isMap } = types.of(type);
@@ -125,7 +131,7 @@ class Validation {
    */
   #checkUnion(type, part) {
     const { types } = this.#settings;
-    const kind = valueKind(part.value);
+    const kind = getJsonKindCode(part.value);
     const alternatives = types
       .alternatives(type)
       .filter((one) => getAllowedValueKinds(one).includes(kind));

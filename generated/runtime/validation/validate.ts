@@ -13,7 +13,7 @@ import {
 import {
   describeType,
   isCompoundEncodedType,
-  valueKind,
+  getJsonKindCode,
   type EncodedType,
   type TypeTable,
 } from "./typeCode.js";
@@ -95,7 +95,8 @@ class Validation {
   #isPrimitive(code: string, type: EncodedType, value: unknown): boolean {
     if (code === "=") return (type as readonly unknown[]).includes(value, 1);
     if (code === "u") return value !== undefined;
-    if (!getAllowedValueKinds(code).includes(valueKind(value))) return false;
+    if (!getAllowedValueKinds(code).includes(getJsonKindCode(value)))
+      return false;
     if (code === "i" && (value as number) % 1 !== 0) return false;
     if (code[0] === "~" && !this.#settings.formats[code.slice(1)]!(value))
       return false;
@@ -119,7 +120,8 @@ class Validation {
   }
 
   #checkObject(type: EncodedType, part: Part): void {
-    if (valueKind(part.value) !== "o") return this.#report(part, "an object");
+    if (getJsonKindCode(part.value) !== "o")
+      return this.#report(part, "an object");
     const { types, exact } = this.#settings;
     const object = part.value as JsonObject;
     const { members, index = "u", isMap } = types.of(type)!;
@@ -177,7 +179,7 @@ class Validation {
    */
   #checkUnion(type: EncodedType, part: Part): void {
     const { types } = this.#settings;
-    const kind = valueKind(part.value);
+    const kind = getJsonKindCode(part.value);
     const alternatives = types
       .alternatives(type)
       .filter((one) => getAllowedValueKinds(one).includes(kind));

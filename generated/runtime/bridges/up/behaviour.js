@@ -6,7 +6,7 @@ import { getThrownMcpError } from "../../jsonrpc/errors.js";
 import { CALL_TOOL } from "../../protocol/methodNames.js";
 import { isThenable } from "../../protocol/awaitable.js";
 import { withResourceSubscriptions } from "./listening.js";
-import { settingLogLevel } from "./logLevel.js";
+import { wrapHandlerToSetLogLevel } from "./logLevel.js";
 import { createParkableCallClass } from "./parkableCall.js";
 import {
   createExtensionHandlers,
@@ -26,7 +26,7 @@ export const STATELESS_FROM_SESSIONS = {
   wrapHandler(method, handle, parts) {
     const hasInputs = parts.revision.inputs[method] !== undefined;
     const answering = hasInputs ? requiringInput(handle, parts) : handle;
-    return settingLogLevel(
+    return wrapHandlerToSetLogLevel(
       method === CALL_TOOL && servesToolsAsTasks(parts.native)
         ? startingTasks(answering, parts)
         : answering,

@@ -10,7 +10,7 @@ import type { JsonObject } from "../../validation/checks.js";
 import type { BridgeBehaviour } from "../bridgeChain.js";
 import type { BridgeParts } from "../bridgeParts.js";
 import { withResourceSubscriptions } from "./listening.js";
-import { settingLogLevel } from "./logLevel.js";
+import { wrapHandlerToSetLogLevel } from "./logLevel.js";
 import { createParkableCallClass } from "./parkableCall.js";
 import type { ParkableCall } from "./parking.js";
 import {
@@ -36,7 +36,7 @@ export const STATELESS_FROM_SESSIONS: BridgeBehaviour = {
   wrapHandler(method, handle, parts) {
     const hasInputs = parts.revision.inputs[method] !== undefined;
     const answering = hasInputs ? requiringInput(handle, parts) : handle;
-    return settingLogLevel(
+    return wrapHandlerToSetLogLevel(
       method === CALL_TOOL && servesToolsAsTasks(parts.native)
         ? startingTasks(answering, parts)
         : answering,

@@ -5,7 +5,7 @@
 import { getResultThrownByEndCall } from "../../server/endCall.js";
 import { createErrorForThrownValue } from "../../server/faults.js";
 /** Resolves with the final state of a call whose handler has ended. `onError` gets a thrown value that is not an McpError. */
-export async function endingOf(outcome, native) {
+export async function createFinalTaskChange(outcome, native) {
   try {
     return { status: "completed", result: await resultOf(outcome) };
   } catch (thrown) {

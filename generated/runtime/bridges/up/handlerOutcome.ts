@@ -10,7 +10,7 @@ import type { JsonObject } from "../../validation/checks.js";
 import type { HandlerOutcome } from "./parking.js";
 
 /** Resolves with the final state of a call whose handler has ended. `onError` gets a thrown value that is not an McpError. */
-export async function endingOf(
+export async function createFinalTaskChange(
   outcome: HandlerOutcome,
   native: Server,
 ): Promise<TaskChange> {

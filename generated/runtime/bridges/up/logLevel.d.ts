@@ -11,7 +11,7 @@ export declare const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
  * than all earlier requests. Each request gets the messages of its own level. Without a handler of `logging/setLevel`, returns the given
  * handler.
  */
-export declare function settingLogLevel(
+export declare function wrapHandlerToSetLogLevel(
   handle: RuntimeMethodHandler,
   parts: BridgeParts,
 ): RuntimeMethodHandler;

@@ -14,7 +14,7 @@ const mostVerbose = new WeakMap();
  * than all earlier requests. Each request gets the messages of its own level. Without a handler of `logging/setLevel`, returns the given
  * handler.
  */
-export function settingLogLevel(handle, parts) {
+export function wrapHandlerToSetLogLevel(handle, parts) {
   const { native } = parts;
   const setLevel = native.handlers.get(SET_LEVEL);
   if (setLevel === undefined) return handle;

@@ -21,7 +21,7 @@ const mostVerbose = new WeakMap<BridgeParts, number>();
  * than all earlier requests. Each request gets the messages of its own level. Without a handler of `logging/setLevel`, returns the given
  * handler.
  */
-export function settingLogLevel(
+export function wrapHandlerToSetLogLevel(
   handle: RuntimeMethodHandler,
   parts: BridgeParts,
 ): RuntimeMethodHandler {

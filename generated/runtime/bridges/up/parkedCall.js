@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { CODES, McpError, passErrorToOnError } from "../../jsonrpc/errors.js";
 import { hasTaskEnded } from "../../stores/tasks.js";
-import { endingOf } from "./handlerOutcome.js";
+import { createFinalTaskChange } from "./handlerOutcome.js";
 import { createInputRequiredResult } from "./parkedCalls.js";
 import { createEndedError } from "./parking.js";
 import { RequestKeys } from "./requestKeys.js";
@@ -166,7 +166,10 @@ export class ParkedCall {
     this.#calls.running.delete(key.taskId);
     try {
       if (this.#call.signal.aborted) return;
-      this.ending = await endingOf(outcome, this.#calls.parts.native);
+      this.ending = await createFinalTaskChange(
+        outcome,
+        this.#calls.parts.native,
+      );
       await this.#calls.end(key, this.ending, this.#process);
     } finally {
       this.#unwatch();

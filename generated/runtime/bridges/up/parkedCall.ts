@@ -15,7 +15,7 @@ import {
   type TaskRecord,
 } from "../../stores/tasks.js";
 import type { JsonObject } from "../../validation/checks.js";
-import { endingOf } from "./handlerOutcome.js";
+import { createFinalTaskChange } from "./handlerOutcome.js";
 import { createInputRequiredResult, type ParkedCalls } from "./parkedCalls.js";
 import {
   createEndedError,
@@ -214,7 +214,10 @@ export class ParkedCall implements AskingHandler, TaskListener {
     this.#calls.running.delete(key.taskId);
     try {
       if (this.#call.signal.aborted) return;
-      this.ending = await endingOf(outcome, this.#calls.parts.native);
+      this.ending = await createFinalTaskChange(
+        outcome,
+        this.#calls.parts.native,
+      );
       await this.#calls.end(key, this.ending, this.#process);
     } finally {
       this.#unwatch();

@@ -5,7 +5,7 @@
 import { declaresTasks } from "../../protocol/tasksExtension.js";
 import { isCapabilityDeclared } from "../../server/notifications.js";
 import {
-  createUndeclaredExtensionError,
+  createUndeclaredTasksExtensionError,
   TASK_ID_HEADER,
 } from "../../tasks/extensionRules.js";
 import { continueHandler, mustBeTask } from "../continueHandler.js";
@@ -45,7 +45,7 @@ export function createExtensionHandlers(parts) {
       // The runtime calls handlers with the call itself.
       const outer = context;
       if (!declaresTasks(outer.client.capabilities))
-        throw createUndeclaredExtensionError();
+        throw createUndeclaredTasksExtensionError();
       return loadTasks(parts).then((tasks) => tasks[name](outer));
     },
   ]);
@@ -64,7 +64,7 @@ export function startingTasks(handle, parts) {
     if (declaresTasks(call.client.capabilities))
       return loadTasks(parts).then((tasks) => tasks.call(handle, call));
     const refuse = (thrown) => {
-      throw mustBeTask(thrown) ? createUndeclaredExtensionError() : thrown;
+      throw mustBeTask(thrown) ? createUndeclaredTasksExtensionError() : thrown;
     };
     return continueHandler(
       () => handle(call.incoming.params, call),

@@ -7,7 +7,7 @@ import type { IncomingRequestCall } from "../../server/call.js";
 import { isCapabilityDeclared } from "../../server/notifications.js";
 import type { RuntimeMethodHandler, Server } from "../../server/server.js";
 import {
-  createUndeclaredExtensionError,
+  createUndeclaredTasksExtensionError,
   TASK_ID_HEADER,
 } from "../../tasks/extensionRules.js";
 import type { JsonObject } from "../../validation/checks.js";
@@ -64,7 +64,7 @@ export function createExtensionHandlers(
         // The runtime calls handlers with the call itself.
         const outer = context as IncomingRequestCall;
         if (!declaresTasks(outer.client.capabilities))
-          throw createUndeclaredExtensionError();
+          throw createUndeclaredTasksExtensionError();
         return loadTasks(parts).then((tasks) => tasks[name](outer));
       },
     ],
@@ -88,7 +88,7 @@ export function startingTasks(
     if (declaresTasks(call.client.capabilities))
       return loadTasks(parts).then((tasks) => tasks.call(handle, call));
     const refuse = (thrown: unknown): never => {
-      throw mustBeTask(thrown) ? createUndeclaredExtensionError() : thrown;
+      throw mustBeTask(thrown) ? createUndeclaredTasksExtensionError() : thrown;
     };
     return continueHandler(
       () => handle(call.incoming.params as never, call),

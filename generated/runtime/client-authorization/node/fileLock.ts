@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { getNodeBuiltinModule, getNodeProcess } from "../../platform/node.js";
-import { codeOf, getFileSystem, ifExists } from "./fileSystem.js";
+import { getFileErrorCode, getFileSystem, ifExists } from "./fileSystem.js";
 
 /** Milliseconds between two attempts to get a lock. */
 const RETRY_MS = 50;
@@ -56,7 +56,7 @@ async function create(path: string, owner: string): Promise<boolean> {
     }
     return true;
   } catch (error) {
-    if (codeOf(error) === "EEXIST") return false;
+    if (getFileErrorCode(error) === "EEXIST") return false;
     throw error;
   }
 }
@@ -87,7 +87,7 @@ function hasEnded(owner: string): boolean {
     getNodeProcess().kill(pid, 0);
     return false;
   } catch (error) {
-    return codeOf(error) === "ESRCH";
+    return getFileErrorCode(error) === "ESRCH";
   }
 }
 

@@ -35,4 +35,4 @@ export declare function ifExists<T>(
   operation: Promise<T>,
 ): Promise<T | undefined>;
 /** Returns the code of a file error, such as `EEXIST`. */
-export declare function codeOf(error: unknown): string | undefined;
+export declare function getFileErrorCode(error: unknown): string | undefined;

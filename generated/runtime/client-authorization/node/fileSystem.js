@@ -11,11 +11,11 @@ export async function ifExists(operation) {
   try {
     return await operation;
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return undefined;
+    if (getFileErrorCode(error) === "ENOENT") return undefined;
     throw error;
   }
 }
 /** Returns the code of a file error, such as `EEXIST`. */
-export function codeOf(error) {
+export function getFileErrorCode(error) {
   return error.code;
 }

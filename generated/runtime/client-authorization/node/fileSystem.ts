@@ -40,12 +40,12 @@ export async function ifExists<T>(
   try {
     return await operation;
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return undefined;
+    if (getFileErrorCode(error) === "ENOENT") return undefined;
     throw error;
   }
 }
 
 /** Returns the code of a file error, such as `EEXIST`. */
-export function codeOf(error: unknown): string | undefined {
+export function getFileErrorCode(error: unknown): string | undefined {
   return (error as { readonly code?: string }).code;
 }

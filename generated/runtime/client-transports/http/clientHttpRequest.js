@@ -41,7 +41,10 @@ export class ClientHttpRequest {
     this.isOver = true;
     if (this.#exchange !== undefined) this.http.linger(this.#exchange);
   }
-  /** Receives a refused response before redirects and authorizations are tried. Returns true if the response is handled. */
+  /**
+   * Receives a response with a status outside 200–299, before redirects and authorizations are tried. Returns true if the subclass has handled the
+   * response.
+   */
   intercepts(_refusal) {
     return false;
   }

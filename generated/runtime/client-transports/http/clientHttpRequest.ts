@@ -90,7 +90,10 @@ export abstract class ClientHttpRequest implements ResponseReceiver {
   ): void;
   /** Called if the request or its successful response broke. */
   protected abstract interrupted(fault: ExchangeFault): void;
-  /** Receives a refused response before redirects and authorizations are tried. Returns true if the response is handled. */
+  /**
+   * Receives a response with a status outside 200–299, before redirects and authorizations are tried. Returns true if the subclass has handled the
+   * response.
+   */
   protected intercepts(_refusal: RefusedResponse): boolean {
     return false;
   }

@@ -13,7 +13,7 @@ export interface ListedRequest {
 export declare class RequestList<Request extends ListedRequest> {
   #private;
   add(request: Request): void;
-  /** Ignores a request that is not in the list. */
+  /** Removes a request from the list. Does nothing if the list does not contain it. */
   delete(request: Request): void;
   /** Returns a copy, which stays as it is when requests end. */
   all(): readonly Request[];

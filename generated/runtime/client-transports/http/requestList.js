@@ -11,7 +11,7 @@ export class RequestList {
   add(request) {
     request.place = this.#requests.push(request) - 1;
   }
-  /** Ignores a request that is not in the list. */
+  /** Removes a request from the list. Does nothing if the list does not contain it. */
   delete(request) {
     const { place } = request;
     const requests = this.#requests;

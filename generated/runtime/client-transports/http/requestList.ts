@@ -18,7 +18,7 @@ export class RequestList<Request extends ListedRequest> {
     request.place = this.#requests.push(request) - 1;
   }
 
-  /** Ignores a request that is not in the list. */
+  /** Removes a request from the list. Does nothing if the list does not contain it. */
   delete(request: Request): void {
     const { place } = request;
     const requests = this.#requests;

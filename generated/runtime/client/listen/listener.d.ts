@@ -37,7 +37,7 @@ export declare function pauseBeforeReopening(
   failures: number,
 ): Promise<void>;
 /** Returns true for the error of a request that failed because the connection broke; false if the server or the client rejected the request. */
-export declare function isAbruptLoss(error: unknown): boolean;
+export declare function isConnectionFailure(error: unknown): boolean;
 /** Returns the error for a filter of which the server accepted no part. */
 export declare function createNothingAcceptedError(
   filter: ListenFilter,

@@ -51,7 +51,7 @@ async function listenAndReopen(subscription) {
     try {
       return await stream.listen();
     } catch (error) {
-      if (!stream.wasOpened || !isAbruptLoss(error)) throw error;
+      if (!stream.wasOpened || !isConnectionFailure(error)) throw error;
       if (stream.isOpen) {
         queue.push({ kind: "gap", reason: "lost" });
         failures = 0;
@@ -72,7 +72,7 @@ export function pauseBeforeReopening({ port, signal }, failures) {
   );
 }
 /** Returns true for the error of a request that failed because the connection broke; false if the server or the client rejected the request. */
-export function isAbruptLoss(error) {
+export function isConnectionFailure(error) {
   return (
     error instanceof ConnectionLostError ||
     error instanceof ConnectError ||

@@ -86,7 +86,7 @@ async function listenAndReopen(
     try {
       return await stream.listen();
     } catch (error) {
-      if (!stream.wasOpened || !isAbruptLoss(error)) throw error;
+      if (!stream.wasOpened || !isConnectionFailure(error)) throw error;
       if (stream.isOpen) {
         queue.push({ kind: "gap", reason: "lost" });
         failures = 0;
@@ -112,7 +112,7 @@ export function pauseBeforeReopening(
 }
 
 /** Returns true for the error of a request that failed because the connection broke; false if the server or the client rejected the request. */
-export function isAbruptLoss(error: unknown): boolean {
+export function isConnectionFailure(error: unknown): boolean {
   return (
     error instanceof ConnectionLostError ||
     error instanceof ConnectError ||

@@ -5,7 +5,7 @@
 import { isObject, isString, ownMember } from "../../validation/checks.js";
 import {
   createNothingAcceptedError,
-  isAbruptLoss,
+  isConnectionFailure,
   isEmptyFilter,
   pauseBeforeReopening,
 } from "./listener.js";
@@ -75,7 +75,7 @@ async function subscribe(subscription, uris, isLost) {
       );
       return;
     } catch (error) {
-      if (!isLost || !isAbruptLoss(error)) throw error;
+      if (!isLost || !isConnectionFailure(error)) throw error;
       await pauseBeforeReopening(subscription, failures);
     }
   }

@@ -13,7 +13,7 @@ import type { CallPort } from "../revision.js";
 import type { ListenFilter } from "./listenEvents.js";
 import {
   createNothingAcceptedError,
-  isAbruptLoss,
+  isConnectionFailure,
   isEmptyFilter,
   pauseBeforeReopening,
   type ListenerSubscription,
@@ -96,7 +96,7 @@ async function subscribe(
       );
       return;
     } catch (error) {
-      if (!isLost || !isAbruptLoss(error)) throw error;
+      if (!isLost || !isConnectionFailure(error)) throw error;
       await pauseBeforeReopening(subscription, failures);
     }
   }

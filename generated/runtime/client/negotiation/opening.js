@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { ownMember } from "../../validation/checks.js";
-import { applyResultRules } from "../resultRules.js";
+import { normalizeReceivedResult } from "../resultRules.js";
 /** The steps of a negotiation that all negotiations need. */
 export class ConnectionOpening {
   channel;
@@ -44,7 +44,8 @@ export class ConnectionOpening {
   revisionsOf({ binding, checks }, result) {
     const { revision, lifecycle } = binding;
     const isComplete =
-      !revision.typedResults || applyResultRules(result, true) === "complete";
+      !revision.typedResults ||
+      normalizeReceivedResult(result, true) === "complete";
     const guard = ownMember(checks.results, revision.open);
     return isComplete && guard?.(result) !== false
       ? lifecycle.readOpened(result).server.supported

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { ownMember, type JsonObject } from "../../validation/checks.js";
 import type { AnyClientRevision, Verdict, VerdictStore } from "../options.js";
-import { applyResultRules } from "../resultRules.js";
+import { normalizeReceivedResult } from "../resultRules.js";
 import type { ClientChecks } from "../revision.js";
 import type { NegotiationChannel, OpeningReply } from "./channel.js";
 
@@ -77,7 +77,8 @@ export class ConnectionOpening {
   ): readonly string[] | undefined {
     const { revision, lifecycle } = binding;
     const isComplete =
-      !revision.typedResults || applyResultRules(result, true) === "complete";
+      !revision.typedResults ||
+      normalizeReceivedResult(result, true) === "complete";
     const guard = ownMember(checks.results, revision.open) as
       ((result: unknown) => boolean) | undefined;
     return isComplete && guard?.(result) !== false

@@ -9,7 +9,7 @@ import {
   TaskError,
 } from "../errors.js";
 import { HttpStatusError } from "../httpErrors.js";
-import { applyResultRules } from "../resultRules.js";
+import { normalizeReceivedResult } from "../resultRules.js";
 import { callUserFunction } from "../userFunction.js";
 /** The limits and the default of the milliseconds between two requests for the status. */
 const INTERVAL = { least: 100, most: 60_000, default: 1_000 };
@@ -109,7 +109,7 @@ export function checkTaskResult({ checks, revision }, method, result) {
   const isValid =
     isObject(result) &&
     (!revision.typedResults ||
-      applyResultRules(result, false) === "complete") &&
+      normalizeReceivedResult(result, false) === "complete") &&
     checks.results[method]?.(result) !== false;
   if (isValid) return result;
   throw new InvalidResultError(

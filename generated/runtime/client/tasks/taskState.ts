@@ -14,7 +14,7 @@ import {
   TaskError,
 } from "../errors.js";
 import { HttpStatusError } from "../httpErrors.js";
-import { applyResultRules } from "../resultRules.js";
+import { normalizeReceivedResult } from "../resultRules.js";
 import type { CallPort } from "../revision.js";
 import { callUserFunction } from "../userFunction.js";
 
@@ -194,7 +194,7 @@ export function checkTaskResult(
   const isValid =
     isObject(result) &&
     (!revision.typedResults ||
-      applyResultRules(result, false) === "complete") &&
+      normalizeReceivedResult(result, false) === "complete") &&
     checks.results[method]?.(result) !== false;
   if (isValid) return result;
   throw new InvalidResultError(

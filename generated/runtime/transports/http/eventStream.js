@@ -34,7 +34,7 @@ export class EventStream {
   /** The text of the events that wait until the HTTP response has started; `undefined` once the response has started. */
   #buffer;
   #heartbeat;
-  /** The event id with which the last response began. Undefined if no response of {@link open} has an event id. */
+  /** The event id at the start of the last response that {@link open} attached; undefined if that response has no event id. */
   #firstId;
   constructor(options) {
     this.#options = options;

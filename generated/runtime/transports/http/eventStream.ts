@@ -65,7 +65,7 @@ export class EventStream {
   /** The text of the events that wait until the HTTP response has started; `undefined` once the response has started. */
   #buffer: string | undefined;
   #heartbeat: ReturnType<typeof startHeartbeat>;
-  /** The event id with which the last response began. Undefined if no response of {@link open} has an event id. */
+  /** The event id at the start of the last response that {@link open} attached; undefined if that response has no event id. */
   #firstId: string | undefined;
 
   constructor(options: EventStreamOptions) {

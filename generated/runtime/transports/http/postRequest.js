@@ -78,8 +78,8 @@ export class HttpPostRequestProcessor {
     );
   }
   #receiveStateless(error) {
-    // The check of the headers waits if it has to list the tools first. If the endpoint started to close meanwhile, the request is
-    // rejected.
+    // The check of the headers may have called `listTools` first. If the endpoint has started to close meanwhile, the endpoint rejects the
+    // request.
     if (this.#endpoint.isClosing) return this.#rejectClosing();
     if (error !== undefined) return this.rejectWith(400, error);
     const { statelessServers } = this.#endpoint.revisions;

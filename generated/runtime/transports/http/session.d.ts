@@ -79,7 +79,7 @@ export declare class HttpSession {
 /**
  * Calls a function of a store. If the store fails, reports the error to `onError`, and returns or resolves to `undefined`.
  */
-export declare function reportStoreFailure<T>(
+export declare function callStoreOrReportFailure<T>(
   [server]: readonly Server[],
   call: () => Awaitable<T>,
 ): Awaitable<T | undefined>;

@@ -89,13 +89,15 @@ export class HttpSession {
     const { eventStore, servers } = this.#options;
     // The events of the session have been deleted.
     if (this.hasEnded) return undefined;
-    return reportStoreFailure(servers, () => eventStore.append(key, text));
+    return callStoreOrReportFailure(servers, () =>
+      eventStore.append(key, text),
+    );
   }
 }
 /**
  * Calls a function of a store. If the store fails, reports the error to `onError`, and returns or resolves to `undefined`.
  */
-export function reportStoreFailure([server], call) {
+export function callStoreOrReportFailure([server], call) {
   const stored = rejectInsteadOfThrowing(call);
   if (!(stored instanceof Promise)) return stored;
   return stored.catch((error) => {

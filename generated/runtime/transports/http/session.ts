@@ -135,14 +135,16 @@ export class HttpSession {
     const { eventStore, servers } = this.#options;
     // The events of the session have been deleted.
     if (this.hasEnded) return undefined;
-    return reportStoreFailure(servers, () => eventStore.append(key, text));
+    return callStoreOrReportFailure(servers, () =>
+      eventStore.append(key, text),
+    );
   }
 }
 
 /**
  * Calls a function of a store. If the store fails, reports the error to `onError`, and returns or resolves to `undefined`.
  */
-export function reportStoreFailure<T>(
+export function callStoreOrReportFailure<T>(
   [server]: readonly Server[],
   call: () => Awaitable<T>,
 ): Awaitable<T | undefined> {

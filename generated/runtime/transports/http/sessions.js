@@ -5,7 +5,11 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { rejectInsteadOfThrowing } from "../../protocol/awaitable.js";
 import { ClientBudget } from "../../stores/budget.js";
-import { HttpSession, PUSH_STREAM, reportStoreFailure } from "./session.js";
+import {
+  HttpSession,
+  PUSH_STREAM,
+  callStoreOrReportFailure,
+} from "./session.js";
 /**
  * The sessions of one endpoint. A session without a request for `sessionIdleMs` ends, unless it is busy. If the application provides a
  * session store, the store decides which sessions exist.
@@ -96,7 +100,9 @@ export class HttpSessions {
     const { eventStore, servers } = this.#options;
     this.endHere(session);
     this.#update((stored) => stored.delete(session));
-    void reportStoreFailure(servers, () => eventStore.delete(session.key));
+    void callStoreOrReportFailure(servers, () =>
+      eventStore.delete(session.key),
+    );
   }
   /** Ends a session in this process only. */
   endHere(session) {
@@ -130,7 +136,7 @@ export class HttpSessions {
   #update(change) {
     const changed = this.#inStore()?.then(change);
     if (changed === undefined) return false;
-    void reportStoreFailure(this.#options.servers, () => changed);
+    void callStoreOrReportFailure(this.#options.servers, () => changed);
     return true;
   }
   #startSweeper() {

@@ -13,7 +13,7 @@ import type { SessionKey } from "../../stores/keys.js";
 import {
   HttpSession,
   PUSH_STREAM,
-  reportStoreFailure,
+  callStoreOrReportFailure,
   type HttpSessionOptions,
   type LiveSessions,
   type SessionsInStore,
@@ -122,7 +122,9 @@ export class HttpSessions implements LiveSessions {
     const { eventStore, servers } = this.#options;
     this.endHere(session);
     this.#update((stored) => stored.delete(session));
-    void reportStoreFailure(servers, () => eventStore.delete(session.key));
+    void callStoreOrReportFailure(servers, () =>
+      eventStore.delete(session.key),
+    );
   }
 
   /** Ends a session in this process only. */
@@ -161,7 +163,7 @@ export class HttpSessions implements LiveSessions {
   #update(change: (stored: SessionsInStore) => Promise<void>): boolean {
     const changed = this.#inStore()?.then(change);
     if (changed === undefined) return false;
-    void reportStoreFailure(this.#options.servers, () => changed);
+    void callStoreOrReportFailure(this.#options.servers, () => changed);
     return true;
   }
 

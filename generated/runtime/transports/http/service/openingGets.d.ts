@@ -9,8 +9,8 @@ export declare class OpeningGets {
   run<T>(session: string, request: () => Promise<T>): Promise<T>;
   /** Returns true if a GET request of the session is being opened. */
   has(session: string): boolean;
-  /** Called when another process has taken over the response of a session. This response may still be in the process of being opened. */
+  /** Called when another process has taken over the response to the session's GET request. This process may still be opening such a response. */
   takenOver(session: string): void;
-  /** Returns true if another process has taken over the response of a session while its GET requests were being opened. */
+  /** Returns true if another process has taken over the response to the session's GET request while this process was opening such a response. */
   isOvertaken(session: string): boolean;
 }

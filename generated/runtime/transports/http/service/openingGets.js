@@ -6,7 +6,7 @@
 export class OpeningGets {
   /** For each session, the number of GET requests that are being opened. */
   #counts = new Map();
-  /** The sessions whose response another process has taken over while their GET requests were being opened. */
+  /** The sessions whose response to a GET request another process has taken over while this process was opening such a response. */
   #overtaken = new Set();
   /** Counts a GET request of a session until the promise of `request` has settled. */
   async run(session, request) {
@@ -26,11 +26,11 @@ export class OpeningGets {
   has(session) {
     return this.#counts.has(session);
   }
-  /** Called when another process has taken over the response of a session. This response may still be in the process of being opened. */
+  /** Called when another process has taken over the response to the session's GET request. This process may still be opening such a response. */
   takenOver(session) {
     if (this.has(session)) this.#overtaken.add(session);
   }
-  /** Returns true if another process has taken over the response of a session while its GET requests were being opened. */
+  /** Returns true if another process has taken over the response to the session's GET request while this process was opening such a response. */
   isOvertaken(session) {
     return this.#overtaken.has(session);
   }

@@ -19,7 +19,7 @@ import { PushStreams, TAKEN_OVER } from "./pushStreams.js";
 import { ReportedFailures } from "./reportedFailures.js";
 import {
   createLeaseLostError,
-  createServiceParts,
+  createSharedServiceObjects,
   inBackground,
   readKeyMembers,
 } from "./serviceParts.js";
@@ -47,7 +47,7 @@ export class ServiceEndpoint {
   #joined;
   #hasLeft = false;
   constructor(given, endpoint, functions) {
-    const parts = createServiceParts(given, endpoint, functions);
+    const parts = createSharedServiceObjects(given, endpoint, functions);
     this.#parts = parts;
     this.#failures = new ReportedFailures(parts.service.processes.leaseMs);
     this.#notifications = new NotificationEntries(parts);

@@ -34,7 +34,7 @@ import { PushStreams, TAKEN_OVER } from "./pushStreams.js";
 import { ReportedFailures } from "./reportedFailures.js";
 import {
   createLeaseLostError,
-  createServiceParts,
+  createSharedServiceObjects,
   inBackground,
   readKeyMembers,
   type ServiceParts,
@@ -71,7 +71,7 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     endpoint: HttpEndpointState,
     functions: EndpointFunctions,
   ) {
-    const parts = createServiceParts(given, endpoint, functions);
+    const parts = createSharedServiceObjects(given, endpoint, functions);
     this.#parts = parts;
     this.#failures = new ReportedFailures(parts.service.processes.leaseMs);
     this.#notifications = new NotificationEntries(parts);

@@ -20,7 +20,7 @@ export interface ServiceParts extends EndpointFunctions {
   readonly unconfirmed: Set<Promise<unknown>>;
 }
 /** Creates the objects that all classes in this folder share, for one HTTP endpoint. */
-export declare function createServiceParts(
+export declare function createSharedServiceObjects(
   given: Pick<ServiceParts, "service" | "servers">,
   endpoint: HttpEndpointState,
   functions: EndpointFunctions,

@@ -14,7 +14,7 @@ import { ServiceLog } from "./serviceLog.js";
  */
 const EVENT_FIELDS = 32;
 /** Creates the objects that all classes in this folder share, for one HTTP endpoint. */
-export function createServiceParts(given, endpoint, functions) {
+export function createSharedServiceObjects(given, endpoint, functions) {
   const log = new ServiceLog(given);
   return { ...given, ...functions, endpoint, log, unconfirmed: new Set() };
 }

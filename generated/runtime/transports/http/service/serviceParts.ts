@@ -32,7 +32,7 @@ export interface ServiceParts extends EndpointFunctions {
 }
 
 /** Creates the objects that all classes in this folder share, for one HTTP endpoint. */
-export function createServiceParts(
+export function createSharedServiceObjects(
   given: Pick<ServiceParts, "service" | "servers">,
   endpoint: HttpEndpointState,
   functions: EndpointFunctions,

@@ -132,8 +132,8 @@ export class SharedHttpSessions {
       inBackground(this.#parts, this.#readAgain(live, entry));
   }
   /**
-   * Reads the settings of a copy from the service, because a change was too long for the log. Reads them again if another entry arrives meanwhile. A
-   * copy without calls and streams gets the settings with its next request.
+   * Reads the settings of a session from the service for this process's copy of the session, because a change was too long for the log. Reads them
+   * again if another entry arrives meanwhile. If the copy has no running calls and no stream, it gets the settings with its next request.
    */
   async #readAgain(live, entry) {
     const { key } = live;

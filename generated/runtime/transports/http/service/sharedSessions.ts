@@ -168,8 +168,8 @@ export class SharedHttpSessions implements SessionsInStore {
   }
 
   /**
-   * Reads the settings of a copy from the service, because a change was too long for the log. Reads them again if another entry arrives meanwhile. A
-   * copy without calls and streams gets the settings with its next request.
+   * Reads the settings of a session from the service for this process's copy of the session, because a change was too long for the log. Reads them
+   * again if another entry arrives meanwhile. If the copy has no running calls and no stream, it gets the settings with its next request.
    */
   async #readAgain(live: HttpSession, entry: JsonObject): Promise<void> {
     const { key } = live;
