@@ -36,6 +36,8 @@ export interface TaskWatchEngine {
   register(key: TaskKey): Promise<WatchedTaskState | undefined>;
   /** Ends the notifications that `register` requested. */
   unregister(key: TaskKey): Promise<void>;
+  /** Called instead of `unregister` if the engine has deleted the task. */
+  forget?(key: TaskKey): void;
   failed(error: unknown): void;
 }
 
@@ -190,6 +192,7 @@ export class TaskWatchers {
   #deleted(name: string, watched: Watched): void {
     this.#watched.delete(name);
     watched.clearDeletion?.();
+    this.#engine.forget?.(watched.key);
     if (watched.version !== undefined)
       this.#pass(watched, (listener) => listener.deleted());
   }
