@@ -514,6 +514,19 @@ test("a statement without an answer rejects", async () => {
   assert.match((await rejection(service.claims.claim({ claim: "c" }, LONG))).message, /no answer within 50 ms/);
 });
 
+test("changes that have waited for an unanswered statement for the time limit are rejected, and not sent", async () => {
+  let sent = 0;
+  const pool: PostgresPool = {
+    query: () => (sent++, new Promise(() => undefined)),
+    connect: () => new Promise(() => undefined),
+  };
+  const { processes } = postgresService(pool, { timeoutMs: 50 });
+  const published = Array.from({ length: 2_000 }, (_, n) => rejection(processes.publish({ n })));
+  assert.match((await published.at(-1))!.message, /the change was not made, because it waited for earlier statements/);
+  // The first statement has one entry; the entries that are younger than the time limit are in the second.
+  assert.ok(sent <= 2, `the process sent ${sent} statements`);
+});
+
 test("options are checked", () => {
   const pool: PostgresPool = failingPool("", 0).pool;
   for (const schema of ["", "Mcp", 'a"b', "a; DROP TABLE x", "x".repeat(31), "1a"])

@@ -86,6 +86,61 @@ const suites = withEachClient("commands whose replies are lost", (withRedis) => 
     assert.is(await other.sessions.addEvent({ ...KEY, stream: 1 }, { ...event, answers: [] }), undefined);
   });
 
+  /** Begins a call on stream 1, and adds an event. Returns a function that adds further events at the same time, without getting replies. */
+  const beginStream = async (member: Member, { sessions }: Service) => {
+    const { service } = member;
+    const process = service.processes.id;
+    await service.sessions.create(session("a"), LONG);
+    await service.sessions.beginCalls(KEY, { ids: [1], process, stream: 1 }, LONG);
+    const add = (text: string): Promise<{ id: string } | undefined> => {
+      const event = { text, process, ...(text === "answer" && { answers: [1] }) };
+      return service.sessions.addEvent({ ...KEY, stream: 1 }, event);
+    };
+    const first = (await add("first"))!;
+    const stored = async () => (await sessions.readStream(KEY, first.id))!.events;
+    const hasStored = (text?: string) => async (): Promise<boolean> => (await stored()).at(-1)?.text === text;
+    return {
+      add,
+      stored,
+      addWithoutReply: (...texts: string[]) =>
+        makeWithoutReply(member, () => Promise.allSettled(texts.map(add)), hasStored(texts.at(-1))),
+    };
+  };
+
+  for (const last of ["progress", "answer"])
+    withRedis(`events before ${last} are stored once, and their stream goes on`, async ({ client, open }) => {
+      const [member, { service: other }] = [await open(), await open()];
+      const { add, stored, addWithoutReply } = await beginStream(member, other);
+      const added = (await addWithoutReply("question", "progress", last)) as PromiseSettledResult<{ id: string }>[];
+      if (last !== "answer") await eventually(() => repeat(() => add("answer")), "the client does not work");
+      const events = await stored();
+      const texts = events.map(({ text }) => text);
+      assert.equal(texts, ["question", "progress", last, ...(last === "answer" ? [] : ["answer"])]);
+      for (const [index, result] of added.entries())
+        if (client === "ioredis") assert.is(result.status === "fulfilled" && result.value.id, events[index]!.id);
+        else assert.is(result.status, "rejected");
+    });
+
+  withRedis("an event that Redis has dropped is not stored again, and its stream goes on", async ({ client, open }) => {
+    const [member, { service: other }] = [await open({ maxEvents: 2 }), await open()];
+    const { add, stored, addWithoutReply } = await beginStream(member, other);
+    const added = (await addWithoutReply("dropped", "a", "b")) as PromiseSettledResult<unknown>[];
+    if (client === "ioredis") {
+      const [{ status, reason }, ...kept] = added as [PromiseRejectedResult, ...PromiseSettledResult<unknown>[]];
+      assert.is(status, "rejected");
+      assert.match(String(reason), /Redis: ERR the event was added before, and has been removed since/);
+      assert.equal(
+        kept.map((result) => result.status),
+        ["fulfilled", "fulfilled"],
+      );
+    }
+    await eventually(() => repeat(() => add("answer")), "the client does not work");
+    assert.equal(
+      (await stored()).map(({ text }) => text),
+      ["b", "answer"],
+    );
+  });
+
   withRedis("a question of a task keeps the answer that the client has given", async ({ client, open }) => {
     const [member, { service: other }] = [await open(), await open()];
     await other.tasks.create(task("t"));

@@ -72,8 +72,9 @@ export async function openPostgresService(
     },
     async close() {
       for (const member of members) await member.processes.leave().catch(() => undefined);
-      await observer.query(`DROP SCHEMA "${schema}" CASCADE`).finally(() => observer.end());
+      // A statement that still runs in the background could deadlock with DROP SCHEMA.
       for (const each of pools) await each.end();
+      await observer.query(`DROP SCHEMA "${schema}" CASCADE`).finally(() => observer.end());
     },
   };
 }
