@@ -21,8 +21,8 @@ const ENGINES = "engines/";
 const FILES_A_PROCESS = 20;
 /** The number of files of `engines/` that run at a time for each processor. */
 const ENGINES_A_PROCESSOR = 3;
-/** A process that has not ended after this time is killed, and its files have failed. The longest file takes two minutes. */
-const MAX_PROCESS_MS = 8 * 60_000;
+/** A process that has not ended after this time is killed, and its files have failed. On a fast machine, the longest file takes two minutes. */
+const MAX_PROCESS_MS = 30 * 60_000;
 /** Folders with fewer files share processes. */
 const FILES_OF_A_LARGE_FOLDER = 15;
 const wanted = process.argv.slice(2).filter((text) => text !== SLOW_ONLY && !text.startsWith(WITHOUT));

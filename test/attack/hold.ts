@@ -1,5 +1,5 @@
 /** Milliseconds for the ping of another client. A server that needs longer is blocked: no test depends on less. */
-export const PING_PATIENCE = 20_000;
+export const PING_PATIENCE = 60_000;
 
 /** Milliseconds for one attempt. Commands have a limit of CPU time besides; this one only ends what hangs. */
 export const ATTEMPT_PATIENCE = 600_000;

@@ -27,7 +27,7 @@ const HEAP = 256;
 /** Bytes of memory that a server may hold, its heap included. */
 const LARGEST = 600 * 2 ** 20;
 
-const START_PATIENCE = 30_000;
+const START_PATIENCE = 120_000;
 
 let folder: string | undefined;
 

@@ -108,7 +108,7 @@ test("the call of a process that was killed cannot be continued after its time, 
   const store = new MemoryTaskStore();
   let record: TaskRecord | undefined;
   const { create } = store;
-  store.create = (given) => create.call(store, (record = { ...given, ttlMs: 2000 }));
+  store.create = (given) => create.call(store, record === undefined ? (record = { ...given, ttlMs: 5000 }) : given);
   const [first, second] = [start(store), start(store)];
   const asked = await callTool(first.client);
   first.child.kill("SIGKILL");

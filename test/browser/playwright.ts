@@ -51,11 +51,14 @@ export interface Browser {
 
 interface Playwright {
   readonly chromium: {
-    launch(options: { executablePath: string; args: readonly string[] }): Promise<Browser>;
+    launch(options: { executablePath: string; args: readonly string[]; timeout: number }): Promise<Browser>;
   };
 }
 
 const HERE = import.meta.dirname;
+
+/** Milliseconds that a step may take on a slow machine. */
+export const STEP_MS = 180_000;
 
 /** A name that leads to this machine for the browser alone. */
 export const FOREIGN_HOST = "app.example";
@@ -67,12 +70,20 @@ export async function launchChromium(): Promise<Browser | undefined> {
   if (executablePath === undefined) return undefined;
   installPinned(HERE);
   const { chromium } = (await import(join(HERE, "node_modules", "playwright-core", "index.mjs"))) as Playwright;
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
+    timeout: STEP_MS,
     // No other name is resolved, so that the tests need no network.
     args: [
       "--no-sandbox",
       `--host-resolver-rules=MAP ${FOREIGN_HOST} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost`,
     ],
   });
+  const newPage = browser.newPage.bind(browser);
+  browser.newPage = async () => {
+    const page = await newPage();
+    page.setDefaultTimeout(STEP_MS);
+    return page;
+  };
+  return browser;
 }

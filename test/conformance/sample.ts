@@ -5,7 +5,7 @@ import { freePort } from "../support/programs.js";
 const ROOT = join(import.meta.dirname, "..", "..");
 
 /** How long npm and the sample may take to begin, in milliseconds. */
-const TIMEOUT = 30_000;
+const TIMEOUT = 180_000;
 
 /** A running `samples/everything`: one process, or several processes behind a proxy. */
 export interface Sample {
@@ -113,7 +113,7 @@ async function ask(url: string, method: string, params: { [key: string]: unknown
       ...(revision !== undefined && { "mcp-protocol-version": revision }),
     },
     body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
-    signal: AbortSignal.timeout(5000),
+    signal: AbortSignal.timeout(60_000),
   });
   const text = await response.text();
   const { result = {} } = JSON.parse(/^data: ?(\{.*)$/m.exec(text)?.[1] ?? text) as { result?: object };

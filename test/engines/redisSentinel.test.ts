@@ -14,26 +14,31 @@ import { RedisServer } from "../support/redisServer.js";
 
 const test = suite("Redis Sentinel");
 
+/** Milliseconds without an answer after which Sentinel replaces the primary: before the test ends the primary, and then. */
+const NEVER_DOWN_MS = 60_000;
+const SOON_DOWN_MS = 1_000;
+
 /** Starts a Sentinel that makes a replica the primary when the primary does not answer. */
 async function startSentinel(
   primary: number,
-): Promise<{ port: number; knows(replica: number): boolean; stop(): Promise<void> }> {
+): Promise<{ port: number; knows(replica: number): boolean; hurry(): void; stop(): Promise<void> }> {
   const port = await freePort();
   const file = joinPath(temporaryFolder(), "sentinel.conf");
   const lines = [
     `port ${port}`,
     "bind 127.0.0.1",
     `sentinel monitor main 127.0.0.1 ${primary} 1`,
-    "sentinel down-after-milliseconds main 1000",
+    `sentinel down-after-milliseconds main ${NEVER_DOWN_MS}`,
     "sentinel failover-timeout main 5000",
   ];
   writeFileSync(file, lines.join("\n"));
   const child = startProgram("redis-server", [file, "--sentinel"]);
-  const replicas = (): string =>
-    spawnSync("redis-cli", ["-p", String(port), "SENTINEL", "REPLICAS", "main"], { encoding: "utf8" }).stdout;
+  const ask = (...command: string[]): string =>
+    spawnSync("redis-cli", ["-p", String(port), "SENTINEL", ...command], { encoding: "utf8" }).stdout.trim();
   return {
     port,
-    knows: (replica) => replicas().includes(`127.0.0.1:${replica}`),
+    knows: (replica) => ask("REPLICAS", "main").includes(`127.0.0.1:${replica}`),
+    hurry: () => assert.is(ask("SET", "main", "down-after-milliseconds", String(SOON_DOWN_MS)), "OK"),
     stop: () => endProgram(child, "SIGKILL"),
   };
 }
@@ -69,6 +74,7 @@ test("processes follow the primary that Sentinel chooses, with the clients of bo
     const services = [nodeRedis, ioRedis].map((client) => redisService(client, { leaseMs: LONG }));
     const received = [await join(services[0]!), await join(services[1]!)];
     await replicated(primary, replica);
+    sentinel.hurry();
     primary.signal("SIGKILL");
     for (const { processes } of services)
       await until(() => processes.publish({ by: processes.id }).then(Boolean, () => false), "the service works again");

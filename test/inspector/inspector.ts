@@ -10,7 +10,7 @@ const NODE = join(MODULES, "node-22", "bin", "node");
 const INSPECTOR = join(MODULES, "@modelcontextprotocol", "inspector", "clients", "launcher", "build", "index.js");
 
 /** Milliseconds: a run takes about one second. */
-const TIMEOUT = 60_000;
+const TIMEOUT = 300_000;
 
 /** Installs the pinned inspector where it is missing or older than the lock file. */
 export function install(): void {

@@ -138,7 +138,8 @@ for (const [kind, carry] of [
     const reading = b.send(stream(session));
     notifyAllClients(servers[1]!, "notifications/resources/updated", { uri: "memo://b" });
     notifyAllClients(servers[1]!, "notifications/resources/updated", { uri: "memo://a" });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    // The stores answer within some turns of the event loop.
+    for (let turns = 0; turns < 50; turns++) await new Promise((resolve) => setImmediate(resolve));
     await b.close();
     const uris = (await reading).text.match(/memo:\/\/\w/g);
     assert.equal(uris, ["memo://a"]);

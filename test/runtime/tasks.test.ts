@@ -39,10 +39,10 @@ extension("is declared, and without its methods of earlier days", async () => {
 });
 
 extension("answers a call with a handle that can be asked for at once", async () => {
-  const one = client(() => new Promise(() => {}), { ttlMs: 1000, pollIntervalMs: 7 });
+  const one = client(() => new Promise(() => {}), { ttlMs: 60_000, pollIntervalMs: 7 });
   const { result } = await one.ask("tools/call", { name: "work" });
   const { taskId, createdAt, lastUpdatedAt, _meta, ...rest } = result!;
-  assert.equal(rest, { resultType: "task", status: "working", ttlMs: 1000, pollIntervalMs: 7 });
+  assert.equal(rest, { resultType: "task", status: "working", ttlMs: 60_000, pollIntervalMs: 7 });
   assert.match(String(createdAt), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   assert.is(lastUpdatedAt, createdAt);
   const got = await one.ask("tasks/get", { taskId });

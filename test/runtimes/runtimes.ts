@@ -82,7 +82,7 @@ export const RUNTIMES: readonly Runtime[] = [
 ];
 
 /** Long enough for a busy machine: a run takes about a second. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 300_000;
 
 /** The version that a runtime says it has. */
 export function versionOf(runtime: Runtime, installed: string, folder: string): string {

@@ -12,19 +12,34 @@ export interface Member {
   readonly wire: Wire;
 }
 
-/** Milliseconds of the leases of the processes. */
-export const LEASE_MS = 2000;
+/** Milliseconds of the leases of the processes, so long that they are renewed in time on a slow machine. */
+export const LEASE_MS = 6000;
+
+/** Milliseconds after which an unused session is over, longer than a test takes. */
+const IDLE_MS = 600_000;
 
 /** Milliseconds in which a request must get a response, also if Redis does not answer. */
-const ANSWER_MS = 20_000;
+const ANSWER_MS = 60_000;
 
 /** How often, and after how many milliseconds each, something is tried again that must succeed after a fault. */
-const MAX_TRIES = 100;
+const MAX_TRIES = 300;
 const TRY_MS = 200;
+
+const REVISION = "2025-11-25";
 
 /** Resolves when a condition holds, or after some time without it. */
 export async function eventually(condition: () => boolean): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES && !condition(); tries++) await pause(TRY_MS);
+}
+
+/** Sends a request, and repeats it while it is refused for now or its connection breaks. */
+async function again(send: () => Promise<Reply>): Promise<Reply> {
+  let reply = await send();
+  for (let tries = 1; tries < MAX_TRIES && (reply.status === 503 || reply.status === 0); tries++) {
+    await pause(TRY_MS);
+    reply = await send();
+  }
+  return reply;
 }
 
 /** A service of two processes, each of which reaches the same Redis through a network of its own. */
@@ -43,8 +58,8 @@ export class FaultyService {
     const begin = async (): Promise<Member> => {
       const network = await FaultyProxy.start(redis.port);
       const url = `redis://127.0.0.1:${network.port}`;
-      const [server] = await startServers(1, { leaseMs: LEASE_MS, ...options, redis: url });
-      return { server: server!, network, wire: new Wire(server!.url) };
+      const [server] = await startServers(1, { leaseMs: LEASE_MS, sessionIdleMs: IDLE_MS, ...options, redis: url });
+      return { server: server!, network, wire: new Wire(server!.url, { keepAlive: false }) };
     };
     return new FaultyService(redis, await Promise.all([begin(), begin()]));
   }
@@ -58,17 +73,21 @@ export class FaultyService {
     await this.redis.stop();
   }
 
-  /** Opens a session on a process, and resolves with its id. */
-  async open({ wire }: Member): Promise<Session> {
-    const revision = "2025-11-25";
-    const { session: id, status, text } = await wire.send(initializeOf(revision));
+  /** Sends `initialize` once. */
+  initialize({ wire }: Member): Promise<Reply> {
+    return wire.send(initializeOf(REVISION));
+  }
+
+  /** Opens a session on a process. */
+  async open(member: Member): Promise<Session> {
+    const { session: id, status, text } = await again(() => this.initialize(member));
     if (id === undefined) throw new Error(`initialize got ${status} ${text}`);
-    const session = { id, revision } as const;
-    await wire.send(sentIn(session, { method: "notifications/initialized" }));
+    const session = { id, revision: REVISION } as const;
+    await again(() => member.wire.send(sentIn(session, { method: "notifications/initialized" })));
     return session;
   }
 
-  /** Calls a tool. Without a session, the call is stateless. */
+  /** Calls a tool once. Without a session, the call is stateless. */
   call(
     { wire }: Member,
     { session, tool, args = {}, id = `call ${++this.#next}`, reading = {} }: Call,
@@ -83,19 +102,40 @@ export class FaultyService {
     return wire.send({ method: "GET", headers }, { silenceMs: ANSWER_MS, ...reading });
   }
 
-  /** Repeats a call until it is not refused, and resolves with its answer. */
-  async answeredAgain(member: Member, call: Call): Promise<string> {
-    for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const reply = await this.call(member, call);
-      if (reply.status === 200) return answerIn(reply);
-      await pause(TRY_MS);
-    }
-    return `no answer in ${MAX_TRIES * TRY_MS} ms`;
+  /** Calls a tool, again while the call is refused for now. */
+  callAgain(member: Member, call: Call): Promise<Reply> {
+    return again(() => this.call(member, call));
   }
 
-  /** Sends `DELETE` for a session. */
+  /** Resolves with the answer of {@link callAgain}. */
+  async answeredAgain(member: Member, call: Call): Promise<string> {
+    return answerIn(await this.callAgain(member, call));
+  }
+
+  /** Calls a tool, breaks the connection at the first event, and resolves with the id of this event. */
+  async leaveCall(member: Member, call: Call): Promise<string> {
+    let lastEvent: string | undefined;
+    for (let tries = 0; lastEvent === undefined && tries < MAX_TRIES; tries++) {
+      const leaving = new AbortController();
+      const onEventId = (id: string): void => {
+        lastEvent = id;
+        leaving.abort();
+      };
+      await this.call(member, { ...call, reading: { onEventId, signal: leaving.signal } });
+      if (lastEvent === undefined) await pause(TRY_MS);
+    }
+    if (lastEvent === undefined) throw new Error("the call has no event");
+    return lastEvent;
+  }
+
+  /** Resumes a GET stream after an event, again while this is refused for now. */
+  getAgain(member: Member, session: Session, lastEvent: string): Promise<Reply> {
+    return again(() => this.get(member, session, lastEvent));
+  }
+
+  /** Sends `DELETE` for a session, again while this is refused for now. Resolves with the status. */
   async delete({ wire }: Member, session: Session): Promise<number> {
-    return (await wire.send({ method: "DELETE", headers: sessionHeaders(session) })).status;
+    return (await again(() => wire.send({ method: "DELETE", headers: sessionHeaders(session) }))).status;
   }
 }
 

@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { acceptsConnections } from "../support/programs.js";
 
 /** How long a program may take to start or to end, in milliseconds. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 180_000;
 
 /** A program to start. */
 export interface ProgramOptions {
@@ -94,4 +95,10 @@ export class Program {
       await sleep(50);
     }
   }
+}
+
+/** Returns the ids of the processes that a process has started and that have not ended. */
+export function childrenOf(pid: number): number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return text.split(" ").filter(Boolean).map(Number);
 }

@@ -1,18 +1,19 @@
 import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../support/programs.js";
 import { DEPLOY } from "./places.js";
-import { Program } from "./program.js";
+import { childrenOf, Program } from "./program.js";
 
 /** A proxy in front of several processes, with the configuration that users copy. */
 export interface Proxy {
   /** The address without a path. */
   readonly origin: string;
   /** Does what an operator does before the process with this port is stopped. */
-  release(port: number): void;
+  release(port: number): Promise<void>;
   /** Does what an operator does after the process with this port was started again. */
-  restore(port: number): void;
+  restore(port: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -23,6 +24,10 @@ export const PROXIES: { readonly [name in ProxyName]: (ports: readonly number[])
   nginx: startNginx,
   haproxy: startHaproxy,
 };
+
+/** How often nginx is looked at until it has read its configuration again, and for how long. */
+const POLL_MS = 20;
+const MAX_RELOAD_MS = 60_000;
 
 /** The number of processes in the configurations. */
 export const PROCESSES = 4;
@@ -47,12 +52,17 @@ async function startNginx(ports: readonly number[]): Promise<Proxy> {
     args: ["-p", folder, "-e", "stderr", "-c", join(folder, "main.conf")],
     hint: "Install it: apt-get install nginx",
   });
-  const replace = (search: string, replacement: string): void => {
+  const replace = async (search: string, replacement: string): Promise<void> => {
+    const earlier = childrenOf(program.pid);
     // nginx must not read a file that is written at this moment.
     writeFileSync(`${file}.new`, replaceOnly(readFileSync(file, "utf8"), search, replacement));
     renameSync(`${file}.new`, file);
-    // Reads the configuration again.
+    // nginx reads the configuration again, and then replaces its workers.
     program.kill("SIGHUP");
+    for (let waitedMs = 0; !isReplaced(earlier, childrenOf(program.pid)); waitedMs += POLL_MS) {
+      if (waitedMs > MAX_RELOAD_MS) throw new Error(`nginx has not replaced its workers:\n${program.text}`);
+      await sleep(POLL_MS);
+    }
   };
   return {
     ...(await proxyOf(program, copied)),
@@ -61,8 +71,17 @@ async function startNginx(ports: readonly number[]): Promise<Proxy> {
   };
 }
 
+/** Returns true if all workers were replaced. */
+function isReplaced(earlier: readonly number[], present: readonly number[]): boolean {
+  return present.length > 0 && !present.some((pid) => earlier.includes(pid));
+}
+
 async function startHaproxy(ports: readonly number[]): Promise<Proxy> {
   const copied = await folderWith("haproxy.cfg", "bind :8080", (own) => `bind 127.0.0.1:${own}`, ports);
+  // A process that answers a check late is not down on a slow machine.
+  const timeout = "timeout connect 2s";
+  const text = replaceOnly(readFileSync(copied.file, "utf8"), timeout, `${timeout}\n  timeout check 60s`);
+  writeFileSync(copied.file, text);
   const program = new Program({
     command: "haproxy",
     args: ["-db", "-f", copied.file],
@@ -83,7 +102,7 @@ async function proxyOf(program: Program, { folder, port }: CopiedConfiguration):
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
-  return { origin: `http://127.0.0.1:${port}`, release: () => {}, restore: () => {}, stop };
+  return { origin: `http://127.0.0.1:${port}`, release: async () => {}, restore: async () => {}, stop };
 }
 
 interface CopiedConfiguration {

@@ -22,12 +22,13 @@ import { Wire } from "./soak/wire.js";
  */
 
 /** Longer than Redis takes to read its file on a slow machine. */
-const SESSION_IDLE_MS = 30_000;
-const LEASE_MS = 3000;
+const SESSION_IDLE_MS = 45_000;
+/** So long that each process renews its lease in time, also on a slow machine. */
+const LEASE_MS = 9000;
 const DURABLE = ["--appendonly", "yes", "--appendfsync", "always"];
 const PROGRESS_MS = 10_000;
 /** Set aside of the time for what follows the load. */
-const CHECKING_MS = 150_000;
+const CHECKING_MS = 240_000;
 /** The share of the calls after which Redis is restarted, and how. */
 const RESTARTS = [
   { after: 1 / 3, signal: "SIGTERM" },

@@ -1,7 +1,9 @@
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
+import { createSocket } from "node:dgram";
 import { mkdtempSync, rmSync } from "node:fs";
-import { connect, createServer, type AddressInfo, type Server } from "node:net";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -10,8 +12,12 @@ import { setTimeout as delay } from "node:timers/promises";
 
 const HOST = "127.0.0.1";
 
-/** The nodes of a Redis Cluster also use a second port, which is 10,000 higher. */
-const END_OF_PORTS = 50_000;
+/**
+ * The ports that programs get. Linux gives the ports from 32,768 to connections and to servers that listen on port 0, so it would give one of these away
+ * before the program listens. The nodes of a Redis Cluster also use a second port, which is 10,000 higher.
+ */
+const FIRST_PORT = 11_000;
+const END_OF_PORTS = 21_000;
 
 /** The programs that tests need, with the packages of Debian that contain them. */
 const PACKAGES = { "redis-server": "redis-server", "redis-cli": "redis-tools", haproxy: "haproxy" } as const;
@@ -31,21 +37,40 @@ export async function freePort(): Promise<number> {
 
 /** Resolves with different ports of the loopback interface that no program uses. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers: Server[] = [];
   const ports: number[] = [];
   while (ports.length < count) {
-    const server = createServer().listen(0, HOST);
-    servers.push(server);
-    await once(server, "listening");
-    const { port } = server.address() as AddressInfo;
-    if (port < END_OF_PORTS) ports.push(port);
+    const port = randomInt(FIRST_PORT, END_OF_PORTS);
+    if ((await reserve(port)) && (await isFree(port))) ports.push(port);
   }
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
   return ports;
 }
 
+/**
+ * Resolves with false if a test process has reserved a port before. The reservation is the UDP port of the same number, which no program uses. It ends
+ * with this process, so no other program gets the TCP port before the program that needs it listens, or while it is restarted.
+ */
+function reserve(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createSocket("udp4").unref();
+    socket.on("error", () => {
+      socket.close();
+      resolve(false);
+    });
+    socket.bind({ port, address: HOST, exclusive: true }, () => resolve(true));
+  });
+}
+
+/** Resolves with true if a server can listen on a port. */
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.on("error", () => resolve(false));
+    server.listen(port, HOST, () => server.close(() => resolve(true)));
+  });
+}
+
 /** Resolves when a program accepts connections on a port. @throws Error by rejection, if no program does within `maxMs` milliseconds. */
-export async function waitForPort(port: number, maxMs = 20_000): Promise<void> {
+export async function waitForPort(port: number, maxMs = 120_000): Promise<void> {
   const until = performance.now() + maxMs;
   while (!(await acceptsConnections(port))) {
     if (performance.now() > until) throw new Error(`no program listens on port ${port} after ${maxMs} ms`);

@@ -5,7 +5,7 @@ import { assertInstalled, endProgram, freePort, startProgram, temporaryFolder } 
 
 const run = promisify(execFile);
 
-const MAX_START_MS = 20_000;
+const MAX_START_MS = 120_000;
 
 /** ARGV the pattern of the keys to delete. */
 const DROP = `

@@ -29,7 +29,7 @@ async function endless(target: HttpTarget, part: string): Promise<void> {
       : Promise.race([new Promise((resolve) => sent.once("drain", resolve)), over]));
   }
   // The answer may still be on its way.
-  await Promise.race([over, new Promise((resolve) => setTimeout(resolve, 1000))]);
+  await within(PING_PATIENCE, "the answer", over).catch(() => undefined);
   sent.destroy();
   hold(isOver, `${written} bytes of a body were read`);
 }

@@ -35,7 +35,7 @@ export interface ServerPlace extends Variant {
 export const SECRET = "s3cret";
 
 /** Processes start slowly on a busy machine. */
-const PROBE_MS = 20_000;
+const PROBE_MS = 120_000;
 
 const HANDLERS = { elicitation: { elicit: () => ({ action: "accept" as const, content: {} }) } };
 

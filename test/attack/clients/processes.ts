@@ -10,7 +10,7 @@ import type { VictimReport, VictimTask } from "./victim.js";
 const HEAP = 128;
 
 /** Milliseconds for one attack, and until a server listens. */
-const PATIENCE = 110_000;
+const PATIENCE = 300_000;
 
 /** The client and, over HTTP, the server of one variant. Both stay for all attacks, as long as the client survives them. */
 export class AttackedPair {

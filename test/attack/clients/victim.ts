@@ -36,7 +36,7 @@ export interface VictimReport {
 }
 
 /** Milliseconds in which handles may go after `close`. */
-const HANDLE_PATIENCE = 5_000;
+const HANDLE_PATIENCE = 15_000;
 
 /** Milliseconds between two looks at the heap. */
 const SAMPLE_MS = 20;

@@ -1,8 +1,5 @@
-import type { BrowserContext, Page } from "../playwright.js";
+import { STEP_MS, type BrowserContext, type Page } from "../playwright.js";
 import type { NotesSite } from "./site.js";
-
-/** Milliseconds that a step may take on a slow machine. */
-const STEP_MS = 60_000;
 
 /** A tab with the page of `samples/notes`, and its user. */
 export class NotesUser {

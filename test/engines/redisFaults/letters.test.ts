@@ -95,7 +95,7 @@ const suites = withEachClient("letters and entries in Redis", (withRedis) => {
 
   withRedis("letters that were received are removed", async ({ server, open }) => {
     const prefix = `${randomUUID()}:`;
-    const [{ service }, { service: other }] = [await open({ prefix, leaseMs: 1_500 }), await open({ prefix })];
+    const [{ service }, { service: other }] = [await open({ prefix, leaseMs: 9_000 }), await open({ prefix })];
     const { letters } = await join(service);
     const { id } = service.processes;
     for (let n = 0; n < 50; n++) await other.processes.send(id, { n });
@@ -191,7 +191,7 @@ redis.call('XADD', KEYS[1], ARGV[2] .. '-0', 'letter', '{"n":2}', 'from', 'x', '
 
   withRedis("a renewal deletes only letters that were received", async ({ server, open }) => {
     const [{ service }, { service: other }] = [
-      await open({ prefix: "p:", leaseMs: 3_000 }),
+      await open({ prefix: "p:", leaseMs: 9_000 }),
       await open({ prefix: "p:" }),
     ];
     const received = await join(service);
@@ -201,14 +201,15 @@ redis.call('XADD', KEYS[1], ARGV[2] .. '-0', 'letter', '{"n":2}', 'from', 'x', '
     await server.ask("XADD", letters, later, "letter", '{"n":0}', "from", "x");
     await eventually(() => received.letters.length === 1, "the first letter is missing");
     await server.ask("DEL", letters);
-    for (let n = 1; n <= 30; n++) {
+    // The process renews its lease meanwhile.
+    for (let n = 1; n <= 40; n++) {
       assert.is(await other.processes.send(id, { n }), true);
       await delay(100);
     }
-    await eventually(() => received.letters.length >= 31, "letters are missing");
+    await eventually(() => received.letters.length >= 41, "letters are missing");
     assert.equal(
       received.letters.map(({ letter }) => letter.n),
-      Array.from({ length: 31 }, (_, n) => n),
+      Array.from({ length: 41 }, (_, n) => n),
     );
   });
 

@@ -1,10 +1,10 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { randomUUID } from "node:crypto";
 import { inspect } from "node:util";
 import * as assert from "uvu/assert";
 import type { Service } from "../../../templates/runtime/redis.js";
 import { join } from "../../stores/support/openedService.js";
 import { LONG, session } from "../../stores/support/rules.js";
-import { KEY, messageOf, withEachClient, task } from "../support/redisFaults.js";
+import { eventually, KEY, messageOf, withEachClient, task } from "../support/redisFaults.js";
 
 /** The calls of a member that write something. */
 const WRITES: { readonly [name: string]: (service: Service) => Promise<unknown> | unknown } = {
@@ -17,6 +17,11 @@ const WRITES: { readonly [name: string]: (service: Service) => Promise<unknown> 
   "tasks.create": ({ tasks }) => tasks.create(task("t")),
   "rates.take": ({ rates }) => rates.take("r", 1, { limit: 1, perMs: LONG }),
 };
+
+/** Resolves with the position of the log; with undefined if Redis does not answer in time. */
+async function positionOf({ processes }: Service): Promise<string | undefined> {
+  return processes.position().catch(() => undefined);
+}
 
 const suites = withEachClient("a Redis that refuses or does not answer", (withRedis) => {
   withRedis("a full Redis refuses what needs memory, and does what frees it", async ({ server, open }) => {
@@ -46,10 +51,14 @@ const suites = withEachClient("a Redis that refuses or does not answer", (withRe
   });
 
   withRedis("a lease is renewed while Redis is full", async ({ server, open }) => {
-    const { service } = await open({ leaseMs: 6_000 });
+    const { service } = await open({ prefix: "f:", leaseMs: 15_000 });
     const { ids } = await join(service);
+    const lease = `f:{process:${service.processes.id}}`;
     await server.ask("CONFIG", "SET", "maxmemory", "1");
-    await delay(7_000);
+    // Only a renewal makes the lease last longer than 12 seconds again.
+    assert.is(await server.ask("PEXPIRE", lease, "12000"), "1");
+    const isRenewed = async (): Promise<boolean> => Number(await server.ask("PTTL", lease)) > 12_000;
+    await eventually(isRenewed, "the lease is not renewed");
     assert.equal(ids, []);
     assert.is(await service.processes.isAlive(service.processes.id), true);
   });
@@ -79,13 +88,15 @@ const suites = withEachClient("a Redis that refuses or does not answer", (withRe
   });
 
   withRedis("a Redis that does not answer is an error after commandTimeoutMs", async ({ server, open }) => {
-    const { service } = await open({ commandTimeoutMs: 300 });
-    await service.sessions.create(session("a"), LONG);
+    const prefix = `${randomUUID()}:`;
+    const [{ service }, { service: patient }] = [await open({ prefix, commandTimeoutMs: 300 }), await open({ prefix })];
+    await patient.sessions.create(session("a"), LONG);
     server.signal("SIGSTOP");
     for (const [what, write] of Object.entries(WRITES))
       assert.match(await messageOf(() => write(service)), /has not answered within 300 ms/, what);
     server.signal("SIGCONT");
-    assert.is((await service.sessions.get(KEY))?.session, "a");
+    assert.is((await patient.sessions.get(KEY))?.session, "a");
+    await eventually(async () => (await positionOf(service)) !== undefined, "the service does not work again");
   });
 
   withRedis("a Redis that cannot be reached is an error after commandTimeoutMs", async ({ client, open }) => {
@@ -95,14 +106,7 @@ const suites = withEachClient("a Redis that refuses or does not answer", (withRe
     // ioredis sends a waiting command later, even if its caller no longer waits.
     if (client === "redis") assert.match(await messageOf(() => service.processes.publish({})), /^Redis/);
     for (const link of links) link.mend();
-    for (let waited = 0; ; waited += 50)
-      try {
-        assert.is(await service.processes.position(), "0-0");
-        break;
-      } catch (error) {
-        if (waited > 20_000) throw error;
-        await delay(50);
-      }
+    await eventually(async () => (await positionOf(service)) === "0-0", "the service does not work again");
   });
 });
 

@@ -21,6 +21,9 @@ async function makeWithoutReply<T>(
 
 const TASK = { taskId: "t" };
 
+/** Milliseconds in which Redis replies to a command that a client sends again, also on a slow machine. */
+const PATIENT_MS = 60_000;
+
 /** Makes a change again. Resolves with false if the change fails. */
 async function repeat(change: () => unknown): Promise<boolean> {
   try {
@@ -33,7 +36,7 @@ async function repeat(change: () => unknown): Promise<boolean> {
 
 const suites = withEachClient("commands whose replies are lost", (withRedis) => {
   withRedis("a letter is received once", async ({ client, open }) => {
-    const [member, { service: other }] = [await open(), await open()];
+    const [member, { service: other }] = [await open({ commandTimeoutMs: PATIENT_MS }), await open()];
     const { letters } = await join(other);
     const { processes } = member.service;
     const hasReceived = (n: number) => (): boolean => letters.at(-1)?.letter.n === n;
@@ -50,7 +53,7 @@ const suites = withEachClient("commands whose replies are lost", (withRedis) => 
   });
 
   withRedis("a log entry is received once, and read once", async ({ client, open }) => {
-    const [member, { service: other }] = [await open(), await open()];
+    const [member, { service: other }] = [await open({ commandTimeoutMs: PATIENT_MS }), await open()];
     const { entries } = await join(other);
     const { processes } = member.service;
     const began = await processes.position();
@@ -69,7 +72,7 @@ const suites = withEachClient("commands whose replies are lost", (withRedis) => 
   });
 
   withRedis("a call does not find itself in flight", async ({ client, open }) => {
-    const [member, { service: other }] = [await open(), await open()];
+    const [member, { service: other }] = [await open({ commandTimeoutMs: PATIENT_MS }), await open()];
     const { sessions, processes } = member.service;
     await join(member.service);
     await sessions.create(session("a"), LONG);
@@ -142,7 +145,7 @@ const suites = withEachClient("commands whose replies are lost", (withRedis) => 
   });
 
   withRedis("a question of a task keeps the answer that the client has given", async ({ client, open }) => {
-    const [member, { service: other }] = [await open(), await open()];
+    const [member, { service: other }] = [await open({ commandTimeoutMs: PATIENT_MS }), await open()];
     await other.tasks.create(task("t"));
     const asked = { inputRequests: { one: { method: "elicitation/create", params: {} } } };
     const answers: unknown[] = [];
@@ -166,7 +169,7 @@ const suites = withEachClient("commands whose replies are lost", (withRedis) => 
   });
 
   withRedis("a claim is granted to the process that made it, and to no other", async ({ server, client, open }) => {
-    const [member, { service: other }] = [await open(), await open()];
+    const [member, { service: other }] = [await open({ commandTimeoutMs: PATIENT_MS }), await open()];
     const key = { claim: "c" };
     const claimed = await makeWithoutReply(
       member,

@@ -128,8 +128,8 @@ const suites = withEachClient("restarts of Redis", (withRedis) => {
   withRedis("all processes get new ids if Redis has lost everything", async ({ server, open }) => {
     const { service } = await open({ leaseMs: 3_000 });
     const { ids } = await join(service);
-    await service.sessions.create(session("a"), LONG);
     const { id } = service.processes;
+    await service.sessions.create(session("a"), LONG);
     await server.restart("SIGKILL");
     await eventually(() => ids.length > 0, "the process did not notice");
     assert.is(ids[0], id);

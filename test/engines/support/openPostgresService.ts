@@ -9,8 +9,11 @@ import type { OpenedService } from "../../stores/support/openedService.js";
 import { BreakablePool } from "./breakablePool.js";
 import type { PostgresServer } from "./postgresServer.js";
 
-/** Milliseconds of a lease in tests. */
-export const LEASE_MS = 2_000;
+/** Milliseconds of a lease in tests. No machine is so slow that it renews a lease later. */
+const LEASE_MS = 60_000;
+
+/** Milliseconds between two deletions of expired rows. */
+const SWEEP_MS = 2_000;
 
 /** Milliseconds between two reads of a mailbox. A received letter is deleted by the next read. */
 const POLL_MS = 50;
@@ -35,7 +38,7 @@ export async function openPostgresService(
   const schema = `test_${++schemas}`;
   const pools = [0, 1, 2].map(() => new BreakablePool(server.pool()));
   const members = pools.map((pool) =>
-    postgresService(pool, { schema, leaseMs: LEASE_MS, sweepMs: LEASE_MS, pollMs: POLL_MS, ...options }),
+    postgresService(pool, { schema, leaseMs: LEASE_MS, sweepMs: SWEEP_MS, pollMs: POLL_MS, ...options }),
   );
   await members[0]!.createTables();
   const [store, other, third] = members as [PostgresService, PostgresService, PostgresService];
@@ -46,12 +49,6 @@ export async function openPostgresService(
     return rows.length === 0 && pools.every(({ isIdle }) => isIdle);
   };
   const poolOf = (member: Service): BreakablePool => pools[members.indexOf(member as PostgresService)]!;
-  const breakLease = async (member: Service): Promise<void> => {
-    const { id } = member.processes;
-    const witness = members.find((each) => each !== member)!;
-    poolOf(member).breakOff();
-    while (await witness.processes.isAlive(id)) await delay(20);
-  };
   return {
     store,
     other,
@@ -65,9 +62,15 @@ export async function openPostgresService(
         if (tries < MAX_TRIES) await delay(5);
         else throw new Error("the members of the service do not receive their letters");
     },
-    kill: breakLease,
+    async kill(member) {
+      poolOf(member).breakOff();
+      await observer.query("DELETE FROM processes WHERE id = $1", [member.processes.id]);
+    },
     async lose(member) {
-      await breakLease(member);
+      const { id } = member.processes;
+      const witness = members.find((each) => each !== member)!;
+      poolOf(member).breakOff();
+      while (await witness.processes.isAlive(id)) await delay(20);
       poolOf(member).repair();
     },
     async close() {

@@ -8,6 +8,9 @@ import { endProgram, startProgram, temporaryFolder } from "../../support/program
 /** Where Debian installs the programs of Postgres, by version. */
 const INSTALLED = "/usr/lib/postgresql";
 
+/** How often a server that was started is asked until it answers, every 50 milliseconds. */
+const MAX_TRIES = 3_000;
+
 const ARGUMENTS = [
   "-c",
   "listen_addresses=",
@@ -90,7 +93,7 @@ export class PostgresServer {
         await pool.query("SELECT 1").finally(() => pool.end());
         return;
       } catch (error) {
-        if (tries === 300 || child.exitCode !== null) throw error;
+        if (tries === MAX_TRIES || child.exitCode !== null) throw error;
         await delay(50);
       }
   }

@@ -9,13 +9,13 @@ export interface RedisCluster {
 }
 
 export async function startRedisCluster(): Promise<RedisCluster> {
-  const options = ["--cluster-enabled", "yes", "--cluster-node-timeout", "5000"];
+  const options = ["--cluster-enabled", "yes", "--cluster-node-timeout", "60000"];
   const servers = await Promise.all([1, 2, 3].map(() => RedisServer.start(...options)));
   const addresses = servers.map(({ port }) => `127.0.0.1:${port}`);
   const created = spawnSync("redis-cli", ["--cluster", "create", ...addresses, "--cluster-yes"], { encoding: "utf8" });
   if (created.status !== 0) throw new Error(`redis-cli --cluster create: ${created.stdout}${created.stderr}`);
   for (let waited = 0; !(await areReady(servers)); waited += 50) {
-    if (waited > 20_000) throw new Error("the Redis Cluster is not ready after 20 seconds");
+    if (waited > 120_000) throw new Error("the Redis Cluster is not ready after two minutes");
     await delay(50);
   }
   return { servers, stop: async () => void (await Promise.all(servers.map((server) => server.stop()))) };

@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { redisService, type RedisServiceOptions, type Service } from "../../../templates/runtime/redis.js";
+import { commandsOf } from "../../../templates/runtime/redis/client.js";
+import { RedisKeys } from "../../../templates/runtime/redis/keys.js";
+import { END_LEASE } from "../../../templates/runtime/redis/processScripts.js";
+import { ScriptRunner } from "../../../templates/runtime/redis/scriptRunner.js";
 import type { OpenedService, ServiceLimits } from "../../stores/support/openedService.js";
 import { openLink, type Link } from "./link.js";
 import type { Connect, OpenedClient } from "./redisClients.js";
 
-/** Milliseconds that a process of a test is alive without a renewal. */
-const LEASE_MS = 3_000;
+/** Milliseconds that a process of a test is alive without a renewal. No machine is so slow that it renews a lease later. */
+const LEASE_MS = 60_000;
 
 /** A process of a test: a service with a client of its own, whose connections can be cut. */
 export interface Member extends OpenedClient {
@@ -40,18 +44,16 @@ export async function openRedisService(
   { prefix = "", ...limits }: ServiceLimits & { readonly prefix?: string } = {},
 ): Promise<OpenedService> {
   const options = { ...limits, prefix: `${prefix}${randomUUID()}:` };
+  const keys = new RedisKeys(options.prefix);
   const members = await Promise.all([1, 2, 3].map(() => openMember(connect, ports, options)));
   const [store, other, third] = members.map(({ service }) => service) as [Service, Service, Service];
   const living = new Set(members);
   const memberOf = (service: Service): Member => members.find((member) => member.service === service)!;
-  const cut = async (service: Service): Promise<Member> => {
-    const { id } = service.processes;
-    const member = memberOf(service);
+  /** Cuts a member off, and returns another member. */
+  const cut = (member: Member): Member => {
     living.delete(member);
     for (const link of member.links) link.cut();
-    const witness = members.find((each) => living.has(each))!.service.processes;
-    while (await witness.isAlive(id)) await delay(50);
-    return member;
+    return members.find((each) => living.has(each))!;
   };
   return {
     store,
@@ -62,9 +64,16 @@ export async function openRedisService(
       // What Redis has sent before its answers to these commands arrives before them.
       for (let i = 0; i < 3; i++) await Promise.all([...living].map(({ service }) => service.processes.isAlive("x")));
     },
-    kill: async (service) => void (await cut(service)),
+    async kill(service) {
+      const witness = cut(memberOf(service));
+      const scripts = new ScriptRunner(commandsOf(witness.client), LEASE_MS);
+      await scripts.run(END_LEASE, keys.ofProcess(service.processes.id), []);
+    },
     async lose(service) {
-      const member = await cut(service);
+      const { id } = service.processes;
+      const member = memberOf(service);
+      const witness = cut(member).service.processes;
+      while (await witness.isAlive(id)) await delay(50);
       for (const link of member.links) link.mend();
       living.add(member);
     },

@@ -8,7 +8,7 @@ export interface StartedServer {
 }
 
 /** Milliseconds until a server must accept connections. */
-const START = 60_000;
+const START = 180_000;
 
 /**
  * Starts a program, and resolves when it accepts connections: on the port of the variable `PORT`, or on the port that it writes to its
@@ -44,7 +44,7 @@ export async function startHttpServer(
 
 async function accepts(port: number): Promise<boolean> {
   try {
-    const response = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(1_000) });
+    const response = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(10_000) });
     await response.body?.cancel();
     return true;
   } catch {

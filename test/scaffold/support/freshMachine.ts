@@ -43,7 +43,7 @@ export class FreshMachine {
       cwd: folder,
       env: { ...this.#env, ...env },
       encoding: "utf8",
-      timeout: 300_000,
+      timeout: 900_000,
     });
     return { status, stdout, stderr, seconds: (performance.now() - started) / 1000 };
   }

@@ -1,21 +1,23 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Checks } from "../../support/checks.js";
 import { startDurableRedis } from "../durableRedis.js";
+import { childrenOf } from "../program.js";
 import type { Deployed, Served } from "./deployed.js";
 import { callStateless, textOf, WireSession } from "./wire.js";
 
 const WORKERS = 3;
 const SLOW_STEPS = { stepMs: 100 };
 const SLOW_CALL = { arguments: SLOW_STEPS, _meta: { progressToken: 1 } };
+/** A process ends calls that are still in progress after this time, so it is longer than the calls take on a slow machine. */
+const CLOSING = { CLOSE_MS: "60000", KILL_MS: "120000" };
 /** How often something is looked at, and for how long. */
-const [POLL_MS, POLLS] = [50, 400];
+const [POLL_MS, POLLS] = [50, 1_200];
 
 /** The rules for the processes of Node's module `cluster`. */
 export async function checkCluster(deployed: Deployed, checks: Checks): Promise<void> {
   const redis = await startDurableRedis();
   const start = (env: NodeJS.ProcessEnv): Promise<Served> =>
-    deployed.start("cluster.js", { WORKERS: String(WORKERS), REDIS_URL: redis.url, ...env });
+    deployed.start("cluster.js", { WORKERS: String(WORKERS), REDIS_URL: redis.url, ...CLOSING, ...env });
   try {
     const { program, port, url } = await start({});
     await checks.run("cluster: all processes are started", () => until(() => workersOf(program.pid), WORKERS), WORKERS);
@@ -42,7 +44,7 @@ export async function checkCluster(deployed: Deployed, checks: Checks): Promise<
       callStateless(url, "count", { params: { arguments: SLOW_STEPS }, onMessage: stateless.started }),
       session.request("tools/call", { name: "count", ...SLOW_CALL }, { onMessage: inSession.started }),
     ]);
-    await Promise.all([stateless.isRunning, inSession.isRunning]);
+    await Promise.race([Promise.all([stateless.isRunning, inSession.isRunning]), answers]);
     const end = await program.stop();
     checks.equal("cluster: SIGTERM ends all processes with exit code 0", end, { code: 0, signal: null });
     const { program: again } = await start({ PORT: String(port) });
@@ -87,11 +89,6 @@ class RunningCall {
 /** The number of processes that a process has started, without one of them. */
 function workersOf(pid: number, without?: number): number {
   return childrenOf(pid).filter((child) => child !== without).length;
-}
-
-function childrenOf(pid: number): number[] {
-  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
-  return text.split(" ").filter(Boolean).map(Number);
 }
 
 /** Resolves with the value that is wanted, or with the last value. */

@@ -41,10 +41,10 @@ export async function checkRollingUpdate(name: ProxyName, first: Deployed, check
     ];
     const ends: (number | null)[] = [];
     for (const [i, { program, port }] of served.entries()) {
-      proxy.release(port);
+      await proxy.release(port);
       ends.push((await program.stop()).code);
       served[i] = await next.start("serve.js", { ...env, PORT: String(port) });
-      proxy.restore(port);
+      await proxy.restore(port);
     }
     working.abort();
     await Promise.all(clients);

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 const PREFIX = "io.modelcontextprotocol/";
 const SESSIONS = "2025-11-25";
 const STATELESS = "2026-07-28";
-/** How often a stream is resumed, and a request that resumes it is tried again. */
-const RESUMPTIONS = 100;
+/** How often a stream is resumed, and a request that resumes it is tried again: for five minutes at least. */
+const RESUMPTIONS = 3_000;
 const RETRY_MS = 100;
 
 /** A response of a server. */

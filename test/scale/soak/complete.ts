@@ -15,7 +15,7 @@ export interface Waiting {
 }
 
 /** Milliseconds after which a request must have its answer, whatever dies. */
-const DEADLINE_MS = 45_000;
+const DEADLINE_MS = 120_000;
 const RETRY_MS = 60;
 
 /**

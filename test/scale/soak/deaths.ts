@@ -4,7 +4,10 @@ import type { RedisServer } from "../../support/redisServer.js";
 import type { Member } from "../parts/servers.js";
 
 /** Milliseconds after a death in which its effects reach clients: the lease of the process, and the next request of the client. */
-const EFFECT_MS = 20_000;
+const EFFECT_MS = 60_000;
+
+/** Milliseconds after a restart of Redis in which the service refuses requests. */
+const REFUSAL_MS = 20_000;
 
 /** How often a process is started until it must run. */
 const MAX_STARTS = 10;
@@ -24,7 +27,7 @@ export class Deaths {
 
   /** Returns true if Redis was away between a time and now, so that a request may have been refused. */
   hasRestarted(since: number): boolean {
-    return this.#restarts.some((time) => time > since - EFFECT_MS);
+    return this.#restarts.some((time) => time > since - REFUSAL_MS);
   }
 
   /** Returns true if a process or Redis ended, or was started again, between two times. */

@@ -79,13 +79,13 @@ async function cancel(place: Place): Promise<void> {
   const sent = place.wire.send(sentIn(place.session, request));
   let hasEnded = false;
   void sent.then(() => (hasEnded = true));
-  const until = performance.now() + 30_000;
+  const until = performance.now() + 60_000;
   await pause(place.random.between(5, 50));
   do {
     await deliver(place, { method: "notifications/cancelled", params: { requestId: request.id } });
     await Promise.race([sent, pause(500)]);
   } while (!hasEnded && performance.now() < until);
-  if (!hasEnded) return place.ledger.find(`cancelled for 30 s, and still runs: ${JSON.stringify(request)}`);
+  if (!hasEnded) return place.ledger.find(`cancelled for 60 s, and still runs: ${JSON.stringify(request)}`);
   const { messages, status } = await sent;
   if (messages.some(({ result }) => result !== undefined))
     place.ledger.find(`cancelled, and answered: ${status} ${JSON.stringify(messages)}`);
@@ -148,7 +148,7 @@ async function notify(place: Place): Promise<void> {
 
 /** Sends a message that gets no answer, again after each broken connection. */
 export async function deliver(place: Place, message: Outgoing): Promise<void> {
-  const until = performance.now() + 30_000;
+  const until = performance.now() + 60_000;
   let last = 0;
   while (performance.now() < until) {
     const { status } = await place.wire.send(sentIn(place.session, message));
@@ -160,7 +160,7 @@ export async function deliver(place: Place, message: Outgoing): Promise<void> {
     last = status;
     await pause(60);
   }
-  place.ledger.find(`${JSON.stringify(message).slice(0, 100)} got ${last} for 30 s`);
+  place.ledger.find(`${JSON.stringify(message).slice(0, 100)} got ${last} for 60 s`);
 }
 
 export type { ToolCall };

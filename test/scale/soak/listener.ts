@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sessionHeaders, type JsonRpc } from "./messages.js";
 import type { Place } from "./place.js";
 
-const READY_MS = 30_000;
-const MISSING_MS = 20_000;
+const READY_MS = 60_000;
+const MISSING_MS = 60_000;
 const RETRY_MS = 80;
 
 /** The GET stream of a session. It resumes after each break until it is closed. */
@@ -50,7 +50,7 @@ export class Listener {
 
   /** The end of the session must end the stream. */
   async endOfSession(): Promise<void> {
-    const isOver = await Promise.race([this.#ended.then(() => true), pause(15_000, false)]);
+    const isOver = await Promise.race([this.#ended.then(() => true), pause(60_000, false)]);
     if (!isOver) this.#place.ledger.find("DELETE did not end the GET stream");
     await this.leave();
   }

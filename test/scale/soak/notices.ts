@@ -18,10 +18,10 @@ export interface Subscriber {
 }
 
 /** Milliseconds in which a process that lives puts a notification into the service after the answer to its call. */
-const PUBLISHING_MS = 2000;
+const PUBLISHING_MS = 5000;
 
 /** Milliseconds for which a notice is remembered. No session of the soak lasts longer. */
-const KEPT_MS = 180_000;
+const KEPT_MS = 600_000;
 
 /** The URIs that sessions subscribe to. */
 export const URIS: readonly string[] = Array.from({ length: 8 }, (_, index) => `scale://shared/${index}`);

@@ -36,8 +36,10 @@ const LOG = "{log}";
 const MAX_LOG_ENTRIES = 11_000;
 /** Keys that the engine may have more of, such as the leases of processes that were killed last. */
 const KEY_SLACK = 4;
+/** Its lease and its letters. */
+const KEYS_OF_A_PROCESS = 2;
 
-/** Resolves with what the service holds once it has no more keys and listeners than at its start, or after `waitMs` milliseconds. */
+/** Resolves with what the service holds once it has no keys but those of its processes and its log, and no more listeners than at its start, or after `waitMs` milliseconds. */
 export async function settle(service: MeasuredService, { wire }: Run, atStart: ServiceUsage): Promise<ServiceUsage> {
   wire.close();
   const until = performance.now() + service.waitMs;
@@ -61,7 +63,11 @@ export async function usageOf({ servers, redis }: MeasuredService): Promise<Serv
 function hasMore(usage: ServiceUsage, than: ServiceUsage): boolean {
   const listenersOf = ({ processes }: ServiceUsage): number =>
     Math.max(...processes.flatMap(({ listeners }) => listeners));
-  return usage.redis.keys > than.redis.keys || listenersOf(usage) > listenersOf(than) + OWN_LISTENERS;
+  // The keys that never expire are those of the log.
+  const expiring = usage.redis.keys - usage.lasting.length;
+  return (
+    expiring > KEYS_OF_A_PROCESS * usage.processes.length || listenersOf(usage) > listenersOf(than) + OWN_LISTENERS
+  );
 }
 
 /** The log is full after a long soak, so its memory is not compared. */

@@ -5,7 +5,7 @@ import { textOf, type JsonRpc, type Task } from "./messages.js";
 import type { Place } from "./place.js";
 
 /** Milliseconds for which the service keeps the tasks. */
-export const TASK_TTL_MS = 25_000;
+export const TASK_TTL_MS = 90_000;
 const POLL_MS = 150;
 
 /** A task whose creation the server has acknowledged. */

@@ -70,7 +70,7 @@ async function session(run: Run, calls: number): Promise<void> {
 
 /** Sends `initialize` until it is answered. A session whose answer was lost expires. */
 export async function openSession(run: Run, revision: SessionRevision = NEWEST): Promise<Place | undefined> {
-  const until = performance.now() + 45_000;
+  const until = performance.now() + 90_000;
   let last = "";
   while (performance.now() < until) {
     const { session: id, messages, status, text } = await run.wire.send(initializeOf(revision));
@@ -82,7 +82,7 @@ export async function openSession(run: Run, revision: SessionRevision = NEWEST):
     last = `${status} ${text} ${JSON.stringify(messages)}`;
     await pause(80);
   }
-  run.ledger.find(`no session after 45 s: ${last.slice(0, 300)}`);
+  run.ledger.find(`no session after 90 s: ${last.slice(0, 300)}`);
   return undefined;
 }
 
@@ -99,7 +99,7 @@ async function startListening(place: Place): Promise<Listener> {
 
 /** Ends a session; afterwards no process may know it. */
 async function close(place: Place): Promise<void> {
-  const until = performance.now() + 30_000;
+  const until = performance.now() + 60_000;
   let status = 0;
   let isRepeated = false;
   while (performance.now() < until) {
@@ -109,7 +109,7 @@ async function close(place: Place): Promise<void> {
     isRepeated = true;
     await pause(80);
   }
-  if (status !== 204 && status !== 404) return place.ledger.find(`DELETE got ${status} for 30 s`);
+  if (status !== 204 && status !== 404) return place.ledger.find(`DELETE got ${status} for 60 s`);
   const after = await place.wire.send(sentIn(place.session, { id: "after", method: "ping", params: {} }));
   if (after.status === 200) place.ledger.find("a request was answered after DELETE");
   place.ledger.count("sessions closed");

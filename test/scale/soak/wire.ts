@@ -39,13 +39,15 @@ export interface Sender {
   close(): void;
 }
 
-/** Sends requests over kept connections, and reads the responses as they arrive. A broken connection is a reply, not an error. */
+/** Sends requests over connections that it keeps by default, and reads the responses as they arrive. A broken connection is a reply, not an error. */
 export class Wire implements Sender {
   readonly #url: URL;
-  readonly #agent = new Agent({ keepAlive: true, timeout: UNUSED_MS });
+  readonly #agent: Agent;
 
-  constructor(url: string) {
+  /** @param options `keepAlive: false` for a server that closes unused connections as early as this client. Then each request has a connection of its own. */
+  constructor(url: string, { keepAlive = true }: { readonly keepAlive?: boolean } = {}) {
     this.#url = new URL(url);
+    this.#agent = new Agent({ keepAlive, timeout: UNUSED_MS });
   }
 
   send(sent: Sent, reading: Reading = {}): Promise<Reply> {

@@ -13,6 +13,8 @@ export interface ServiceLimits {
   readonly maxEventBytes?: number;
   /** The number of tasks of one owner. */
   readonly maxTasks?: number;
+  /** Milliseconds of a lease. By default, a lease lasts longer than a test, unless a member is killed. */
+  readonly leaseMs?: number;
 }
 
 /** An empty service with three members, as three processes see it. No member has joined. */
@@ -22,7 +24,7 @@ export interface OpenedService {
   readonly third: Service;
   /** Resolves when so many milliseconds have passed for the service, and when its members have received what was sent before. */
   wait(ms: number): Promise<unknown>;
-  /** Ends a member that has joined as if its machine had lost its power. Resolves when its lease is over. */
+  /** Ends a member that has joined as if its machine had lost its power, and ends its lease. */
   kill(member: Service): Promise<void> | void;
   /** Keeps a member from the engine until its lease is over. Resolves when the member can reach the engine again. */
   lose(member: Service): Promise<void> | void;

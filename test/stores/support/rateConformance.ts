@@ -13,6 +13,23 @@ async function takeMany({ store, other }: Opened<RateStore>, count: number, key 
   return taken.filter((waitMs) => waitMs === 0).length;
 }
 
+/** The number of keys that are tried until one is refused. */
+const MAX_TRIES = 20;
+
+/**
+ * Uses the whole amount of a key. Returns the key and the milliseconds until one is free again. On a slow machine, one is free again before the next
+ * request.
+ */
+async function exhaust(store: RateStore, rate: { limit: number; perMs: number }): Promise<[string, number]> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const key = `key ${tries}`;
+    assert.equal(await store.take(key, rate.limit, rate), 0);
+    const waitMs = await store.take(key, 1, rate);
+    if (waitMs > 0) return [key, waitMs];
+  }
+  assert.fail("no request was refused");
+}
+
 export function rateStoreConformance(test: Register, open: Open<RateStore>): void {
   register(test, open, {
     async "the whole amount can be used at once, by all processes together, and no more"(opened) {
@@ -35,13 +52,12 @@ export function rateStoreConformance(test: Register, open: Open<RateStore>): voi
     },
     async "what was used becomes free again at a constant speed"({ store, wait }) {
       const rate = { limit: 2, perMs: 2 * SHORT };
-      assert.equal(await store.take("a", 2, rate), 0);
-      const waitMs = await store.take("a", 1, rate);
-      assert.ok(waitMs > 0 && waitMs <= SHORT, `${waitMs} ms`);
+      const [key, waitMs] = await exhaust(store, rate);
+      assert.ok(waitMs <= SHORT, `${waitMs} ms`);
       await wait(waitMs + 50);
-      assert.equal(await store.take("a", 1, rate), 0);
+      assert.equal(await store.take(key, 1, rate), 0);
       await wait(4 * SHORT);
-      assert.equal(await store.take("a", 2, rate), 0);
+      assert.equal(await store.take(key, 2, rate), 0);
     },
     async "unused time does not add up"({ store, wait }) {
       const rate = { limit: 10, perMs: 10 * SHORT };

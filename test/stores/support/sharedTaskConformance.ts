@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { AbandonedTask, SharedTaskStore, TaskRecord } from "../../../templates/runtime/stores.js";
+import { until } from "./openedService.js";
 import type { Open } from "./openedStore.js";
 import { ALICE, LONG, MALLORY, plain, register, SHORT, type Register } from "./rules.js";
 import { listener, QUESTION, task } from "./tasks.js";
@@ -142,6 +143,7 @@ export function sharedTaskStoreConformance(test: Register, open: Open<SharedTask
       };
       store.watch({ taskId: "t" }, { ...seen, changed });
       await other.takeOver({ taskId: "t", process: "p1" }, "p2");
+      await until({ wait }, () => seen.events.length > 0, "the listener does not notice the takeover");
       await wait(50);
       assert.deepEqual(seen.events, ["changed: working"]);
       assert.deepEqual(processes, ["p2"]);

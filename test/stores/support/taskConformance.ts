@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { TaskStore } from "../../../templates/runtime/stores.js";
+import { until } from "./openedService.js";
 import type { Open } from "./openedStore.js";
 import { ALICE, LONG, MALLORY, plain, register, SHORT, type Register } from "./rules.js";
 import { listener, QUESTION, task } from "./tasks.js";
@@ -113,6 +114,7 @@ export function taskStoreConformance(test: Register, open: Open<TaskStore>): voi
       await other.update({ taskId: "t" }, { inputRequests: { one: QUESTION } });
       await other.answer({ taskId: "t" }, "one", { result: 1 });
       await other.update({ taskId: "t" }, { status: "cancelled" });
+      await until({ wait }, () => seen.events.length >= 4, "a change or the answer is missing");
       await wait(50);
       assert.deepEqual(seen.events, ["changed: working", "changed: working", "answered: one", "changed: cancelled"]);
       stop();
@@ -129,6 +131,7 @@ export function taskStoreConformance(test: Register, open: Open<TaskStore>): voi
       const seen = listener();
       store.watch({ taskId: "short" }, seen);
       await wait(SHORT + 50);
+      await until({ wait }, () => seen.events.length > 0, "the listener does not notice the deletion");
       assert.equal(await other.get({ taskId: "short" }), undefined);
       assert.equal(await other.update({ taskId: "short" }, { status: "cancelled" }), undefined);
       const { tasks } = await store.list({}, { after: 0, limit: 10 });
@@ -160,7 +163,8 @@ export function taskStoreConformance(test: Register, open: Open<TaskStore>): voi
       };
       const [first, afterTwo] = await read(0, 2);
       assert.equal(first, "1,2");
-      assert.equal((await read(0, 5))[0], "1,2,3,4,5");
+      // On a slow machine, the time of the last two tasks is over already.
+      assert.match((await read(0, 5))[0], /^1,2,3(,4)?(,5)?$/);
       await wait(SHORT + 50);
       await store.create(task("6"));
       await store.update({ taskId: "1" }, { statusMessage: "changed" });
@@ -222,13 +226,17 @@ export function taskStoreConformance(test: Register, open: Open<TaskStore>): voi
       assert.deepEqual(seen.events, []);
     },
     async "a full store refuses tasks until the time of one is over"(_, openLimited) {
+      const { store: full } = await openLimited(2);
+      for (const id of ["1", "2"]) assert.equal(await full.create(task(id)), true);
+      assert.equal(await full.create(task("3")), false);
+      assert.equal(await full.get({ taskId: "3" }), undefined);
+      // On a slow machine, the time of a task can be over before another task is refused, so this is another store.
       const { store, wait } = await openLimited(2);
       assert.equal(await store.create(task("1")), true);
       assert.equal(await store.create(task("2", { ttlMs: SHORT })), true);
-      assert.equal(await store.create(task("3")), false);
-      assert.equal(await store.get({ taskId: "3" }), undefined);
       await wait(SHORT + 50);
       assert.equal(await store.create(task("3")), true);
+      assert.equal(await store.create(task("4")), false);
     },
   });
 }

@@ -42,7 +42,7 @@ export const INVALID_TEXT: ClientAttackRow = {
           peer.write(part);
         return true;
       },
-      options: { timeoutMs: 2_000 },
+      options: { timeoutMs: 10_000 },
       ends: { error: "TimeoutError" },
       warnings: { least: 1 },
     },

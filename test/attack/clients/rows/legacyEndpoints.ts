@@ -21,7 +21,7 @@ function endpoint(name: string, text: (place: HttpPlace) => string, { legacy, er
       } else response.writeHead(200, { "content-type": "text/event-stream" }).write(text(place));
       return true;
     },
-    options: { connectMs: 5_000, ...(legacy && { legacy }) },
+    options: { connectMs: 20_000, ...(legacy && { legacy }) },
     connects: { error },
   };
 }

@@ -50,9 +50,9 @@ export const NOTIFICATIONS: ClientAttackRow = {
         timer.unref();
         return true;
       },
-      options: { timeoutMs: 1_000, maxTimeoutMs: 3_000 },
+      options: { timeoutMs: 8_000, maxTimeoutMs: 9_000 },
       use: (client) => [client.callTool({ name: "echo", arguments: {} }, { onProgress: () => undefined })],
-      ends: { error: "TimeoutError", message: /3/ },
+      ends: { error: "TimeoutError", message: /maxTimeoutMs/ },
     },
     {
       name: "cancelling the client's own call",

@@ -40,7 +40,7 @@ export const PROCESSES: ClientAttackRow = {
         setTimeout(() => undefined, 60_000);
         return true;
       },
-      options: { timeoutMs: 3_000 },
+      options: { timeoutMs: 30_000 },
       use: echoes(2),
       ends: { error: "ConnectionLostError" },
     },

@@ -18,10 +18,12 @@ function resumes(name: string, retry: string, next: (attempt: number) => string)
       response.writeHead(200, { "content-type": "text/event-stream" }).end(next(++attempt));
       return true;
     },
-    options: { timeoutMs: 5_000, handlers: false },
+    options: { timeoutMs: 60_000, handlers: false },
     ends: { error: "ConnectionLostError" },
   };
 }
+
+const ENDS_LATE = { options: { timeoutMs: 5_000, handlers: false }, ends: { error: "TimeoutError" } } as const;
 
 export const RESUMPTION: ClientAttackRow = {
   name: "resumption",
@@ -29,11 +31,8 @@ export const RESUMPTION: ClientAttackRow = {
   cases: [
     resumes("retry: 0, and nothing new", "0", () => ""),
     resumes("retry: 0, and the same id again", "0", () => "id: 0\ndata:\n\n"),
-    { ...resumes("retry: 1e12 is no number of milliseconds", "1e12", () => ""), ends: { error: "TimeoutError" } },
-    { ...resumes("retry: a year", "31536000000", () => ""), ends: { error: "TimeoutError" } },
-    {
-      ...resumes("new ids without end", "0", (attempt) => `id: ${attempt}\nretry: 0\ndata:\n\n`),
-      ends: { error: "TimeoutError" },
-    },
+    { ...resumes("retry: 1e12 is no number of milliseconds", "1e12", () => ""), ...ENDS_LATE },
+    { ...resumes("retry: a year", "31536000000", () => ""), ...ENDS_LATE },
+    { ...resumes("new ids without end", "0", (attempt) => `id: ${attempt}\nretry: 0\ndata:\n\n`), ...ENDS_LATE },
   ],
 };
