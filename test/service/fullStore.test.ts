@@ -33,14 +33,14 @@ interface FullStore extends Members {
   isFull: boolean;
 }
 
-function openFull(): FullStore {
+function openFull(beginCalls: Altered = (run, ...args) => run(...args) as unknown): FullStore {
   const reject: Altered = (run, key, change: { answers?: unknown[]; ids?: unknown[] }) => {
     if (!store.isFull || (change.answers ?? change.ids ?? []).length === 0) return run(key, change) as unknown;
     store.rejected++;
     return Promise.reject(FULL);
   };
   const carry = (service: Parameters<typeof alteredService>[0]): ReturnType<typeof alteredService> =>
-    alteredService(service, { sessions: { addEvent: reject, endCalls: reject } });
+    alteredService(service, { sessions: { addEvent: reject, endCalls: reject, beginCalls } });
   const store: FullStore = { ...openMembers({ carry }), rejected: 0, isFull: true };
   return store;
 }
@@ -118,6 +118,21 @@ test("the id of a call without a stream is free when the store accepts the end o
   await store.join();
   const session = await begin(store.all[0]);
   assert.is((await store.all[0].send(call(session, "look", 1))).status, 200);
+  await until(() => store.rejected > QUICK_ATTEMPTS, "the process tries again after its quick attempts");
+  store.isFull = false;
+  await idIsFree(store, session);
+  await store.close();
+});
+
+test("the id of a request that got status 503 is free when the store works again", async () => {
+  const store = openFull((run, ...args) => {
+    const begun = run(...args) as Promise<unknown>;
+    // The store has begun the call, and its reply is lost.
+    return store.isFull ? begun.then(() => Promise.reject(FULL)) : begun;
+  });
+  await store.join();
+  const session = await begin(store.all[0]);
+  assert.is((await store.all[0].send(call(session, "look", 1))).status, 503);
   await until(() => store.rejected > QUICK_ATTEMPTS, "the process tries again after its quick attempts");
   store.isFull = false;
   await idIsFree(store, session);

@@ -9,6 +9,7 @@ import type { Service } from "../../../stores/service.js";
 import type { JsonObject } from "../../../validation/checks.js";
 import type { EndpointFunctions } from "../endpointService.js";
 import type { HttpEndpointState } from "../endpointState.js";
+import { repeatUntilDone } from "./repeatUntilDone.js";
 import { ServiceLog } from "./serviceLog.js";
 
 /**
@@ -46,6 +47,24 @@ export function inBackground(
     .catch((error: unknown) => passErrorToOnError(servers[0]!, error))
     .finally(() => unconfirmed.delete(reported));
   unconfirmed.add(reported);
+}
+
+/**
+ * Makes a change in the service that undoes a record of this process, and repeats the change until it succeeds. Gives up after some seconds if the
+ * endpoint is closing or `process` has lost its lease, because the other processes then ignore the record.
+ *
+ * @param process the id of this process in the record.
+ * @throws the last error: the returned promise rejects with it.
+ */
+export function repeatWhileAlive(
+  parts: ServiceParts,
+  process: string,
+  change: () => Promise<void>,
+): Promise<void> {
+  const { endpoint, service } = parts;
+  const isAlive = (): boolean =>
+    !endpoint.isClosing && service.processes.id === process;
+  return repeatUntilDone(parts, change, isAlive);
 }
 
 /** Sends a letter about a session to another process in the background. */
