@@ -139,6 +139,51 @@ test("the id of a request that got status 503 is free when the store works again
   await store.close();
 });
 
+test("a client can open a new GET stream when the store accepts the end of the earlier stream", async () => {
+  let failed = 0;
+  const closePush: Altered = (run, ...args) =>
+    failed++ > QUICK_ATTEMPTS ? (run(...args) as unknown) : Promise.reject(FULL);
+  const { all, join, close } = openMembers({
+    carry: (service) => alteredService(service, { sessions: { closePush } }),
+  });
+  await join();
+  const [a, b] = all;
+  const session = await begin(a);
+  const stream = new EventReader(await a.send(get(session)));
+  await stream.next();
+  await stream.leave();
+  assert.is((await b.send(get(session))).status, 409);
+  await until(async () => (await b.send(get(session))).status === 200, "the new stream is open");
+  await close();
+});
+
+test("a process does not record the end of a GET stream after the session has opened a new stream in the process", async () => {
+  let failed = 0;
+  let isFull = true;
+  const closePush: Altered = (run, ...args) => {
+    if (!isFull) return run(...args) as unknown;
+    failed++;
+    return Promise.reject(FULL);
+  };
+  const { all, join, close } = openMembers({
+    carry: (service) => alteredService(service, { sessions: { closePush } }),
+  });
+  await join();
+  const [a, b] = all;
+  const session = await begin(a);
+  const first = new EventReader(await a.send(get(session)));
+  const { id } = (await first.next())!;
+  await first.leave();
+  await until(() => failed === 1, "the first attempt has failed");
+  const resumed = new EventReader(await a.send(get(session, id)));
+  isFull = false;
+  await new Promise((resolve) => setTimeout(resolve, 9000 / 50));
+  assert.is((await b.send(get(session))).status, 409);
+  await resumed.leave();
+  await until(async () => (await b.send(get(session))).status === 200, "the new stream is open");
+  await close();
+});
+
 test("a process that closes makes no further attempts", async () => {
   const store = openFull();
   await answered(store, async (_, __, first) => {

@@ -20,6 +20,7 @@ import {
   inBackground,
   keyMembers,
   lengthOfEvent,
+  repeatWhileAlive,
   type ServiceParts,
 } from "./serviceParts.js";
 import { MESSAGE } from "./sharedSessions.js";
@@ -268,12 +269,17 @@ export class PushStreams {
   }
 
   /**
-   * Records in the service that this process has no response any more. Does nothing while another request opens a response, because this request
-   * needs the record.
+   * Records in the service that this process has no response any more. Otherwise the service would reject each new GET request of the session while
+   * this process lives. Does nothing if this process has or opens another response, because this response needs the record.
    */
   #closeInService({ key }: HttpSession): void {
-    if (this.#opening.has(key.session)) return;
     const { sessions, processes } = this.#parts.service;
-    inBackground(this.#parts, sessions.closePush(key, processes.id));
+    const { id: process } = processes;
+    const close = async (): Promise<void> => {
+      if (this.#streams.has(key.session) || this.#opening.has(key.session))
+        return;
+      await sessions.closePush(key, process);
+    };
+    inBackground(this.#parts, repeatWhileAlive(this.#parts, process, close));
   }
 }
