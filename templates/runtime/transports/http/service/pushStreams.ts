@@ -58,7 +58,7 @@ export class PushStreams {
   }
 
   has({ key }: HttpSession): boolean {
-    return this.#streams.has(key.session);
+    return this.#streams.has(key.session) || this.#opening.has(key.session);
   }
 
   /** Opens the stream of a session as the response to a GET request. */

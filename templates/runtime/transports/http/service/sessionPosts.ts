@@ -59,8 +59,13 @@ export class SessionPosts {
     key: SessionKey,
     calls: NewCalls,
   ): Promise<void> {
+    const { receivedCount } = this.#sessions;
     const begun = await this.#begin(key, calls);
-    const session = this.#sessions.copyOf(key, begun?.record);
+    const session = await this.#sessions.copyOf(
+      key,
+      begun?.record,
+      receivedCount,
+    );
     if (begun?.inFlight !== undefined)
       return post.rejectWith(400, createInFlightError());
     if (session === undefined || !this.#mayRun(post, begun!.record)) {

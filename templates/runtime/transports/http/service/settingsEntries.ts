@@ -8,6 +8,9 @@ import type { JsonObject } from "../../../validation/checks.js";
  */
 const MAX_CHANGE_LENGTH = 2_000;
 
+/** The number of sessions for which {@link ReceivedSettings} remembers the newest entry. */
+const MAX_REMEMBERED = 1_000;
+
 /** Returns the change from the earlier settings to the present settings, or undefined if they are equal. */
 export function getSettingsChange(
   earlier: SessionSettings | undefined,
@@ -47,4 +50,35 @@ export function readSettingsChange({
 function textsIn(member: unknown): string[] {
   if (!Array.isArray(member)) return [];
   return member.filter((each): each is string => typeof each === "string");
+}
+
+/**
+ * Counts the entries about settings that this process has received. A record that was read before such an entry arrived can be older than the entry.
+ */
+export class ReceivedSettings {
+  /** For each session with a recent entry, the number of its newest entry. The session with the oldest entry comes first. */
+  readonly #newest = new Map<string, number>();
+  /** The number of the newest entry that is no longer in `#newest`. */
+  #forgotten = 0;
+  #count = 0;
+
+  /** The number of entries that this process has received so far. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Counts an entry about a session. */
+  add(session: string): void {
+    this.#newest.delete(session);
+    this.#newest.set(session, ++this.#count);
+    if (this.#newest.size <= MAX_REMEMBERED) return;
+    const [oldest, number] = this.#newest.entries().next().value!;
+    this.#newest.delete(oldest);
+    this.#forgotten = number;
+  }
+
+  /** Returns false if this process has received no entry about a session since {@link count} had the value `count`. */
+  hasNewer(session: string, count: number): boolean {
+    return (this.#newest.get(session) ?? this.#forgotten) > count;
+  }
 }
