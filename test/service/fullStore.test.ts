@@ -1,6 +1,18 @@
 import * as assert from "uvu/assert";
+import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
 import { alteredService, type Altered } from "./support/altered.js";
-import { begin, boundedSuite, call, EventReader, get, openMembers, until, type Members } from "./support/members.js";
+import {
+  begin,
+  boundedSuite,
+  call,
+  EventReader,
+  get,
+  inSession,
+  openMembers,
+  until,
+  type Member,
+  type Members,
+} from "./support/members.js";
 
 /** A store that accepts no changes for longer than the first attempts of a process last, for example because its memory is full. */
 
@@ -183,6 +195,49 @@ test("a process does not record the end of a GET stream after the session has op
   await until(async () => (await b.send(get(session))).status === 200, "the new stream is open");
   await close();
 });
+
+/** Resolves when the GET stream has an update of a resource. */
+async function hasUpdate(stream: EventReader, { servers }: Member): Promise<void> {
+  await until(async () => {
+    notifyAllClients(servers[2]!, "notifications/resources/updated", { uri: "memo://a" });
+    notifyAllClients(servers[2]!, "notifications/tools/list_changed", {});
+    return (await stream.message())["method"] === "notifications/resources/updated";
+  }, "the process with the stream knows the subscription");
+}
+
+const SUBSCRIBE = { id: 1, method: "resources/subscribe", params: { uri: "memo://a" } };
+
+for (const [title, part, name, lost] of [
+  ["the first reply to the change is lost", "sessions", "change", 1],
+  ["all quick replies to the change are lost", "sessions", "change", QUICK_ATTEMPTS],
+  ["the log does not accept the change for long", "processes", "publish", QUICK_ATTEMPTS + 2],
+] as const)
+  test(`the process with the GET stream gets a subscription in another process if ${title}`, async () => {
+    let failed = 0;
+    const lose: Altered = async (run, ...args) => {
+      const isChange = name === "change" || (args[0] as { kind: string }).kind === "settings";
+      if (!isChange || failed === lost) return run(...args) as unknown;
+      failed++;
+      if (name === "change") await run(...args);
+      throw FULL;
+    };
+    let opened = 0;
+    const { all, join, close } = openMembers({
+      carry: (service) => (++opened === 2 ? alteredService(service, { [part]: { [name]: lose } }) : service),
+    });
+    await join();
+    const [a, b, c] = all;
+    const session = await begin(a);
+    const stream = new EventReader(await a.send(get(session)));
+    await stream.next();
+    const text = await (await b.send(inSession(session, SUBSCRIBE))).text();
+    const isAcknowledged = text.includes('"result"');
+    assert.is(isAcknowledged, lost === 1, text);
+    // The client repeats its request. The service has the subscription already.
+    assert.match(await (await c.send(inSession(session, SUBSCRIBE))).text(), /"result"/);
+    await hasUpdate(stream, c);
+    await close();
+  });
 
 test("a process that closes makes no further attempts", async () => {
   const store = openFull();

@@ -40,18 +40,20 @@ export class ServiceLog {
   /**
    * Publishes an entry. After an error, tries again for some seconds.
    *
+   * @param isWanted called after these seconds. While it returns true, a further attempt follows every three seconds.
    * @throws the last error: the returned promise rejects with it.
    */
-  async publish(entry: JsonObject): Promise<void> {
+  async publish(entry: JsonObject, isWanted?: () => boolean): Promise<void> {
     const { processes } = this.#parts.service;
     const id = `${processes.id}/${++this.#count}`;
     const before = this.#position;
     let isRepeated = false;
-    await repeatUntilDone(this.#parts, async () => {
+    const publish = async (): Promise<void> => {
       if (isRepeated && (await this.#has(id, before))) return;
       isRepeated = true;
       await processes.publish({ ...entry, [ID]: id });
-    });
+    };
+    await repeatUntilDone(this.#parts, publish, isWanted);
   }
 
   async #has(id: string, after: LogPosition | undefined): Promise<boolean> {

@@ -25,13 +25,16 @@ export function getSettingsChange(
   return { ...(!isSameLevel && { logLevel }), subscribed, unsubscribed };
 }
 
-/** Returns the members of an entry of the log about a change. If the change is too long, the entry states only this. */
+/** The members of an entry of the log that does not contain the change: the receiver reads the settings from the service. */
+export const READ_AGAIN: JsonObject = { isLong: true };
+
+/** Returns the members of an entry of the log about a change. An entry does not contain a change that is too long. */
 export function toMembersOfEntry(change: SettingsChange): JsonObject {
   const isLong = JSON.stringify(change).length > MAX_CHANGE_LENGTH;
-  return isLong ? { isLong } : { ...change };
+  return isLong ? READ_AGAIN : { ...change };
 }
 
-/** Reads the change in an entry of the log. Returns undefined if the change was too long for the entry. */
+/** Reads the change in an entry of the log. Returns undefined if the entry does not contain the change. */
 export function readSettingsChange({
   isLong,
   logLevel,

@@ -16,6 +16,7 @@ import { inBackground, keyMembers, type ServiceParts } from "./serviceParts.js";
 import { applySettings, negotiatedOf } from "./sessionCopies.js";
 import {
   getSettingsChange,
+  READ_AGAIN,
   ReceivedSettings,
   toMembersOfEntry,
   readSettingsChange,
@@ -52,7 +53,7 @@ export class SharedHttpSessions implements SessionsInStore {
   /** For each copy of a session in this process, the settings that the other processes also have. */
   readonly #known = new WeakMap<HttpSession, SessionSettings>();
   readonly #received = new ReceivedSettings();
-  /** The copies whose settings this process is reading from the service, because a change was too long for the log. */
+  /** The copies whose settings this process is reading from the service, because an entry of the log did not contain the change. */
   readonly #reading = new Set<HttpSession>();
   /** The number of requests that this process has sent to clients. */
   #requestCount = 0;
@@ -158,21 +159,25 @@ export class SharedHttpSessions implements SessionsInStore {
    * does nothing, so that a client cannot fill the log with entries that have no effect.
    */
   async update(session: HttpSession): Promise<void> {
-    const { service } = this.#parts;
+    const { service, endpoint, log } = this.#parts;
     const { key, connection } = session;
     const settings = settingsOf(connection.session!);
     const change = getSettingsChange(this.#known.get(session), settings);
     if (change === undefined) return;
     this.#known.set(session, settings);
-    await service.sessions.change(key, change);
-    const entry = {
-      kind: SETTINGS,
-      ...keyMembers(key),
-      ...toMembersOfEntry(change),
-    };
-    // `publish` must try again itself: if the client repeated its request, the settings would be unchanged, and this process would publish no
-    // change.
-    await this.#parts.log.publish(entry);
+    const head = { kind: SETTINGS, ...keyMembers(key) };
+    // This process must try again itself. If the service has stored the change, a repeated request changes nothing, so no process publishes the change.
+    try {
+      const store = (): Promise<void> => service.sessions.change(key, change);
+      await repeatUntilDone(this.#parts, store);
+      await log.publish({ ...head, ...toMembersOfEntry(change) });
+    } catch (error) {
+      // Without the change, the entry is true even if the change was not stored, or another process has changed the settings since.
+      const isWanted = (): boolean => !endpoint.isClosing;
+      const entry = { ...head, ...READ_AGAIN };
+      inBackground(this.#parts, log.publish(entry, isWanted));
+      throw error;
+    }
   }
 
   /** Changes the settings of this process's copy. Called when a process has published the change. */
@@ -194,7 +199,7 @@ export class SharedHttpSessions implements SessionsInStore {
   }
 
   /**
-   * Reads the settings of a session from the service for this process's copy of the session, because a change was too long for the log. Reads them
+   * Reads the settings of a session from the service for this process's copy of the session, because an entry did not contain the change. Reads them
    * again if another entry arrives meanwhile. If the copy has no running calls and no stream, it gets the settings with its next request.
    */
   async #readAgain(live: HttpSession): Promise<void> {
