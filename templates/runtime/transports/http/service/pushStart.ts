@@ -1,8 +1,4 @@
-import type {
-  LogEntry,
-  LogPosition,
-  ServiceProcesses,
-} from "../../../stores/processes.js";
+import type { LogEntry, LogPosition } from "../../../stores/processes.js";
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import type { ServiceParts } from "./serviceParts.js";
 
@@ -39,12 +35,12 @@ export interface PushStart {
 
 /** Reads the start of a stream. @param from the client has received all messages up to this position; undefined if it gets only later messages. */
 export async function readPushStart(
-  processes: ServiceProcesses,
+  { service, log }: ServiceParts,
   from: LogPosition | undefined,
 ): Promise<PushStart> {
-  const position = await processes.position();
+  const position = await service.processes.position();
   if (from === undefined) return { position, entries: [] };
-  const entries = await processes.entriesAfter(from);
+  const entries = await log.entriesAfter(from);
   return { position: entries === undefined ? position : from, entries };
 }
 

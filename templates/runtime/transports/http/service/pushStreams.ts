@@ -118,7 +118,7 @@ export class PushStreams {
     if (session.hasEnded || endpoint.isClosing) return "ended";
     const push = this.#replace(session, exchange);
     try {
-      const start = await readPushStart(service.processes, from);
+      const start = await readPushStart(this.#parts, from);
       this.#begin(push, exchange, start);
     } catch (error) {
       this.#remove(push);
