@@ -13,7 +13,7 @@ const KEY = { session: "a" };
 const PRESENT_VERSION = 1;
 
 /** The hash of the SQL of the present version. */
-const PRESENT_SQL = "205c8a81d70a50f145570e6ce05a74ec1d4f80822adf882df00fb34f8c0117a8";
+const PRESENT_SQL = "b37c7d1487973cca95e78d6605d1e7efa32bad67e30875b1bab0b17ebd1b184d";
 
 /** The next version, with a further column. */
 const NEXT: TablesVersion = {

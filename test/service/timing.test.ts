@@ -132,6 +132,45 @@ test("a GET stream belongs to its process, also if the earlier response breaks w
   await close();
 });
 
+test("a client that moves its GET stream gets each message once, also if the reply to an attempt was lost", async () => {
+  const lost = new Error("the reply was lost");
+  let opened = 0;
+  const lose: Altered = async (run, ...args) => {
+    await run(...args);
+    throw lost;
+  };
+  const { all, join, close } = openMembers({
+    carry: (service) => (++opened === 2 ? alteredService(service, { sessions: { openPush: lose } }) : service),
+  });
+  await join();
+  const [a, b, c] = all;
+  const session = await begin(a);
+  const first = new EventReader(await a.send(get(session)));
+  const { id } = (await first.next())!;
+  assert.is((await b.send(get(session, id))).status, 503);
+  const resumed = new EventReader(await c.send(get(session, id)));
+  notifyAllClients(a.servers[2]!, "notifications/tools/list_changed");
+  assert.is((await resumed.message())["method"], "notifications/tools/list_changed");
+  assert.equal(await first.rest(), [], "the first process ends its response");
+  await close();
+});
+
+test("a process that takes over the GET stream of a dead process removes the record of the dead process", async () => {
+  const { all, hub, join, close } = openMembers();
+  await join();
+  const [a, b, c] = all;
+  const session = await begin(a);
+  const first = new EventReader(await a.send(get(session)));
+  const { id } = (await first.next())!;
+  a.service.processes.kill();
+  const resumed = new EventReader(await b.send(get(session, id)));
+  await resumed.next();
+  const request = { process: c.service.processes.id, takeOver: true };
+  const grant = await hub.sessions.openPush({ session, principal: undefined }, request);
+  assert.equal(grant!.earlier, [b.service.processes.id]);
+  await close();
+});
+
 test("closing does not wait for a service that does not let the process join", async () => {
   const { all } = openMembers({
     closeMs: 20,

@@ -174,14 +174,14 @@ export class PostgresSessionStore implements SharedSessionStore {
   ): Promise<PushGrant | undefined> {
     const row = await this.#database.one<{
       is_granted: boolean;
-      earlier: string | null;
+      earlier: string;
       is_first: boolean;
     }>("open_push", keyOf(key), process, takeOver);
     return (
       row && {
         isGranted: row.is_granted,
         isFirst: row.is_first,
-        ...(row.earlier !== null && { earlier: row.earlier }),
+        earlier: row.earlier.split(" ").filter(Boolean),
       }
     );
   }

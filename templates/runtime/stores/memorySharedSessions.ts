@@ -39,8 +39,8 @@ interface Running {
   readonly calls: Map<RequestId, RunningCall>;
   /** For each stream with running calls that a client has resumed, its follower: the name of the response that gets its events. */
   readonly followers: Map<number, string>;
-  /** The process that has the open response to the GET request of the session. */
-  push: string | undefined;
+  /** The processes that may have the open response to the GET request of the session. */
+  readonly pushes: Set<string>;
   hadPush: boolean;
   /** The newest answers, by the number of the stream and the text. */
   readonly answers: Map<string, AddedEvent>;
@@ -174,18 +174,18 @@ export class MemorySharedSessionStore
   ): Promise<PushGrant | undefined> {
     if (this.get(key) === undefined) return undefined;
     const running = this.#runningIn(key);
-    const { push: earlier, hadPush } = running;
-    if (!takeOver && this.#isAlive(earlier))
-      return { isGranted: false, isFirst: false };
-    running.push = process;
+    const { pushes, hadPush } = running;
+    if (!takeOver && [...pushes].some((each) => this.#isAlive(each)))
+      return { isGranted: false, earlier: [], isFirst: false };
+    const earlier = [...pushes].filter((each) => each !== process);
+    pushes.add(process);
     running.hadPush = true;
     return { isGranted: true, earlier, isFirst: !hadPush };
   }
 
   async closePush(key: SessionKey, process: string): Promise<void> {
     if (this.get(key) === undefined) return;
-    const running = this.#runningIn(key);
-    if (running.push === process) running.push = undefined;
+    this.#runningIn(key).pushes.delete(process);
   }
 
   protected override dropped(key: SessionKey): void {
@@ -252,7 +252,7 @@ export class MemorySharedSessionStore
       running = {
         calls: new Map(),
         followers: new Map(),
-        push: undefined,
+        pushes: new Set(),
         hadPush,
         answers: new Map(),
       };

@@ -20,8 +20,8 @@ export interface PushRequest {
 export interface GrantedPush {
   /** The id of this process when it got the grant. */
   readonly process: string;
-  /** The id of the process that had the response until now. */
-  readonly earlier: string | undefined;
+  /** The ids of the other processes that may have had the response until now. */
+  readonly earlier: readonly string[];
   /** The client has received all messages up to this position of the log; undefined if the response has only later messages. */
   readonly from: LogPosition | undefined;
 }

@@ -127,21 +127,25 @@ export class PushStreams {
     return "opened";
   }
 
-  /** Adds a log entry after which the earlier process ends its response. A dead process needs no such entry. */
-  async #takeOver(key: SessionKey, from: string | undefined): Promise<void> {
+  /** Adds a log entry after which the earlier processes end their responses. Removes the records of dead processes. */
+  async #takeOver(key: SessionKey, earlier: readonly string[]): Promise<void> {
     const { service, log } = this.#parts;
-    const { processes } = service;
-    if (from === undefined || from === processes.id) return;
-    if (await processes.isAlive(from))
+    const { processes, sessions } = service;
+    const from: string[] = [];
+    for (const process of earlier)
+      if (await processes.isAlive(process)) from.push(process);
+      else inBackground(this.#parts, sessions.closePush(key, process));
+    if (from.length > 0)
       await log.publish({ kind: TAKEN_OVER, ...keyMembers(key), from });
   }
 
   /**
-   * Ends the response to the GET request of a session, if another process has taken it over from this process. @param from the id of the earlier
-   * process.
+   * Ends the response to the GET request of a session, if another process has taken it over from this process. @param from the ids of the earlier
+   * processes.
    */
   takenOver(key: SessionKey, from: unknown): void {
-    if (from !== this.#parts.service.processes.id) return;
+    const { processes } = this.#parts.service;
+    if (!Array.isArray(from) || !from.includes(processes.id)) return;
     this.#opening.takenOver(key.session);
     const push = this.#streams.get(key.session);
     this.end(key);
