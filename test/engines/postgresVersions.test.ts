@@ -13,7 +13,7 @@ const KEY = { session: "a" };
 const PRESENT_VERSION = 1;
 
 /** The hash of the SQL of the present version. */
-const PRESENT_SQL = "b37c7d1487973cca95e78d6605d1e7efa32bad67e30875b1bab0b17ebd1b184d";
+const PRESENT_SQL = "80ffae58d08cdf65da280e5dcb86f82226a38129483c57cc968e4b423588b132";
 
 /** The next version, with a further column. */
 const NEXT: TablesVersion = {

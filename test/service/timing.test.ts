@@ -17,6 +17,12 @@ import {
 
 const test = boundedSuite("unlucky timing in a service");
 
+/** Lets a call run, and loses its reply. */
+const loseReply: Altered = async (run, ...args) => {
+  await run(...args);
+  throw new Error("the reply was lost");
+};
+
 /** Begins a call on a stream. Returns its session and the id of its first event. */
 async function callOnStream(member: Member): Promise<{ session: string; id: string; reader: EventReader }> {
   const session = await begin(member);
@@ -132,15 +138,34 @@ test("a GET stream belongs to its process, also if the earlier response breaks w
   await close();
 });
 
-test("a client that moves its GET stream gets each message once, also if the reply to an attempt was lost", async () => {
-  const lost = new Error("the reply was lost");
+test("the first GET stream of a session has all messages, also if the reply to an earlier attempt was lost", async () => {
   let opened = 0;
-  const lose: Altered = async (run, ...args) => {
-    await run(...args);
-    throw lost;
-  };
   const { all, join, close } = openMembers({
-    carry: (service) => (++opened === 2 ? alteredService(service, { sessions: { openPush: lose } }) : service),
+    carry: (service) => (++opened === 1 ? alteredService(service, { sessions: { openPush: loseReply } }) : service),
+  });
+  await join();
+  const [a, b, c] = all;
+  const session = await begin(a);
+  notifyAllClients(c.servers[2]!, "notifications/tools/list_changed");
+  assert.is((await a.send(get(session))).status, 503);
+  const first = new EventReader(await b.send(get(session)));
+  assert.is((await first.message())["method"], "notifications/tools/list_changed");
+  await first.leave();
+  notifyAllClients(c.servers[2]!, "notifications/prompts/list_changed");
+  await until(async () => {
+    const next = await c.send(get(session));
+    if (next.status !== 200) return false;
+    notifyAllClients(a.servers[2]!, "notifications/resources/list_changed");
+    const { method } = await new EventReader(next).message();
+    return method === "notifications/resources/list_changed";
+  }, "a later stream has only later messages");
+  await close();
+});
+
+test("a client that moves its GET stream gets each message once, also if the reply to an attempt was lost", async () => {
+  let opened = 0;
+  const { all, join, close } = openMembers({
+    carry: (service) => (++opened === 2 ? alteredService(service, { sessions: { openPush: loseReply } }) : service),
   });
   await join();
   const [a, b, c] = all;

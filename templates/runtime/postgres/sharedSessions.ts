@@ -186,6 +186,10 @@ export class PostgresSessionStore implements SharedSessionStore {
     );
   }
 
+  async confirmPush(key: SessionKey): Promise<void> {
+    await this.#database.call("confirm_push", keyOf(key));
+  }
+
   async closePush(key: SessionKey, process: string): Promise<void> {
     await this.#database.call("close_push", keyOf(key), process);
   }

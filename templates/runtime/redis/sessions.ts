@@ -23,6 +23,7 @@ import {
   ADD_EVENT,
   BEGIN_CALLS,
   CLOSE_PUSH,
+  CONFIRM_PUSH,
   CREATE_SESSION,
   DELETE_SESSION,
   END_CALLS,
@@ -199,16 +200,24 @@ export class RedisSessions implements SharedSessionStore {
       const args = [request.process, request.takeOver ? 1 : 0, ...dead];
       const reply = await this.#run(OPEN_PUSH, key, args);
       if (!Array.isArray(reply)) return undefined;
-      const [granted, names, hadHolder] = reply as [number, unknown, number];
+      const [granted, names, isConfirmed] = reply as [number, unknown, number];
       const holders = String(names).split(" ").filter(Boolean);
       if (granted === 1)
-        return { isGranted: true, earlier: holders, isFirst: hadHolder === 0 };
+        return {
+          isGranted: true,
+          earlier: holders,
+          isFirst: isConfirmed === 0,
+        };
       for (const holder of holders)
         if (await this.#parts.isAlive(holder))
           return { isGranted: false, earlier: [], isFirst: false };
       // A dead process stays dead, so the next attempt can ignore its record.
       dead.push(...holders);
     }
+  }
+
+  async confirmPush(key: SessionKey): Promise<void> {
+    await this.#run(CONFIRM_PUSH, key);
   }
 
   async closePush(key: SessionKey, process: string): Promise<void> {

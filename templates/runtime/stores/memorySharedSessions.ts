@@ -41,6 +41,7 @@ interface Running {
   readonly followers: Map<number, string>;
   /** The processes that may have the open response to the GET request of the session. */
   readonly pushes: Set<string>;
+  /** True if the client has received the start of such a response. */
   hadPush: boolean;
   /** The newest answers, by the number of the stream and the text. */
   readonly answers: Map<string, AddedEvent>;
@@ -173,14 +174,16 @@ export class MemorySharedSessionStore
     { process, takeOver }: { process: string; takeOver: boolean },
   ): Promise<PushGrant | undefined> {
     if (this.get(key) === undefined) return undefined;
-    const running = this.#runningIn(key);
-    const { pushes, hadPush } = running;
+    const { pushes, hadPush } = this.#runningIn(key);
     if (!takeOver && [...pushes].some((each) => this.#isAlive(each)))
       return { isGranted: false, earlier: [], isFirst: false };
     const earlier = [...pushes].filter((each) => each !== process);
     pushes.add(process);
-    running.hadPush = true;
     return { isGranted: true, earlier, isFirst: !hadPush };
+  }
+
+  async confirmPush(key: SessionKey): Promise<void> {
+    if (this.get(key) !== undefined) this.#runningIn(key).hadPush = true;
   }
 
   async closePush(key: SessionKey, process: string): Promise<void> {

@@ -150,6 +150,8 @@ export interface SharedSessionStore extends SessionStore {
     key: SessionKey,
     request: { readonly process: string; readonly takeOver: boolean },
   ): Promise<PushGrant | undefined>;
+  /** Records that the client has received the start of a response to a GET request of the session. Later grants are then not the first. */
+  confirmPush(key: SessionKey): Promise<void>;
   /** Removes the record that `openPush` made for a process. Does not change the records of other processes. */
   closePush(key: SessionKey, process: string): Promise<void>;
 }
@@ -160,6 +162,6 @@ export interface PushGrant {
   readonly isGranted: boolean;
   /** The other processes with a record: until now, one of them had the open response. They can be dead. */
   readonly earlier: readonly string[];
-  /** True if the session had no such response before. Then the messages since `SessionRecord.began` have not been sent to the client. */
+  /** True until `confirmPush`: the messages since `SessionRecord.began` have not been sent to the client. */
   readonly isFirst: boolean;
 }

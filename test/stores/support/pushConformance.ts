@@ -14,6 +14,7 @@ export function pushConformance(test: Register, open: OpenService): void {
         assert.equal((await other.sessions.openPush(KEY, { process, takeOver: false }))?.isGranted, false);
       await other.sessions.closePush(KEY, b);
       assert.equal((await other.sessions.openPush(KEY, { process: b, takeOver: false }))?.isGranted, false);
+      await store.sessions.confirmPush(KEY);
       await store.sessions.closePush(KEY, a);
       const next = await other.sessions.openPush(KEY, { process: b, takeOver: false });
       assert.deepEqual([next?.isGranted, next?.isFirst, next?.earlier], [true, false, []]);
@@ -24,9 +25,18 @@ export function pushConformance(test: Register, open: OpenService): void {
       const first = await store.sessions.openPush(KEY, { process: a, takeOver: true });
       assert.deepEqual([first?.isGranted, first?.isFirst, first?.earlier], [true, true, []]);
       const next = await other.sessions.openPush(KEY, { process: b, takeOver: true });
-      assert.deepEqual([next?.isGranted, next?.isFirst, next?.earlier], [true, false, [a]]);
+      assert.deepEqual([next?.isGranted, next?.isFirst, next?.earlier], [true, true, [a]]);
       await store.sessions.closePush(KEY, a);
       assert.equal((await store.sessions.openPush(KEY, { process: c, takeOver: false }))?.isGranted, false);
+    },
+    async "each response is the first, until one has been confirmed"(opened) {
+      const { store, other } = opened;
+      const { a, b } = await begin(opened);
+      const isFirst = async (process: string): Promise<boolean | undefined> =>
+        (await other.sessions.openPush(KEY, { process, takeOver: true }))?.isFirst;
+      assert.deepEqual([await isFirst(a), await isFirst(b)], [true, true]);
+      await store.sessions.confirmPush(KEY);
+      assert.deepEqual([await isFirst(a), await isFirst(b)], [false, false]);
     },
     async "each process that may have the response is named, until it closes the response"(opened) {
       const { store, other } = opened;
@@ -50,7 +60,7 @@ export function pushConformance(test: Register, open: OpenService): void {
       await store.sessions.openPush(KEY, { process: a, takeOver: false });
       await kill(store);
       const grant = await other.sessions.openPush(KEY, { process: b, takeOver: false });
-      assert.deepEqual([grant?.isGranted, grant?.isFirst], [true, false]);
+      assert.deepEqual([grant?.isGranted, grant?.earlier], [true, [a]]);
     },
     async "of concurrent requests exactly one is granted"(opened) {
       const { store, other } = opened;

@@ -121,9 +121,16 @@ BEGIN
   IF is_granted THEN
     v_pushes := array_remove(v_pushes, p_process);
     earlier := array_to_string(v_pushes, ' ');
-    UPDATE ${schema}.sessions SET pushes = v_pushes || p_process, had_push = true WHERE key = p_key;
+    UPDATE ${schema}.sessions SET pushes = v_pushes || p_process WHERE key = p_key;
   END IF;
   RETURN NEXT;
+END $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.confirm_push(p_key text) RETURNS TABLE (done boolean)
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE ${schema}.sessions SET had_push = true WHERE key = p_key;
+  RETURN QUERY SELECT FOUND;
 END $$;
 
 CREATE OR REPLACE FUNCTION ${schema}.close_push(p_key text, p_process text) RETURNS TABLE (done boolean)

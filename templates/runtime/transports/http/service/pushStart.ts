@@ -20,6 +20,8 @@ export interface PushRequest {
 export interface GrantedPush {
   /** The id of this process when it got the grant. */
   readonly process: string;
+  /** True if no response of the session has started before. */
+  readonly isFirst: boolean;
   /** The ids of the other processes that may have had the response until now. */
   readonly earlier: readonly string[];
   /** The client has received all messages up to this position of the log; undefined if the response has only later messages. */
@@ -46,8 +48,7 @@ export async function readPushStart(
 
 /**
  * Called if this process cannot open the first GET stream of a session. The response contains only one event, with the id of the start of the stream,
- * from which the client resumes the stream. Without this id, the client would miss the messages that were sent before: only the first GET stream of a
- * session starts with them, and the service counts this request as the first.
+ * from which the client resumes the stream. Many clients do not repeat a GET request that was rejected.
  */
 export function sendFirstId(
   { endpoint, EventStream }: ServiceParts,

@@ -92,7 +92,8 @@ export class PushStreams {
     // The log also has the messages that were sent before the client opened its first stream.
     const first = isFirst && !takeOver ? began : undefined;
     const from = lastEventId?.slice(PUSH_ID.length) ?? first;
-    const opened = this.#start(session, exchange, { process, earlier, from });
+    const granted = { process, isFirst, earlier, from };
+    const opened = this.#start(session, exchange, granted);
     if (first === undefined) return opened;
     const result = await opened.catch((error: unknown) =>
       passErrorToOnError(servers[0]!, error),
@@ -107,12 +108,13 @@ export class PushStreams {
   async #start(
     session: HttpSession,
     exchange: HttpExchange,
-    { process, earlier, from }: GrantedPush,
+    { process, isFirst, earlier, from }: GrantedPush,
   ): Promise<OpenedPush> {
     const { service, endpoint } = this.#parts;
+    const { processes, sessions } = service;
     const { key } = session;
     await this.#takeOver(key, earlier);
-    if (process !== service.processes.id) throw createLeaseLostError();
+    if (process !== processes.id) throw createLeaseLostError();
     if (this.#opening.isOvertaken(key.session)) return "taken";
     // If the session has already ended, its end would not end a stream that is registered now.
     if (session.hasEnded || endpoint.isClosing) return "ended";
@@ -120,6 +122,8 @@ export class PushStreams {
     try {
       const start = await readPushStart(this.#parts, from);
       this.#begin(push, exchange, start);
+      const confirm = (): Promise<void> => sessions.confirmPush(key);
+      if (isFirst) this.#repeat(process, confirm);
     } catch (error) {
       this.#remove(push);
       throw error;
@@ -284,6 +288,10 @@ export class PushStreams {
         return;
       await sessions.closePush(key, process);
     };
-    inBackground(this.#parts, repeatWhileAlive(this.#parts, process, close));
+    this.#repeat(process, close);
+  }
+
+  #repeat(process: string, change: () => Promise<void>): void {
+    inBackground(this.#parts, repeatWhileAlive(this.#parts, process, change));
   }
 }

@@ -50,10 +50,10 @@ export function inBackground(
 }
 
 /**
- * Makes a change in the service that undoes a record of this process, and repeats the change until it succeeds. Gives up after some seconds if the
- * endpoint is closing or `process` has lost its lease, because the other processes then ignore the record.
+ * Makes a change in the service that no other process makes, and repeats the change until it succeeds. Gives up after some seconds if the endpoint is
+ * closing or `process` has lost its lease: the other processes then ignore the records of this process.
  *
- * @param process the id of this process in the record.
+ * @param process the id that this process had when it decided to make the change.
  * @throws the last error: the returned promise rejects with it.
  */
 export function repeatWhileAlive(
