@@ -13,7 +13,7 @@ const KEY = { session: "a" };
 const PRESENT_VERSION = 1;
 
 /** The hash of the SQL of the present version. */
-const PRESENT_SQL = "205c8a81d70a50f145570e6ce05a74ec1d4f80822adf882df00fb34f8c0117a8";
+const PRESENT_SQL = "80ffae58d08cdf65da280e5dcb86f82226a38129483c57cc968e4b423588b132";
 
 /** The next version, with a further column. */
 const NEXT: TablesVersion = {

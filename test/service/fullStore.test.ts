@@ -1,6 +1,18 @@
 import * as assert from "uvu/assert";
+import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
 import { alteredService, type Altered } from "./support/altered.js";
-import { begin, boundedSuite, call, EventReader, get, openMembers, until, type Members } from "./support/members.js";
+import {
+  begin,
+  boundedSuite,
+  call,
+  EventReader,
+  get,
+  inSession,
+  openMembers,
+  until,
+  type Member,
+  type Members,
+} from "./support/members.js";
 
 /** A store that accepts no changes for longer than the first attempts of a process last, for example because its memory is full. */
 
@@ -33,14 +45,14 @@ interface FullStore extends Members {
   isFull: boolean;
 }
 
-function openFull(): FullStore {
+function openFull(beginCalls: Altered = (run, ...args) => run(...args) as unknown): FullStore {
   const reject: Altered = (run, key, change: { answers?: unknown[]; ids?: unknown[] }) => {
     if (!store.isFull || (change.answers ?? change.ids ?? []).length === 0) return run(key, change) as unknown;
     store.rejected++;
     return Promise.reject(FULL);
   };
   const carry = (service: Parameters<typeof alteredService>[0]): ReturnType<typeof alteredService> =>
-    alteredService(service, { sessions: { addEvent: reject, endCalls: reject } });
+    alteredService(service, { sessions: { addEvent: reject, endCalls: reject, beginCalls } });
   const store: FullStore = { ...openMembers({ carry }), rejected: 0, isFull: true };
   return store;
 }
@@ -123,6 +135,109 @@ test("the id of a call without a stream is free when the store accepts the end o
   await idIsFree(store, session);
   await store.close();
 });
+
+test("the id of a request that got status 503 is free when the store works again", async () => {
+  const store = openFull((run, ...args) => {
+    const begun = run(...args) as Promise<unknown>;
+    // The store has begun the call, and its reply is lost.
+    return store.isFull ? begun.then(() => Promise.reject(FULL)) : begun;
+  });
+  await store.join();
+  const session = await begin(store.all[0]);
+  assert.is((await store.all[0].send(call(session, "look", 1))).status, 503);
+  await until(() => store.rejected > QUICK_ATTEMPTS, "the process tries again after its quick attempts");
+  store.isFull = false;
+  await idIsFree(store, session);
+  await store.close();
+});
+
+test("a client can open a new GET stream when the store accepts the end of the earlier stream", async () => {
+  let failed = 0;
+  const closePush: Altered = (run, ...args) =>
+    failed++ > QUICK_ATTEMPTS ? (run(...args) as unknown) : Promise.reject(FULL);
+  const { all, join, close } = openMembers({
+    carry: (service) => alteredService(service, { sessions: { closePush } }),
+  });
+  await join();
+  const [a, b] = all;
+  const session = await begin(a);
+  const stream = new EventReader(await a.send(get(session)));
+  await stream.next();
+  await stream.leave();
+  assert.is((await b.send(get(session))).status, 409);
+  await until(async () => (await b.send(get(session))).status === 200, "the new stream is open");
+  await close();
+});
+
+test("a process does not record the end of a GET stream after the session has opened a new stream in the process", async () => {
+  let failed = 0;
+  let isFull = true;
+  const closePush: Altered = (run, ...args) => {
+    if (!isFull) return run(...args) as unknown;
+    failed++;
+    return Promise.reject(FULL);
+  };
+  const { all, join, close } = openMembers({
+    carry: (service) => alteredService(service, { sessions: { closePush } }),
+  });
+  await join();
+  const [a, b] = all;
+  const session = await begin(a);
+  const first = new EventReader(await a.send(get(session)));
+  const { id } = (await first.next())!;
+  await first.leave();
+  await until(() => failed === 1, "the first attempt has failed");
+  const resumed = new EventReader(await a.send(get(session, id)));
+  isFull = false;
+  await new Promise((resolve) => setTimeout(resolve, 9000 / 50));
+  assert.is((await b.send(get(session))).status, 409);
+  await resumed.leave();
+  await until(async () => (await b.send(get(session))).status === 200, "the new stream is open");
+  await close();
+});
+
+/** Resolves when the GET stream has an update of a resource. */
+async function hasUpdate(stream: EventReader, { servers }: Member): Promise<void> {
+  await until(async () => {
+    notifyAllClients(servers[2]!, "notifications/resources/updated", { uri: "memo://a" });
+    notifyAllClients(servers[2]!, "notifications/tools/list_changed", {});
+    return (await stream.message())["method"] === "notifications/resources/updated";
+  }, "the process with the stream knows the subscription");
+}
+
+const SUBSCRIBE = { id: 1, method: "resources/subscribe", params: { uri: "memo://a" } };
+
+for (const [title, part, name, lost] of [
+  ["the first reply to the change is lost", "sessions", "change", 1],
+  ["all quick replies to the change are lost", "sessions", "change", QUICK_ATTEMPTS],
+  ["the log does not accept the change for long", "processes", "publish", QUICK_ATTEMPTS + 2],
+] as const)
+  test(`the process with the GET stream gets a subscription in another process if ${title}`, async () => {
+    let failed = 0;
+    const lose: Altered = async (run, ...args) => {
+      const isChange = name === "change" || (args[0] as { kind: string }).kind === "settings";
+      if (!isChange || failed === lost) return run(...args) as unknown;
+      failed++;
+      if (name === "change") await run(...args);
+      throw FULL;
+    };
+    let opened = 0;
+    const { all, join, close } = openMembers({
+      carry: (service) => (++opened === 2 ? alteredService(service, { [part]: { [name]: lose } }) : service),
+    });
+    await join();
+    const [a, b, c] = all;
+    const session = await begin(a);
+    const stream = new EventReader(await a.send(get(session)));
+    await stream.next();
+    const text = await (await b.send(inSession(session, SUBSCRIBE))).text();
+    const isAcknowledged = text.includes('"result"');
+    assert.is(isAcknowledged, lost === 1, text);
+    // The client repeats its request. The service has the subscription already.
+    assert.match(await (await c.send(inSession(session, SUBSCRIBE))).text(), /"result"/);
+    await hasUpdate(stream, c);
+    await close();
+  });
 
 test("a process that closes makes no further attempts", async () => {
   const store = openFull();

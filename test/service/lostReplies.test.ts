@@ -10,19 +10,22 @@ const test = boundedSuite("a notification while the engine restarts");
 const LOST = new Error("the connection to the engine is lost");
 const LIST_CHANGED = "notifications/tools/list_changed";
 
-/** Returns the changes of lists that a session in another process gets, if the first notification is published in a way of its own. */
-async function changesHeard(publishFirst: Altered): Promise<string[]> {
-  let isFirst = true;
+/**
+ * Returns the changes of lists that a session in another process gets, if the first attempts to publish the first notification have results of their
+ * own.
+ */
+async function changesHeard(...attempts: Altered[]): Promise<string[]> {
   const publish: Altered = (call, ...args) => {
-    if (!isFirst || (args[0] as { method?: string }).method !== LIST_CHANGED) return call(...args) as unknown;
-    isFirst = false;
-    return publishFirst(call, ...args);
+    const isListChange = (args[0] as { method?: string }).method === LIST_CHANGED;
+    const attempt = isListChange ? attempts.shift() : undefined;
+    return attempt === undefined ? (call(...args) as unknown) : attempt(call, ...args);
   };
   const { all, join, close } = openMembers({ carry: (service) => alteredService(service, { processes: { publish } }) });
   await join();
   const [a, b] = all;
-  const stream = new EventReader(await b.send(get(await begin(b))));
-  await stream.next();
+  const session = await begin(b);
+  const stream = new EventReader(await b.send(get(session)));
+  const { id } = (await stream.next())!;
   notifyAllClients(a.servers[2]!, LIST_CHANGED, {});
   const heard = [(await stream.message())["method"] as string];
   // The last notification comes after all others that are published for the first one.
@@ -32,6 +35,8 @@ async function changesHeard(publishFirst: Altered): Promise<string[]> {
   for (let last = ""; last !== "notifications/prompts/list_changed"; heard.push(last))
     last = (await stream.message())["method"] as string;
   assert.equal(a.errors, [LOST]);
+  const resumed = new EventReader(await b.send(get(session, id)));
+  for (const method of heard) assert.is((await resumed.message())["method"], method, "the resumed stream");
   await close();
   return heard;
 }
@@ -46,6 +51,21 @@ test("it is published once if the engine has it, and only the reply was lost", a
     await call(...args);
     throw LOST;
   });
+  assert.equal(heard, [LIST_CHANGED, "notifications/prompts/list_changed"]);
+});
+
+test("it is received once if the engine stores the first attempt after the second", async () => {
+  let storeFirst: () => unknown;
+  const heard = await changesHeard(
+    (call, ...args) => {
+      storeFirst = () => call(...args) as unknown;
+      return Promise.reject(LOST);
+    },
+    async (call, ...args) => {
+      await call(...args);
+      await storeFirst();
+    },
+  );
   assert.equal(heard, [LIST_CHANGED, "notifications/prompts/list_changed"]);
 });
 

@@ -1,5 +1,6 @@
 import * as assert from "uvu/assert";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
+import { ReceivedSettings } from "../../templates/runtime/transports/http/service/settingsEntries.js";
 import { alteredService, Gate } from "./support/altered.js";
 import {
   begin,
@@ -107,6 +108,83 @@ test("a change that arrives while a process reads the settings again is not lost
   notifyAllClients(a.servers[2]!, "notifications/resources/updated", { uri: "memo://short" });
   while (((await stream.message())["params"] as { uri?: string }).uri !== "memo://short");
   await close();
+});
+
+/** Opens members. The replies of the first member to one function of its session store wait at the gate. */
+async function openGated(name: string): Promise<Members & { readonly gate: Gate }> {
+  const gate = new Gate();
+  let opened = 0;
+  const members = openMembers({
+    carry: (service) => (++opened === 1 ? alteredService(service, { sessions: { [name]: gate.after } }) : service),
+  });
+  await members.join();
+  return { ...members, gate };
+}
+
+/** Publishes an update of a resource, and then another notification. Returns the URI of the update, or undefined if the stream has only the other. */
+async function updateOn(stream: EventReader, member: Member, uri: string): Promise<string | undefined> {
+  notifyAllClients(member.servers[2]!, "notifications/resources/updated", { uri });
+  notifyAllClients(member.servers[2]!, "notifications/prompts/list_changed", {});
+  let updated: string | undefined;
+  for (;;) {
+    const { method, params } = await stream.message();
+    if (method === "notifications/prompts/list_changed") return updated;
+    if (method === "notifications/resources/updated") updated = (params as { uri: string }).uri;
+  }
+}
+
+const LOOK = { id: 7, method: "tools/call", params: { name: "look" } };
+
+for (const [name, message] of [
+  ["beginCalls", LOOK],
+  ["touch", { method: "notifications/roots/list_changed" }],
+] as const)
+  for (const uri of ["memo://a", LONG_URI])
+    test(`a subscription is kept if ${name} has read the session before the change (${uri.length} characters)`, async () => {
+      const { all, close, gate } = await openGated(name);
+      const [a, b] = all;
+      const session = await begin(a);
+      const stream = new EventReader(await a.send(get(session)));
+      await stream.next();
+      const before = gate.arrived;
+      gate.close();
+      const sent = a.send(inSession(session, message));
+      await until(() => gate.arrived === before + 1, "the session is read");
+      await ask(b, session, "resources/subscribe", { uri });
+      await until(async () => (await updateOn(stream, b, uri)) === uri, "the process knows the subscription");
+      gate.open();
+      await (await sent).text();
+      assert.ok((await updateOn(stream, b, uri)) === uri, "the process still knows the subscription");
+      await close();
+    });
+
+for (const uri of ["memo://a", LONG_URI])
+  for (const name of ["touch", "openPush"])
+    test(`a GET stream has the settings that have changed since ${name} (${uri.length} characters)`, async () => {
+      const { all, close, gate } = await openGated(name);
+      const [a, b] = all;
+      const session = await begin(b);
+      gate.close();
+      const opening = a.send(get(session));
+      await until(() => gate.arrived === 1, "the stream is being opened");
+      await ask(b, session, "resources/subscribe", { uri });
+      gate.open();
+      const stream = new EventReader(await opening);
+      if (name === "touch") assert.ok((await updateOn(stream, b, uri)) === uri, "the stream has the new settings");
+      else await until(async () => (await updateOn(stream, b, uri)) === uri, "the stream gets the new settings");
+      await close();
+    });
+
+test("a process reads a session again only if its settings have changed", async () => {
+  const received = new ReceivedSettings();
+  const before = received.count;
+  received.add("changed");
+  assert.is(received.hasNewer("changed", before), true);
+  assert.is(received.hasNewer("changed", received.count), false);
+  assert.is(received.hasNewer("other", before), false);
+  for (let i = 0; i < 2_000; i++) received.add(`later ${i}`);
+  assert.is(received.hasNewer("changed", before), true, "the entry is forgotten");
+  assert.is(received.hasNewer("other", received.count), false);
 });
 
 test.run();

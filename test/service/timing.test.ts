@@ -17,6 +17,12 @@ import {
 
 const test = boundedSuite("unlucky timing in a service");
 
+/** Lets a call run, and loses its reply. */
+const loseReply: Altered = async (run, ...args) => {
+  await run(...args);
+  throw new Error("the reply was lost");
+};
+
 /** Begins a call on a stream. Returns its session and the id of its first event. */
 async function callOnStream(member: Member): Promise<{ session: string; id: string; reader: EventReader }> {
   const session = await begin(member);
@@ -129,6 +135,64 @@ test("a GET stream belongs to its process, also if the earlier response breaks w
   assert.is((await b.send(get(session))).status, 409);
   await resumed.leave();
   await until(async () => (await b.send(get(session))).status === 200, "another GET opens the stream");
+  await close();
+});
+
+test("the first GET stream of a session has all messages, also if the reply to an earlier attempt was lost", async () => {
+  let opened = 0;
+  const { all, join, close } = openMembers({
+    carry: (service) => (++opened === 1 ? alteredService(service, { sessions: { openPush: loseReply } }) : service),
+  });
+  await join();
+  const [a, b, c] = all;
+  const session = await begin(a);
+  notifyAllClients(c.servers[2]!, "notifications/tools/list_changed");
+  assert.is((await a.send(get(session))).status, 503);
+  const first = new EventReader(await b.send(get(session)));
+  assert.is((await first.message())["method"], "notifications/tools/list_changed");
+  await first.leave();
+  notifyAllClients(c.servers[2]!, "notifications/prompts/list_changed");
+  await until(async () => {
+    const next = await c.send(get(session));
+    if (next.status !== 200) return false;
+    notifyAllClients(a.servers[2]!, "notifications/resources/list_changed");
+    const { method } = await new EventReader(next).message();
+    return method === "notifications/resources/list_changed";
+  }, "a later stream has only later messages");
+  await close();
+});
+
+test("a client that moves its GET stream gets each message once, also if the reply to an attempt was lost", async () => {
+  let opened = 0;
+  const { all, join, close } = openMembers({
+    carry: (service) => (++opened === 2 ? alteredService(service, { sessions: { openPush: loseReply } }) : service),
+  });
+  await join();
+  const [a, b, c] = all;
+  const session = await begin(a);
+  const first = new EventReader(await a.send(get(session)));
+  const { id } = (await first.next())!;
+  assert.is((await b.send(get(session, id))).status, 503);
+  const resumed = new EventReader(await c.send(get(session, id)));
+  notifyAllClients(a.servers[2]!, "notifications/tools/list_changed");
+  assert.is((await resumed.message())["method"], "notifications/tools/list_changed");
+  assert.equal(await first.rest(), [], "the first process ends its response");
+  await close();
+});
+
+test("a process that takes over the GET stream of a dead process removes the record of the dead process", async () => {
+  const { all, hub, join, close } = openMembers();
+  await join();
+  const [a, b, c] = all;
+  const session = await begin(a);
+  const first = new EventReader(await a.send(get(session)));
+  const { id } = (await first.next())!;
+  a.service.processes.kill();
+  const resumed = new EventReader(await b.send(get(session, id)));
+  await resumed.next();
+  const request = { process: c.service.processes.id, takeOver: true };
+  const grant = await hub.sessions.openPush({ session, principal: undefined }, request);
+  assert.equal(grant!.earlier, [b.service.processes.id]);
   await close();
 });
 

@@ -270,24 +270,42 @@ return 1`,
 );
 
 /**
- * Records which process has the open response to the GET request of a session. ARGV: owner, process, 1 to replace a process that has a response, a
- * process that is known to be dead. Returns three values: 1 if the process may open the response, the earlier process, and 1 if any process had a
- * response before.
+ * Records that a process has the open response to the GET request of a session. The names of all processes with a record are in one field, separated
+ * by spaces. ARGV: owner, process, 1 to open the response even if other processes have a record, the processes that are known to be dead. Returns
+ * three values: 1 if the process may open the response, the other processes with a record, and 1 after `CONFIRM_PUSH`.
  */
 export const OPEN_PUSH: RedisScript = new RedisScript(
   "",
   `${CHECK_OWNER}
-local holder = redis.call('HGET', session, 'push') or ''
-local hadHolder = redis.call('HEXISTS', session, 'pushed')
-if holder ~= '' and ARGV[3] ~= '1' and holder ~= ARGV[4] then return { 0, holder, hadHolder } end
-redis.call('HSET', session, 'push', ARGV[2], 'pushed', '1')
-return { 1, holder, hadHolder }`,
+local holders = redis.call('HGET', session, 'push') or ''
+local isConfirmed = redis.call('HEXISTS', session, 'pushed')
+local dead, others, isHeld = {}, '', false
+for i = 4, #ARGV do dead[ARGV[i]] = true end
+for holder in string.gmatch(holders, '%S+') do
+  isHeld = isHeld or not dead[holder]
+  if holder ~= ARGV[2] then others = others .. holder .. ' ' end
+end
+if isHeld and ARGV[3] ~= '1' then return { 0, holders, isConfirmed } end
+redis.call('HSET', session, 'push', others .. ARGV[2])
+return { 1, others, isConfirmed }`,
 );
 
-/** Removes the record that `OPEN_PUSH` made, if it names this process. ARGV: owner, process. */
+/** Records that the client has received the start of a response to a GET request. ARGV: owner. */
+export const CONFIRM_PUSH: RedisScript = new RedisScript(
+  "allow-oom",
+  `${CHECK_OWNER}
+redis.call('HSET', session, 'pushed', '1')
+return 1`,
+);
+
+/** Removes the record that `OPEN_PUSH` made for a process. ARGV: owner, process. */
 export const CLOSE_PUSH: RedisScript = new RedisScript(
   "allow-oom",
   `${CHECK_OWNER}
-if redis.call('HGET', session, 'push') == ARGV[2] then redis.call('HDEL', session, 'push') end
+local others = ''
+for holder in string.gmatch(redis.call('HGET', session, 'push') or '', '%S+') do
+  if holder ~= ARGV[2] then others = others .. holder .. ' ' end
+end
+if others == '' then redis.call('HDEL', session, 'push') else redis.call('HSET', session, 'push', others) end
 return 1`,
 );

@@ -79,6 +79,7 @@ export function callConformance(test: Register, open: OpenService): void {
       assert.equal(await store.sessions.openPush(unknown, { process: a, takeOver: true }), undefined);
       await store.sessions.endCalls(unknown, calls);
       await store.sessions.failCalls(unknown, a, ERROR);
+      await store.sessions.confirmPush(unknown);
       await store.sessions.closePush(unknown, a);
       assert.equal(await store.sessions.get(unknown), undefined);
     },
