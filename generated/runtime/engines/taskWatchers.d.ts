@@ -34,6 +34,8 @@ export interface TaskWatchEngine {
   register(key: TaskKey): Promise<WatchedTaskState | undefined>;
   /** Ends the notifications that `register` requested. */
   unregister(key: TaskKey): Promise<void>;
+  /** Called instead of `unregister` if the engine has deleted the task. */
+  forget?(key: TaskKey): void;
   failed(error: unknown): void;
 }
 /**

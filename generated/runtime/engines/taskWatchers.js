@@ -76,7 +76,8 @@ export class TaskWatchers {
     if (version <= known) return;
     if (version > known + 1) return void this.#read(name, watched);
     watched.version = version;
-    watched.isFinal = isFinal(record);
+    // The lifetime of a task without `ttlMs` begins again when the task ends, so this process must read the task once more.
+    watched.isFinal = hasTaskEnded(record) && record.ttlMs !== null;
     this.#pass(watched, (listener) => listener.changed(record));
     if (answer !== undefined) this.#answer(watched, ...answer);
   }
@@ -95,7 +96,7 @@ export class TaskWatchers {
     if (state === undefined) return this.#deleted(name, watched);
     const { record, version, answers, leftMs } = state;
     this.#deleteAfter(leftMs, name, watched);
-    watched.isFinal = isFinal(record);
+    watched.isFinal = hasTaskEnded(record);
     const known = watched.version;
     if (known !== undefined && version <= known) return;
     watched.version = version;
@@ -123,6 +124,7 @@ export class TaskWatchers {
   #deleted(name, watched) {
     this.#watched.delete(name);
     watched.clearDeletion?.();
+    this.#engine.forget?.(watched.key);
     if (watched.version !== undefined)
       this.#pass(watched, (listener) => listener.deleted());
   }
@@ -162,10 +164,6 @@ export class TaskWatchers {
     const [oldest] = this.#seen.keys();
     this.#seen.delete(oldest);
   }
-}
-/** Returns true if a task cannot change any more. The lifetime of a task without `ttlMs` begins again when the task ends. */
-function isFinal(record) {
-  return hasTaskEnded(record) && record.ttlMs !== null;
 }
 function nameOf({ taskId, session, principal }) {
   return hashedName(taskId, session, principal);

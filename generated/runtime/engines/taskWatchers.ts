@@ -40,6 +40,8 @@ export interface TaskWatchEngine {
   register(key: TaskKey): Promise<WatchedTaskState | undefined>;
   /** Ends the notifications that `register` requested. */
   unregister(key: TaskKey): Promise<void>;
+  /** Called instead of `unregister` if the engine has deleted the task. */
+  forget?(key: TaskKey): void;
   failed(error: unknown): void;
 }
 
@@ -51,7 +53,7 @@ interface Watched {
   version: number | undefined;
   /** The keys of the client's answers that the listeners have received, or that the client sent before the listeners were added. */
   readonly answered: Set<string>;
-  /** True if the task cannot change any more: it has ended, and its lifetime is fixed. */
+  /** True if the task has ended, and this process knows the end of its lifetime: neither can change any more. */
   isFinal: boolean;
   /** Clears the timer for the end of the lifetime. Undefined until this process knows the lifetime. */
   clearDeletion: (() => void) | undefined;
@@ -142,7 +144,8 @@ export class TaskWatchers {
     if (version <= known) return;
     if (version > known + 1) return void this.#read(name, watched);
     watched.version = version;
-    watched.isFinal = isFinal(record);
+    // The lifetime of a task without `ttlMs` begins again when the task ends, so this process must read the task once more.
+    watched.isFinal = hasTaskEnded(record) && record.ttlMs !== null;
     this.#pass(watched, (listener) => listener.changed(record));
     if (answer !== undefined) this.#answer(watched, ...answer);
   }
@@ -162,7 +165,7 @@ export class TaskWatchers {
     if (state === undefined) return this.#deleted(name, watched);
     const { record, version, answers, leftMs } = state;
     this.#deleteAfter(leftMs, name, watched);
-    watched.isFinal = isFinal(record);
+    watched.isFinal = hasTaskEnded(record);
     const known = watched.version;
     if (known !== undefined && version <= known) return;
     watched.version = version;
@@ -193,6 +196,7 @@ export class TaskWatchers {
   #deleted(name: string, watched: Watched): void {
     this.#watched.delete(name);
     watched.clearDeletion?.();
+    this.#engine.forget?.(watched.key);
     if (watched.version !== undefined)
       this.#pass(watched, (listener) => listener.deleted());
   }
@@ -240,11 +244,6 @@ export class TaskWatchers {
     const [oldest] = this.#seen.keys();
     this.#seen.delete(oldest!);
   }
-}
-
-/** Returns true if a task cannot change any more. The lifetime of a task without `ttlMs` begins again when the task ends. */
-function isFinal(record: TaskRecord): boolean {
-  return hasTaskEnded(record) && record.ttlMs !== null;
 }
 
 function nameOf({ taskId, session, principal }: TaskKey): string {

@@ -6,14 +6,20 @@
 const MAX_ITEMS = 200;
 /**
  * Sends items in the order of the calls of `add`, in one SQL statement at a time. All items that are added while a statement runs go into the next
- * statement, so that they share the cost of one commit.
+ * statement, so that they share the cost of one commit. While Postgres does not answer, the number of waiting items would grow without a limit. So
+ * after each statement, the items that have waited for too long are rejected.
  */
 export class OrderedBatches {
+  #timeoutMs;
   #send;
   #waiting = [];
   #isSending = false;
-  /** @param send sends several items, and returns the result of each item. */
-  constructor(send) {
+  /**
+   * @param timeoutMs an item that has waited for this number of milliseconds is not sent.
+   * @param send sends several items, and returns the result of each item.
+   */
+  constructor(timeoutMs, send) {
+    this.#timeoutMs = timeoutMs;
     this.#send = send;
   }
   /** True if no item is waiting or being sent. */
@@ -22,7 +28,7 @@ export class OrderedBatches {
   }
   add(item) {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ item, resolve, reject });
+      this.#waiting.push({ item, addedAt: performance.now(), resolve, reject });
       if (!this.#isSending) void this.#sendAll();
     });
   }
@@ -37,21 +43,37 @@ export class OrderedBatches {
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
+      this.#rejectExpired();
     }
     this.#isSending = false;
+  }
+  #rejectExpired() {
+    const since = performance.now() - this.#timeoutMs;
+    const index = this.#waiting.findIndex(({ addedAt }) => addedAt > since);
+    const expired = this.#waiting.splice(0, index < 0 ? Infinity : index);
+    for (const { reject } of expired)
+      reject(
+        new Error(
+          `Postgres: the change was not made, because it waited for earlier statements for ${this.#timeoutMs} ms`,
+        ),
+      );
   }
 }
 /** Sends items like {@link OrderedBatches}, separately for each key, such as each stream. */
 export class OrderedBatchesByKey {
   #batches = new Map();
+  #timeoutMs;
   #send;
-  constructor(send) {
+  constructor(timeoutMs, send) {
+    this.#timeoutMs = timeoutMs;
     this.#send = send;
   }
   async add(key, item) {
     let batches = this.#batches.get(key);
     if (batches === undefined) {
-      batches = new OrderedBatches((items) => this.#send(items, key));
+      batches = new OrderedBatches(this.#timeoutMs, (items) =>
+        this.#send(items, key),
+      );
       this.#batches.set(key, batches);
     }
     try {

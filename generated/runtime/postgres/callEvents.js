@@ -20,7 +20,9 @@ export class PostgresCallEvents {
   constructor(database, limits) {
     this.#database = database;
     this.#limits = limits;
-    this.#batches = new OrderedBatchesByKey((items) => this.#addAll(items));
+    this.#batches = new OrderedBatchesByKey(database.timeoutMs, (items) =>
+      this.#addAll(items),
+    );
   }
   /**
    * Adds an event to a stream.

@@ -51,7 +51,9 @@ export class PostgresCallEvents {
   constructor(database: PostgresDatabase, limits: EventLimits) {
     this.#database = database;
     this.#limits = limits;
-    this.#batches = new OrderedBatchesByKey((items) => this.#addAll(items));
+    this.#batches = new OrderedBatchesByKey(database.timeoutMs, (items) =>
+      this.#addAll(items),
+    );
   }
 
   /**

@@ -8,10 +8,11 @@ export type PostgresValue =
   string | number | boolean | null | readonly (string | number)[];
 /** Calls the SQL functions of the schema. Each call is one statement and one transaction. */
 export declare class PostgresDatabase {
-  #private;
   /** The name of the schema, in quotation marks. */
   readonly schema: string;
   readonly pool: PostgresPool;
+  /** A statement that Postgres does not answer for this number of milliseconds rejects. */
+  readonly timeoutMs: number;
   constructor(
     pool: PostgresPool,
     {

@@ -14,11 +14,12 @@ export class PostgresDatabase {
   /** The name of the schema, in quotation marks. */
   schema;
   pool;
-  #timeoutMs;
+  /** A statement that Postgres does not answer for this number of milliseconds rejects. */
+  timeoutMs;
   constructor(pool, { schema, timeoutMs }) {
     this.pool = pool;
     this.schema = quotePostgresSchema(schema);
-    this.#timeoutMs = timeoutMs;
+    this.timeoutMs = timeoutMs;
   }
   /**
    * Calls an SQL function and returns its rows.
@@ -40,9 +41,9 @@ export class PostgresDatabase {
       try {
         const query = this.pool.query(text, values);
         const { rows } = await rejectAfter(
-          this.#timeoutMs,
+          this.timeoutMs,
           query,
-          () => new Error(`no answer within ${this.#timeoutMs} ms`),
+          () => new Error(`no answer within ${this.timeoutMs} ms`),
         );
         return rows;
       } catch (error) {

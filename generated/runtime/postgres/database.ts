@@ -22,7 +22,8 @@ export class PostgresDatabase {
   /** The name of the schema, in quotation marks. */
   readonly schema: string;
   readonly pool: PostgresPool;
-  readonly #timeoutMs: number;
+  /** A statement that Postgres does not answer for this number of milliseconds rejects. */
+  readonly timeoutMs: number;
 
   constructor(
     pool: PostgresPool,
@@ -30,7 +31,7 @@ export class PostgresDatabase {
   ) {
     this.pool = pool;
     this.schema = quotePostgresSchema(schema);
-    this.#timeoutMs = timeoutMs;
+    this.timeoutMs = timeoutMs;
   }
 
   /**
@@ -65,9 +66,9 @@ export class PostgresDatabase {
       try {
         const query = this.pool.query(text, values);
         const { rows } = await rejectAfter(
-          this.#timeoutMs,
+          this.timeoutMs,
           query,
-          () => new Error(`no answer within ${this.#timeoutMs} ms`),
+          () => new Error(`no answer within ${this.timeoutMs} ms`),
         );
         return rows;
       } catch (error) {

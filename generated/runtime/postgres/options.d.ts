@@ -16,7 +16,10 @@ export interface PostgresServiceOptions {
   readonly pollMs?: number;
   /** The interval, in milliseconds, at which a process deletes expired rows. 10,000 by default. */
   readonly sweepMs?: number;
-  /** If Postgres does not answer a statement for this number of milliseconds, the statement rejects. 10,000 by default. */
+  /**
+   * If Postgres does not answer a statement for this number of milliseconds, the statement rejects. 10,000 by default. A change that has waited for
+   * earlier statements for this time is not sent, and rejects, too.
+   */
   readonly timeoutMs?: number;
   /** Postgres keeps at least this number of the newest entries of the log. 10,000 by default. */
   readonly maxLogEntries?: number;

@@ -79,8 +79,13 @@ export class PostgresProcesses implements ServiceProcesses {
       failed,
     });
     this.#sweeper = new PostgresSweeper(database, settings, failed);
-    this.#letters = new OrderedBatches((letters) => this.#sendAll(letters));
-    this.#entries = new OrderedBatches((entries) => this.#publishAll(entries));
+    const { timeoutMs } = database;
+    this.#letters = new OrderedBatches(timeoutMs, (letters) =>
+      this.#sendAll(letters),
+    );
+    this.#entries = new OrderedBatches(timeoutMs, (entries) =>
+      this.#publishAll(entries),
+    );
   }
 
   get id(): string {

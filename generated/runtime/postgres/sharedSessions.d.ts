@@ -67,5 +67,6 @@ export declare class PostgresSessionStore implements SharedSessionStore {
       takeOver: boolean;
     },
   ): Promise<PushGrant | undefined>;
+  confirmPush(key: SessionKey): Promise<void>;
   closePush(key: SessionKey, process: string): Promise<void>;
 }

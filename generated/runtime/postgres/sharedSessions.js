@@ -112,9 +112,12 @@ export class PostgresSessionStore {
       row && {
         isGranted: row.is_granted,
         isFirst: row.is_first,
-        ...(row.earlier !== null && { earlier: row.earlier }),
+        earlier: row.earlier.split(" ").filter(Boolean),
       }
     );
+  }
+  async confirmPush(key) {
+    await this.#database.call("confirm_push", keyOf(key));
   }
   async closePush(key, process) {
     await this.#database.call("close_push", keyOf(key), process);

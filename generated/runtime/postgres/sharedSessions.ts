@@ -178,16 +178,20 @@ export class PostgresSessionStore implements SharedSessionStore {
   ): Promise<PushGrant | undefined> {
     const row = await this.#database.one<{
       is_granted: boolean;
-      earlier: string | null;
+      earlier: string;
       is_first: boolean;
     }>("open_push", keyOf(key), process, takeOver);
     return (
       row && {
         isGranted: row.is_granted,
         isFirst: row.is_first,
-        ...(row.earlier !== null && { earlier: row.earlier }),
+        earlier: row.earlier.split(" ").filter(Boolean),
       }
     );
+  }
+
+  async confirmPush(key: SessionKey): Promise<void> {
+    await this.#database.call("confirm_push", keyOf(key));
   }
 
   async closePush(key: SessionKey, process: string): Promise<void> {

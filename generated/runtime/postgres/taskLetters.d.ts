@@ -23,6 +23,7 @@ export declare class PostgresTaskLetters implements TaskWatchEngine {
   );
   register(task: TaskKey): Promise<WatchedTaskState | undefined>;
   unregister(task: TaskKey): Promise<void>;
+  forget(task: TaskKey): void;
   failed(error: unknown): void;
   /** Returns the change of a task in a letter, or undefined if this process no longer watches the task. */
   parse({ sender, body }: MailboxRow): TaskChanged | undefined;

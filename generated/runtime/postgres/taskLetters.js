@@ -26,10 +26,7 @@ export class PostgresTaskLetters {
         key,
         this.#processes.id,
       );
-      if (row === undefined) {
-        this.#registered.delete(key);
-        return undefined;
-      }
+      if (row === undefined) return undefined;
       const answers = JSON.parse(row.answers ?? "[]");
       return {
         ...parseTaskState(row.state, task),
@@ -46,6 +43,9 @@ export class PostgresTaskLetters {
       if (this.#registered.has(key)) return;
       await this.#database.call("unwatch_task", key, this.#processes.id);
     });
+  }
+  forget(task) {
+    this.#registered.delete(createTaskKey(task));
   }
   failed(error) {
     this.#processes.reportFailure(error);

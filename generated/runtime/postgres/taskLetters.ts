@@ -44,10 +44,7 @@ export class PostgresTaskLetters implements TaskWatchEngine {
         answers: string | null;
         left_ms: number | null;
       }>("watch_task", key, this.#processes.id);
-      if (row === undefined) {
-        this.#registered.delete(key);
-        return undefined;
-      }
+      if (row === undefined) return undefined;
       const answers = JSON.parse(row.answers ?? "[]") as [
         string,
         InputResponse,
@@ -68,6 +65,10 @@ export class PostgresTaskLetters implements TaskWatchEngine {
       if (this.#registered.has(key)) return;
       await this.#database.call("unwatch_task", key, this.#processes.id);
     });
+  }
+
+  forget(task: TaskKey): void {
+    this.#registered.delete(createTaskKey(task));
   }
 
   failed(error: unknown): void {

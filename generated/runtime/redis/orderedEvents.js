@@ -12,6 +12,7 @@ const IS_EARLY = 0;
 export class OrderedEvents {
   /** For each stream, the last event, until it is settled. */
   #last = new Map();
+  /** The mark of the newest event of all streams. */
   #marks = 0;
   /**
    * Adds an event to a stream.

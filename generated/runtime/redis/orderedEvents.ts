@@ -7,6 +7,7 @@ const IS_EARLY = 0;
 
 /** An event that this process is adding to a stream. */
 interface AddingEvent {
+  /** A number that grows with each event of this process. If a Redis client sends a command twice, both commands have the same mark. */
   readonly mark: string;
   /** Resolves when Redis has added the event, or when this has failed. */
   readonly settled: Promise<void>;
@@ -20,6 +21,7 @@ interface AddingEvent {
 export class OrderedEvents {
   /** For each stream, the last event, until it is settled. */
   readonly #last = new Map<string, AddingEvent>();
+  /** The mark of the newest event of all streams. */
   #marks = 0;
 
   /**

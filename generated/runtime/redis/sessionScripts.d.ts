@@ -31,8 +31,11 @@ export declare const PROCESS_OF: RedisScript;
 /**
  * Adds an event to the stream of calls. ARGV: owner, process, stream, the maximum number of events and of their bytes, the mark of the event, the mark
  * of the event before it, the text of the event, the ids of the calls that the event answers. Returns the number of the event and the follower of the
- * stream. If the stream does not have the event before it yet, adds nothing and returns 0; an empty mark turns this check off. If a Redis client sends
- * an answer twice, returns the values of the stored answer.
+ * stream. If the stream does not have the event before it yet, adds nothing and returns 0; an empty mark turns this check off.
+ *
+ * If a connection breaks, a Redis client can send this command twice, also together with later events of the stream. Marks are numbers that grow, so an
+ * event with an earlier mark than the last event of the stream is such a repetition. The script then returns the values of the stored event. After the
+ * last answer the stream has no last event, so the script searches for the event. A process itself sends an answer again with another mark.
  */
 export declare const ADD_EVENT: RedisScript;
 /**
@@ -45,10 +48,12 @@ export declare const READ_STREAM: RedisScript;
 /** Ends all calls of a dead process with an error. ARGV: owner, process, the maximum number of events and of their bytes, the error as JSON. */
 export declare const FAIL_CALLS: RedisScript;
 /**
- * Records which process has the open response to the GET request of a session. ARGV: owner, process, 1 to replace a process that has a response, a
- * process that is known to be dead. Returns three values: 1 if the process may open the response, the earlier process, and 1 if any process had a
- * response before.
+ * Records that a process has the open response to the GET request of a session. The names of all processes with a record are in one field, separated
+ * by spaces. ARGV: owner, process, 1 to open the response even if other processes have a record, the processes that are known to be dead. Returns
+ * three values: 1 if the process may open the response, the other processes with a record, and 1 after `CONFIRM_PUSH`.
  */
 export declare const OPEN_PUSH: RedisScript;
-/** Removes the record that `OPEN_PUSH` made, if it names this process. ARGV: owner, process. */
+/** Records that the client has received the start of a response to a GET request. ARGV: owner. */
+export declare const CONFIRM_PUSH: RedisScript;
+/** Removes the record that `OPEN_PUSH` made for a process. ARGV: owner, process. */
 export declare const CLOSE_PUSH: RedisScript;

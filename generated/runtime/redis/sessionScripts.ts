@@ -37,18 +37,18 @@ local function endCall(field)
 end`;
 
 /**
- * Adds an event, with the follower of its stream. If the session then has too many events or bytes, removes its oldest events. Events expire with
+ * Adds an event, with the follower of its stream, and with its mark. If the session then has too many events or bytes, removes its oldest events. Events expire with
  * their session. The number of an event is the time in microseconds. So if a replica without the last events becomes the primary, new events do not
  * get the ids of lost events, which clients may have received.
  */
 const ADD_EVENT_FUNCTION = `
-local function addEvent(stream, text, maxEvents, maxBytes)
+local function addEvent(stream, text, mark, maxEvents, maxBytes)
   local time = redis.call('TIME')
   local last = redis.call('HGET', session, 'n') or 0
   local number = string.format('%.0f', math.max(time[1] * 1000000 + time[2], last + 1))
   redis.call('HSET', session, 'n', number)
   local follower = redis.call('HGET', session, 'f' .. stream) or ''
-  redis.call('XADD', events, number .. '-' .. stream, 'text', text, 'to', follower)
+  redis.call('XADD', events, number .. '-' .. stream, 'text', text, 'to', follower, 'mark', mark)
   local bytes = redis.call('HINCRBY', session, 'b', #text)
   local count = redis.call('XLEN', events)
   local removed = 0
@@ -167,12 +167,16 @@ local call = redis.call('HGET', session, 'c' .. ARGV[2])
 return call and string.match(call, ':(.*)$')`,
 );
 
-/** Returns the number and the follower of the event with this text on a stream, or false if the stream has no such event. */
+/**
+ * Returns the number and the follower of the event with this text and this mark on a stream, or false if the stream has no such event. If the mark is
+ * false, the event can have any mark.
+ */
 const FIND_EVENT = `
-local function findEvent(stream, text)
+local function findEvent(stream, text, mark)
   for _, event in ipairs(redis.call('XREVRANGE', events, '+', '-')) do
     local number, itsStream = string.match(event[1], '^(%d+)-(%d+)$')
-    if itsStream == stream and event[2][2] == text then return { number, event[2][4] or '' } end
+    local isSame = event[2][2] == text and (not mark or event[2][6] == mark)
+    if itsStream == stream and isSame then return { number, event[2][4] or '' } end
   end
   return false
 end`;
@@ -180,20 +184,27 @@ end`;
 /**
  * Adds an event to the stream of calls. ARGV: owner, process, stream, the maximum number of events and of their bytes, the mark of the event, the mark
  * of the event before it, the text of the event, the ids of the calls that the event answers. Returns the number of the event and the follower of the
- * stream. If the stream does not have the event before it yet, adds nothing and returns 0; an empty mark turns this check off. If a Redis client sends
- * an answer twice, returns the values of the stored answer.
+ * stream. If the stream does not have the event before it yet, adds nothing and returns 0; an empty mark turns this check off.
+ *
+ * If a connection breaks, a Redis client can send this command twice, also together with later events of the stream. Marks are numbers that grow, so an
+ * event with an earlier mark than the last event of the stream is such a repetition. The script then returns the values of the stored event. After the
+ * last answer the stream has no last event, so the script searches for the event. A process itself sends an answer again with another mark.
  */
 export const ADD_EVENT: RedisScript = new RedisScript(
   "",
   `${CHECK_OWNER}${END_CALL}${ADD_EVENT_FUNCTION}${FIND_EVENT}
 local process, stream, mark, before, text = ARGV[2], ARGV[3], ARGV[6], ARGV[7], ARGV[8]
-local isRunning = redis.call('HGET', session, 'w' .. stream) == process
+local runner, last = unpack(redis.call('HMGET', session, 'w' .. stream, 'e' .. stream))
+local isRunning = runner == process
 for i = 9, #ARGV do
   isRunning = isRunning and redis.call('HGET', session, 'c' .. ARGV[i]) == stream .. ':' .. process
 end
-if not isRunning then return #ARGV >= 9 and findEvent(stream, text) end
-if before ~= '' and redis.call('HGET', session, 'e' .. stream) ~= before then return 0 end
-local number, follower = addEvent(stream, text, tonumber(ARGV[4]), tonumber(ARGV[5]))
+if not isRunning then return findEvent(stream, text, #ARGV < 9 and mark) end
+if last and tonumber(mark) <= tonumber(last) then
+  return findEvent(stream, text, mark) or redis.error_reply('ERR the event was added before, and has been removed since (raise maxEvents)')
+end
+if before ~= '' and last ~= before then return 0 end
+local number, follower = addEvent(stream, text, mark, tonumber(ARGV[4]), tonumber(ARGV[5]))
 redis.call('HSET', session, 'e' .. stream, mark)
 for i = 9, #ARGV do endCall('c' .. ARGV[i]) end
 return { number, follower }`,
@@ -254,7 +265,7 @@ for i = 1, #fields, 2 do
     if process == ARGV[2] then
       local id = string.sub(fields[i], 2)
       local text = '{"jsonrpc":"2.0","id":' .. id .. ',"error":' .. ARGV[5] .. '}'
-      addEvent(stream, text, tonumber(ARGV[3]), tonumber(ARGV[4]))
+      addEvent(stream, text, '', tonumber(ARGV[3]), tonumber(ARGV[4]))
       endCall(fields[i])
     end
   end
@@ -263,24 +274,42 @@ return 1`,
 );
 
 /**
- * Records which process has the open response to the GET request of a session. ARGV: owner, process, 1 to replace a process that has a response, a
- * process that is known to be dead. Returns three values: 1 if the process may open the response, the earlier process, and 1 if any process had a
- * response before.
+ * Records that a process has the open response to the GET request of a session. The names of all processes with a record are in one field, separated
+ * by spaces. ARGV: owner, process, 1 to open the response even if other processes have a record, the processes that are known to be dead. Returns
+ * three values: 1 if the process may open the response, the other processes with a record, and 1 after `CONFIRM_PUSH`.
  */
 export const OPEN_PUSH: RedisScript = new RedisScript(
   "",
   `${CHECK_OWNER}
-local holder = redis.call('HGET', session, 'push') or ''
-local hadHolder = redis.call('HEXISTS', session, 'pushed')
-if holder ~= '' and ARGV[3] ~= '1' and holder ~= ARGV[4] then return { 0, holder, hadHolder } end
-redis.call('HSET', session, 'push', ARGV[2], 'pushed', '1')
-return { 1, holder, hadHolder }`,
+local holders = redis.call('HGET', session, 'push') or ''
+local isConfirmed = redis.call('HEXISTS', session, 'pushed')
+local dead, others, isHeld = {}, '', false
+for i = 4, #ARGV do dead[ARGV[i]] = true end
+for holder in string.gmatch(holders, '%S+') do
+  isHeld = isHeld or not dead[holder]
+  if holder ~= ARGV[2] then others = others .. holder .. ' ' end
+end
+if isHeld and ARGV[3] ~= '1' then return { 0, holders, isConfirmed } end
+redis.call('HSET', session, 'push', others .. ARGV[2])
+return { 1, others, isConfirmed }`,
 );
 
-/** Removes the record that `OPEN_PUSH` made, if it names this process. ARGV: owner, process. */
+/** Records that the client has received the start of a response to a GET request. ARGV: owner. */
+export const CONFIRM_PUSH: RedisScript = new RedisScript(
+  "allow-oom",
+  `${CHECK_OWNER}
+redis.call('HSET', session, 'pushed', '1')
+return 1`,
+);
+
+/** Removes the record that `OPEN_PUSH` made for a process. ARGV: owner, process. */
 export const CLOSE_PUSH: RedisScript = new RedisScript(
   "allow-oom",
   `${CHECK_OWNER}
-if redis.call('HGET', session, 'push') == ARGV[2] then redis.call('HDEL', session, 'push') end
+local others = ''
+for holder in string.gmatch(redis.call('HGET', session, 'push') or '', '%S+') do
+  if holder ~= ARGV[2] then others = others .. holder .. ' ' end
+end
+if others == '' then redis.call('HDEL', session, 'push') else redis.call('HSET', session, 'push', others) end
 return 1`,
 );

@@ -70,5 +70,6 @@ export declare class RedisSessions implements SharedSessionStore {
       readonly takeOver: boolean;
     },
   ): Promise<PushGrant | undefined>;
+  confirmPush(key: SessionKey): Promise<void>;
   closePush(key: SessionKey, process: string): Promise<void>;
 }

@@ -27,6 +27,7 @@ import {
   ADD_EVENT,
   BEGIN_CALLS,
   CLOSE_PUSH,
+  CONFIRM_PUSH,
   CREATE_SESSION,
   DELETE_SESSION,
   END_CALLS,
@@ -198,26 +199,29 @@ export class RedisSessions implements SharedSessionStore {
     key: SessionKey,
     request: { readonly process: string; readonly takeOver: boolean },
   ): Promise<PushGrant | undefined> {
-    let dead = "";
+    const dead: string[] = [];
     for (;;) {
-      const args = [request.process, request.takeOver ? 1 : 0, dead];
+      const args = [request.process, request.takeOver ? 1 : 0, ...dead];
       const reply = await this.#run(OPEN_PUSH, key, args);
       if (!Array.isArray(reply)) return undefined;
-      const [granted, holder, hadHolder] = reply as [number, string, number];
+      const [granted, names, isConfirmed] = reply as [number, unknown, number];
+      const holders = String(names).split(" ").filter(Boolean);
       if (granted === 1)
         return {
           isGranted: true,
-          earlier: readNonEmptyReplyText(holder),
-          isFirst: hadHolder === 0,
+          earlier: holders,
+          isFirst: isConfirmed === 0,
         };
-      if (await this.#parts.isAlive(String(holder)))
-        return {
-          isGranted: false,
-          earlier: readNonEmptyReplyText(holder),
-          isFirst: false,
-        };
-      dead = String(holder);
+      for (const holder of holders)
+        if (await this.#parts.isAlive(holder))
+          return { isGranted: false, earlier: [], isFirst: false };
+      // A dead process stays dead, so the next attempt can ignore its record.
+      dead.push(...holders);
     }
+  }
+
+  async confirmPush(key: SessionKey): Promise<void> {
+    await this.#run(CONFIRM_PUSH, key);
   }
 
   async closePush(key: SessionKey, process: string): Promise<void> {

@@ -71,6 +71,7 @@ export declare class MemorySharedSessionStore
       takeOver: boolean;
     },
   ): Promise<PushGrant | undefined>;
+  confirmPush(key: SessionKey): Promise<void>;
   closePush(key: SessionKey, process: string): Promise<void>;
   protected dropped(key: SessionKey): void;
 }

@@ -90,18 +90,19 @@ export class MemorySharedSessionStore extends MemorySessionStore {
   }
   async openPush(key, { process, takeOver }) {
     if (this.get(key) === undefined) return undefined;
-    const running = this.#runningIn(key);
-    const { push: earlier, hadPush } = running;
-    if (!takeOver && this.#isAlive(earlier))
-      return { isGranted: false, isFirst: false };
-    running.push = process;
-    running.hadPush = true;
+    const { pushes, hadPush } = this.#runningIn(key);
+    if (!takeOver && [...pushes].some((each) => this.#isAlive(each)))
+      return { isGranted: false, earlier: [], isFirst: false };
+    const earlier = [...pushes].filter((each) => each !== process);
+    pushes.add(process);
     return { isGranted: true, earlier, isFirst: !hadPush };
+  }
+  async confirmPush(key) {
+    if (this.get(key) !== undefined) this.#runningIn(key).hadPush = true;
   }
   async closePush(key, process) {
     if (this.get(key) === undefined) return;
-    const running = this.#runningIn(key);
-    if (running.push === process) running.push = undefined;
+    this.#runningIn(key).pushes.delete(process);
   }
   dropped(key) {
     this.#running.delete(key.session);
@@ -158,7 +159,7 @@ export class MemorySharedSessionStore extends MemorySessionStore {
       running = {
         calls: new Map(),
         followers: new Map(),
-        push: undefined,
+        pushes: new Set(),
         hadPush,
         answers: new Map(),
       };

@@ -43,8 +43,9 @@ interface Running {
   readonly calls: Map<RequestId, RunningCall>;
   /** For each stream with running calls that a client has resumed, its follower: the name of the response that gets its events. */
   readonly followers: Map<number, string>;
-  /** The process that has the open response to the GET request of the session. */
-  push: string | undefined;
+  /** The processes that may have the open response to the GET request of the session. */
+  readonly pushes: Set<string>;
+  /** True if the client has received the start of such a response. */
   hadPush: boolean;
   /** The newest answers, by the number of the stream and the text. */
   readonly answers: Map<string, AddedEvent>;
@@ -177,19 +178,21 @@ export class MemorySharedSessionStore
     { process, takeOver }: { process: string; takeOver: boolean },
   ): Promise<PushGrant | undefined> {
     if (this.get(key) === undefined) return undefined;
-    const running = this.#runningIn(key);
-    const { push: earlier, hadPush } = running;
-    if (!takeOver && this.#isAlive(earlier))
-      return { isGranted: false, isFirst: false };
-    running.push = process;
-    running.hadPush = true;
+    const { pushes, hadPush } = this.#runningIn(key);
+    if (!takeOver && [...pushes].some((each) => this.#isAlive(each)))
+      return { isGranted: false, earlier: [], isFirst: false };
+    const earlier = [...pushes].filter((each) => each !== process);
+    pushes.add(process);
     return { isGranted: true, earlier, isFirst: !hadPush };
+  }
+
+  async confirmPush(key: SessionKey): Promise<void> {
+    if (this.get(key) !== undefined) this.#runningIn(key).hadPush = true;
   }
 
   async closePush(key: SessionKey, process: string): Promise<void> {
     if (this.get(key) === undefined) return;
-    const running = this.#runningIn(key);
-    if (running.push === process) running.push = undefined;
+    this.#runningIn(key).pushes.delete(process);
   }
 
   protected override dropped(key: SessionKey): void {
@@ -256,7 +259,7 @@ export class MemorySharedSessionStore
       running = {
         calls: new Map(),
         followers: new Map(),
-        push: undefined,
+        pushes: new Set(),
         hadPush,
         answers: new Map(),
       };

@@ -137,8 +137,9 @@ export interface SharedSessionStore extends SessionStore {
    */
   failCalls(key: SessionKey, process: string, error: WireError): Promise<void>;
   /**
-   * Records that a process keeps open the response to a GET request of the session. Without `takeOver`, this succeeds only if no other living process
-   * has an open response to a GET request of this session.
+   * Records that a process keeps open the response to a GET request of the session. Without `takeOver`, this succeeds only if no living process has such
+   * a record. The records of other processes stay until `closePush`: if a reply of the store is lost, each process that may have the open response has
+   * a record.
    */
   openPush(
     key: SessionKey,
@@ -147,15 +148,17 @@ export interface SharedSessionStore extends SessionStore {
       readonly takeOver: boolean;
     },
   ): Promise<PushGrant | undefined>;
-  /** Removes the record that `openPush` made. If another process has the open response by now, `closePush` does nothing. */
+  /** Records that the client has received the start of a response to a GET request of the session. Later grants are then not the first. */
+  confirmPush(key: SessionKey): Promise<void>;
+  /** Removes the record that `openPush` made for a process. Does not change the records of other processes. */
   closePush(key: SessionKey, process: string): Promise<void>;
 }
 /** The result of `openPush`. */
 export interface PushGrant {
   /** False if a living process already has the open response. */
   readonly isGranted: boolean;
-  /** The process that had the open response until now. */
-  readonly earlier?: string | undefined;
-  /** True if the session had no such response before. Then the messages since `SessionRecord.began` have not been sent to the client. */
+  /** The other processes with a record: until now, one of them had the open response. They can be dead. */
+  readonly earlier: readonly string[];
+  /** True until `confirmPush`: the messages since `SessionRecord.began` have not been sent to the client. */
   readonly isFirst: boolean;
 }

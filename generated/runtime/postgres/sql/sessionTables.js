@@ -19,7 +19,7 @@ CREATE TABLE IF NOT EXISTS ${schema}.sessions (
   record text NOT NULL,
   settings text NOT NULL,
   expires timestamptz NOT NULL,
-  push text,
+  pushes text[] NOT NULL DEFAULT '{}',
   had_push boolean NOT NULL DEFAULT false
 );
 CREATE INDEX IF NOT EXISTS sessions_expires ON ${schema}.sessions (expires);
@@ -108,27 +108,36 @@ CREATE OR REPLACE FUNCTION ${schema}.open_push(p_key text, p_process text, p_tak
 RETURNS TABLE (is_granted boolean, earlier text, is_first boolean)
 LANGUAGE plpgsql AS $$
 DECLARE
+  v_pushes text[];
   v_had_push boolean;
 BEGIN
-  SELECT s.push, s.had_push INTO earlier, v_had_push FROM ${schema}.sessions s
+  SELECT s.pushes, s.had_push INTO v_pushes, v_had_push FROM ${schema}.sessions s
   WHERE s.key = p_key AND s.expires > clock_timestamp() FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN;
   END IF;
-  is_granted := p_take_over OR earlier IS NULL OR NOT ${schema}.is_alive(earlier);
+  is_granted := p_take_over OR NOT EXISTS (SELECT FROM unnest(v_pushes) AS p (process) WHERE ${schema}.is_alive(p.process));
   is_first := is_granted AND NOT v_had_push;
+  earlier := '';
   IF is_granted THEN
-    UPDATE ${schema}.sessions SET push = p_process, had_push = true WHERE key = p_key;
-  ELSE
-    earlier := NULL;
+    v_pushes := array_remove(v_pushes, p_process);
+    earlier := array_to_string(v_pushes, ' ');
+    UPDATE ${schema}.sessions SET pushes = v_pushes || p_process WHERE key = p_key;
   END IF;
   RETURN NEXT;
+END $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.confirm_push(p_key text) RETURNS TABLE (done boolean)
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE ${schema}.sessions SET had_push = true WHERE key = p_key;
+  RETURN QUERY SELECT FOUND;
 END $$;
 
 CREATE OR REPLACE FUNCTION ${schema}.close_push(p_key text, p_process text) RETURNS TABLE (done boolean)
 LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE ${schema}.sessions SET push = NULL WHERE key = p_key AND push = p_process;
+  UPDATE ${schema}.sessions SET pushes = array_remove(pushes, p_process) WHERE key = p_key AND p_process = ANY (pushes);
   RETURN QUERY SELECT FOUND;
 END $$;
 `;

@@ -5,7 +5,8 @@
 import { passErrorToOnError } from "../../../jsonrpc/errors.js";
 import { isObject } from "../../../validation/checks.js";
 import { inBackground, readKeyMembers } from "./serviceParts.js";
-import { MESSAGE, negotiatedOf } from "./sharedSessions.js";
+import { negotiatedOf } from "./sessionCopies.js";
+import { MESSAGE } from "./sharedSessions.js";
 /** The kind of a log entry with a notification for all clients, or for all clients of one owner. */
 export const NOTIFICATION = "notification";
 /**

@@ -14,7 +14,8 @@ import {
   readKeyMembers,
   type ServiceParts,
 } from "./serviceParts.js";
-import { MESSAGE, negotiatedOf } from "./sharedSessions.js";
+import { negotiatedOf } from "./sessionCopies.js";
+import { MESSAGE } from "./sharedSessions.js";
 
 /** The kind of a log entry with a notification for all clients, or for all clients of one owner. */
 export const NOTIFICATION = "notification";

@@ -2,11 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type {
-  LogEntry,
-  LogPosition,
-  ServiceProcesses,
-} from "../../../stores/processes.js";
+import type { LogEntry, LogPosition } from "../../../stores/processes.js";
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import type { ServiceParts } from "./serviceParts.js";
 /** The text with which all event ids begin on streams for messages that belong to no call. */
@@ -24,8 +20,10 @@ export interface PushRequest {
 export interface GrantedPush {
   /** The id of this process when it got the grant. */
   readonly process: string;
-  /** The id of the process that had the response until now. */
-  readonly earlier: string | undefined;
+  /** True if no response of the session has started before. */
+  readonly isFirst: boolean;
+  /** The ids of the other processes that may have had the response until now. */
+  readonly earlier: readonly string[];
   /** The client has received all messages up to this position of the log; undefined if the response has only later messages. */
   readonly from: LogPosition | undefined;
 }
@@ -37,13 +35,12 @@ export interface PushStart {
 }
 /** Reads the start of a stream. @param from the client has received all messages up to this position; undefined if it gets only later messages. */
 export declare function readPushStart(
-  processes: ServiceProcesses,
+  { service, log }: ServiceParts,
   from: LogPosition | undefined,
 ): Promise<PushStart>;
 /**
  * Called if this process cannot open the first GET stream of a session. The response contains only one event, with the id of the start of the stream,
- * from which the client resumes the stream. Without this id, the client would miss the messages that were sent before: only the first GET stream of a
- * session starts with them, and the service counts this request as the first.
+ * from which the client resumes the stream. Many clients do not repeat a GET request that was rejected.
  */
 export declare function sendFirstId(
   { endpoint, EventStream }: ServiceParts,

@@ -5,16 +5,15 @@
 /** The text with which all event ids begin on streams for messages that belong to no call. */
 export const PUSH_ID = "0-";
 /** Reads the start of a stream. @param from the client has received all messages up to this position; undefined if it gets only later messages. */
-export async function readPushStart(processes, from) {
-  const position = await processes.position();
+export async function readPushStart({ service, log }, from) {
+  const position = await service.processes.position();
   if (from === undefined) return { position, entries: [] };
-  const entries = await processes.entriesAfter(from);
+  const entries = await log.entriesAfter(from);
   return { position: entries === undefined ? position : from, entries };
 }
 /**
  * Called if this process cannot open the first GET stream of a session. The response contains only one event, with the id of the start of the stream,
- * from which the client resumes the stream. Without this id, the client would miss the messages that were sent before: only the first GET stream of a
- * session starts with them, and the service counts this request as the first.
+ * from which the client resumes the stream. Many clients do not repeat a GET request that was rejected.
  */
 export function sendFirstId({ endpoint, EventStream }, exchange, began) {
   const { maxUnsent, heartbeatMs } = endpoint;

@@ -30,8 +30,8 @@ export declare class PushStreams {
     request: PushRequest,
   ): Promise<OpenedPush>;
   /**
-   * Ends the response to the GET request of a session, if another process has taken it over from this process. @param from the id of the earlier
-   * process.
+   * Ends the response to the GET request of a session, if another process has taken it over from this process. @param from the ids of the earlier
+   * processes.
    */
   takenOver(key: SessionKey, from: unknown): void;
   /** Sends the message in a log entry to the clients that have a stream in this process. */

@@ -10,6 +10,7 @@ import {
   inBackground,
   keyMembers,
   lengthOfEvent,
+  repeatWhileAlive,
 } from "./serviceParts.js";
 import { MESSAGE } from "./sharedSessions.js";
 /** The kind of the log entry after which a process ends its response to a GET request, because another process has taken over the response. */
@@ -32,7 +33,7 @@ export class PushStreams {
     this.#notifications = notifications;
   }
   has({ key }) {
-    return this.#streams.has(key.session);
+    return this.#streams.has(key.session) || this.#opening.has(key.session);
   }
   /** Opens the stream of a session as the response to a GET request. */
   open(session, exchange, request) {
@@ -56,7 +57,8 @@ export class PushStreams {
     // The log also has the messages that were sent before the client opened its first stream.
     const first = isFirst && !takeOver ? began : undefined;
     const from = lastEventId?.slice(PUSH_ID.length) ?? first;
-    const opened = this.#start(session, exchange, { process, earlier, from });
+    const granted = { process, isFirst, earlier, from };
+    const opened = this.#start(session, exchange, granted);
     if (first === undefined) return opened;
     const result = await opened.catch((error) =>
       passErrorToOnError(servers[0], error),
@@ -67,38 +69,45 @@ export class PushStreams {
     return "opened";
   }
   /** Starts the response after the service has granted it to this process. */
-  async #start(session, exchange, { process, earlier, from }) {
+  async #start(session, exchange, { process, isFirst, earlier, from }) {
     const { service, endpoint } = this.#parts;
+    const { processes, sessions } = service;
     const { key } = session;
     await this.#takeOver(key, earlier);
-    if (process !== service.processes.id) throw createLeaseLostError();
+    if (process !== processes.id) throw createLeaseLostError();
     if (this.#opening.isOvertaken(key.session)) return "taken";
     // If the session has already ended, its end would not end a stream that is registered now.
     if (session.hasEnded || endpoint.isClosing) return "ended";
     const push = this.#replace(session, exchange);
     try {
-      const start = await readPushStart(service.processes, from);
+      const start = await readPushStart(this.#parts, from);
       this.#begin(push, exchange, start);
+      const confirm = () => sessions.confirmPush(key);
+      if (isFirst) this.#repeat(process, confirm);
     } catch (error) {
       this.#remove(push);
       throw error;
     }
     return "opened";
   }
-  /** Adds a log entry after which the earlier process ends its response. A dead process needs no such entry. */
-  async #takeOver(key, from) {
+  /** Adds a log entry after which the earlier processes end their responses. Removes the records of dead processes. */
+  async #takeOver(key, earlier) {
     const { service, log } = this.#parts;
-    const { processes } = service;
-    if (from === undefined || from === processes.id) return;
-    if (await processes.isAlive(from))
+    const { processes, sessions } = service;
+    const from = [];
+    for (const process of earlier)
+      if (await processes.isAlive(process)) from.push(process);
+      else inBackground(this.#parts, sessions.closePush(key, process));
+    if (from.length > 0)
       await log.publish({ kind: TAKEN_OVER, ...keyMembers(key), from });
   }
   /**
-   * Ends the response to the GET request of a session, if another process has taken it over from this process. @param from the id of the earlier
-   * process.
+   * Ends the response to the GET request of a session, if another process has taken it over from this process. @param from the ids of the earlier
+   * processes.
    */
   takenOver(key, from) {
-    if (from !== this.#parts.service.processes.id) return;
+    const { processes } = this.#parts.service;
+    if (!Array.isArray(from) || !from.includes(processes.id)) return;
     this.#opening.takenOver(key.session);
     const push = this.#streams.get(key.session);
     this.end(key);
@@ -211,12 +220,20 @@ export class PushStreams {
     this.#closeInService(push.session);
   }
   /**
-   * Records in the service that this process has no response any more. Does nothing while another request opens a response, because this request
-   * needs the record.
+   * Records in the service that this process has no response any more. Otherwise the service would reject each new GET request of the session while
+   * this process lives. Does nothing if this process has or opens another response, because this response needs the record.
    */
   #closeInService({ key }) {
-    if (this.#opening.has(key.session)) return;
     const { sessions, processes } = this.#parts.service;
-    inBackground(this.#parts, sessions.closePush(key, processes.id));
+    const { id: process } = processes;
+    const close = async () => {
+      if (this.#streams.has(key.session) || this.#opening.has(key.session))
+        return;
+      await sessions.closePush(key, process);
+    };
+    this.#repeat(process, close);
+  }
+  #repeat(process, change) {
+    inBackground(this.#parts, repeatWhileAlive(this.#parts, process, change));
   }
 }

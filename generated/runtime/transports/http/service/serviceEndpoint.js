@@ -138,7 +138,7 @@ export class ServiceEndpoint {
   missedEntries(position) {
     try {
       if (position !== undefined) {
-        this.#parts.log.read(position);
+        this.#parts.log.rewind(position);
         this.#pushes.rewind(position);
       }
       this.#pushes.close(RETRY_MS);
@@ -172,8 +172,8 @@ export class ServiceEndpoint {
     else this.#routing.receive(key, letter);
   }
   #handleEntry(logged) {
-    const { entry, position } = logged;
-    this.#parts.log.read(position);
+    if (!this.#parts.log.receive(logged)) return;
+    const { entry } = logged;
     const { kind, from } = entry;
     const key = readKeyMembers(entry);
     if (key !== undefined && kind === SETTINGS)

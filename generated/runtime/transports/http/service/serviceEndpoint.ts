@@ -177,7 +177,7 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
   missedEntries(position?: LogPosition): void {
     try {
       if (position !== undefined) {
-        this.#parts.log.read(position);
+        this.#parts.log.rewind(position);
         this.#pushes.rewind(position);
       }
       this.#pushes.close(RETRY_MS);
@@ -215,8 +215,8 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
   }
 
   #handleEntry(logged: LogEntry): void {
-    const { entry, position } = logged;
-    this.#parts.log.read(position);
+    if (!this.#parts.log.receive(logged)) return;
+    const { entry } = logged;
     const { kind, from } = entry;
     const key = readKeyMembers(entry);
     if (key !== undefined && kind === SETTINGS)

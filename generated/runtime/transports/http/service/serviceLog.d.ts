@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Server } from "../../../server/server.js";
-import type { LogPosition } from "../../../stores/processes.js";
+import type { LogEntry, LogPosition } from "../../../stores/processes.js";
 import type { Service } from "../../../stores/service.js";
 import type { JsonObject } from "../../../validation/checks.js";
 /** The service, and the servers whose `onError` gets the errors of the service. */
@@ -12,21 +12,27 @@ interface LogParts {
   readonly servers: readonly Server[];
 }
 /**
- * Publishes entries in the log of a service. After an error, the process does not know whether the log has the entry. It then searches the log for
- * the entry, so that it stores the entry only once.
+ * Publishes and receives entries in the log of a service. After an error, the process does not know whether the log has the entry. It then searches the
+ * log for the entry, and publishes the entry again if the log does not have it. The engine may store the first entry after this search, so the log can
+ * have an entry twice. Each process drops the second one.
  */
 export declare class ServiceLog {
   #private;
   constructor(parts: LogParts);
   /** Reads the position of the log from which {@link publish} searches for its entries. */
   begin(): Promise<void>;
-  /** Stores the position of an entry that this process has read. */
-  read(position: LogPosition): void;
+  /** Called with each entry that this process receives. Returns false if the log has the same entry at an earlier position, too. */
+  receive(logged: LogEntry): boolean;
+  /** Called if the log has lost the entries after a position. Another process may not have received the lost entries, so this process forgets them. */
+  rewind(position: LogPosition): void;
+  /** Resolves with the entries after a position like `entriesAfter` of the service, each entry once. */
+  entriesAfter(position: LogPosition): Promise<readonly LogEntry[] | undefined>;
   /**
    * Publishes an entry. After an error, tries again for some seconds.
    *
+   * @param isWanted called after these seconds. While it returns true, a further attempt follows every three seconds.
    * @throws the last error: the returned promise rejects with it.
    */
-  publish(entry: JsonObject): Promise<void>;
+  publish(entry: JsonObject, isWanted?: () => boolean): Promise<void>;
 }
 export {};

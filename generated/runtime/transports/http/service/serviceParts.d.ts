@@ -30,6 +30,18 @@ export declare function inBackground(
   { servers, unconfirmed }: ServiceParts,
   change: Promise<unknown>,
 ): void;
+/**
+ * Makes a change in the service that no other process makes, and repeats the change until it succeeds. Gives up after some seconds if the endpoint is
+ * closing or `process` has lost its lease: the other processes then ignore the records of this process.
+ *
+ * @param process the id that this process had when it decided to make the change.
+ * @throws the last error: the returned promise rejects with it.
+ */
+export declare function repeatWhileAlive(
+  parts: ServiceParts,
+  process: string,
+  change: () => Promise<void>,
+): Promise<void>;
 /** Sends a letter about a session to another process in the background. */
 export declare function sendLetter(
   parts: ServiceParts,

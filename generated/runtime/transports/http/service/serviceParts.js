@@ -7,6 +7,7 @@ import {
   McpError,
   passErrorToOnError,
 } from "../../../jsonrpc/errors.js";
+import { repeatUntilDone } from "./repeatUntilDone.js";
 import { ServiceLog } from "./serviceLog.js";
 /**
  * The number of characters that an event on a stream has in addition to its id and its message. Must be at least the number that
@@ -24,6 +25,18 @@ export function inBackground({ servers, unconfirmed }, change) {
     .catch((error) => passErrorToOnError(servers[0], error))
     .finally(() => unconfirmed.delete(reported));
   unconfirmed.add(reported);
+}
+/**
+ * Makes a change in the service that no other process makes, and repeats the change until it succeeds. Gives up after some seconds if the endpoint is
+ * closing or `process` has lost its lease: the other processes then ignore the records of this process.
+ *
+ * @param process the id that this process had when it decided to make the change.
+ * @throws the last error: the returned promise rejects with it.
+ */
+export function repeatWhileAlive(parts, process, change) {
+  const { endpoint, service } = parts;
+  const isAlive = () => !endpoint.isClosing && service.processes.id === process;
+  return repeatUntilDone(parts, change, isAlive);
 }
 /** Sends a letter about a session to another process in the background. */
 export function sendLetter(parts, to, letter) {

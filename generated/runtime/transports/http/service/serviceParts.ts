@@ -13,6 +13,7 @@ import type { Service } from "../../../stores/service.js";
 import type { JsonObject } from "../../../validation/checks.js";
 import type { EndpointFunctions } from "../endpointService.js";
 import type { HttpEndpointState } from "../endpointState.js";
+import { repeatUntilDone } from "./repeatUntilDone.js";
 import { ServiceLog } from "./serviceLog.js";
 
 /**
@@ -50,6 +51,24 @@ export function inBackground(
     .catch((error: unknown) => passErrorToOnError(servers[0]!, error))
     .finally(() => unconfirmed.delete(reported));
   unconfirmed.add(reported);
+}
+
+/**
+ * Makes a change in the service that no other process makes, and repeats the change until it succeeds. Gives up after some seconds if the endpoint is
+ * closing or `process` has lost its lease: the other processes then ignore the records of this process.
+ *
+ * @param process the id that this process had when it decided to make the change.
+ * @throws the last error: the returned promise rejects with it.
+ */
+export function repeatWhileAlive(
+  parts: ServiceParts,
+  process: string,
+  change: () => Promise<void>,
+): Promise<void> {
+  const { endpoint, service } = parts;
+  const isAlive = (): boolean =>
+    !endpoint.isClosing && service.processes.id === process;
+  return repeatUntilDone(parts, change, isAlive);
 }
 
 /** Sends a letter about a session to another process in the background. */

@@ -35,10 +35,10 @@ export class SessionGets {
         406,
         "The Accept header must list text/event-stream",
       );
-    await this.#withSession(exchange, (key, record) => {
+    await this.#withSession(exchange, (key, read) => {
       const lastEventId = exchange.header("last-event-id") || undefined;
       return lastEventId === undefined || lastEventId.startsWith(PUSH_ID)
-        ? this.#openPush(exchange, key, { record, lastEventId })
+        ? this.#openPush(exchange, key, { ...read, lastEventId })
         : this.#resume(exchange, key, lastEventId);
     });
   }
@@ -57,6 +57,7 @@ export class SessionGets {
       return reject(400, "The header Mcp-Session-Id is missing");
     const key = { session: id, principal: exchange.owner };
     const { service, endpoint, servers } = this.#parts;
+    const { receivedCount } = this.#sessions;
     try {
       const { sessionIdleMs } = endpoint;
       const record = await service.sessions.touch(key, sessionIdleMs);
@@ -68,13 +69,13 @@ export class SessionGets {
         record.revision,
       );
       if (mismatch !== undefined) return reject(400, mismatch.message);
-      await use(key, record);
+      await use(key, { record, receivedCount });
     } catch (error) {
       reject(503, createStoreFailureError(servers, error).message);
     }
   }
-  async #openPush(exchange, key, { record, lastEventId }) {
-    const session = this.#sessions.copyOf(key, record);
+  async #openPush(exchange, key, { record, receivedCount, lastEventId }) {
+    const session = await this.#sessions.copyOf(key, record, receivedCount);
     if (session === undefined) return this.#reject(exchange, 404, NO_SESSION);
     const { began } = record;
     const from = { began, lastEventId };

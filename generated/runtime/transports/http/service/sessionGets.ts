@@ -32,6 +32,13 @@ export interface ServiceStreams {
   readonly followed: FollowedStreams;
 }
 
+/** A session that a GET or DELETE request has read from the service. */
+interface ReadSession {
+  readonly record: SessionRecord;
+  /** The number of log entries about settings that this process had received before it read the record. */
+  readonly receivedCount: number;
+}
+
 /** A GET request that resumes a stream whose calls run in this process. */
 interface OwnResumption {
   readonly key: SessionKey;
@@ -73,10 +80,10 @@ export class SessionGets {
         406,
         "The Accept header must list text/event-stream",
       );
-    await this.#withSession(exchange, (key, record) => {
+    await this.#withSession(exchange, (key, read) => {
       const lastEventId = exchange.header("last-event-id") || undefined;
       return lastEventId === undefined || lastEventId.startsWith(PUSH_ID)
-        ? this.#openPush(exchange, key, { record, lastEventId })
+        ? this.#openPush(exchange, key, { ...read, lastEventId })
         : this.#resume(exchange, key, lastEventId);
     });
   }
@@ -92,7 +99,7 @@ export class SessionGets {
   /** Calls a function with the session in the header `Mcp-Session-Id`. If this session does not exist, rejects the request. */
   async #withSession(
     exchange: HttpExchange,
-    use: (key: SessionKey, record: SessionRecord) => Promise<void>,
+    use: (key: SessionKey, read: ReadSession) => Promise<void>,
   ): Promise<void> {
     const reject = (status: number, reason: string): void =>
       this.#reject(exchange, status, reason);
@@ -101,6 +108,7 @@ export class SessionGets {
       return reject(400, "The header Mcp-Session-Id is missing");
     const key = { session: id, principal: exchange.owner };
     const { service, endpoint, servers } = this.#parts;
+    const { receivedCount } = this.#sessions;
     try {
       const { sessionIdleMs } = endpoint;
       const record = await service.sessions.touch(key, sessionIdleMs);
@@ -112,7 +120,7 @@ export class SessionGets {
         record.revision,
       );
       if (mismatch !== undefined) return reject(400, mismatch.message);
-      await use(key, record);
+      await use(key, { record, receivedCount });
     } catch (error) {
       reject(503, createStoreFailureError(servers, error).message);
     }
@@ -123,10 +131,11 @@ export class SessionGets {
     key: SessionKey,
     {
       record,
+      receivedCount,
       lastEventId,
-    }: { record: SessionRecord; lastEventId: string | undefined },
+    }: ReadSession & { lastEventId: string | undefined },
   ): Promise<void> {
-    const session = this.#sessions.copyOf(key, record);
+    const session = await this.#sessions.copyOf(key, record, receivedCount);
     if (session === undefined) return this.#reject(exchange, 404, NO_SESSION);
     const { began } = record;
     const from = { began, lastEventId };

@@ -6,8 +6,11 @@ import { CODES, McpError } from "../../../jsonrpc/errors.js";
 import { MAX_BATCH } from "../../../validation/checks.js";
 import { createStoreFailureError } from "../storeError.js";
 import { ClaimedCalls } from "./callStreams.js";
-import { repeatUntilDone } from "./repeatUntilDone.js";
-import { createLeaseLostError, inBackground } from "./serviceParts.js";
+import {
+  createLeaseLostError,
+  inBackground,
+  repeatWhileAlive,
+} from "./serviceParts.js";
 /** Handles the POST requests of all sessions, even if another process created the session. */
 export class SessionPosts {
   #parts;
@@ -38,8 +41,13 @@ export class SessionPosts {
     }
   }
   async #receiveWith(post, key, calls) {
+    const { receivedCount } = this.#sessions;
     const begun = await this.#begin(key, calls);
-    const session = this.#sessions.copyOf(key, begun?.record);
+    const session = await this.#sessions.copyOf(
+      key,
+      begun?.record,
+      receivedCount,
+    );
     if (begun?.inFlight !== undefined)
       return post.rejectWith(400, createInFlightError());
     if (session === undefined || !this.#mayRun(post, begun.record)) {
@@ -79,7 +87,10 @@ export class SessionPosts {
     // This process does not run these calls. If the store kept them, their ids would stay in use as long as this process lives.
     const { sessions } = this.#parts.service;
     const change = () => sessions.endCalls(key, calls);
-    inBackground(this.#parts, repeatUntilDone(this.#parts, change));
+    inBackground(
+      this.#parts,
+      repeatWhileAlive(this.#parts, calls.process, change),
+    );
   }
 }
 function createInFlightError() {

@@ -13,10 +13,10 @@ import { MAX_BATCH } from "../../../validation/checks.js";
 import type { PostInSession } from "../endpointService.js";
 import { createStoreFailureError } from "../storeError.js";
 import { ClaimedCalls, type RunningStreams } from "./callStreams.js";
-import { repeatUntilDone } from "./repeatUntilDone.js";
 import {
   createLeaseLostError,
   inBackground,
+  repeatWhileAlive,
   type ServiceParts,
 } from "./serviceParts.js";
 import type { SessionRouting } from "./sessionRouting.js";
@@ -63,8 +63,13 @@ export class SessionPosts {
     key: SessionKey,
     calls: NewCalls,
   ): Promise<void> {
+    const { receivedCount } = this.#sessions;
     const begun = await this.#begin(key, calls);
-    const session = this.#sessions.copyOf(key, begun?.record);
+    const session = await this.#sessions.copyOf(
+      key,
+      begun?.record,
+      receivedCount,
+    );
     if (begun?.inFlight !== undefined)
       return post.rejectWith(400, createInFlightError());
     if (session === undefined || !this.#mayRun(post, begun!.record)) {
@@ -110,7 +115,10 @@ export class SessionPosts {
     // This process does not run these calls. If the store kept them, their ids would stay in use as long as this process lives.
     const { sessions } = this.#parts.service;
     const change = (): Promise<void> => sessions.endCalls(key, calls);
-    inBackground(this.#parts, repeatUntilDone(this.#parts, change));
+    inBackground(
+      this.#parts,
+      repeatWhileAlive(this.#parts, calls.process, change),
+    );
   }
 }
 

@@ -5,7 +5,7 @@
 import type { SessionKey } from "../../../stores/keys.js";
 import { type JsonObject } from "../../../validation/checks.js";
 import { type ServiceParts } from "./serviceParts.js";
-import { type SharedHttpSessions } from "./sharedSessions.js";
+import type { SharedHttpSessions } from "./sharedSessions.js";
 /** The kinds of letters that pass a client's message to the process that runs a call. */
 export declare const RESPONSE = "response";
 export declare const PROGRESS = "progress";

@@ -9,7 +9,7 @@ import {
 } from "../../../validation/checks.js";
 import { createDeadProcessError } from "./followedStreams.js";
 import { keyMembers } from "./serviceParts.js";
-import { negotiatedOf } from "./sharedSessions.js";
+import { negotiatedOf } from "./sessionCopies.js";
 /** The kinds of letters that pass a client's message to the process that runs a call. */
 export const RESPONSE = "response";
 export const PROGRESS = "progress";

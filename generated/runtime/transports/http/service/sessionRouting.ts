@@ -12,7 +12,8 @@ import {
 } from "../../../validation/checks.js";
 import { createDeadProcessError } from "./followedStreams.js";
 import { keyMembers, type ServiceParts } from "./serviceParts.js";
-import { negotiatedOf, type SharedHttpSessions } from "./sharedSessions.js";
+import { negotiatedOf } from "./sessionCopies.js";
+import type { SharedHttpSessions } from "./sharedSessions.js";
 
 /** The kinds of letters that pass a client's message to the process that runs a call. */
 export const RESPONSE = "response";

@@ -10,12 +10,26 @@ export declare function getSettingsChange(
   earlier: SessionSettings | undefined,
   { logLevel, subscriptions }: SessionSettings,
 ): SettingsChange | undefined;
-/** Returns the members of an entry of the log about a change. If the change is too long, the entry states only this. */
+/** The members of an entry of the log that does not contain the change: the receiver reads the settings from the service. */
+export declare const READ_AGAIN: JsonObject;
+/** Returns the members of an entry of the log about a change. An entry does not contain a change that is too long. */
 export declare function toMembersOfEntry(change: SettingsChange): JsonObject;
-/** Reads the change in an entry of the log. Returns undefined if the change was too long for the entry. */
+/** Reads the change in an entry of the log. Returns undefined if the entry does not contain the change. */
 export declare function readSettingsChange({
   isLong,
   logLevel,
   subscribed,
   unsubscribed,
 }: JsonObject): SettingsChange | undefined;
+/**
+ * Counts the entries about settings that this process has received. A record that was read before such an entry arrived can be older than the entry.
+ */
+export declare class ReceivedSettings {
+  #private;
+  /** The number of entries that this process has received so far. */
+  get count(): number;
+  /** Counts an entry about a session. */
+  add(session: string): void;
+  /** Returns false if this process has received no entry about a session since {@link count} had the value `count`. */
+  hasNewer(session: string, count: number): boolean;
+}

@@ -7,6 +7,8 @@
  * subscriptions.
  */
 const MAX_CHANGE_LENGTH = 2_000;
+/** The number of sessions for which {@link ReceivedSettings} remembers the newest entry. */
+const MAX_REMEMBERED = 1_000;
 /** Returns the change from the earlier settings to the present settings, or undefined if they are equal. */
 export function getSettingsChange(earlier, { logLevel, subscriptions }) {
   const known = earlier?.subscriptions ?? [];
@@ -17,12 +19,14 @@ export function getSettingsChange(earlier, { logLevel, subscriptions }) {
     return undefined;
   return { ...(!isSameLevel && { logLevel }), subscribed, unsubscribed };
 }
-/** Returns the members of an entry of the log about a change. If the change is too long, the entry states only this. */
+/** The members of an entry of the log that does not contain the change: the receiver reads the settings from the service. */
+export const READ_AGAIN = { isLong: true };
+/** Returns the members of an entry of the log about a change. An entry does not contain a change that is too long. */
 export function toMembersOfEntry(change) {
   const isLong = JSON.stringify(change).length > MAX_CHANGE_LENGTH;
-  return isLong ? { isLong } : { ...change };
+  return isLong ? READ_AGAIN : { ...change };
 }
-/** Reads the change in an entry of the log. Returns undefined if the change was too long for the entry. */
+/** Reads the change in an entry of the log. Returns undefined if the entry does not contain the change. */
 export function readSettingsChange({
   isLong,
   logLevel,
@@ -40,4 +44,31 @@ export function readSettingsChange({
 function textsIn(member) {
   if (!Array.isArray(member)) return [];
   return member.filter((each) => typeof each === "string");
+}
+/**
+ * Counts the entries about settings that this process has received. A record that was read before such an entry arrived can be older than the entry.
+ */
+export class ReceivedSettings {
+  /** For each session with a recent entry, the number of its newest entry. The session with the oldest entry comes first. */
+  #newest = new Map();
+  /** The number of the newest entry that is no longer in `#newest`. */
+  #forgotten = 0;
+  #count = 0;
+  /** The number of entries that this process has received so far. */
+  get count() {
+    return this.#count;
+  }
+  /** Counts an entry about a session. */
+  add(session) {
+    this.#newest.delete(session);
+    this.#newest.set(session, ++this.#count);
+    if (this.#newest.size <= MAX_REMEMBERED) return;
+    const [oldest, number] = this.#newest.entries().next().value;
+    this.#newest.delete(oldest);
+    this.#forgotten = number;
+  }
+  /** Returns false if this process has received no entry about a session since {@link count} had the value `count`. */
+  hasNewer(session, count) {
+    return (this.#newest.get(session) ?? this.#forgotten) > count;
+  }
 }

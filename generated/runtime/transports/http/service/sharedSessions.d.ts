@@ -3,7 +3,6 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { McpError } from "../../../jsonrpc/errors.js";
-import type { HandshakeSession } from "../../../lifecycles/handshake/session.js";
 import { type SessionKey } from "../../../stores/keys.js";
 import type { SessionRecord } from "../../../stores/sessions.js";
 import type { JsonObject } from "../../../validation/checks.js";
@@ -15,7 +14,7 @@ export declare const ENDED = "ended";
 export declare const MESSAGE = "message";
 /** The functions of the streams in this process that {@link SharedHttpSessions} calls. */
 export interface SessionStreams {
-  /** Returns true if this process has the open response to the GET request of the session. */
+  /** Returns true if this process has the open response to the GET request of the session, or is opening it. */
   has(session: HttpSession): boolean;
   /**
    * If this process has the open response to the GET request of the session, notifies the client that all lists and its subscribed resources have
@@ -34,16 +33,21 @@ export declare class SharedHttpSessions implements SessionsInStore {
   constructor(parts: ServiceParts, streams: SessionStreams);
   create(session: HttpSession): Promise<boolean | McpError>;
   find(key: SessionKey): Promise<HttpSession | McpError | undefined>;
+  /** The number of log entries about settings that this process has received so far. Read it before a request for a record: see {@link copyOf}. */
+  get receivedCount(): number;
   /**
-   * Returns this process's copy of a session, with the settings of the record. Returns undefined if the session does not exist, or if this endpoint
-   * does not serve the revision of the session.
+   * Resolves with this process's copy of a session, with the settings of the record. Resolves with undefined if the session does not exist, or if
+   * this endpoint does not serve the revision of the session. If an entry about the settings has arrived since the request for the record, the record
+   * can be older than the entry, so this process reads the record again.
    *
+   * @param receivedCount the value of {@link receivedCount} before the request for the record.
    * @throws McpError if the server would keep more bytes than its limit for this client or for all clients.
    */
   copyOf(
     key: SessionKey,
     record: SessionRecord | undefined,
-  ): HttpSession | undefined;
+    receivedCount: number,
+  ): Promise<HttpSession | undefined>;
   /** Returns this process's copy of a session, or undefined if this process has no copy. */
   live({ session: id, principal }: SessionKey): HttpSession | undefined;
   /**
@@ -62,7 +66,3 @@ export declare class SharedHttpSessions implements SessionsInStore {
    */
   end(key: SessionKey): Promise<void>;
 }
-/** Returns the state of a session after its handshake. Each HTTP session has the lifecycle with a handshake. */
-export declare function negotiatedOf({
-  connection,
-}: HttpSession): HandshakeSession;

@@ -9,8 +9,11 @@ import { createStoreFailureError } from "../storeError.js";
 import { settingsOf } from "../storedSessions.js";
 import { repeatUntilDone } from "./repeatUntilDone.js";
 import { inBackground, keyMembers } from "./serviceParts.js";
+import { applySettings, negotiatedOf } from "./sessionCopies.js";
 import {
   getSettingsChange,
+  READ_AGAIN,
+  ReceivedSettings,
   toMembersOfEntry,
   readSettingsChange,
 } from "./settingsEntries.js";
@@ -29,8 +32,9 @@ export class SharedHttpSessions {
   #streams;
   /** For each copy of a session in this process, the settings that the other processes also have. */
   #known = new WeakMap();
-  /** The newest entry of the log about the settings of each copy whose settings this process is reading from the service. */
-  #newest = new Map();
+  #received = new ReceivedSettings();
+  /** The copies whose settings this process is reading from the service, because an entry of the log did not contain the change. */
+  #reading = new Set();
   /** The number of requests that this process has sent to clients. */
   #requestCount = 0;
   constructor(parts, streams) {
@@ -58,19 +62,39 @@ export class SharedHttpSessions {
   async find(key) {
     const { service, endpoint, servers } = this.#parts;
     const { sessionIdleMs } = endpoint;
+    const before = this.receivedCount;
     try {
-      return this.copyOf(key, await service.sessions.touch(key, sessionIdleMs));
+      const record = await service.sessions.touch(key, sessionIdleMs);
+      return await this.copyOf(key, record, before);
     } catch (error) {
       return createStoreFailureError(servers, error);
     }
   }
+  /** The number of log entries about settings that this process has received so far. Read it before a request for a record: see {@link copyOf}. */
+  get receivedCount() {
+    return this.#received.count;
+  }
   /**
-   * Returns this process's copy of a session, with the settings of the record. Returns undefined if the session does not exist, or if this endpoint
-   * does not serve the revision of the session.
+   * Resolves with this process's copy of a session, with the settings of the record. Resolves with undefined if the session does not exist, or if
+   * this endpoint does not serve the revision of the session. If an entry about the settings has arrived since the request for the record, the record
+   * can be older than the entry, so this process reads the record again.
    *
+   * @param receivedCount the value of {@link receivedCount} before the request for the record.
    * @throws McpError if the server would keep more bytes than its limit for this client or for all clients.
    */
-  copyOf(key, record) {
+  async copyOf(key, record, receivedCount) {
+    let newest = record;
+    let before = receivedCount;
+    while (
+      newest !== undefined &&
+      this.#received.hasNewer(key.session, before)
+    ) {
+      before = this.receivedCount;
+      newest = await this.#read(key);
+    }
+    return this.#copy(key, newest);
+  }
+  #copy(key, record) {
     const { sessions, revisions } = this.#parts.endpoint;
     const live = this.live(key);
     if (record === undefined) {
@@ -84,7 +108,7 @@ export class SharedHttpSessions {
       live ?? restoreHttpSession(sessions, handshakeServers, record);
     if (session === undefined) return undefined;
     if (live === undefined) this.#connect(session);
-    else this.#apply(live, record);
+    else applySettings(live, record);
     const { logLevel, subscriptions } = record;
     this.#known.set(session, { logLevel, subscriptions });
     session.usedAt = Date.now();
@@ -100,54 +124,60 @@ export class SharedHttpSessions {
    * does nothing, so that a client cannot fill the log with entries that have no effect.
    */
   async update(session) {
-    const { service } = this.#parts;
+    const { service, endpoint, log } = this.#parts;
     const { key, connection } = session;
     const settings = settingsOf(connection.session);
     const change = getSettingsChange(this.#known.get(session), settings);
     if (change === undefined) return;
     this.#known.set(session, settings);
-    await service.sessions.change(key, change);
-    const entry = {
-      kind: SETTINGS,
-      ...keyMembers(key),
-      ...toMembersOfEntry(change),
-    };
-    // `publish` must try again itself: if the client repeated its request, the settings would be unchanged, and this process would publish no
-    // change.
-    await this.#parts.log.publish(entry);
+    const head = { kind: SETTINGS, ...keyMembers(key) };
+    // This process must try again itself. If the service has stored the change, a repeated request changes nothing, so no process publishes the change.
+    try {
+      const store = () => service.sessions.change(key, change);
+      await repeatUntilDone(this.#parts, store);
+      await log.publish({ ...head, ...toMembersOfEntry(change) });
+    } catch (error) {
+      // Without the change, the entry is true even if the change was not stored, or another process has changed the settings since.
+      const isWanted = () => !endpoint.isClosing;
+      const entry = { ...head, ...READ_AGAIN };
+      inBackground(this.#parts, log.publish(entry, isWanted));
+      throw error;
+    }
   }
   /** Changes the settings of this process's copy. Called when a process has published the change. */
   changed(key, entry) {
+    this.#received.add(key.session);
     const live = this.live(key);
     if (live === undefined) return;
-    const isReading = this.#newest.has(live);
-    if (isReading) this.#newest.set(live, entry);
     const change = readSettingsChange(entry);
     if (change !== undefined) {
       const present = settingsOf(negotiatedOf(live));
       const settings = applySettingsChange(present, change);
-      this.#apply(live, settings);
+      applySettings(live, settings);
       this.#known.set(live, settings);
-    } else if (!isReading && (live.isBusy || this.#streams.has(live)))
-      inBackground(this.#parts, this.#readAgain(live, entry));
+    } else if (
+      !this.#reading.has(live) &&
+      (live.isBusy || this.#streams.has(live))
+    )
+      inBackground(this.#parts, this.#readAgain(live));
   }
   /**
-   * Reads the settings of a session from the service for this process's copy of the session, because a change was too long for the log. Reads them
+   * Reads the settings of a session from the service for this process's copy of the session, because an entry did not contain the change. Reads them
    * again if another entry arrives meanwhile. If the copy has no running calls and no stream, it gets the settings with its next request.
    */
-  async #readAgain(live, entry) {
+  async #readAgain(live) {
     const { key } = live;
-    const { sessions } = this.#parts.service;
-    this.#newest.set(live, entry);
+    this.#reading.add(live);
     try {
-      for (let read; read !== this.#newest.get(live);) {
-        read = this.#newest.get(live);
-        const get = async () => sessions.get(key);
-        const record = await repeatUntilDone(this.#parts, get);
-        if (this.live(key) === live) this.copyOf(key, record);
-      }
+      let before;
+      let record;
+      do {
+        before = this.receivedCount;
+        record = await this.#read(key);
+      } while (this.#received.hasNewer(key.session, before));
+      if (this.live(key) === live) this.#copy(key, record);
     } finally {
-      this.#newest.delete(live);
+      this.#reading.delete(live);
     }
     // Notifications that arrived during the read were compared with the earlier settings.
     this.#streams.resync(live);
@@ -209,30 +239,13 @@ export class SharedHttpSessions {
    * Publishes a message for the client of a session, also if this process has dropped its copy of the session. Does nothing if the session has ended.
    */
   async #publish(session, text) {
-    const { service, log } = this.#parts;
     const { key, hasEnded } = session;
-    if (hasEnded) {
-      const read = async () => service.sessions.get(key);
-      if ((await repeatUntilDone(this.#parts, read)) === undefined) return;
-    }
-    await log.publish({ kind: MESSAGE, ...keyMembers(key), text });
+    if (hasEnded && (await this.#read(key)) === undefined) return;
+    const entry = { kind: MESSAGE, ...keyMembers(key), text };
+    await this.#parts.log.publish(entry);
   }
-  #apply(session, { logLevel, subscriptions }) {
-    const negotiated = negotiatedOf(session);
-    negotiated.logLevel = logLevel;
-    const wanted = new Set(subscriptions);
-    const held = negotiated.subscriptions;
-    for (const [uri, bytes] of [...held])
-      if (!wanted.has(uri)) {
-        held.delete(uri);
-        negotiated.heldBytes -= bytes;
-        negotiated.server.retained.give(bytes, negotiated.owner);
-      }
-    for (const uri of wanted)
-      if (!held.has(uri)) held.set(uri, negotiated.keep(uri));
+  #read(key) {
+    const { sessions } = this.#parts.service;
+    return repeatUntilDone(this.#parts, async () => sessions.get(key));
   }
-}
-/** Returns the state of a session after its handshake. Each HTTP session has the lifecycle with a handshake. */
-export function negotiatedOf({ connection }) {
-  return connection.session;
 }

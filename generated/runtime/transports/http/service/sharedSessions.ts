@@ -4,7 +4,6 @@
 /* v8 ignore start */
 import type { McpError } from "../../../jsonrpc/errors.js";
 import type { HandshakeSession } from "../../../lifecycles/handshake/session.js";
-import type { LogLevel } from "../../../protocol/logLevel.js";
 import { isRecordOf, type SessionKey } from "../../../stores/keys.js";
 import type {
   SessionRecord,
@@ -18,8 +17,11 @@ import { createStoreFailureError } from "../storeError.js";
 import { settingsOf } from "../storedSessions.js";
 import { repeatUntilDone } from "./repeatUntilDone.js";
 import { inBackground, keyMembers, type ServiceParts } from "./serviceParts.js";
+import { applySettings, negotiatedOf } from "./sessionCopies.js";
 import {
   getSettingsChange,
+  READ_AGAIN,
+  ReceivedSettings,
   toMembersOfEntry,
   readSettingsChange,
 } from "./settingsEntries.js";
@@ -34,7 +36,7 @@ export const MESSAGE = "message";
 
 /** The functions of the streams in this process that {@link SharedHttpSessions} calls. */
 export interface SessionStreams {
-  /** Returns true if this process has the open response to the GET request of the session. */
+  /** Returns true if this process has the open response to the GET request of the session, or is opening it. */
   has(session: HttpSession): boolean;
   /**
    * If this process has the open response to the GET request of the session, notifies the client that all lists and its subscribed resources have
@@ -54,8 +56,9 @@ export class SharedHttpSessions implements SessionsInStore {
   readonly #streams: SessionStreams;
   /** For each copy of a session in this process, the settings that the other processes also have. */
   readonly #known = new WeakMap<HttpSession, SessionSettings>();
-  /** The newest entry of the log about the settings of each copy whose settings this process is reading from the service. */
-  readonly #newest = new Map<HttpSession, JsonObject>();
+  readonly #received = new ReceivedSettings();
+  /** The copies whose settings this process is reading from the service, because an entry of the log did not contain the change. */
+  readonly #reading = new Set<HttpSession>();
   /** The number of requests that this process has sent to clients. */
   #requestCount = 0;
 
@@ -86,20 +89,46 @@ export class SharedHttpSessions implements SessionsInStore {
   async find(key: SessionKey): Promise<HttpSession | McpError | undefined> {
     const { service, endpoint, servers } = this.#parts;
     const { sessionIdleMs } = endpoint;
+    const before = this.receivedCount;
     try {
-      return this.copyOf(key, await service.sessions.touch(key, sessionIdleMs));
+      const record = await service.sessions.touch(key, sessionIdleMs);
+      return await this.copyOf(key, record, before);
     } catch (error) {
       return createStoreFailureError(servers, error);
     }
   }
 
+  /** The number of log entries about settings that this process has received so far. Read it before a request for a record: see {@link copyOf}. */
+  get receivedCount(): number {
+    return this.#received.count;
+  }
+
   /**
-   * Returns this process's copy of a session, with the settings of the record. Returns undefined if the session does not exist, or if this endpoint
-   * does not serve the revision of the session.
+   * Resolves with this process's copy of a session, with the settings of the record. Resolves with undefined if the session does not exist, or if
+   * this endpoint does not serve the revision of the session. If an entry about the settings has arrived since the request for the record, the record
+   * can be older than the entry, so this process reads the record again.
    *
+   * @param receivedCount the value of {@link receivedCount} before the request for the record.
    * @throws McpError if the server would keep more bytes than its limit for this client or for all clients.
    */
-  copyOf(
+  async copyOf(
+    key: SessionKey,
+    record: SessionRecord | undefined,
+    receivedCount: number,
+  ): Promise<HttpSession | undefined> {
+    let newest = record;
+    let before = receivedCount;
+    while (
+      newest !== undefined &&
+      this.#received.hasNewer(key.session, before)
+    ) {
+      before = this.receivedCount;
+      newest = await this.#read(key);
+    }
+    return this.#copy(key, newest);
+  }
+
+  #copy(
     key: SessionKey,
     record: SessionRecord | undefined,
   ): HttpSession | undefined {
@@ -116,7 +145,7 @@ export class SharedHttpSessions implements SessionsInStore {
       live ?? restoreHttpSession(sessions, handshakeServers, record);
     if (session === undefined) return undefined;
     if (live === undefined) this.#connect(session);
-    else this.#apply(live, record);
+    else applySettings(live, record);
     const { logLevel, subscriptions } = record;
     this.#known.set(session, { logLevel, subscriptions });
     session.usedAt = Date.now();
@@ -134,57 +163,62 @@ export class SharedHttpSessions implements SessionsInStore {
    * does nothing, so that a client cannot fill the log with entries that have no effect.
    */
   async update(session: HttpSession): Promise<void> {
-    const { service } = this.#parts;
+    const { service, endpoint, log } = this.#parts;
     const { key, connection } = session;
     const settings = settingsOf(connection.session!);
     const change = getSettingsChange(this.#known.get(session), settings);
     if (change === undefined) return;
     this.#known.set(session, settings);
-    await service.sessions.change(key, change);
-    const entry = {
-      kind: SETTINGS,
-      ...keyMembers(key),
-      ...toMembersOfEntry(change),
-    };
-    // `publish` must try again itself: if the client repeated its request, the settings would be unchanged, and this process would publish no
-    // change.
-    await this.#parts.log.publish(entry);
+    const head = { kind: SETTINGS, ...keyMembers(key) };
+    // This process must try again itself. If the service has stored the change, a repeated request changes nothing, so no process publishes the change.
+    try {
+      const store = (): Promise<void> => service.sessions.change(key, change);
+      await repeatUntilDone(this.#parts, store);
+      await log.publish({ ...head, ...toMembersOfEntry(change) });
+    } catch (error) {
+      // Without the change, the entry is true even if the change was not stored, or another process has changed the settings since.
+      const isWanted = (): boolean => !endpoint.isClosing;
+      const entry = { ...head, ...READ_AGAIN };
+      inBackground(this.#parts, log.publish(entry, isWanted));
+      throw error;
+    }
   }
 
   /** Changes the settings of this process's copy. Called when a process has published the change. */
   changed(key: SessionKey, entry: JsonObject): void {
+    this.#received.add(key.session);
     const live = this.live(key);
     if (live === undefined) return;
-    const isReading = this.#newest.has(live);
-    if (isReading) this.#newest.set(live, entry);
     const change = readSettingsChange(entry);
     if (change !== undefined) {
       const present = settingsOf(negotiatedOf(live));
       const settings = applySettingsChange(present, change);
-      this.#apply(live, settings);
+      applySettings(live, settings);
       this.#known.set(live, settings);
-    } else if (!isReading && (live.isBusy || this.#streams.has(live)))
-      inBackground(this.#parts, this.#readAgain(live, entry));
+    } else if (
+      !this.#reading.has(live) &&
+      (live.isBusy || this.#streams.has(live))
+    )
+      inBackground(this.#parts, this.#readAgain(live));
   }
 
   /**
-   * Reads the settings of a session from the service for this process's copy of the session, because a change was too long for the log. Reads them
+   * Reads the settings of a session from the service for this process's copy of the session, because an entry did not contain the change. Reads them
    * again if another entry arrives meanwhile. If the copy has no running calls and no stream, it gets the settings with its next request.
    */
-  async #readAgain(live: HttpSession, entry: JsonObject): Promise<void> {
+  async #readAgain(live: HttpSession): Promise<void> {
     const { key } = live;
-    const { sessions } = this.#parts.service;
-    this.#newest.set(live, entry);
+    this.#reading.add(live);
     try {
-      for (let read: JsonObject | undefined; read !== this.#newest.get(live);) {
-        read = this.#newest.get(live);
-        const get = async (): Promise<SessionRecord | undefined> =>
-          sessions.get(key);
-        const record = await repeatUntilDone(this.#parts, get);
-        if (this.live(key) === live) this.copyOf(key, record);
-      }
+      let before: number;
+      let record: SessionRecord | undefined;
+      do {
+        before = this.receivedCount;
+        record = await this.#read(key);
+      } while (this.#received.hasNewer(key.session, before));
+      if (this.live(key) === live) this.#copy(key, record);
     } finally {
-      this.#newest.delete(live);
+      this.#reading.delete(live);
     }
     // Notifications that arrived during the read were compared with the earlier settings.
     this.#streams.resync(live);
@@ -253,35 +287,14 @@ export class SharedHttpSessions implements SessionsInStore {
    * Publishes a message for the client of a session, also if this process has dropped its copy of the session. Does nothing if the session has ended.
    */
   async #publish(session: HttpSession, text: string): Promise<void> {
-    const { service, log } = this.#parts;
     const { key, hasEnded } = session;
-    if (hasEnded) {
-      const read = async (): Promise<unknown> => service.sessions.get(key);
-      if ((await repeatUntilDone(this.#parts, read)) === undefined) return;
-    }
-    await log.publish({ kind: MESSAGE, ...keyMembers(key), text });
+    if (hasEnded && (await this.#read(key)) === undefined) return;
+    const entry = { kind: MESSAGE, ...keyMembers(key), text };
+    await this.#parts.log.publish(entry);
   }
 
-  #apply(
-    session: HttpSession,
-    { logLevel, subscriptions }: SessionSettings,
-  ): void {
-    const negotiated = negotiatedOf(session);
-    negotiated.logLevel = logLevel as LogLevel;
-    const wanted = new Set(subscriptions);
-    const held = negotiated.subscriptions;
-    for (const [uri, bytes] of [...held])
-      if (!wanted.has(uri)) {
-        held.delete(uri);
-        negotiated.heldBytes -= bytes;
-        negotiated.server.retained.give(bytes, negotiated.owner);
-      }
-    for (const uri of wanted)
-      if (!held.has(uri)) held.set(uri, negotiated.keep(uri));
+  #read(key: SessionKey): Promise<SessionRecord | undefined> {
+    const { sessions } = this.#parts.service;
+    return repeatUntilDone(this.#parts, async () => sessions.get(key));
   }
-}
-
-/** Returns the state of a session after its handshake. Each HTTP session has the lifecycle with a handshake. */
-export function negotiatedOf({ connection }: HttpSession): HandshakeSession {
-  return connection.session as HandshakeSession;
 }
