@@ -75,11 +75,11 @@ test("all TypeScript of the documents compiles, in one program for each set of g
     const [ran] = project.run(["npx tsc --noEmit"]);
     assert.is(ran?.said, "");
   }
-  // The others are files of the projects that the guides on calling servers, contracts and scaffolding compile.
+  // The others are files of the projects that the guides on calling servers, contracts, scaffolding and several processes compile.
   const others = blocks.filter((block) => block.language === "ts" && !isAlone(block));
   assert.ok(
     others.every(
-      ({ document, file }) => /\/(calling|contracts|scaffold)\.md$/.test(document) && file?.startsWith("src/"),
+      ({ document, file }) => /\/(calling|contracts|scaffold|scale)\.md$/.test(document) && file?.startsWith("src/"),
     ),
   );
 });

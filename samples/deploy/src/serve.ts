@@ -27,7 +27,9 @@ const server = createServer(
     name: "greeter",
     version: "1.0.0",
     // The first secret signs, and all are accepted.
-    secret: required("MCP_SECRET").split(","),
+    secret: required("MCP_SECRET")
+      .split(",")
+      .map((secret) => secret.trim()),
     requestStateClaims: service.claims,
   },
   { tools },

@@ -20,7 +20,7 @@ export default {
         {
           name: "greeter",
           version: "1.0.0",
-          secret: env.MCP_SECRET.split(","),
+          secret: env.MCP_SECRET.split(",").map((secret) => secret.trim()),
         },
         { tools },
       ),
