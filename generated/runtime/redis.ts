@@ -4,7 +4,7 @@
 /* v8 ignore start */
 /**
  * A service in Redis for servers that run in several processes: sessions, running calls, events, tasks, claims, rates, and the messages between
- * the processes.
+ * the processes. mcpgen writes this module with the option `--with redis`.
  *
  * @module
  */

@@ -67,8 +67,8 @@ function textOf(error: Error, context: FailureContext): string | undefined {
   const problem = shortenServerText(replaceConnectOptionsInMessage(error.message).replace(/\.$/, ""));
   switch (error.name) {
     case "McpError": {
-      const { code } = error as McpError;
-      return `the server rejected ${method} with error ${code}: ${problem} (${adviceOnError(code, context)})`;
+      const { code, data } = error as McpError;
+      return `the server rejected ${method} with error ${code}: ${problem}${uriText(data, problem)}${adviceOnError(code, context)}`;
     }
     case "TimeoutError":
       if (method === "server/discover" && revision !== undefined)
@@ -157,10 +157,20 @@ function revisionText({ offered, message }: RevisionError, { revision, label }: 
  */
 const MISSING_CAPABILITY = -32021;
 
+/** The code of an error whose reason the server does not send. */
+const INTERNAL_ERROR = -32603;
+
 function adviceOnError(code: number, { method, revision }: FailureContext): string {
-  if (code === MISSING_CAPABILITY) return "use a client that declares this capability";
+  if (code === MISSING_CAPABILITY) return " (use a client that declares this capability)";
   const isOpening = method === "initialize" || method === "server/discover";
-  return isOpening && revision !== undefined ? "omit --revision" : "see the log of the server";
+  if (isOpening && revision !== undefined) return " (omit --revision)";
+  return code === INTERNAL_ERROR ? " (see the log of the server)" : "";
+}
+
+/** Returns the URI of an unknown resource in the `data` of an error, unless the message contains the URI. */
+function uriText(data: unknown, problem: string): string {
+  const { uri } = Object(data) as { readonly uri?: unknown };
+  return typeof uri === "string" && !problem.includes(uri) ? `: ${shortenServerText(uri)}` : "";
 }
 
 /** The HTTP statuses of a server that cannot respond at present. */

@@ -205,6 +205,7 @@ const all = testExchangers("failures over HTTP", ({ exchanger, test, createOptio
     await until(() => channel.failures.length === 1);
     assert.is(channel.failures[0]!.error.constructor, ConnectError);
     assert.is(channel.failures[0]!.wasSent, "no");
+    assert.ok(channel.failures[0]!.error.isRetryable, "the server may be started later");
     await channel.transport.close();
   });
 

@@ -214,7 +214,7 @@ const WRONG: readonly (readonly [what: string, given: readonly string[], stderr:
   [
     "an unknown resource",
     [EVERYTHING, "--read", "test://none"],
-    /^the server rejected resources\/read with error -\d+: .* \(see the log of the server\)\n$/,
+    /^the server rejected resources\/read with error -\d+: .*test:\/\/none\n$/,
   ],
 ];
 

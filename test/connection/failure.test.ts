@@ -12,6 +12,7 @@ import {
   ConnectError,
   HttpStatusError,
   LimitError,
+  McpError,
   RevisionError,
   TimeoutError,
 } from "../../templates/runtime/clientErrors.js";
@@ -204,5 +205,20 @@ for (const [what, body, wwwAuthenticate, text] of REFUSALS)
     const error = new AuthorizationError(message, { status: 403, wwwAuthenticate, cause: undefined });
     assert.is(described(error, HTTP), `http://127.0.0.1:3000/mcp: ${text}`);
   });
+
+/** The errors of a server, and the text after "the server rejected resources/read with ". */
+const SERVER_ERRORS: readonly (readonly [error: McpError, text: string])[] = [
+  [
+    new McpError(-32602, "Resource not found", { uri: "note:///nope" }),
+    "error -32602: Resource not found: note:///nope",
+  ],
+  [new McpError(-32002, "no note:///nope here", { uri: "note:///nope" }), "error -32002: no note:///nope here"],
+  [new McpError(-32602, "no", { uri: 1 }), "error -32602: no"],
+  [new McpError(-32603, "Internal error"), "error -32603: Internal error (see the log of the server)"],
+];
+
+for (const [error, text] of SERVER_ERRORS)
+  test(`${text}: the URI is shown once, and only an internal error refers to the log`, () =>
+    assert.is(described(error, { method: "resources/read" }), `the server rejected resources/read with ${text}`));
 
 test.run();

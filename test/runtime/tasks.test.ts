@@ -12,10 +12,15 @@ const TASKS = "io.modelcontextprotocol/tasks";
 
 const extension = suite("the extension for tasks");
 
-function client(work: Work, options?: TasksOptions, extensions: object = { [TASKS]: {} }): Client {
+function client(
+  work: Work,
+  options?: TasksOptions,
+  extensions: object = { [TASKS]: {} },
+  onError: (error: unknown) => void = () => {},
+): Client {
   const tasks = new Tasks(options);
   const server = stateless.createServer(
-    { name: "s", version: "1", onError: () => {}, ...tasks.offer },
+    { name: "s", version: "1", onError, ...tasks.offer },
     {
       tools: {
         listTools: () => ({ tools: [], ttlMs: 0, cacheScope: "public" }),
@@ -70,6 +75,21 @@ extension("fails where the work gives something else than the call should", asyn
   const one = client(() => ({ contents: [] }));
   const ended = await one.until(await one.begin(), "failed");
   assert.is((ended["error"] as { code: number }).code, -32603);
+});
+
+extension("names the first problem of an invalid result to onError, and not to the client", async () => {
+  const errors: unknown[] = [];
+  const one = client(
+    () => ({ content: [{ type: "text" }] }),
+    {},
+    undefined,
+    (error) => errors.push(error),
+  );
+  const ended = await one.until(await one.begin(), "failed");
+  assert.is((ended["error"] as { message: string }).message, "Internal error");
+  assert.equal(errors.map(String), [
+    "TypeError: the work of the task returned an invalid result of tools/call: /content/0/text is required but missing",
+  ]);
 });
 
 extension("keeps a question until it is answered, and ignores other keys and wrong answers", async () => {

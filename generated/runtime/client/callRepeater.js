@@ -7,6 +7,7 @@ import { HttpStatusError } from "./httpErrors.js";
 import { listPages } from "./pages.js";
 import { pauseCall } from "./pause.js";
 import { repeatDelay } from "./repeatDelay.js";
+import { markRetryable } from "./retryAfter.js";
 /** Rejects failed calls, or sends them again if the repetition can succeed and is safe. */
 export class CallRepeater {
   #port;
@@ -22,7 +23,9 @@ export class CallRepeater {
   refused(call, error) {
     const { revision, pending, tools } = this.#port;
     const { codes } = revision;
-    if (call.sends > 1) return pending.reject(call, error);
+    markRetryable(error, call);
+    if (call.sends > 1 || call.use === "opening")
+      return pending.reject(call, error);
     const hasHeaders = tools.headers !== undefined && call.called.isToolCall;
     if (error.code === codes["HEADER_MISMATCH"] && hasHeaders)
       return pending.startAgain(call, this.#renewHeaders(call, error));

@@ -100,6 +100,7 @@ export declare class ClientConnection
   listen(): Promise<void>;
   get deadlines(): DeadlineTimers;
   maxTimeoutOf(options: CallOptions | undefined): number;
+  timeoutOf(options: CallOptions | undefined): number;
   warn(warning: ClientWarning): void;
   close(): Promise<void>;
   negotiate(): Promise<void>;

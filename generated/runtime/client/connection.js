@@ -146,6 +146,9 @@ export class ClientConnection {
   maxTimeoutOf(options) {
     return this.pending.maxTimeoutOf(options);
   }
+  timeoutOf(options) {
+    return this.pending.timeoutOf(options);
+  }
   warn(warning) {
     const count = (this.#warned.get(warning.code) ?? 0) + 1;
     this.#warned.set(warning.code, count);

@@ -221,6 +221,10 @@ export class ClientConnection
     return this.pending.maxTimeoutOf(options);
   }
 
+  timeoutOf(options: CallOptions | undefined): number {
+    return this.pending.timeoutOf(options);
+  }
+
   warn(warning: ClientWarning): void {
     const count = (this.#warned.get(warning.code) ?? 0) + 1;
     this.#warned.set(warning.code, count);

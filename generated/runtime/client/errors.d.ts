@@ -11,7 +11,7 @@ export declare class McpClientError extends Error {
   static readonly mcpgenError: string;
   /** The name of the class. */
   readonly name: string;
-  /** True if the same call may succeed later, for example after HTTP status 503. */
+  /** True if the same call may succeed later: after HTTP status 429 or 503, or if no connection could be made for a temporary reason. */
   readonly isRetryable: boolean;
   /**
    * @param message may contain texts of the server: it is shortened and escaped here, so that every error is safe to print. The message of
@@ -71,7 +71,12 @@ export declare class ConnectError extends McpClientError {
   readonly signal: string | undefined;
   /** The last 4 KiB that the process wrote to its standard error; undefined if there is no process or its output is not read. */
   readonly diagnosis: string | undefined;
-  constructor(message: string, facts?: ChannelFacts);
+  constructor(
+    message: string,
+    facts?: ChannelFacts & {
+      readonly isRetryable?: boolean;
+    },
+  );
 }
 /** The process ended, or the connection or the response stream broke, before the response arrived. */
 export declare class ConnectionLostError extends McpClientError {

@@ -10,7 +10,7 @@ export class McpClientError extends Error {
   static mcpgenError = "McpClientError";
   /** The name of the class. */
   name;
-  /** True if the same call may succeed later, for example after HTTP status 503. */
+  /** True if the same call may succeed later: after HTTP status 429 or 503, or if no connection could be made for a temporary reason. */
   isRetryable = false;
   /**
    * @param message may contain texts of the server: it is shortened and escaped here, so that every error is safe to print. The message of

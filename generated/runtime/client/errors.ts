@@ -14,7 +14,7 @@ export class McpClientError extends Error {
   static readonly mcpgenError: string = "McpClientError";
   /** The name of the class. */
   override readonly name: string;
-  /** True if the same call may succeed later, for example after HTTP status 503. */
+  /** True if the same call may succeed later: after HTTP status 429 or 503, or if no connection could be made for a temporary reason. */
   readonly isRetryable: boolean = false;
 
   /**
@@ -110,7 +110,10 @@ export class ConnectError extends McpClientError {
   /** The last 4 KiB that the process wrote to its standard error; undefined if there is no process or its output is not read. */
   declare readonly diagnosis: string | undefined;
 
-  constructor(message: string, facts: ChannelFacts = {}) {
+  constructor(
+    message: string,
+    facts: ChannelFacts & { readonly isRetryable?: boolean } = {},
+  ) {
     super(message, facts);
   }
 }

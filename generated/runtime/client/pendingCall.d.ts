@@ -45,6 +45,7 @@ export declare class PendingCall
   id: number;
   text: string;
   status: number | undefined;
+  retryAfter: string | undefined;
   stop: (() => void) | undefined;
   watchedBy: WatchedList | undefined;
   before: TimeLimited | undefined;

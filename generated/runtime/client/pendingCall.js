@@ -10,6 +10,7 @@ export class PendingCall {
   id = 0;
   text = "";
   status = undefined;
+  retryAfter = undefined;
   stop = undefined;
   watchedBy = undefined;
   before = undefined;

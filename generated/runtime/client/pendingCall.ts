@@ -48,6 +48,7 @@ export class PendingCall
   id = 0;
   text = "";
   status: number | undefined = undefined;
+  retryAfter: string | undefined = undefined;
   stop: (() => void) | undefined = undefined;
   watchedBy: WatchedList | undefined = undefined;
   before: TimeLimited | undefined = undefined;

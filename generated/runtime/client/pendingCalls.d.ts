@@ -46,6 +46,7 @@ export declare class PendingCalls implements CallOwner {
   aborted(call: PendingCall): void;
   restartLimit(call: PendingCall): void;
   maxTimeoutOf(options: CallOptions | undefined): number;
+  timeoutOf(options: CallOptions | undefined): number;
   /** Rejects all calls and clears their timers. */
   close(error: Error): void;
 }

@@ -107,7 +107,7 @@ export class PendingCalls {
     const afterMs =
       limit === "total"
         ? this.maxTimeoutOf(call.options)
-        : this.#idleLimitOf(call);
+        : this.timeoutOf(call.options);
     const text = `${this.#settings.target.label} sent no response to ${call.method} within ${afterMs} ms (option ${limit === "total" ? "maxTimeoutMs" : "timeoutMs"}).`;
     this.reject(call, new TimeoutError(text, { limit, afterMs }));
   }
@@ -130,6 +130,10 @@ export class PendingCalls {
       10 * (options?.timeoutMs ?? timeoutMs)
     );
   }
+  timeoutOf(options) {
+    const idle = options?.timeoutMs ?? this.#settings.timeoutMs;
+    return Math.min(idle, this.maxTimeoutOf(options));
+  }
   /** Rejects all calls and clears their timers. */
   close(error) {
     const calls = [...this.removeAll(), ...this.#waiting];
@@ -149,14 +153,10 @@ export class PendingCalls {
     channel.transport.send(call);
   }
   #limit(call) {
-    this.deadlines.start(call, this.#idleLimitOf(call));
+    this.deadlines.start(call, this.timeoutOf(call.options));
     if (!call.wantsProgress) return;
     call.total ??= new TotalTimeLimit(call);
     this.deadlines.start(call.total, this.maxTimeoutOf(call.options));
-  }
-  #idleLimitOf(call) {
-    const idle = call.options?.timeoutMs ?? this.#settings.timeoutMs;
-    return Math.min(idle, this.maxTimeoutOf(call.options));
   }
   #cancel(call, reason) {
     if (this.#waiting.delete(call) || !this.remove(call)) return;

@@ -141,7 +141,7 @@ export class PendingCalls implements CallOwner {
     const afterMs =
       limit === "total"
         ? this.maxTimeoutOf(call.options)
-        : this.#idleLimitOf(call);
+        : this.timeoutOf(call.options);
     const text = `${this.#settings.target.label} sent no response to ${call.method} within ${afterMs} ms (option ${limit === "total" ? "maxTimeoutMs" : "timeoutMs"}).`;
     this.reject(call, new TimeoutError(text, { limit, afterMs }));
   }
@@ -168,6 +168,11 @@ export class PendingCalls implements CallOwner {
     );
   }
 
+  timeoutOf(options: CallOptions | undefined): number {
+    const idle = options?.timeoutMs ?? this.#settings.timeoutMs;
+    return Math.min(idle, this.maxTimeoutOf(options));
+  }
+
   /** Rejects all calls and clears their timers. */
   close(error: Error): void {
     const calls = [...this.removeAll(), ...this.#waiting];
@@ -190,15 +195,10 @@ export class PendingCalls implements CallOwner {
   }
 
   #limit(call: PendingCall): void {
-    this.deadlines.start(call, this.#idleLimitOf(call));
+    this.deadlines.start(call, this.timeoutOf(call.options));
     if (!call.wantsProgress) return;
     call.total ??= new TotalTimeLimit(call);
     this.deadlines.start(call.total, this.maxTimeoutOf(call.options));
-  }
-
-  #idleLimitOf(call: PendingCall): number {
-    const idle = call.options?.timeoutMs ?? this.#settings.timeoutMs;
-    return Math.min(idle, this.maxTimeoutOf(call.options));
   }
 
   #cancel(call: PendingCall, reason: string): void {

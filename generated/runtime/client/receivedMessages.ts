@@ -173,9 +173,10 @@ export class ReceivedMessages implements TransportEvents {
     const isRepeatable =
       error.code === HEADER_MISMATCH ||
       error.code === UNSUPPORTED_PROTOCOL_VERSION;
+    const isOverloaded = call.status === 429 || call.status === 503;
     if (error.code === METHOD_NOT_FOUND && call.called.isToolCall)
       this.#toolFailed(call, () => this.#pending.reject(call, error));
-    else if (call.use === "opening" || !isRepeatable)
+    else if (!isOverloaded && (call.use === "opening" || !isRepeatable))
       this.#pending.reject(call, error);
     else this.#repeat((repeater) => repeater.refused(call, error));
   }

@@ -168,6 +168,8 @@ export interface CallPort extends ClientCaller {
   readonly deadlines: DeadlineTimers;
   /** Returns the milliseconds that a call with these options may take, including its round trips and its task. */
   maxTimeoutOf(options: CallOptions | undefined): number;
+  /** Returns the milliseconds that a call with these options waits for a response. */
+  timeoutOf(options: CallOptions | undefined): number;
   /**
    * Like `request`, but without the check of capabilities, and an `input_required` or `task` result is returned unchanged. A method that the
    * revision lacks is sent, and its result is not checked. `timeoutMs: Infinity` means no time limit.

@@ -10,6 +10,10 @@ export declare class McpError extends Error {
   readonly code: number;
   /** A JSON value for the client, sent as the `data` of the error. */
   readonly data: unknown;
+  /** Set by clients: true if the same call may succeed later, because the response has HTTP status 429 or 503; otherwise undefined. */
+  readonly isRetryable?: boolean;
+  /** Set by clients together with `isRetryable`: the milliseconds to wait before the next call; undefined if the server names no time. */
+  readonly retryAfterMs?: number | undefined;
   constructor(code: number, message: string, data?: unknown);
   /** Returns true for an McpError, also of another generated folder: such an error has the same name and a code. */
   static [Symbol.hasInstance](error: unknown): boolean;

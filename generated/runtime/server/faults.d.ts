@@ -28,3 +28,9 @@ export declare function createInvalidResultError(
   method: string,
   result: unknown,
 ): Promise<WireError>;
+/** Resolves with the first issue of an invalid result as the end of a message; with an empty text if the issue is not known. */
+export declare function describeFirstIssue(
+  { revision, checks }: Server,
+  method: string,
+  result: unknown,
+): Promise<string>;

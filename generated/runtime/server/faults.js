@@ -52,17 +52,20 @@ export async function createInvalidParamsError(
 }
 /** Returns the error response for an invalid result of a handler. `onError` gets the first issue. */
 export async function createInvalidResultError(server, method, result) {
-  const { revision, checks } = server;
-  const type =
-    revision.methods[method]?.message.replace(/Request$/, "Result") ?? "";
   const problem = `the handler of ${method} returned an invalid result`;
-  const [first] = await checks.explain(type, result).catch(() => []);
-  const where = first ? `: ${first.pointer} ${first.message}` : "";
+  const where = await describeFirstIssue(server, method, result);
   return createErrorForThrownValue(
     server,
     new TypeError(`${problem}${where}`),
     problem,
   );
+}
+/** Resolves with the first issue of an invalid result as the end of a message; with an empty text if the issue is not known. */
+export async function describeFirstIssue({ revision, checks }, method, result) {
+  const type =
+    revision.methods[method]?.message.replace(/Request$/, "Result") ?? "";
+  const [first] = await checks.explain(type, result).catch(() => []);
+  return first ? `: ${first.pointer} ${first.message}` : "";
 }
 function report(server, error) {
   const errorId = crypto.randomUUID();

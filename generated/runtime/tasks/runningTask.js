@@ -4,7 +4,10 @@
 /* v8 ignore start */
 import { CODES, McpError, passErrorToOnError } from "../jsonrpc/errors.js";
 import { assertClientCan } from "../server/clientCapabilities.js";
-import { createErrorForThrownValue } from "../server/faults.js";
+import {
+  createErrorForThrownValue,
+  describeFirstIssue,
+} from "../server/faults.js";
 import { replaceReservedErrorCode } from "../server/reservedCodes.js";
 import {
   rejectInsteadOfThrowing,
@@ -118,14 +121,19 @@ export class RunningTask {
     const { typedResults } = revision;
     const whole = typedResults ? { resultType: "complete", ...result } : result;
     if (checks.results[method]?.(whole) === false)
-      throw new TypeError(
-        `the work of the task returned an invalid result of ${method}`,
-      );
+      return this.#rejectResult(whole);
     this.#bytes.takeResult(whole);
     this.#end({
       status: "completed",
       result: whole,
     });
+  }
+  async #rejectResult(result) {
+    const method = this.#method;
+    const where = await describeFirstIssue(this.#server, method, result);
+    throw new TypeError(
+      `the work of the task returned an invalid result of ${method}${where}`,
+    );
   }
   #fail(thrown) {
     if (this.#hasEnded) return;

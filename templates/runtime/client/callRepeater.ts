@@ -13,6 +13,7 @@ import type { PendingCall } from "./pendingCall.js";
 import type { PendingCalls } from "./pendingCalls.js";
 import { repeatDelay } from "./repeatDelay.js";
 import type { ReopeningChannel } from "./reopeningChannel.js";
+import { markRetryable } from "./retryAfter.js";
 import type { CallPort } from "./revision.js";
 import type { ToolIndex } from "./toolIndex.js";
 import type { TransportFailure } from "./transport.js";
@@ -43,7 +44,9 @@ export class CallRepeater {
   refused(call: PendingCall, error: McpError): void {
     const { revision, pending, tools } = this.#port;
     const { codes } = revision;
-    if (call.sends > 1) return pending.reject(call, error);
+    markRetryable(error, call);
+    if (call.sends > 1 || call.use === "opening")
+      return pending.reject(call, error);
     const hasHeaders = tools.headers !== undefined && call.called.isToolCall;
     if (error.code === codes["HEADER_MISMATCH"] && hasHeaders)
       return pending.startAgain(call, this.#renewHeaders(call, error));

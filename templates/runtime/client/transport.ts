@@ -77,6 +77,8 @@ export interface OutgoingMessage {
   readonly argumentHeaders: readonly string[] | undefined;
   /** Set by the transport: the HTTP status of the response. */
   status: number | undefined;
+  /** Set by the transport: the header `Retry-After` of a response with an error status. */
+  retryAfter?: string | undefined;
   /** Set by the transport while the message is in flight: aborts the request, and its response stream. */
   stop: (() => void) | undefined;
 }

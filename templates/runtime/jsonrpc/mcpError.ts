@@ -7,6 +7,10 @@ export class McpError extends Error {
   readonly code: number;
   /** A JSON value for the client, sent as the `data` of the error. */
   readonly data: unknown;
+  /** Set by clients: true if the same call may succeed later, because the response has HTTP status 429 or 503; otherwise undefined. */
+  declare readonly isRetryable?: boolean;
+  /** Set by clients together with `isRetryable`: the milliseconds to wait before the next call; undefined if the server names no time. */
+  declare readonly retryAfterMs?: number | undefined;
 
   constructor(code: number, message: string, data?: unknown) {
     super(message);

@@ -58,17 +58,25 @@ export async function createInvalidResultError(
   method: string,
   result: unknown,
 ): Promise<WireError> {
-  const { revision, checks } = server;
-  const type =
-    revision.methods[method]?.message.replace(/Request$/, "Result") ?? "";
   const problem = `the handler of ${method} returned an invalid result`;
-  const [first] = await checks.explain(type, result).catch(() => []);
-  const where = first ? `: ${first.pointer} ${first.message}` : "";
+  const where = await describeFirstIssue(server, method, result);
   return createErrorForThrownValue(
     server,
     new TypeError(`${problem}${where}`),
     problem,
   );
+}
+
+/** Resolves with the first issue of an invalid result as the end of a message; with an empty text if the issue is not known. */
+export async function describeFirstIssue(
+  { revision, checks }: Server,
+  method: string,
+  result: unknown,
+): Promise<string> {
+  const type =
+    revision.methods[method]?.message.replace(/Request$/, "Result") ?? "";
+  const [first] = await checks.explain(type, result).catch(() => []);
+  return first ? `: ${first.pointer} ${first.message}` : "";
 }
 
 function report(

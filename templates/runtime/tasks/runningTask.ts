@@ -1,7 +1,10 @@
 import { CODES, McpError, passErrorToOnError } from "../jsonrpc/errors.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import { assertClientCan } from "../server/clientCapabilities.js";
-import { createErrorForThrownValue } from "../server/faults.js";
+import {
+  createErrorForThrownValue,
+  describeFirstIssue,
+} from "../server/faults.js";
 import { replaceReservedErrorCode } from "../server/reservedCodes.js";
 import type { Server } from "../server/server.js";
 import {
@@ -149,7 +152,7 @@ export class RunningTask implements TaskControlForWork, TaskListener {
     this.#abort.abort();
   }
 
-  #complete(result: unknown): void {
+  #complete(result: unknown): void | Promise<never> {
     if (this.#hasEnded) return;
     const method = this.#method;
     const { revision, checks } = this.#server;
@@ -158,14 +161,20 @@ export class RunningTask implements TaskControlForWork, TaskListener {
       ? { resultType: "complete", ...(result as object | undefined) }
       : result;
     if (checks.results[method]?.(whole) === false)
-      throw new TypeError(
-        `the work of the task returned an invalid result of ${method}`,
-      );
+      return this.#rejectResult(whole);
     this.#bytes.takeResult(whole);
     this.#end({
       status: "completed",
       result: whole as NonNullable<TaskRecord["result"]>,
     });
+  }
+
+  async #rejectResult(result: unknown): Promise<never> {
+    const method = this.#method;
+    const where = await describeFirstIssue(this.#server, method, result);
+    throw new TypeError(
+      `the work of the task returned an invalid result of ${method}${where}`,
+    );
   }
 
   #fail(thrown: unknown): void {

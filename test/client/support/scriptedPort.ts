@@ -116,6 +116,10 @@ export class ScriptedPort implements CallPort {
     return options?.maxTimeoutMs ?? 10 * (options?.timeoutMs ?? 60_000);
   }
 
+  timeoutOf(options?: CallOptions): number {
+    return Math.min(options?.timeoutMs ?? 60_000, this.maxTimeoutOf(options));
+  }
+
   warn(warning: ClientWarning): void {
     this.warnings.push(warning);
   }

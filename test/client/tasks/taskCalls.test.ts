@@ -3,16 +3,19 @@ import * as assert from "uvu/assert";
 import type { CallOptions, TaskState } from "../../../templates/runtime/client/callOptions.js";
 import {
   CallAbortedError,
+  ConnectError,
   ConnectionLostError,
   InputError,
   InvalidResultError,
   TaskError,
 } from "../../../templates/runtime/client/errors.js";
+import { HttpStatusError } from "../../../templates/runtime/client/httpErrors.js";
 import { createHost } from "../../../templates/runtime/client/host/hostRequests.js";
 import type { RoundCall } from "../../../templates/runtime/client/revision.js";
 import { awaitTask, openTask } from "../../../templates/runtime/client/tasks/taskCalls.js";
 import { McpError } from "../../../templates/runtime/jsonrpc/errors.js";
 import type { JsonObject } from "../../../templates/runtime/validation/checks.js";
+import { fakeTimers } from "../support/fakeTimers.js";
 import { createHold, ScriptedPort, settled } from "../support/scriptedPort.js";
 
 const TASK = {
@@ -133,15 +136,93 @@ test("a task that fails, is cancelled or is gone rejects with its status and the
   assert.is(gone.message, "The task t is working: unknown task");
 });
 
-test("a request for the status that is lost is repeated, and an error of the server is not", async () => {
-  const lost = (): never => {
-    throw new ConnectionLostError("lost", { mayHaveRun: true });
-  };
-  assert.equal(await createCall([lost, lost, lost, lost, COMPLETED]).wait(), DONE);
-  assert.instance(await failed(createCall([lost]).wait()), ConnectionLostError);
-  const refusing = createCall([() => Promise.reject(new McpError(-32603, "no"))]);
-  assert.instance(await failed(refusing.wait()), McpError);
-  assert.equal(refusing.methods(), ["tasks/get"]);
+const lost = new ConnectionLostError("lost", { mayHaveRun: true });
+const refused = new ConnectError("refused");
+const throwing = (error: unknown) => (): never => {
+  throw error;
+};
+const unavailable = (status: number, retryAfterMs?: number): HttpStatusError =>
+  new HttpStatusError(`status ${status}`, {
+    status,
+    contentType: undefined,
+    excerpt: "",
+    retryAfterMs,
+    isRetryable: status === 503,
+  });
+const overloaded = (retryAfterMs: number): McpError =>
+  Object.assign(new McpError(-32603, "too many requests"), { isRetryable: true, retryAfterMs });
+
+/** Waits for a task without waiting for its pauses. Returns the milliseconds of each pause, and the error of the wait. */
+async function skipPauses(wait: () => Promise<unknown>): Promise<{ pauses: number[]; error: unknown }> {
+  const timers = fakeTimers("client/pause");
+  const { now } = Date;
+  const pauses: number[] = [];
+  let isOver = false;
+  let passed = 0;
+  Date.now = () => 1e12 + passed;
+  const end = wait().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  void end.then(() => (isOver = true));
+  try {
+    for (;;) {
+      await settled();
+      if (isOver) return { pauses, error: await end };
+      const [pause] = timers.delays;
+      if (pause === undefined) continue;
+      pauses.push(pause);
+      passed += pause;
+      timers.run();
+    }
+  } finally {
+    Date.now = now;
+    timers.restore();
+  }
+}
+
+/** Waits for a task that ended with the call, so that only failures cause pauses. */
+const waitForEnded = (states: readonly (object | (() => unknown))[], options?: CallOptions) =>
+  skipPauses(() => createCall(states, options).wait({ ...CREATED, status: "completed" }));
+
+test("a request for the status is repeated after failures, with growing pauses or after the time that the server names", async () => {
+  const states = [lost, refused, unavailable(503, 5_000), overloaded(1_000), unavailable(502)].map(throwing);
+  const { pauses, error } = await waitForEnded([...states, COMPLETED]);
+  assert.equal([pauses, error], [[100, 200, 5_000, 1_000, 1_600], undefined]);
+});
+
+for (const cause of [lost, refused, unavailable(503), overloaded(0)])
+  test(`if a ${cause.name} lasts longer than timeoutMs, a TaskError names the task`, async () => {
+    const { pauses, error } = await waitForEnded([throwing(cause)], { timeoutMs: 1_000 });
+    assert.equal(pauses, [100, 200, 400, 300]);
+    assert.instance(error, TaskError);
+    const { taskId, status, message } = error as TaskError;
+    assert.equal([taskId, status, message], ["t", "completed", `The task t is completed: ${cause.message}`]);
+    assert.is((error as TaskError).cause, cause);
+  });
+
+for (const cause of [overloaded(2_000), new McpError(-32603, "no"), unavailable(404)])
+  test(`a request that cannot succeed in time is not repeated, and a TaskError names the task: ${cause.message}`, async () => {
+    const { pauses, error } = await waitForEnded([throwing(cause)], { timeoutMs: 1_000 });
+    assert.equal(pauses, []);
+    assert.equal([(error as TaskError).name, (error as TaskError).taskId], ["TaskError", "t"]);
+    assert.is((error as TaskError).cause, cause);
+  });
+
+test("a failure of tasks/update names the task", async () => {
+  const { port, wait } = createCall([needs("a")], undefined, { roots: { listRoots: () => ROOTS } });
+  const { requestRaw } = port;
+  port.requestRaw = (method, ...rest) =>
+    method === "tasks/update" ? Promise.reject(lost) : requestRaw.call(port, method, ...rest);
+  const error = (await failed(wait())) as TaskError;
+  assert.equal([error.name, error.taskId, error.status], ["TaskError", "t", "input_required"]);
+  assert.is(error.cause, lost);
+});
+
+test("an opened task is read again if its first request fails", async () => {
+  const { port } = createCall([throwing(refused), COMPLETED]);
+  const { pauses, error } = await skipPauses(() => openTask(port, "t").result());
+  assert.equal([pauses, error], [[1_000], undefined]);
 });
 
 test("a task does not outlive its lifetime", async () => {

@@ -58,6 +58,8 @@ export interface ExchangeFault {
   readonly kind: "network" | BodyFault;
   /** `no` if the server has certainly not read the request. */
   readonly wasSent: "no" | "maybe";
+  /** True if no connection could be made for a reason that may end, such as a server that is being restarted. */
+  readonly isTemporary?: boolean;
   readonly cause?: unknown;
 }
 export type BodyFault = "tooLong" | "notUtf8" | "encoding";

@@ -150,6 +150,7 @@ export class PostRequest extends ClientHttpRequest {
   }
   intercepts({ head, body }) {
     this.message.status = head.status;
+    this.message.retryAfter = head.header("retry-after");
     if (head.status === 404 && this.#sessionId !== undefined) {
       this.#loseSession();
       return true;

@@ -6,7 +6,7 @@ import { McpClientError } from "../../client/errors.js";
 import type { ExchangeFault } from "../exchangers/httpExchanger.js";
 /** Returns the error for a request that was not sent or received no response. */
 export declare function networkErrorOf(
-  { wasSent, cause }: ExchangeFault,
+  { wasSent, isTemporary, cause }: ExchangeFault,
   label: string,
 ): McpClientError;
 /** Returns the error for a failure in the client, such as an error that the option `headers` throws. */

@@ -4,10 +4,9 @@
 /* v8 ignore start */
 import { InvalidMessageError } from "../../client/errors.js";
 import { HttpStatusError } from "../../client/httpErrors.js";
+import { isRetryableStatus, parseRetryAfter } from "../../client/retryAfter.js";
 import { excerptOf } from "../../wire/excerpt.js";
 import { mediaTypeOf } from "./answer.js";
-/** The HTTP statuses after which the same request may succeed later. */
-const RETRYABLE = [429, 503];
 /** Returns the error for an HTTP status. The excerpt of the body is safe to print on a terminal. */
 export function statusError({ head, body }, label) {
   const { status } = head;
@@ -18,8 +17,8 @@ export function statusError({ head, body }, label) {
       status,
       contentType: head.header("content-type"),
       excerpt,
-      retryAfterMs: retryAfterOf(head.header("retry-after")),
-      isRetryable: RETRYABLE.includes(status),
+      retryAfterMs: parseRetryAfter(head.header("retry-after")),
+      isRetryable: isRetryableStatus(status),
     },
   );
 }
@@ -29,12 +28,4 @@ export function unreadableBodyError(body, head, label) {
   return new InvalidMessageError(
     `${label} answered with ${type} that is not a JSON message: ${excerptOf(body, 200)}`,
   );
-}
-/** Returns the milliseconds of a `Retry-After` header, which contains seconds or a date. */
-function retryAfterOf(header) {
-  if (header === undefined) return undefined;
-  const ms = /^\d+$/.test(header)
-    ? Number(header) * 1000
-    : Date.parse(header) - Date.now();
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }

@@ -4,13 +4,11 @@
 /* v8 ignore start */
 import { InvalidMessageError } from "../../client/errors.js";
 import { HttpStatusError } from "../../client/httpErrors.js";
+import { isRetryableStatus, parseRetryAfter } from "../../client/retryAfter.js";
 import { excerptOf } from "../../wire/excerpt.js";
 import type { ResponseHead } from "../exchangers/httpExchanger.js";
 import { mediaTypeOf } from "./answer.js";
 import type { RefusedResponse } from "./clientHttpRequest.js";
-
-/** The HTTP statuses after which the same request may succeed later. */
-const RETRYABLE = [429, 503];
 
 /** Returns the error for an HTTP status. The excerpt of the body is safe to print on a terminal. */
 export function statusError(
@@ -25,8 +23,8 @@ export function statusError(
       status,
       contentType: head.header("content-type"),
       excerpt,
-      retryAfterMs: retryAfterOf(head.header("retry-after")),
-      isRetryable: RETRYABLE.includes(status),
+      retryAfterMs: parseRetryAfter(head.header("retry-after")),
+      isRetryable: isRetryableStatus(status),
     },
   );
 }
@@ -41,13 +39,4 @@ export function unreadableBodyError(
   return new InvalidMessageError(
     `${label} answered with ${type} that is not a JSON message: ${excerptOf(body, 200)}`,
   );
-}
-
-/** Returns the milliseconds of a `Retry-After` header, which contains seconds or a date. */
-function retryAfterOf(header: string | undefined): number | undefined {
-  if (header === undefined) return undefined;
-  const ms = /^\d+$/.test(header)
-    ? Number(header) * 1000
-    : Date.parse(header) - Date.now();
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }

@@ -82,6 +82,7 @@ export class LegacyPostRequest extends ClientHttpRequest {
     const { message, events } = this.#options;
     const parsed = parseJson(body);
     message.status = head.status;
+    message.retryAfter = head.header("retry-after");
     if (message.id === undefined || !isAnswer(parsed, message.id))
       return this.#fail(error, "maybe", parsed);
     this.#finish();

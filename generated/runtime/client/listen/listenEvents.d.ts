@@ -49,10 +49,11 @@ export declare function isListenMethod(
 /**
  * An event of a listener.
  *
- * - `open`: the server has accepted the filter or a part of it. This event also follows each `gap` whose reason is not `overflow`.
+ * - `open`: the server has accepted the filter or a part of it. If the connection breaks, the client opens the subscription again, and this
+ *   event precedes the `gap`.
  * - `notification`: a notification of the server.
- * - `gap`: notifications may be missing, so request the lists and resources of the filter again. The reason `overflow` means that the events
- *   were not read fast enough.
+ * - `gap`: notifications may be missing, so request the lists and resources of the filter again. After a broken connection, this event
+ *   follows as soon as the subscription is open again. The reason `overflow` means that the events were not read fast enough.
  */
 export type ListenEvent =
   | {

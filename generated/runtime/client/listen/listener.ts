@@ -80,17 +80,13 @@ async function run(subscription: ListenerSubscription): Promise<void> {
 async function listenAndReopen(
   subscription: ListenerSubscription,
 ): Promise<void> {
-  const { queue } = subscription;
   const stream = new NotificationStream(subscription);
   for (let failures = 0; ; failures++) {
     try {
       return await stream.listen();
     } catch (error) {
       if (!stream.wasOpened || !isConnectionFailure(error)) throw error;
-      if (stream.isOpen) {
-        queue.push({ kind: "gap", reason: "lost" });
-        failures = 0;
-      }
+      if (stream.isOpen) failures = 0;
       await pauseBeforeReopening(subscription, failures);
     }
   }
@@ -198,8 +194,11 @@ class NotificationStream {
         this.#nothingAccepted = createNothingAcceptedError(filter);
         return false;
       }
+      const isReopened = this.wasOpened && !this.isOpen;
       this.isOpen = this.wasOpened = true;
       queue.push({ kind: "open", accepted });
+      // Not before the acknowledgement: the server does not report changes between the reader's requests and the acknowledgement.
+      if (isReopened) queue.push({ kind: "gap", reason: "lost" });
     } else if (this.isOpen) queue.notify(method, params);
     else
       port.warn({

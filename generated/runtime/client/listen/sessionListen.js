@@ -24,6 +24,7 @@ export async function listenInSession(subscription) {
     throw createNothingAcceptedError(filter);
   const uris = accepted.resourceSubscriptions ?? [];
   let losses = 0;
+  let gap;
   let isOpen = false;
   let isHeld = false;
   let wake = () => {};
@@ -36,7 +37,7 @@ export async function listenInSession(subscription) {
   const removeLossReceiver = port.onLoss((reason) => {
     losses++;
     // Further losses before the subscriptions are renewed belong to the same gap.
-    if (isOpen) queue.push({ kind: "gap", reason });
+    if (isOpen) gap = reason;
     isOpen = false;
     wake();
   });
@@ -51,6 +52,9 @@ export async function listenInSession(subscription) {
       if (known !== losses) continue;
       isOpen = true;
       queue.push({ kind: "open", accepted });
+      // Not before the subscription: the server does not report changes between the reader's requests and the subscription.
+      if (gap !== undefined) queue.push({ kind: "gap", reason: gap });
+      gap = undefined;
       await new Promise((resolve) => (wake = resolve));
     }
   } finally {

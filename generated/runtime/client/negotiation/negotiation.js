@@ -171,8 +171,14 @@ export class RevisionNegotiation {
       );
     // The error repeats all facts of the lost connection, so this is not its cause: Node prints the causes of an error.
     const { exitCode, signal, diagnosis, cause } = error;
-    const facts = { exitCode, signal, diagnosis, ...(cause ? { cause } : {}) };
-    return new ConnectError(error.message + ignored, facts);
+    return new ConnectError(error.message + ignored, {
+      exitCode,
+      signal,
+      diagnosis,
+      // The request has no effect, so it is safe to connect again.
+      isRetryable: !this.#opening.isPipe,
+      ...(cause ? { cause } : {}),
+    });
   }
 }
 function outcomeOfError({ error, status }, isPipe) {

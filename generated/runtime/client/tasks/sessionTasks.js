@@ -7,6 +7,7 @@ import { isObject, ownMember } from "../../validation/checks.js";
 import { CapabilityError } from "../errors.js";
 import { pauseCall, untilEnded } from "../pause.js";
 import { TaskTimeLimit, waitWithinLimit } from "./limitedWait.js";
+import { isConnectionError } from "./taskReading.js";
 import {
   assertTask,
   checkTaskResult,
@@ -16,7 +17,6 @@ import {
   getPollInterval,
   getTask,
   hasEnded,
-  isConnectionError,
 } from "./taskState.js";
 /**
  * Sends a request that the server runs as a task, and resolves with the result of the request. If the call is aborted or a time limit passes,

@@ -13,6 +13,7 @@ import { CapabilityError } from "../errors.js";
 import { pauseCall, untilEnded } from "../pause.js";
 import type { CallPort, RoundCall } from "../revision.js";
 import { TaskTimeLimit, waitWithinLimit } from "./limitedWait.js";
+import { isConnectionError } from "./taskReading.js";
 import {
   assertTask,
   checkTaskResult,
@@ -22,7 +23,6 @@ import {
   getPollInterval,
   getTask,
   hasEnded,
-  isConnectionError,
   type TaskDescription,
 } from "./taskState.js";
 

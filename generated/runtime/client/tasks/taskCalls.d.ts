@@ -11,7 +11,8 @@ export type { ClientTask } from "./taskState.js";
  * task. If the call is aborted or a time limit passes, the client sends `tasks/cancel`.
  *
  * @throws TimeoutError by rejection, if a time limit of the call passes.
- * @throws TaskError by rejection, if the task fails, is cancelled, or does not end within its lifetime.
+ * @throws TaskError by rejection, if the task fails, is cancelled, or does not end within its lifetime, or if the connection breaks for longer
+ * than `timeoutMs`.
  * @throws InputError by rejection, if a handler returns no valid result for an input request.
  * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
  */

@@ -13,6 +13,7 @@ import { InvalidResultError } from "../errors.js";
 import { answerInputs } from "../inputResponses.js";
 import { pauseCall, untilEnded } from "../pause.js";
 import { TaskTimeLimit, waitWithinLimit } from "./limitedWait.js";
+import { nameTask, readTask } from "./taskReading.js";
 import {
   assertTask,
   checkTaskResult,
@@ -22,18 +23,16 @@ import {
   getPollInterval,
   getTask,
   hasEnded,
-  isConnectionError,
 } from "./taskState.js";
 /** The method whose results may be tasks. */
 const CALL = "tools/call";
-/** The maximum number of consecutive requests for the status that may fail. */
-const MAX_FAILURES = 5;
 /**
  * Waits for the end of a task that the server created for a call, and resolves with the result of the call. Answers the input requests of the
  * task. If the call is aborted or a time limit passes, the client sends `tasks/cancel`.
  *
  * @throws TimeoutError by rejection, if a time limit of the call passes.
- * @throws TaskError by rejection, if the task fails, is cancelled, or does not end within its lifetime.
+ * @throws TaskError by rejection, if the task fails, is cancelled, or does not end within its lifetime, or if the connection breaks for longer
+ * than `timeoutMs`.
  * @throws InputError by rejection, if a handler returns no valid result for an input request.
  * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
  */
@@ -53,7 +52,7 @@ export async function awaitTask(port, call, { result, timeLeftMs }) {
     pollTask(
       port,
       waiting,
-      hasEnded(result) ? await poll(port, waiting, result) : result,
+      hasEnded(result) ? await readTask(port, waiting, result) : result,
     );
   const limit = new TaskTimeLimit(port, timeLeftMs);
   return waitWithinLimit(port, call, { taskId, limit, wait, ownsTask: true });
@@ -91,11 +90,7 @@ async function orUnknown(taskId, request) {
   }
 }
 async function awaitOpenedTask(port, call, taskId) {
-  const first = await untilEnded(
-    port,
-    call,
-    orUnknown(taskId, getTask(port, taskId, call.options)),
-  );
+  const first = await readTask(port, call, { taskId, status: "unknown" });
   if (port.revision.lifecycle === "stateless")
     return pollTask(port, call, first);
   const { awaitSessionTask } = await import("./sessionTasks.js");
@@ -112,27 +107,13 @@ async function pollTask(port, call, first) {
   const report = createStatusReporter(port, call.options?.onTask);
   const answered = new Set();
   const begin = Date.now();
-  for (let task = first; ; task = await poll(port, call, task)) {
+  for (let task = first; ; task = await readTask(port, call, task)) {
     report(task);
     if (hasEnded(task)) return getTaskResult(port, task);
     if (await answerNewInputs(port, call, { task, answered })) continue;
     if (Date.now() - begin > getLifetime(task))
       throw createTaskError(task, new Error("its lifetime is over"));
     await pauseCall(port, call, { milliseconds: getPollInterval(task) });
-  }
-}
-/** Requests the state of a task. After a temporary failure, requests the state again after the poll interval. */
-async function poll(port, call, task) {
-  for (let failures = 1; ; failures++) {
-    try {
-      const current = getTask(port, task.taskId, call.options);
-      return await untilEnded(port, call, current);
-    } catch (error) {
-      const refused = getThrownMcpError(error);
-      if (refused?.code === CODES.params) throw createTaskError(task, error);
-      if (!isConnectionError(error) || failures === MAX_FAILURES) throw error;
-      await pauseCall(port, call, { milliseconds: getPollInterval(task) });
-    }
   }
 }
 /** Answers the input requests of a task that are not answered yet. Resolves with false if the task has no such requests. */
@@ -156,7 +137,11 @@ async function answerNewInputs(port, call, { task, answered }) {
   const params = { taskId, inputResponses };
   const { timeoutMs } = call.options ?? {};
   const update = port.requestRaw("tasks/update", params, { timeoutMs });
-  await untilEnded(port, call, update);
+  try {
+    await untilEnded(port, call, update);
+  } catch (error) {
+    throw nameTask(task, error);
+  }
   return true;
 }
 function isInputRequest(request) {

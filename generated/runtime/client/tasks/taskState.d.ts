@@ -48,6 +48,11 @@ export type TaskWaitOptions = Pick<
 >;
 /** A task as `tasks/get` describes it. */
 export interface TaskDescription extends TaskState, JsonObject {}
+/** A task of which the client may know the id alone. The status is then `unknown`. */
+export type KnownTask = Pick<TaskState, "taskId" | "statusMessage"> &
+  JsonObject & {
+    readonly status: string;
+  };
 /**
  * Checks that a value is the description of a task.
  *
@@ -60,7 +65,7 @@ export declare function assertTask(
 /** Returns true if a task is completed, failed or cancelled. */
 export declare function hasEnded({ status }: TaskDescription): boolean;
 /** Returns the milliseconds to wait before the next request for the status of a task. */
-export declare function getPollInterval(task: TaskDescription): number;
+export declare function getPollInterval(task: KnownTask): number;
 /** Returns the lifetime of a task in milliseconds, counted from the arrival of its description, because the clocks may differ. */
 export declare function getLifetime(task: TaskDescription): number;
 /** Returns a function that calls `onTask` after each change of a task's status. An error thrown by `onTask` becomes a warning. */
@@ -68,17 +73,9 @@ export declare function createStatusReporter(
   port: CallPort,
   onTask: CallOptions["onTask"],
 ): (task: TaskDescription) => void;
-/** Returns true for an error of the connection. The task may go on. */
-export declare function isConnectionError(error: unknown): boolean;
 /** Returns the error for a task that ended without a result. */
 export declare function createTaskError(
-  {
-    taskId,
-    status,
-    statusMessage,
-  }: Pick<TaskState, "taskId" | "statusMessage"> & {
-    readonly status: string;
-  },
+  { taskId, status, statusMessage }: KnownTask,
   cause?: unknown,
 ): TaskError;
 /** Requests the current state of a task. The time limit is `timeoutMs` of the call that waits for the task. */

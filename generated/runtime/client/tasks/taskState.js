@@ -3,12 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject, isString } from "../../validation/checks.js";
-import {
-  ConnectionLostError,
-  InvalidResultError,
-  TaskError,
-} from "../errors.js";
-import { HttpStatusError } from "../httpErrors.js";
+import { InvalidResultError, TaskError } from "../errors.js";
 import { normalizeReceivedResult } from "../resultRules.js";
 import { callUserFunction } from "../userFunction.js";
 /** The limits and the default of the milliseconds between two requests for the status. */
@@ -74,12 +69,6 @@ export function createStatusReporter(port, onTask) {
         }),
     );
   };
-}
-/** Returns true for an error of the connection. The task may go on. */
-export function isConnectionError(error) {
-  return (
-    error instanceof HttpStatusError || error instanceof ConnectionLostError
-  );
 }
 /** Returns the error for a task that ended without a result. */
 export function createTaskError({ taskId, status, statusMessage }, cause) {

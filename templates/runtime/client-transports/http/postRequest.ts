@@ -206,6 +206,7 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
 
   protected override intercepts({ head, body }: RefusedResponse): boolean {
     this.message.status = head.status;
+    this.message.retryAfter = head.header("retry-after");
     if (head.status === 404 && this.#sessionId !== undefined) {
       this.#loseSession();
       return true;

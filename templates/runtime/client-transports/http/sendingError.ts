@@ -7,13 +7,16 @@ import type { ExchangeFault } from "../exchangers/httpExchanger.js";
 
 /** Returns the error for a request that was not sent or received no response. */
 export function networkErrorOf(
-  { wasSent, cause }: ExchangeFault,
+  { wasSent, isTemporary = false, cause }: ExchangeFault,
   label: string,
 ): McpClientError {
   // The error of an authorization names its reason itself.
   if (cause instanceof McpClientError) return cause;
   return wasSent === "no"
-    ? new ConnectError(`The client could not connect to ${label}.`, { cause })
+    ? new ConnectError(`The client could not connect to ${label}.`, {
+        cause,
+        isRetryable: isTemporary,
+      })
     : new ConnectionLostError(
         `The connection to ${label} broke before the response.`,
         { mayHaveRun: true, cause },

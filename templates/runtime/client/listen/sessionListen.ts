@@ -5,7 +5,7 @@ import {
   ownMember,
   type JsonObject,
 } from "../../validation/checks.js";
-import type { CallPort } from "../revision.js";
+import type { CallPort, LossReason } from "../revision.js";
 import type { ListenFilter } from "./listenEvents.js";
 import {
   createNothingAcceptedError,
@@ -33,6 +33,7 @@ export async function listenInSession(
     throw createNothingAcceptedError(filter);
   const uris = accepted.resourceSubscriptions ?? [];
   let losses = 0;
+  let gap: LossReason | undefined;
   let isOpen = false;
   let isHeld = false;
   let wake = (): void => {};
@@ -45,7 +46,7 @@ export async function listenInSession(
   const removeLossReceiver = port.onLoss((reason) => {
     losses++;
     // Further losses before the subscriptions are renewed belong to the same gap.
-    if (isOpen) queue.push({ kind: "gap", reason });
+    if (isOpen) gap = reason;
     isOpen = false;
     wake();
   });
@@ -60,6 +61,9 @@ export async function listenInSession(
       if (known !== losses) continue;
       isOpen = true;
       queue.push({ kind: "open", accepted });
+      // Not before the subscription: the server does not report changes between the reader's requests and the subscription.
+      if (gap !== undefined) queue.push({ kind: "gap", reason: gap });
+      gap = undefined;
       await new Promise<void>((resolve) => (wake = resolve));
     }
   } finally {

@@ -4,12 +4,7 @@ import {
   type JsonObject,
 } from "../../validation/checks.js";
 import type { CallOptions, TaskState } from "../callOptions.js";
-import {
-  ConnectionLostError,
-  InvalidResultError,
-  TaskError,
-} from "../errors.js";
-import { HttpStatusError } from "../httpErrors.js";
+import { InvalidResultError, TaskError } from "../errors.js";
 import { normalizeReceivedResult } from "../resultRules.js";
 import type { CallPort } from "../revision.js";
 import { callUserFunction } from "../userFunction.js";
@@ -60,6 +55,10 @@ export type TaskWaitOptions = Pick<
 /** A task as `tasks/get` describes it. */
 export interface TaskDescription extends TaskState, JsonObject {}
 
+/** A task of which the client may know the id alone. The status is then `unknown`. */
+export type KnownTask = Pick<TaskState, "taskId" | "statusMessage"> &
+  JsonObject & { readonly status: string };
+
 /** The limits and the default of the milliseconds between two requests for the status. */
 const INTERVAL = { least: 100, most: 60_000, default: 1_000 };
 
@@ -100,7 +99,7 @@ export function hasEnded({ status }: TaskDescription): boolean {
 }
 
 /** Returns the milliseconds to wait before the next request for the status of a task. */
-export function getPollInterval(task: TaskDescription): number {
+export function getPollInterval(task: KnownTask): number {
   const wanted = task["pollIntervalMs"] ?? task["pollInterval"];
   const interval = typeof wanted === "number" ? wanted : INTERVAL.default;
   return Math.min(Math.max(interval, INTERVAL.least), INTERVAL.most);
@@ -138,20 +137,9 @@ export function createStatusReporter(
   };
 }
 
-/** Returns true for an error of the connection. The task may go on. */
-export function isConnectionError(error: unknown): boolean {
-  return (
-    error instanceof HttpStatusError || error instanceof ConnectionLostError
-  );
-}
-
 /** Returns the error for a task that ended without a result. */
 export function createTaskError(
-  {
-    taskId,
-    status,
-    statusMessage,
-  }: Pick<TaskState, "taskId" | "statusMessage"> & { readonly status: string },
+  { taskId, status, statusMessage }: KnownTask,
   cause?: unknown,
 ): TaskError {
   const reason = cause instanceof Error ? cause.message : (statusMessage ?? "");

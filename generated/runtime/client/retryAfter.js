@@ -1,0 +1,24 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/** Returns true for an HTTP status after which the same request may succeed later. */
+export function isRetryableStatus(status) {
+  return status === 429 || status === 503;
+}
+/** Returns the milliseconds of a `Retry-After` header, which contains seconds or a date; undefined for another value. */
+export function parseRetryAfter(header) {
+  const text = String(header);
+  const ms = /^\d+$/.test(text)
+    ? Number(text) * 1000
+    : Date.parse(text) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}
+/** Sets `isRetryable` and `retryAfterMs` of a server's error, if the HTTP status of the response shows that the call may succeed later. */
+export function markRetryable(error, { status, retryAfter }) {
+  if (!isRetryableStatus(status)) return;
+  // In a page, the header is visible only if the server exposes it. Servers of mcpgen repeat it in the error.
+  const { retryAfter: seconds } = Object(error.data);
+  const retryAfterMs = parseRetryAfter(retryAfter ?? seconds);
+  Object.assign(error, { isRetryable: true, retryAfterMs });
+}
