@@ -1,4 +1,4 @@
-import type { Server } from "../../../server/server.js";
+import type { ServerWithOnErrorOption } from "../../../jsonrpc/errors.js";
 import type { LogPosition } from "../../../stores/processes.js";
 import type { Service } from "../../../stores/service.js";
 import type { JsonObject } from "../../../validation/checks.js";
@@ -7,10 +7,10 @@ import { repeatUntilDone } from "./repeatUntilDone.js";
 /** The name of the member with the id of an entry: the id of the process, and a number. */
 const ID = "id";
 
-/** The service, and the servers whose `onError` gets the errors of the service. */
+/** The service, and the reporter that gets its errors. */
 interface LogParts {
   readonly service: Service;
-  readonly servers: readonly Server[];
+  readonly reporter: ServerWithOnErrorOption;
 }
 
 /**
