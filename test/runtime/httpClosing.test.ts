@@ -50,6 +50,14 @@ function call(name: string): Sent {
   return sent;
 }
 
+/** Node closes unused connections after five seconds. From the next request to a server on, only the server's `close()` can close them. */
+function keepConnections(): () => void {
+  const keep = (message: unknown): void =>
+    void ((message as { server: { keepAliveTimeout: number } }).server.keepAliveTimeout = 60 * 60_000);
+  subscribe("http.server.request.start", keep);
+  return () => unsubscribe("http.server.request.start", keep);
+}
+
 const portOf = ({ url }: { url: string }): number => Number(new URL(url).port);
 
 for (const kind of ["json", "stream"])
@@ -125,10 +133,7 @@ test("close() closes unused connections at once, so that proxies use other proce
   let end!: (result: object) => void;
   const server = serverOf(() => new Promise<object>((resolve) => (end = resolve)));
   const serving = await serveHttp(server, { port: 0, closeMs: 60 * 60_000 });
-  // Node closes unused connections after five seconds. Here only `close()` can close them.
-  const keep = (message: unknown): void =>
-    void ((message as { server: { keepAliveTimeout: number } }).server.keepAliveTimeout = 60 * 60_000);
-  subscribe("http.server.request.start", keep);
+  const removeKeepAlive = keepConnections();
   const running = open(portOf(serving), call("wait"));
   await until(() => end !== undefined, "the call runs");
   const unused = connect(portOf(serving), "127.0.0.1");
@@ -138,7 +143,7 @@ test("close() closes unused connections at once, so that proxies use other proce
   await until(() => text.includes("404"), "a response");
   let isEnded = false;
   unused.on("close", () => (isEnded = true));
-  unsubscribe("http.server.request.start", keep);
+  removeKeepAlive();
   const closing = serving.close();
   await until(() => isEnded, "the connection is closed");
   end({ content: [] });
@@ -195,6 +200,80 @@ test("a request that is rejected because the server closes asks the client to cl
   await handler.close();
   const { statusCode, headers } = await open((http.address() as AddressInfo).port, alone("tools/list"));
   assert.equal([statusCode, headers.connection], [503, "close"]);
+  http.close();
+  http.closeAllConnections();
+});
+
+/** Opens a GET stream whose header lets the client keep the connection. */
+async function openKeptStream(port: number): Promise<IncomingMessage> {
+  const hello = await open(port, initialize());
+  await textOf(hello);
+  const headers = { "mcp-session-id": String(hello.headers["mcp-session-id"]) };
+  const stream = await open(port, { method: "GET", headers });
+  assert.equal(stream.headers.connection, "keep-alive");
+  return stream;
+}
+
+test("serveHttp: a stream that close() ends closes its connection, while another call still runs", async () => {
+  let end!: () => void;
+  const heard = (): Promise<void> => new Promise((resolve) => (end = resolve));
+  const serving = await serveHttp(servers({ aborted: 0, started: 0, heard }), { port: 0, closeMs: 60 * 60_000 });
+  const removeKeepAlive = keepConnections();
+  const running = await open(portOf(serving), call("talk"));
+  const stream = await openKeptStream(portOf(serving));
+  removeKeepAlive();
+  const { socket } = stream;
+  const closing = serving.close();
+  await textOf(stream);
+  await until(() => socket.destroyed, "the connection of the stream is closed");
+  end();
+  assert.match(await textOf(running), /talked/);
+  await closing;
+});
+
+test("createNodeHandler: a stream that close() ends closes its connection", async () => {
+  const handler = createNodeHandler(servers());
+  const http = createServer({ keepAliveTimeout: 60 * 60_000 }, handler);
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const stream = await openKeptStream((http.address() as AddressInfo).port);
+  const { socket } = stream;
+  await handler.close();
+  await textOf(stream);
+  await until(() => socket.destroyed, "the connection of the stream is closed");
+  http.close();
+  http.closeAllConnections();
+});
+
+test("a stream that began before the process drains closes its connection after the responses to pipelined requests", async () => {
+  const health = healthProbes();
+  let end!: () => void;
+  const heard = (): Promise<void> => new Promise((resolve) => (end = resolve));
+  const handler = createNodeHandler(servers({ aborted: 0, started: 0, heard }), { health });
+  let received = 0;
+  const http = createServer({ keepAliveTimeout: 60 * 60_000 }, (request, response) => {
+    received++;
+    handler(request, response);
+  });
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const socket = connect((http.address() as AddressInfo).port, "127.0.0.1");
+  let text = "";
+  let isClosed = false;
+  socket.setEncoding("utf8").on("data", (part: string) => (text += part));
+  socket.on("close", () => (isClosed = true));
+  const { headers, body } = call("talk");
+  const bytes = JSON.stringify(body);
+  const all = { host: "localhost", accept: "*/*", "content-type": "application/json", ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  const get = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
+  socket.write(`POST /mcp HTTP/1.1\r\n${lines.join("\r\n")}\r\ncontent-length: ${bytes.length}\r\n\r\n${bytes}`);
+  await until(() => text.includes("notifications/progress"), "the stream has begun");
+  socket.write(get("/first") + get("/second"));
+  await until(() => received === 3, "the server has the pipelined requests");
+  health.startDraining();
+  end();
+  await until(() => isClosed, "the connection is closed");
+  assert.equal(text.match(/HTTP\/1.1 \d+|talked/g), ["HTTP/1.1 200", "talked", "HTTP/1.1 404", "HTTP/1.1 404"]);
+  await handler.close();
   http.close();
   http.closeAllConnections();
 });

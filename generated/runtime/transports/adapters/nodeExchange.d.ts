@@ -10,6 +10,16 @@ import {
 } from "../http-exchange/httpExchange.js";
 import type { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
 import type { NodeEventEmitter } from "../../platform/node.js";
+/** The members of the sockets of a Node HTTP server that the runtime uses. */
+interface NodeSocket {
+  readonly remoteAddress?: string | undefined;
+  /** True for a TLS connection. */
+  readonly encrypted?: boolean;
+  /** On Node, the response that the socket sends. `null` if Node has received no further request. */
+  readonly _httpMessage?: object | null;
+  /** Destroys the socket after all bytes have been sent. */
+  destroySoon?(): unknown;
+}
 /** The members of Node's `http.IncomingMessage` that the runtime uses. */
 export interface NodeRequest extends NodeEventEmitter {
   readonly method?: string | undefined;
@@ -21,11 +31,7 @@ export interface NodeRequest extends NodeEventEmitter {
   };
   /** The headers as they arrived: name, value, name, value. */
   readonly rawHeaders?: readonly string[];
-  readonly socket?: {
-    readonly remoteAddress?: string | undefined;
-    /** True for a TLS connection. */
-    readonly encrypted?: boolean;
-  };
+  readonly socket?: NodeSocket;
   /** True if the body has been read, completely or in part. */
   readonly readableDidRead?: boolean;
   readonly readableEnded?: boolean;

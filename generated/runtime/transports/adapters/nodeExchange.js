@@ -115,10 +115,21 @@ export class NodeHttpExchange {
   #keepUntilSent() {
     const response = this.#response;
     const { unsent } = this.#handler;
+    response.once("finish", () => this.#closeIfDraining());
     // Without a socket, Node may never emit `close`, so the response would stay in the set.
     if (response.destroyed || !response.socket) return;
     unsent.add(response);
     response.once("close", () => unsent.delete(response));
+  }
+  /**
+   * If the process drains, closes the HTTP/1 connection of a sent response. The header of the response may be older than the draining, and allow the
+   * client to send its next request on this connection. Node closes the connection itself after a response with `Connection: close`.
+   */
+  #closeIfDraining() {
+    const { httpVersionMajor, socket } = this.#request;
+    // A pipelined request has arrived, so its response must still be sent.
+    if (httpVersionMajor !== 1 || socket?._httpMessage) return;
+    if (this.#handler.endpoint.isDraining) socket?.destroySoon?.();
   }
 }
 /** Returns the HTTP request in the form that handlers get as `context.request`, with an absolute URL. */

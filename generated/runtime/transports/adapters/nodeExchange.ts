@@ -12,6 +12,17 @@ import {
 import type { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
 import type { NodeEventEmitter } from "../../platform/node.js";
 
+/** The members of the sockets of a Node HTTP server that the runtime uses. */
+interface NodeSocket {
+  readonly remoteAddress?: string | undefined;
+  /** True for a TLS connection. */
+  readonly encrypted?: boolean;
+  /** On Node, the response that the socket sends. `null` if Node has received no further request. */
+  readonly _httpMessage?: object | null;
+  /** Destroys the socket after all bytes have been sent. */
+  destroySoon?(): unknown;
+}
+
 /** The members of Node's `http.IncomingMessage` that the runtime uses. */
 export interface NodeRequest extends NodeEventEmitter {
   readonly method?: string | undefined;
@@ -23,11 +34,7 @@ export interface NodeRequest extends NodeEventEmitter {
   };
   /** The headers as they arrived: name, value, name, value. */
   readonly rawHeaders?: readonly string[];
-  readonly socket?: {
-    readonly remoteAddress?: string | undefined;
-    /** True for a TLS connection. */
-    readonly encrypted?: boolean;
-  };
+  readonly socket?: NodeSocket;
   /** True if the body has been read, completely or in part. */
   readonly readableDidRead?: boolean;
   readonly readableEnded?: boolean;
@@ -208,10 +215,22 @@ export class NodeHttpExchange implements HttpExchange {
   #keepUntilSent(): void {
     const response = this.#response;
     const { unsent } = this.#handler;
+    response.once("finish", () => this.#closeIfDraining());
     // Without a socket, Node may never emit `close`, so the response would stay in the set.
     if (response.destroyed || !response.socket) return;
     unsent.add(response);
     response.once("close", () => unsent.delete(response));
+  }
+
+  /**
+   * If the process drains, closes the HTTP/1 connection of a sent response. The header of the response may be older than the draining, and allow the
+   * client to send its next request on this connection. Node closes the connection itself after a response with `Connection: close`.
+   */
+  #closeIfDraining(): void {
+    const { httpVersionMajor, socket } = this.#request;
+    // A pipelined request has arrived, so its response must still be sent.
+    if (httpVersionMajor !== 1 || socket?._httpMessage) return;
+    if (this.#handler.endpoint.isDraining) socket?.destroySoon?.();
   }
 }
 

@@ -2,10 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { McpError } from "../../jsonrpc/errors.js";
-import type { Server } from "../../server/server.js";
+import {
+  McpError,
+  type ServerWithOnErrorOption,
+} from "../../jsonrpc/errors.js";
 /** Reports the error of a store to `onError`. Returns the error for the request that needed the store. */
 export declare function createStoreFailureError(
-  [server]: readonly Server[],
+  [server]: readonly ServerWithOnErrorOption[],
   error: unknown,
 ): McpError;

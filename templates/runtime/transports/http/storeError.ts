@@ -1,9 +1,13 @@
-import { CODES, McpError, passErrorToOnError } from "../../jsonrpc/errors.js";
-import type { Server } from "../../server/server.js";
+import {
+  CODES,
+  McpError,
+  passErrorToOnError,
+  type ServerWithOnErrorOption,
+} from "../../jsonrpc/errors.js";
 
 /** Reports the error of a store to `onError`. Returns the error for the request that needed the store. */
 export function createStoreFailureError(
-  [server]: readonly Server[],
+  [server]: readonly ServerWithOnErrorOption[],
   error: unknown,
 ): McpError {
   if (error instanceof McpError) return error;

@@ -189,7 +189,7 @@ export class ClaimedCalls {
     );
   }
   #report(error) {
-    passErrorToOnError(this.#parts.servers[0], error);
+    passErrorToOnError(this.#parts.reporter, error);
   }
   /** Ends the calls without responses, because the session has ended, or another process has already ended the calls. */
   #fenced() {

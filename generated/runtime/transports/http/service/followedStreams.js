@@ -91,7 +91,7 @@ export class FollowedStreams {
     followed.hasMore = true;
     if (followed.isReading) return;
     this.#readAll(followed).catch((error) =>
-      passErrorToOnError(this.#parts.servers[0], error),
+      passErrorToOnError(this.#parts.reporter, error),
     );
   }
   async #readAll(followed) {
@@ -161,7 +161,7 @@ export class FollowedStreams {
   }
   /** Reads the streams of one process again. If this process is dead, first ends its calls with an error. */
   async #check(process, all) {
-    const { service, servers } = this.#parts;
+    const { service, reporter } = this.#parts;
     try {
       if (!(await service.processes.isAlive(process)))
         await Promise.all(
@@ -171,7 +171,7 @@ export class FollowedStreams {
         );
       for (const followed of all) this.#read(followed);
     } catch (error) {
-      passErrorToOnError(servers[0], error);
+      passErrorToOnError(reporter, error);
     }
   }
 }

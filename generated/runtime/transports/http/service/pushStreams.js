@@ -46,7 +46,7 @@ export class PushStreams {
     });
   }
   async #open(session, exchange, { began, lastEventId }) {
-    const { service, endpoint, servers } = this.#parts;
+    const { service, endpoint, reporter } = this.#parts;
     const { id: process } = service.processes;
     const takeOver = lastEventId !== undefined;
     const { key } = session;
@@ -61,7 +61,7 @@ export class PushStreams {
     const opened = this.#start(session, exchange, granted);
     if (first === undefined) return opened;
     const result = await opened.catch((error) =>
-      passErrorToOnError(servers[0], error),
+      passErrorToOnError(reporter, error),
     );
     const isClosed = result === "ended" && endpoint.isClosing;
     if (result && !isClosed) return result;

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Server } from "../../../server/server.js";
+import { type ServerWithOnErrorOption } from "../../../jsonrpc/errors.js";
 /**
  * Makes a change in the service. If this fails, tries again for some seconds, because no other process will make the change. The service may have
  * made the change before it failed, so several attempts must have the same effect as one.
@@ -12,9 +12,9 @@ import type { Server } from "../../../server/server.js";
  */
 export declare function repeatUntilDone<T>(
   {
-    servers,
+    reporter,
   }: {
-    readonly servers: readonly Server[];
+    readonly reporter: ServerWithOnErrorOption;
   },
   change: () => Promise<T>,
   isWanted?: () => boolean,

@@ -15,7 +15,7 @@ const LATER_MS = 3000;
  * @throws the last error: the returned promise rejects with it.
  */
 export async function repeatUntilDone(
-  { servers },
+  { reporter },
   change,
   isWanted = () => false,
 ) {
@@ -25,7 +25,7 @@ export async function repeatUntilDone(
     } catch (error) {
       const ms = REPEAT_AFTER_MS[failed] ?? LATER_MS;
       if (failed >= REPEAT_AFTER_MS.length && !isWanted()) throw error;
-      passErrorToOnError(servers[0], error);
+      passErrorToOnError(reporter, error);
       await new Promise((resolve) => setTimeout(resolve, ms));
     }
 }

@@ -2,8 +2,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { passErrorToOnError } from "../../../jsonrpc/errors.js";
-import type { Server } from "../../../server/server.js";
+import {
+  passErrorToOnError,
+  type ServerWithOnErrorOption,
+} from "../../../jsonrpc/errors.js";
 
 /** Milliseconds before each further attempt to make a change. */
 const REPEAT_AFTER_MS = [100, 300, 1000, 3000];
@@ -19,7 +21,7 @@ const LATER_MS = 3000;
  * @throws the last error: the returned promise rejects with it.
  */
 export async function repeatUntilDone<T>(
-  { servers }: { readonly servers: readonly Server[] },
+  { reporter }: { readonly reporter: ServerWithOnErrorOption },
   change: () => Promise<T>,
   isWanted: () => boolean = () => false,
 ): Promise<T> {
@@ -29,7 +31,7 @@ export async function repeatUntilDone<T>(
     } catch (error) {
       const ms = REPEAT_AFTER_MS[failed] ?? LATER_MS;
       if (failed >= REPEAT_AFTER_MS.length && !isWanted()) throw error;
-      passErrorToOnError(servers[0]!, error);
+      passErrorToOnError(reporter, error);
       await new Promise((resolve) => setTimeout(resolve, ms));
     }
 }

@@ -16,7 +16,6 @@ import {
 } from "./legacySseRouting.js";
 import { NotificationEntries } from "./notificationEntries.js";
 import { PushStreams, TAKEN_OVER } from "./pushStreams.js";
-import { ReportedFailures } from "./reportedFailures.js";
 import {
   createLeaseLostError,
   createSharedServiceObjects,
@@ -43,13 +42,11 @@ export class ServiceEndpoint {
   #posts;
   #legacySse;
   #gets;
-  #failures;
   #joined;
   #hasLeft = false;
   constructor(given, endpoint, functions) {
     const parts = createSharedServiceObjects(given, endpoint, functions);
     this.#parts = parts;
-    this.#failures = new ReportedFailures(parts.service.processes.leaseMs);
     this.#notifications = new NotificationEntries(parts);
     this.#legacySse = new LegacySseMessages(parts);
     const pushes = new PushStreams(parts, this.#notifications);
@@ -156,8 +153,7 @@ export class ServiceEndpoint {
     this.#legacySse.close();
   }
   failed(error) {
-    if (!this.#failures.isNew(error)) return;
-    passErrorToOnError(this.#parts.servers[0], error);
+    passErrorToOnError(this.#parts.reporter, error);
   }
   #handleLetter(letter, from) {
     const key = readKeyMembers(letter);

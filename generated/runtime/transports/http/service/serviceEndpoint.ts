@@ -31,7 +31,6 @@ import {
 } from "./legacySseRouting.js";
 import { NotificationEntries } from "./notificationEntries.js";
 import { PushStreams, TAKEN_OVER } from "./pushStreams.js";
-import { ReportedFailures } from "./reportedFailures.js";
 import {
   createLeaseLostError,
   createSharedServiceObjects,
@@ -62,7 +61,6 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
   readonly #posts: SessionPosts;
   readonly #legacySse: LegacySseMessages;
   readonly #gets: SessionGets;
-  readonly #failures: ReportedFailures;
   #joined: Promise<void> | undefined;
   #hasLeft = false;
 
@@ -73,7 +71,6 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
   ) {
     const parts = createSharedServiceObjects(given, endpoint, functions);
     this.#parts = parts;
-    this.#failures = new ReportedFailures(parts.service.processes.leaseMs);
     this.#notifications = new NotificationEntries(parts);
     this.#legacySse = new LegacySseMessages(parts);
     const pushes = new PushStreams(parts, this.#notifications);
@@ -197,8 +194,7 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
   }
 
   failed(error: unknown): void {
-    if (!this.#failures.isNew(error)) return;
-    passErrorToOnError(this.#parts.servers[0]!, error);
+    passErrorToOnError(this.#parts.reporter, error);
   }
 
   #handleLetter(letter: JsonObject, from: string): void {

@@ -2,14 +2,14 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Server } from "../../../server/server.js";
+import type { ServerWithOnErrorOption } from "../../../jsonrpc/errors.js";
 import type { LogEntry, LogPosition } from "../../../stores/processes.js";
 import type { Service } from "../../../stores/service.js";
 import type { JsonObject } from "../../../validation/checks.js";
-/** The service, and the servers whose `onError` gets the errors of the service. */
+/** The service, and the reporter that gets its errors. */
 interface LogParts {
   readonly service: Service;
-  readonly servers: readonly Server[];
+  readonly reporter: ServerWithOnErrorOption;
 }
 /**
  * Publishes and receives entries in the log of a service. After an error, the process does not know whether the log has the entry. It then searches the

@@ -2,7 +2,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { McpError } from "../../../jsonrpc/errors.js";
+import {
+  McpError,
+  type ServerWithOnErrorOption,
+} from "../../../jsonrpc/errors.js";
 import type { Server } from "../../../server/server.js";
 import type { SessionKey } from "../../../stores/keys.js";
 import type { Service } from "../../../stores/service.js";
@@ -15,6 +18,8 @@ export interface ServiceParts extends EndpointFunctions {
   readonly service: Service;
   readonly servers: readonly Server[];
   readonly endpoint: HttpEndpointState;
+  /** Passes the errors of the service to `onError` of the first server, each message once in an interval. */
+  readonly reporter: ServerWithOnErrorOption;
   readonly log: ServiceLog;
   /** The changes that this process has sent, and that the service has not confirmed yet. The endpoint waits for them before it leaves the service. */
   readonly unconfirmed: Set<Promise<unknown>>;
@@ -27,7 +32,7 @@ export declare function createSharedServiceObjects(
 ): ServiceParts;
 /** Runs a change of the service in the background: no request waits for the change. If the change fails, `onError` gets the error. */
 export declare function inBackground(
-  { servers, unconfirmed }: ServiceParts,
+  { reporter, unconfirmed }: ServiceParts,
   change: Promise<unknown>,
 ): void;
 /**

@@ -8,6 +8,7 @@ import {
   passErrorToOnError,
 } from "../../../jsonrpc/errors.js";
 import { repeatUntilDone } from "./repeatUntilDone.js";
+import { createFailureReporter } from "./reportedFailures.js";
 import { ServiceLog } from "./serviceLog.js";
 /**
  * The number of characters that an event on a stream has in addition to its id and its message. Must be at least the number that
@@ -16,13 +17,17 @@ import { ServiceLog } from "./serviceLog.js";
 const EVENT_FIELDS = 32;
 /** Creates the objects that all classes in this folder share, for one HTTP endpoint. */
 export function createSharedServiceObjects(given, endpoint, functions) {
-  const log = new ServiceLog(given);
-  return { ...given, ...functions, endpoint, log, unconfirmed: new Set() };
+  const { service, servers } = given;
+  const { leaseMs } = service.processes;
+  const reporter = createFailureReporter(servers[0], leaseMs);
+  const log = new ServiceLog({ service, reporter });
+  const unconfirmed = new Set();
+  return { ...given, ...functions, endpoint, reporter, log, unconfirmed };
 }
 /** Runs a change of the service in the background: no request waits for the change. If the change fails, `onError` gets the error. */
-export function inBackground({ servers, unconfirmed }, change) {
+export function inBackground({ reporter, unconfirmed }, change) {
   const reported = change
-    .catch((error) => passErrorToOnError(servers[0], error))
+    .catch((error) => passErrorToOnError(reporter, error))
     .finally(() => unconfirmed.delete(reported));
   unconfirmed.add(reported);
 }

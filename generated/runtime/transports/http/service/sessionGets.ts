@@ -107,7 +107,7 @@ export class SessionGets {
     if (id === undefined)
       return reject(400, "The header Mcp-Session-Id is missing");
     const key = { session: id, principal: exchange.owner };
-    const { service, endpoint, servers } = this.#parts;
+    const { service, endpoint, reporter } = this.#parts;
     const { receivedCount } = this.#sessions;
     try {
       const { sessionIdleMs } = endpoint;
@@ -122,7 +122,7 @@ export class SessionGets {
       if (mismatch !== undefined) return reject(400, mismatch.message);
       await use(key, { record, receivedCount });
     } catch (error) {
-      reject(503, createStoreFailureError(servers, error).message);
+      reject(503, createStoreFailureError([reporter], error).message);
     }
   }
 

@@ -25,7 +25,7 @@ export class SessionPosts {
   }
   /** Finds the session of a POST request, claims the ids of the calls in the request, and passes the message to the connection of the session. */
   async receive(post, key) {
-    const { service, servers, listRequestIds } = this.#parts;
+    const { service, reporter, listRequestIds } = this.#parts;
     const ids = [...new Set(listRequestIds(post.message))];
     const calls = {
       // If the batch is longer, the connection rejects it.
@@ -37,7 +37,7 @@ export class SessionPosts {
       await this.#receiveWith(post, key, calls);
     } catch (error) {
       this.#endCalls(key, calls);
-      post.rejectWith(503, createStoreFailureError(servers, error));
+      post.rejectWith(503, createStoreFailureError([reporter], error));
     }
   }
   async #receiveWith(post, key, calls) {

@@ -42,7 +42,7 @@ export class SessionPosts {
 
   /** Finds the session of a POST request, claims the ids of the calls in the request, and passes the message to the connection of the session. */
   async receive(post: PostInSession, key: SessionKey): Promise<void> {
-    const { service, servers, listRequestIds } = this.#parts;
+    const { service, reporter, listRequestIds } = this.#parts;
     const ids = [...new Set(listRequestIds(post.message))];
     const calls: NewCalls = {
       // If the batch is longer, the connection rejects it.
@@ -54,7 +54,7 @@ export class SessionPosts {
       await this.#receiveWith(post, key, calls);
     } catch (error) {
       this.#endCalls(key, calls);
-      post.rejectWith(503, createStoreFailureError(servers, error));
+      post.rejectWith(503, createStoreFailureError([reporter], error));
     }
   }
 

@@ -42,7 +42,7 @@ export class SharedHttpSessions {
     this.#streams = streams;
   }
   async create(session) {
-    const { service, endpoint, servers } = this.#parts;
+    const { service, endpoint, reporter } = this.#parts;
     const negotiated = this.#connect(session);
     const { client, server } = negotiated;
     const { revision } = server.revision;
@@ -56,18 +56,18 @@ export class SharedHttpSessions {
       if (created) this.#known.set(session, settings);
       return created;
     } catch (error) {
-      return createStoreFailureError(servers, error);
+      return createStoreFailureError([reporter], error);
     }
   }
   async find(key) {
-    const { service, endpoint, servers } = this.#parts;
+    const { service, endpoint, reporter } = this.#parts;
     const { sessionIdleMs } = endpoint;
     const before = this.receivedCount;
     try {
       const record = await service.sessions.touch(key, sessionIdleMs);
       return await this.copyOf(key, record, before);
     } catch (error) {
-      return createStoreFailureError(servers, error);
+      return createStoreFailureError([reporter], error);
     }
   }
   /** The number of log entries about settings that this process has received so far. Read it before a request for a record: see {@link copyOf}. */

@@ -233,7 +233,7 @@ export class ClaimedCalls implements CallsInService {
   }
 
   #report(error: unknown): undefined {
-    passErrorToOnError(this.#parts.servers[0]!, error);
+    passErrorToOnError(this.#parts.reporter, error);
   }
 
   /** Ends the calls without responses, because the session has ended, or another process has already ended the calls. */

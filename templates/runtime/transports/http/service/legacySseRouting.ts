@@ -152,7 +152,7 @@ export class LegacySseMessages implements LegacySseRouting {
       });
       return isSent ? await answer : 404;
     } catch (error) {
-      passErrorToOnError(this.#parts.servers[0]!, error);
+      passErrorToOnError(this.#parts.reporter, error);
       return 503;
     } finally {
       clearTimeout(timer);

@@ -65,7 +65,7 @@ export class NotificationEntries {
       );
     } catch (error) {
       // An invalid entry must not end the stream of a session. Otherwise its client could never resume the stream.
-      passErrorToOnError(this.#parts.servers[0]!, error);
+      passErrorToOnError(this.#parts.reporter, error);
       return undefined;
     }
   }

@@ -1,3 +1,8 @@
+import {
+  passErrorToOnError,
+  type ServerWithOnErrorOption,
+} from "../../../jsonrpc/errors.js";
+
 /** The maximum number of error messages that this object remembers. A service has only a few different failures. */
 const MAX_MESSAGES = 50;
 
@@ -26,4 +31,21 @@ export class ReportedFailures {
     this.#reportedAt.set(message, now);
     return true;
   }
+}
+
+/**
+ * Returns a receiver of errors for `passErrorToOnError`. It passes each message to `onError` of the server once in an interval, because each call and
+ * each request that needs an unavailable service gets the same error.
+ *
+ * @param intervalMs the minimum number of milliseconds between two reports of the same message.
+ */
+export function createFailureReporter(
+  server: ServerWithOnErrorOption,
+  intervalMs: number,
+): ServerWithOnErrorOption {
+  const failures = new ReportedFailures(intervalMs);
+  const onError = (error: unknown): void => {
+    if (failures.isNew(error)) passErrorToOnError(server, error);
+  };
+  return { options: { onError } };
 }

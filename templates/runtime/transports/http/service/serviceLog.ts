@@ -1,4 +1,4 @@
-import type { Server } from "../../../server/server.js";
+import type { ServerWithOnErrorOption } from "../../../jsonrpc/errors.js";
 import type { LogEntry, LogPosition } from "../../../stores/processes.js";
 import type { Service } from "../../../stores/service.js";
 import type { JsonObject } from "../../../validation/checks.js";
@@ -13,10 +13,10 @@ const ID = "id";
  */
 const MAX_REMEMBERED = 5_000;
 
-/** The service, and the servers whose `onError` gets the errors of the service. */
+/** The service, and the reporter that gets its errors. */
 interface LogParts {
   readonly service: Service;
-  readonly servers: readonly Server[];
+  readonly reporter: ServerWithOnErrorOption;
 }
 
 /**

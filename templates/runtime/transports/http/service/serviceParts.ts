@@ -2,6 +2,7 @@ import {
   CODES,
   McpError,
   passErrorToOnError,
+  type ServerWithOnErrorOption,
 } from "../../../jsonrpc/errors.js";
 import type { Server } from "../../../server/server.js";
 import type { SessionKey } from "../../../stores/keys.js";
@@ -10,6 +11,7 @@ import type { JsonObject } from "../../../validation/checks.js";
 import type { EndpointFunctions } from "../endpointService.js";
 import type { HttpEndpointState } from "../endpointState.js";
 import { repeatUntilDone } from "./repeatUntilDone.js";
+import { createFailureReporter } from "./reportedFailures.js";
 import { ServiceLog } from "./serviceLog.js";
 
 /**
@@ -23,6 +25,8 @@ export interface ServiceParts extends EndpointFunctions {
   readonly service: Service;
   readonly servers: readonly Server[];
   readonly endpoint: HttpEndpointState;
+  /** Passes the errors of the service to `onError` of the first server, each message once in an interval. */
+  readonly reporter: ServerWithOnErrorOption;
   readonly log: ServiceLog;
   /** The changes that this process has sent, and that the service has not confirmed yet. The endpoint waits for them before it leaves the service. */
   readonly unconfirmed: Set<Promise<unknown>>;
@@ -34,17 +38,21 @@ export function createSharedServiceObjects(
   endpoint: HttpEndpointState,
   functions: EndpointFunctions,
 ): ServiceParts {
-  const log = new ServiceLog(given);
-  return { ...given, ...functions, endpoint, log, unconfirmed: new Set() };
+  const { service, servers } = given;
+  const { leaseMs } = service.processes;
+  const reporter = createFailureReporter(servers[0]!, leaseMs);
+  const log = new ServiceLog({ service, reporter });
+  const unconfirmed = new Set<Promise<unknown>>();
+  return { ...given, ...functions, endpoint, reporter, log, unconfirmed };
 }
 
 /** Runs a change of the service in the background: no request waits for the change. If the change fails, `onError` gets the error. */
 export function inBackground(
-  { servers, unconfirmed }: ServiceParts,
+  { reporter, unconfirmed }: ServiceParts,
   change: Promise<unknown>,
 ): void {
   const reported = change
-    .catch((error: unknown) => passErrorToOnError(servers[0]!, error))
+    .catch((error: unknown) => passErrorToOnError(reporter, error))
     .finally(() => unconfirmed.delete(reported));
   unconfirmed.add(reported);
 }

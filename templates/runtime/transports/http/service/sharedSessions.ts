@@ -64,7 +64,7 @@ export class SharedHttpSessions implements SessionsInStore {
   }
 
   async create(session: HttpSession): Promise<boolean | McpError> {
-    const { service, endpoint, servers } = this.#parts;
+    const { service, endpoint, reporter } = this.#parts;
     const negotiated = this.#connect(session);
     const { client, server } = negotiated;
     const { revision } = server.revision;
@@ -78,19 +78,19 @@ export class SharedHttpSessions implements SessionsInStore {
       if (created) this.#known.set(session, settings);
       return created;
     } catch (error) {
-      return createStoreFailureError(servers, error);
+      return createStoreFailureError([reporter], error);
     }
   }
 
   async find(key: SessionKey): Promise<HttpSession | McpError | undefined> {
-    const { service, endpoint, servers } = this.#parts;
+    const { service, endpoint, reporter } = this.#parts;
     const { sessionIdleMs } = endpoint;
     const before = this.receivedCount;
     try {
       const record = await service.sessions.touch(key, sessionIdleMs);
       return await this.copyOf(key, record, before);
     } catch (error) {
-      return createStoreFailureError(servers, error);
+      return createStoreFailureError([reporter], error);
     }
   }
 
