@@ -9,9 +9,9 @@ const HTTP = "runtime/http";
 
 /** Bytes after gzip at most, of what a server over HTTP loads at its start. */
 const HTTP_LIMITS: readonly (readonly [revisions: string[], start: number])[] = [
-  [["2025-11-25"], 19_950],
-  [["2026-07-28"], 19_860],
-  [["2025-11-25", "2026-07-28"], 22_780],
+  [["2025-11-25"], 19_990],
+  [["2026-07-28"], 19_900],
+  [["2025-11-25", "2026-07-28"], 22_830],
 ];
 
 /** Modules of the other lifecycle, and of other transports. */

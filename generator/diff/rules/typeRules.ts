@@ -49,7 +49,8 @@ export const TYPE_NAME_DIFF_RULES = {
     sentence: "A type that was written out has got a name, or the reverse.",
     why: "The same values are valid.",
     who: "code that imports the type",
-    title: "The type `{path}` has a name {asPart}; {asMessage}, the schema writes this type without a name where it is used",
+    title:
+      "The type `{path}` has a name {asPart}; {asMessage}, the schema writes this type without a name where it is used",
     action: {},
     example: { before: "params: { name: string }", after: "params: CallToolRequestParams" },
     guide: { countedAs: "shapes that got a name, or lost it" },
