@@ -39,12 +39,32 @@ export function isRepeatableFailure(error: unknown): boolean {
  * The pool adds its client with the password to the error, and a log would show the password.
  */
 export function createPostgresError(error: unknown, statement: string): Error {
+  return createError(
+    error,
+    statement,
+    ". It is unknown whether the change was made",
+  );
+}
+
+/** Returns the error for a failure of a connection that makes no change: an idle connection, or the connection that receives notifications. */
+export function createPostgresConnectionError(
+  error: unknown,
+  connection: string,
+): Error {
+  return createError(error, connection, "");
+}
+
+function createError(
+  error: unknown,
+  place: string,
+  consequence: string,
+): Error {
   const message = error instanceof Error ? error.message : String(error);
   const problem = REMEDIES[codeOf(error)];
   const text =
     problem === undefined
-      ? `Postgres failed in ${statement}: ${message || "the connection was refused"}. It is unknown whether the change was made`
-      : `Postgres failed in ${statement}: ${problem}: ${message}`;
+      ? `Postgres failed in ${place}: ${message || "the connection was refused"}${consequence}`
+      : `Postgres failed in ${place}: ${problem}: ${message}`;
   const cause = Object.assign(new Error(message), { code: codeOf(error) });
   return new Error(text, { cause });
 }
