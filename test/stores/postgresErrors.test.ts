@@ -22,6 +22,21 @@ test("a refused connection is an error that says that no change was made", () =>
   assert.not.match(message, /unknown/);
 });
 
+test("createTables names the permission that it needs", async () => {
+  const denied = Object.assign(new Error("permission denied for database app"), { code: "42501" });
+  const service = postgresService({ query: () => Promise.reject(denied), connect: () => Promise.reject(denied) });
+  const messageOf = (call: Promise<unknown>): Promise<string> =>
+    call.then(
+      () => "no error",
+      ({ message }: Error) => message,
+    );
+  assert.is(
+    await messageOf(service.createTables()),
+    "Postgres failed in createTables: the role lacks a permission (grant CREATE on the database to the role, or let an administrator run the SQL of createPostgresTablesSql): permission denied for database app",
+  );
+  assert.match(await messageOf(service.claims.claim({ claim: "c" }, 1)), /grant USAGE on the schema/);
+});
+
 test("the error of an idle connection does not mention a change", () => {
   const errors: unknown[] = [];
   let lose!: (error: Error) => void;

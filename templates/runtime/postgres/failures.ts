@@ -26,6 +26,16 @@ const REMEDIES: { readonly [code: string]: string } = {
   "57014": "the statement was cancelled by a time limit",
 };
 
+/** For each statement with other causes of an error code: the problems by error code. */
+const REMEDIES_OF_STATEMENTS: {
+  readonly [statement: string]: typeof REMEDIES;
+} = {
+  createTables: {
+    "42501":
+      "the role lacks a permission (grant CREATE on the database to the role, or let an administrator run the SQL of createPostgresTablesSql)",
+  },
+};
+
 /** The error codes of transactions that Postgres has rolled back because of another transaction. Such a transaction can succeed if it is repeated. */
 const REPEATABLE = new Set(["40001", "40P01"]);
 
@@ -60,12 +70,13 @@ function createError(
   consequence: string,
 ): Error {
   const message = error instanceof Error ? error.message : String(error);
-  const problem = REMEDIES[codeOf(error)];
+  const code = codeOf(error);
+  const problem = REMEDIES_OF_STATEMENTS[place]?.[code] ?? REMEDIES[code];
   const text =
     problem === undefined
       ? `Postgres failed in ${place}: ${message || "the connection was refused"}${consequence}`
       : `Postgres failed in ${place}: ${problem}: ${message}`;
-  const cause = Object.assign(new Error(message), { code: codeOf(error) });
+  const cause = Object.assign(new Error(message), { code });
   return new Error(text, { cause });
 }
 
