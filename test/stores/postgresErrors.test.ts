@@ -1,7 +1,10 @@
 import { inspect } from "node:util";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { postgresService } from "../../templates/runtime/postgres.js";
 import { createPostgresError } from "../../templates/runtime/postgres/failures.js";
+import type { PostgresPool } from "../../templates/runtime/postgres/pool.js";
+import type { ProcessListener } from "../../templates/runtime/stores.js";
 
 test("an error shows no member of the pool's client, such as its password", () => {
   const client = { password: "hunter2", secretKey: 4711 };
@@ -17,6 +20,39 @@ test("a refused connection is an error that says that no change was made", () =>
   const { message } = createPostgresError(given, "claim");
   assert.match(message, /no change was made/);
   assert.not.match(message, /unknown/);
+});
+
+test("createTables names the permission that it needs", async () => {
+  const denied = Object.assign(new Error("permission denied for database app"), { code: "42501" });
+  const service = postgresService({ query: () => Promise.reject(denied), connect: () => Promise.reject(denied) });
+  const messageOf = (call: Promise<unknown>): Promise<string> =>
+    call.then(
+      () => "no error",
+      ({ message }: Error) => message,
+    );
+  assert.is(
+    await messageOf(service.createTables()),
+    "Postgres failed in createTables: the role lacks a permission (grant CREATE on the database to the role, or let an administrator run the SQL of createPostgresTablesSql): permission denied for database app",
+  );
+  assert.match(await messageOf(service.claims.claim({ claim: "c" }, 1)), /grant USAGE on the schema/);
+});
+
+test("the error of an idle connection does not mention a change", () => {
+  const errors: unknown[] = [];
+  let lose!: (error: Error) => void;
+  const pool: PostgresPool = {
+    query: () => new Promise(() => undefined),
+    connect: () => new Promise(() => undefined),
+    on: (_, listener) => void (lose = listener),
+  };
+  const failed = (error: unknown): void => void errors.push(error);
+  void postgresService(pool, { timeoutMs: 1 })
+    .processes.join({ failed } as ProcessListener)
+    .catch(() => undefined);
+  lose(new Error("Connection terminated unexpectedly"));
+  assert.equal(errors.map(String), [
+    "Error: Postgres failed in an idle connection: Connection terminated unexpectedly",
+  ]);
 });
 
 test.run();
