@@ -25,10 +25,11 @@ export class DpopNonces {
       throw new TypeError(
         "nonces.secret is an empty list: it must have a secret",
       );
-    for (const { byteLength } of this.#secrets)
+    const { length } = this.#secrets;
+    for (const [index, { byteLength }] of this.#secrets.entries())
       if (byteLength < 32)
         throw new TypeError(
-          `nonces.secret has ${byteLength} bytes: it must have at least 32 random bytes`,
+          `nonces.secret${length > 1 ? ` ${index + 1} of ${length}` : ""} has ${byteLength} bytes: it must have at least 32 random bytes`,
         );
     this.#periodMs = lifetimeSeconds * 1000;
   }

@@ -12,3 +12,8 @@ export declare function createPostgresError(
   error: unknown,
   statement: string,
 ): Error;
+/** Returns the error for a failure of a connection that makes no change: an idle connection, or the connection that receives notifications. */
+export declare function createPostgresConnectionError(
+  error: unknown,
+  connection: string,
+): Error;

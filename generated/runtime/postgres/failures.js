@@ -28,6 +28,13 @@ const REMEDIES = {
     "no Postgres accepts connections at this address, so no change was made",
   57014: "the statement was cancelled by a time limit",
 };
+/** For each statement with other causes of an error code: the problems by error code. */
+const REMEDIES_OF_STATEMENTS = {
+  createTables: {
+    42501:
+      "the role lacks a permission (grant CREATE on the database to the role, or let an administrator run the SQL of createPostgresTablesSql)",
+  },
+};
 /** The error codes of transactions that Postgres has rolled back because of another transaction. Such a transaction can succeed if it is repeated. */
 const REPEATABLE = new Set(["40001", "40P01"]);
 /** Returns true if a statement can be repeated, because Postgres has rolled it back due to a concurrent transaction. */
@@ -39,13 +46,25 @@ export function isRepeatableFailure(error) {
  * The pool adds its client with the password to the error, and a log would show the password.
  */
 export function createPostgresError(error, statement) {
+  return createError(
+    error,
+    statement,
+    ". It is unknown whether the change was made",
+  );
+}
+/** Returns the error for a failure of a connection that makes no change: an idle connection, or the connection that receives notifications. */
+export function createPostgresConnectionError(error, connection) {
+  return createError(error, connection, "");
+}
+function createError(error, place, consequence) {
   const message = error instanceof Error ? error.message : String(error);
-  const problem = REMEDIES[codeOf(error)];
+  const code = codeOf(error);
+  const problem = REMEDIES_OF_STATEMENTS[place]?.[code] ?? REMEDIES[code];
   const text =
     problem === undefined
-      ? `Postgres failed in ${statement}: ${message || "the connection was refused"}. It is unknown whether the change was made`
-      : `Postgres failed in ${statement}: ${problem}: ${message}`;
-  const cause = Object.assign(new Error(message), { code: codeOf(error) });
+      ? `Postgres failed in ${place}: ${message || "the connection was refused"}${consequence}`
+      : `Postgres failed in ${place}: ${problem}: ${message}`;
+  const cause = Object.assign(new Error(message), { code });
   return new Error(text, { cause });
 }
 function codeOf(error) {

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { PostgresClaimStore } from "./claims.js";
 import { PostgresDatabase } from "./database.js";
-import { createPostgresError } from "./failures.js";
+import { createPostgresConnectionError } from "./failures.js";
 import { completePostgresOptions } from "./options.js";
 import { PostgresProcesses } from "./processes.js";
 import { PostgresRateStore } from "./rates.js";
@@ -31,7 +31,9 @@ export function postgresService(pool, options = {}) {
   const processes = new PostgresProcesses(database, settings);
   // If Postgres closes an idle connection, and the pool has no listener for `error`, Node ends the process.
   pool.on?.("error", (error) =>
-    processes.reportFailure(createPostgresError(error, "an idle connection")),
+    processes.reportFailure(
+      createPostgresConnectionError(error, "an idle connection"),
+    ),
   );
   return {
     processes,

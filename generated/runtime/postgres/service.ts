@@ -5,7 +5,7 @@
 import type { Service } from "../stores/service.js";
 import { PostgresClaimStore } from "./claims.js";
 import { PostgresDatabase } from "./database.js";
-import { createPostgresError } from "./failures.js";
+import { createPostgresConnectionError } from "./failures.js";
 import {
   completePostgresOptions,
   type PostgresServiceOptions,
@@ -53,7 +53,9 @@ export function postgresService(
   const processes = new PostgresProcesses(database, settings);
   // If Postgres closes an idle connection, and the pool has no listener for `error`, Node ends the process.
   pool.on?.("error", (error) =>
-    processes.reportFailure(createPostgresError(error, "an idle connection")),
+    processes.reportFailure(
+      createPostgresConnectionError(error, "an idle connection"),
+    ),
   );
   return {
     processes,

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { waitMs } from "../engines/timers.js";
-import { createPostgresError } from "./failures.js";
+import { createPostgresConnectionError } from "./failures.js";
 /** Milliseconds before the process opens the connection again. Each failure doubles the time, up to the second value. */
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
@@ -43,7 +43,7 @@ export class PostgresWakeUps {
       try {
         return await this.#open(id);
       } catch (error) {
-        this.#listener.failed(createPostgresError(error, "LISTEN"));
+        this.#listener.failed(createPostgresConnectionError(error, "LISTEN"));
         await waitMs(retry);
         retry = Math.min(2 * retry, LAST_RETRY_MS);
       }
@@ -82,7 +82,7 @@ export class PostgresWakeUps {
       this.#connection = undefined;
       connection.release(true);
       this.#listener.failed(
-        createPostgresError(
+        createPostgresConnectionError(
           error ?? new Error("the connection ended"),
           "LISTEN",
         ),

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { waitMs } from "../engines/timers.js";
 import type { PostgresDatabase } from "./database.js";
-import { createPostgresError } from "./failures.js";
+import { createPostgresConnectionError } from "./failures.js";
 import type { PostgresConnection, PostgresNotification } from "./pool.js";
 
 /** Milliseconds before the process opens the connection again. Each failure doubles the time, up to the second value. */
@@ -62,7 +62,7 @@ export class PostgresWakeUps {
       try {
         return await this.#open(id);
       } catch (error) {
-        this.#listener.failed(createPostgresError(error, "LISTEN"));
+        this.#listener.failed(createPostgresConnectionError(error, "LISTEN"));
         await waitMs(retry);
         retry = Math.min(2 * retry, LAST_RETRY_MS);
       }
@@ -105,7 +105,7 @@ export class PostgresWakeUps {
       this.#connection = undefined;
       connection.release(true);
       this.#listener.failed(
-        createPostgresError(
+        createPostgresConnectionError(
           error ?? new Error("the connection ended"),
           "LISTEN",
         ),

@@ -33,9 +33,13 @@ function bindHandlers({ revision, checks, lifecycle }, options, groups) {
   const { name, version, title, secret } = options;
   if (secret !== undefined) {
     const secrets = [secret].flat();
-    if (!secrets[0] || secrets.some(({ length }) => length < SHORTEST_SECRET))
+    const { length } = secrets;
+    const short = secrets.findIndex((each) => each.length < SHORTEST_SECRET);
+    if (short >= 0 || length === 0)
       throw new TypeError(
-        `secret must have ${SHORTEST_SECRET} characters or more`,
+        length > 1
+          ? `secret ${short + 1} of ${length} has ${secrets[short].length} characters, but needs at least ${SHORTEST_SECRET}`
+          : `secret must have ${SHORTEST_SECRET} characters or more`,
       );
   }
   const handlers = handlersByMethod(revision, options, groups);
