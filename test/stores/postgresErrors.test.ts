@@ -25,11 +25,14 @@ test("a refused connection is an error that says that no change was made", () =>
 test("createTables names the permission that it needs", async () => {
   const denied = Object.assign(new Error("permission denied for database app"), { code: "42501" });
   const service = postgresService({ query: () => Promise.reject(denied), connect: () => Promise.reject(denied) });
-  const messageOf = (call: Promise<unknown>): Promise<string> =>
-    call.then(
-      () => "no error",
-      ({ message }: Error) => message,
-    );
+  const messageOf = async (call: unknown): Promise<string> => {
+    try {
+      await call;
+    } catch (error) {
+      return (error as Error).message;
+    }
+    return "no error";
+  };
   assert.is(
     await messageOf(service.createTables()),
     "Postgres failed in createTables: the role lacks a permission (grant CREATE on the database to the role, or let an administrator run the SQL of createPostgresTablesSql): permission denied for database app",
