@@ -135,8 +135,8 @@ capabilities("a list of secrets must have a secret, and each of them must be lon
   for (const [secret, message] of [
     [[], "secret must have 32 characters or more"],
     [[""], "secret must have 32 characters or more"],
-    [[long, "x".repeat(31)], "secret 2 of 2 has 31 characters, but needs at least 32"],
-    [["", long, ""], "secret 1 of 3 has 0 characters, but needs at least 32"],
+    [[long, "x".repeat(31)], "secret 2 of the list must have 32 characters or more"],
+    [["", long, ""], "secret 1 of the list must have 32 characters or more"],
   ] as const)
     assert.throws(
       () => handshake.createServer({ ...IDENTITY, secret }, {}),

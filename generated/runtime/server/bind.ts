@@ -71,13 +71,10 @@ function bindHandlers(
   const { name, version, title, secret } = options;
   if (secret !== undefined) {
     const secrets = [secret].flat();
-    const { length } = secrets;
-    const short = secrets.findIndex((each) => each.length < SHORTEST_SECRET);
-    if (short >= 0 || length === 0)
+    const short = secrets.findIndex(({ length }) => length < SHORTEST_SECRET);
+    if (short >= 0 || !secrets[0])
       throw new TypeError(
-        length > 1
-          ? `secret ${short + 1} of ${length} has ${secrets[short]!.length} characters, but needs at least ${SHORTEST_SECRET}`
-          : `secret must have ${SHORTEST_SECRET} characters or more`,
+        `secret ${secrets[1] === undefined ? "" : `${short + 1} of the list `}must have ${SHORTEST_SECRET} characters or more`,
       );
   }
   const handlers = handlersByMethod(revision, options, groups);
