@@ -33,9 +33,9 @@ local function endCall(field)
 end`;
 
 /**
- * Adds an event, with the follower of its stream, and with its mark. If the session then has too many events or bytes, removes its oldest events. Events expire with
- * their session. The number of an event is the time in microseconds. So if a replica without the last events becomes the primary, new events do not
- * get the ids of lost events, which clients may have received.
+ * Adds an event, with the follower of its stream, and with its mark. If the session then has too many events or bytes, removes its oldest events.
+ * Events expire with their session. The number of an event is the time in microseconds. So if a replica without the last events becomes the primary,
+ * new events do not get the ids of lost events, which clients may have received, unless the clock of the replica is behind.
  */
 const ADD_EVENT_FUNCTION = `
 local function addEvent(stream, text, mark, maxEvents, maxBytes)
