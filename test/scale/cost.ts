@@ -5,11 +5,12 @@ import type { Place } from "./soak/place.js";
 import { MeasuredService, type Use } from "./measured/service.js";
 
 /**
- * `npm run bench:scale -- [--rounds 5] [--calls 1] [--only stateless]`: processor time of a call, of all server processes and Redis
+ * `npm run bench:scale -- [--rounds 9] [--calls 1] [--only stateless]`: processor time of a call, of all server processes and Redis
  * together, for one process that keeps its state itself, and for 1, 2 and 4 processes that share one Redis. A request can go to any process.
- * All processes of all services run at the same time and get batches of requests in turn, so each process has the same load; the table has
- * medians of the rounds. `--calls` multiplies the calls of a round. Exits 1 if stateless calls use Redis, or if 2 or 4 processes use over
- * 10 % more than one. Stateless calls use no engine: what they differ by is the error of the measurement.
+ * All processes of all services run at the same time and get batches of requests in turn, so each process has the same load. The table has
+ * medians of the rounds; its ratios are medians of the ratios in each round. `--calls` multiplies the calls of a round. Exits 1 if stateless
+ * calls use Redis, or if 2 or 4 processes use over 10 % more than one. Stateless calls use no engine: what they differ by is the error of the
+ * measurement.
  */
 
 const SIZES = [0, 1, 2, 4];
@@ -22,7 +23,7 @@ const MAX_OWN_COMMANDS = 0.05;
 
 const { values } = parseArgs({
   options: {
-    rounds: { type: "string", default: "5" },
+    rounds: { type: "string", default: "9" },
     calls: { type: "string", default: "1" },
     only: { type: "string", default: "" },
   },
@@ -58,10 +59,14 @@ for (const { name, run } of services)
 for (const service of services) await service.stop();
 process.exit(failures === 0 ? 0 : 1);
 
-async function measureFeature(feature: Feature): Promise<Cost[]> {
+/** Resolves with the costs of each service, by rounds. */
+async function measureFeature(feature: Feature): Promise<Cost[][]> {
   const each = Math.ceil((feature.calls * Number(values.calls)) / LANES) * LANES;
   const measured = services.map((): Cost[] => []);
-  const places = await Promise.all(services.map((service) => openPlaces(service, LANES, feature.isStateless)));
+  // A session becomes more expensive with the number of its calls, so the sessions of all services get the same number.
+  const places = await Promise.all(
+    services.map((service) => openPlaces(service, LANES * service.servers.length, feature.isStateless)),
+  );
   for (const some of places) await feature.prepare?.(some);
   // Each process must have run each function often enough for the engine to compile it.
   await callAll(places, 2 * each, feature);
@@ -71,7 +76,7 @@ async function measureFeature(feature: Feature): Promise<Cost[]> {
     for (const [index, endUse] of uses.entries())
       measured[index]!.push(divide(await endUse(), each * services[index]!.servers.length));
   }
-  return measured.map(medianOf);
+  return measured;
 }
 
 /**
@@ -81,7 +86,7 @@ async function measureFeature(feature: Feature): Promise<Cost[]> {
 async function callAll(places: readonly Place[][], each: number, feature: Feature): Promise<void> {
   let isDone = false;
   const all = services.map(({ servers, turns }, index) =>
-    turns.inBatches(LANES, () => makeCalls(places[index]!, each * servers.length, feature)),
+    turns.inBatches(LANES, () => makeCalls(places[index]!, each * servers.length, feature, LANES)),
   );
   const done = Promise.all(all).finally(() => (isDone = true));
   const turnsOfProcesses = services.flatMap(({ servers, turns }) => servers.map(() => turns));
@@ -89,17 +94,22 @@ async function callAll(places: readonly Place[][], each: number, feature: Featur
   await done;
 }
 
-function rowOf({ name, isStateless }: Feature, costs: readonly Cost[]): string[] {
+function rowOf({ name, isStateless }: Feature, rounds: readonly Cost[][]): string[] {
   const total = ({ servers, redis }: Cost): number => servers + redis;
-  const [, one, two, four] = costs;
-  const growth = [two!, four!].map((cost) => total(cost) / total(one!));
+  const [, ofOne, ofTwo, ofFour] = rounds;
+  // The machine is sometimes slower for a while. The services run at the same time, so this changes their ratios less than their costs.
+  const growth = [ofTwo!, ofFour!].map((costs) =>
+    median(costs.map((cost, round) => total(cost) / total(ofOne![round]!))),
+  );
+  const costs = rounds.map(medianOf);
+  const one = costs[1];
   for (const [index, ratio] of growth.entries())
     if (ratio > MAX_GROWTH)
       failed(`${name}: ${2 * (index + 1)} processes use ${ratio.toFixed(2)} times the time of one`);
   if (isStateless && one!.sent > MAX_OWN_COMMANDS) failed(`${name}: ${one!.sent.toFixed(3)} commands to Redis a call`);
   const shown = ({ servers, redis }: Cost): string =>
     redis === 0 ? microseconds(servers) : `${microseconds(servers)} + ${microseconds(redis)}`;
-  const last = four!;
+  const last = costs.at(-1)!;
   return [
     name,
     ...costs.map(shown),

@@ -14,8 +14,8 @@ export declare const END_LEASE: RedisScript;
 /** Returns 1 if a lease is valid. KEYS: lease. */
 export declare const IS_ALIVE: RedisScript;
 /**
- * Adds a letter, if the receiver has a lease. KEYS: lease and letters of the receiver. ARGV: the maximum number of letters, the sender, the number
- * that the sender gave the letter, the kind of the letter, the letter.
+ * Adds letters, if the receiver has a lease. KEYS: lease and letters of the receiver. ARGV: the maximum number of letters, the sender, and for each
+ * letter the number that the sender gave it, its kind, and its text. Returns how many letters were added, or -1 if the receiver has no lease.
  */
 export declare const SEND: RedisScript;
 /**

@@ -36,20 +36,22 @@ export const IS_ALIVE = new RedisScript(
   `return redis.call('EXISTS', KEYS[1])`,
 );
 /**
- * Adds a letter, if the receiver has a lease. KEYS: lease and letters of the receiver. ARGV: the maximum number of letters, the sender, the number
- * that the sender gave the letter, the kind of the letter, the letter.
+ * Adds letters, if the receiver has a lease. KEYS: lease and letters of the receiver. ARGV: the maximum number of letters, the sender, and for each
+ * letter the number that the sender gave it, its kind, and its text. Returns how many letters were added, or -1 if the receiver has no lease.
  */
 export const SEND = new RedisScript(
   "",
   `
 local left = redis.call('PTTL', KEYS[1])
-if left < 0 then return 0 end
-if redis.call('XLEN', KEYS[2]) >= tonumber(ARGV[1]) then
-  return redis.error_reply('LETTERS too many letters wait for the process ' .. KEYS[1])
+if left < 0 then return -1 end
+local room, sent = ARGV[1] - redis.call('XLEN', KEYS[2]), 0
+for i = 3, #ARGV, 3 do
+  if sent >= room then break end
+  redis.call('XADD', KEYS[2], '*', ARGV[i + 1], ARGV[i + 2], 'from', ARGV[2], 'n', ARGV[i])
+  sent = sent + 1
 end
-redis.call('XADD', KEYS[2], '*', ARGV[4], ARGV[5], 'from', ARGV[2], 'n', ARGV[3])
-if redis.call('PTTL', KEYS[2]) < 0 then redis.call('PEXPIRE', KEYS[2], left * 2) end
-return 1`,
+if sent > 0 and redis.call('PTTL', KEYS[2]) < 0 then redis.call('PEXPIRE', KEYS[2], left * 2) end
+return sent`,
 );
 /**
  * Adds an entry to the log. KEYS: log, the number of its entries so far. ARGV: the number of entries to keep, the entry, the sender, the number that

@@ -10,12 +10,8 @@ import type {
 } from "../stores/processes.js";
 import type { JsonObject } from "../validation/checks.js";
 import { type RedisInboxParts } from "./inbox.js";
+import { type LetterKind } from "./letterSender.js";
 import type { ScriptRunner } from "./scriptRunner.js";
-/**
- * The kinds of letters: `letter` for letters of the runtime, `task` for letters of the task store. In Redis, the kind is the field name of the
- * letter.
- */
-export type LetterKind = "letter" | "task";
 /** The objects of a service that {@link RedisProcesses} uses. */
 export interface RedisProcessesParts extends RedisInboxParts {
   readonly scripts: ScriptRunner;

@@ -6,6 +6,7 @@ import { isProcessId } from "../engines/names.js";
 import { ProcessLease } from "../engines/lease.js";
 import { parseStoredObject } from "../engines/storedJson.js";
 import { RedisInbox } from "./inbox.js";
+import { LetterSender } from "./letterSender.js";
 import {
   BEGIN_LEASE,
   END_LEASE,
@@ -14,7 +15,6 @@ import {
   LOG_POSITION,
   PUBLISH,
   RENEW_LEASE,
-  SEND,
 } from "./processScripts.js";
 import { ReceivedEntries } from "./receivedEntries.js";
 import { fieldsOf } from "./replyFields.js";
@@ -28,6 +28,7 @@ export class RedisProcesses {
   leaseMs;
   #parts;
   #lease;
+  #sender;
   #listener;
   #inbox;
   /** The number of letters and log entries that this process has sent. */
@@ -36,6 +37,10 @@ export class RedisProcesses {
     this.#parts = parts;
     this.leaseMs = parts.settings.leaseMs;
     const { scripts, keys } = parts;
+    this.#sender = new LetterSender({
+      ...parts,
+      nextNumber: () => ++this.#sent,
+    });
     this.#lease = new ProcessLease({
       leaseMs: this.leaseMs,
       begin: async (id) =>
@@ -87,10 +92,7 @@ export class RedisProcesses {
   /** Sends a letter of the runtime or of the task store. */
   async sendOfKind(kind, to, letter) {
     if (!isProcessId(to)) return false;
-    const { scripts, keys, settings } = this.#parts;
-    const text = JSON.stringify(letter);
-    const args = [settings.maxLetters, this.id, ++this.#sent, kind, text];
-    return (await scripts.run(SEND, keys.ofProcess(to), args)) === 1;
+    return this.#sender.send(kind, this.id, to, JSON.stringify(letter));
   }
   async publish(entry) {
     const { scripts, keys, settings } = this.#parts;

@@ -9,6 +9,7 @@ import type {
 } from "../stores/processes.js";
 import type { JsonObject } from "../validation/checks.js";
 import { RedisInbox, type RedisInboxParts } from "./inbox.js";
+import { LetterSender, type LetterKind } from "./letterSender.js";
 import {
   BEGIN_LEASE,
   END_LEASE,
@@ -17,18 +18,11 @@ import {
   LOG_POSITION,
   PUBLISH,
   RENEW_LEASE,
-  SEND,
 } from "./processScripts.js";
 import { ReceivedEntries } from "./receivedEntries.js";
 import { fieldsOf } from "./replyFields.js";
 import type { ScriptRunner } from "./scriptRunner.js";
 import { isAfterStreamId } from "./streamIds.js";
-
-/**
- * The kinds of letters: `letter` for letters of the runtime, `task` for letters of the task store. In Redis, the kind is the field name of the
- * letter.
- */
-export type LetterKind = "letter" | "task";
 
 /** The objects of a service that {@link RedisProcesses} uses. */
 export interface RedisProcessesParts extends RedisInboxParts {
@@ -48,6 +42,7 @@ export class RedisProcesses implements ServiceProcesses {
   readonly leaseMs: number;
   readonly #parts: RedisProcessesParts;
   readonly #lease: ProcessLease;
+  readonly #sender: LetterSender;
   #listener: ProcessListener | undefined;
   #inbox: RedisInbox | undefined;
   /** The number of letters and log entries that this process has sent. */
@@ -57,6 +52,10 @@ export class RedisProcesses implements ServiceProcesses {
     this.#parts = parts;
     this.leaseMs = parts.settings.leaseMs;
     const { scripts, keys } = parts;
+    this.#sender = new LetterSender({
+      ...parts,
+      nextNumber: () => ++this.#sent,
+    });
     this.#lease = new ProcessLease({
       leaseMs: this.leaseMs,
       begin: async (id) =>
@@ -119,10 +118,7 @@ export class RedisProcesses implements ServiceProcesses {
     letter: JsonObject,
   ): Promise<boolean> {
     if (!isProcessId(to)) return false;
-    const { scripts, keys, settings } = this.#parts;
-    const text = JSON.stringify(letter);
-    const args = [settings.maxLetters, this.id, ++this.#sent, kind, text];
-    return (await scripts.run(SEND, keys.ofProcess(to), args)) === 1;
+    return this.#sender.send(kind, this.id, to, JSON.stringify(letter));
   }
 
   async publish(entry: JsonObject): Promise<LogPosition> {

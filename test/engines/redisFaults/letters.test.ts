@@ -93,6 +93,65 @@ const suites = withEachClient("letters and entries in Redis", (withRedis) => {
     assert.ok((await server.ask("KEYS", "*")).includes(id));
   });
 
+  withRedis(
+    "letters that are sent at the same time arrive in order, whatever their number and size",
+    async ({ open }) => {
+      const [{ service }, { service: other }] = [await open(), await open()];
+      const { letters } = await join(service);
+      const sizes = Array.from({ length: 350 }, (_, n) => (n % 100 === 7 ? 700_000 : n % 50 === 9 ? 2 ** 20 + 1 : 1));
+      const { id } = service.processes;
+      const sent = sizes.map((size, n) => other.processes.send(id, { n, text: "x".repeat(size) }));
+      assert.equal(
+        (await Promise.all(sent)).filter((isSent) => isSent !== true),
+        [],
+      );
+      await eventually(() => letters.length === sizes.length, "letters are missing");
+      assert.equal(
+        letters.map(({ letter }) => [letter["n"], String(letter["text"]).length]),
+        sizes.map((size, n) => [n, size]),
+      );
+    },
+  );
+
+  withRedis("if some of many letters do not fit, only these are refused", async ({ server, open }) => {
+    const [one, { service: other }] = [await open({ prefix: "p:" }), await open({ prefix: "p:", maxLetters: 5 })];
+    await join(one.service);
+    for (const link of one.links) link.cut();
+    const { id } = one.service.processes;
+    const sent = await Promise.allSettled(Array.from({ length: 9 }, (_, n) => other.processes.send(id, { n })));
+    assert.equal(
+      sent.map(({ status }) => status),
+      [...Array<string>(5).fill("fulfilled"), ...Array<string>(4).fill("rejected")],
+    );
+    for (const { reason } of sent.slice(5) as PromiseRejectedResult[])
+      assert.match(String(reason), /too many letters wait for the process/);
+    assert.is(Number(await server.ask("XLEN", `p:{process:${id}}:letters`)), 5);
+  });
+
+  withRedis(
+    "if Redis does not answer for one letter, the letters that wait behind it are sent",
+    async ({ server, open }) => {
+      const [{ service }, { service: other }] = [await open(), await open({ commandTimeoutMs: 5_000 })];
+      const { letters } = await join(service);
+      const { id } = service.processes;
+      assert.is(await other.processes.send(id, { n: 0 }), true);
+      server.signal("SIGSTOP");
+      const [first, ...later] = [1, 2, 3].map((n) => other.processes.send(id, { n }));
+      assert.match(await messageOf(() => first!), /has not answered within 5000 ms/);
+      server.signal("SIGCONT");
+      assert.equal(await Promise.all(later), [true, true]);
+      await eventually(() => letters.at(-1)?.letter["n"] === 3, "a later letter is missing");
+    },
+  );
+
+  withRedis("letters to a process without a lease are not sent, however many there are", async ({ open }) => {
+    const { service } = await open();
+    const sent = [1, 2, 3].map((n) => service.processes.send(randomUUID(), { n }));
+    const toOne = randomUUID();
+    const more = [1, 2, 3].map((n) => service.processes.send(toOne, { n }));
+    assert.equal(await Promise.all([...sent, ...more]), Array(6).fill(false));
+  });
+
   withRedis("letters that were received are removed", async ({ server, open }) => {
     const prefix = `${randomUUID()}:`;
     const [{ service }, { service: other }] = [await open({ prefix, leaseMs: 9_000 }), await open({ prefix })];

@@ -43,12 +43,17 @@ export async function openPlaces({ run }: MeasuredService, count: number, isStat
   return Promise.all(Array.from({ length: count }, open));
 }
 
-/** Makes calls, one after the other at each place. */
-export async function makeCalls(places: readonly Place[], count: number, feature: Feature): Promise<void> {
+/** Makes calls in some lanes at the same time. The calls of a lane are made one after the other, at its places in turn. */
+export async function makeCalls(
+  places: readonly Place[],
+  count: number,
+  feature: Feature,
+  lanes: number = places.length,
+): Promise<void> {
   let left = count;
   await Promise.all(
-    places.map(async (place) => {
-      while (left-- > 0) await feature.call(place);
+    places.slice(0, lanes).map(async (_, lane) => {
+      for (let index = lane; left-- > 0; index = (index + lanes) % places.length) await feature.call(places[index]!);
     }),
   );
 }

@@ -1,0 +1,108 @@
+import type { RedisKeys } from "./keys.js";
+import { SEND } from "./processScripts.js";
+import type { ScriptRunner } from "./scriptRunner.js";
+
+/**
+ * The kinds of letters: `letter` for letters of the runtime, `task` for letters of the task store. In Redis, the kind is the field name of the
+ * letter.
+ */
+export type LetterKind = "letter" | "task";
+
+/** The maximum numbers of letters and of characters that one script adds, so that the script does not block Redis for long. One letter can be longer. */
+const MAX_BATCH = 100;
+const MAX_BATCH_LENGTH = 2 ** 20;
+
+/** A letter that waits until the previous letters to the same process are sent. */
+interface WaitingLetter {
+  readonly kind: LetterKind;
+  readonly text: string;
+  resolve(isSent: boolean): void;
+  reject(error: unknown): void;
+}
+
+/** The objects of a service that {@link LetterSender} uses. */
+export interface LetterSenderParts {
+  readonly scripts: ScriptRunner;
+  readonly keys: RedisKeys;
+  readonly settings: { readonly maxLetters: number };
+  /** Returns a number that this process has given to no other letter or log entry. */
+  nextNumber(): number;
+}
+
+/** Sends letters to other processes. While Redis has not answered, the next letters to the same process wait, and are then sent with one script. */
+export class LetterSender {
+  readonly #parts: LetterSenderParts;
+  /** The letters that wait, by the ids of sender and receiver. If there is no entry for two processes, no letter between them is on the way. */
+  readonly #waiting = new Map<string, WaitingLetter[]>();
+
+  constructor(parts: LetterSenderParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Sends a letter. Resolves with false if the receiver has no lease.
+   *
+   * @param from the id of this process.
+   * @throws Error if Redis does not store the letter.
+   */
+  send(
+    kind: LetterKind,
+    from: string,
+    to: string,
+    text: string,
+  ): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      const letter = { kind, text, resolve, reject };
+      const waiting = this.#waiting.get(`${from} ${to}`);
+      if (waiting !== undefined) waiting.push(letter);
+      else void this.#sendAll(from, to, [letter]);
+    });
+  }
+
+  async #sendAll(
+    from: string,
+    to: string,
+    letters: WaitingLetter[],
+  ): Promise<void> {
+    const key = `${from} ${to}`;
+    this.#waiting.set(key, letters);
+    while (letters.length > 0)
+      await this.#sendBatch(from, to, letters.splice(0, batchSize(letters)));
+    this.#waiting.delete(key);
+  }
+
+  /** Settles the promise of each letter. Never rejects. */
+  async #sendBatch(
+    from: string,
+    to: string,
+    letters: readonly WaitingLetter[],
+  ): Promise<void> {
+    const { scripts, keys, settings, nextNumber } = this.#parts;
+    const args: (string | number)[] = [settings.maxLetters, from];
+    for (const { kind, text } of letters) args.push(nextNumber(), kind, text);
+    try {
+      const sent = Number(await scripts.run(SEND, keys.ofProcess(to), args));
+      for (const [index, { resolve, reject }] of letters.entries())
+        if (sent < 0) resolve(false);
+        else if (index < sent) resolve(true);
+        else reject(createFullError(to, settings.maxLetters));
+    } catch (error) {
+      for (const { reject } of letters) reject(error);
+    }
+  }
+}
+
+function batchSize(letters: readonly WaitingLetter[]): number {
+  let size = 0;
+  for (let length = 0; size < MAX_BATCH && size < letters.length; size++) {
+    length += letters[size]!.text.length;
+    if (size > 0 && length > MAX_BATCH_LENGTH) break;
+  }
+  return size;
+}
+
+function createFullError(to: string, maxLetters: number): Error {
+  return new Error(
+    `Redis: too many letters wait for the process ${to} (maxLetters: ${maxLetters}); the letter was not stored`,
+  );
+}
