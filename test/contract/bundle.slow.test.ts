@@ -105,7 +105,9 @@ type Bundle = BuildResult<{ metafile: true; write: false }>;
 
 function bundled(project: string, splitting: boolean): Promise<Bundle> {
   return build({
-    entryPoints: [join(project, "main.ts")],
+    // The names of chunks are hashes, also of paths. With absolute paths of a random folder, the size would differ by some bytes each time.
+    absWorkingDir: project,
+    entryPoints: ["main.ts"],
     bundle: true,
     minify: true,
     format: "esm",
