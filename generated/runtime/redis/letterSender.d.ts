@@ -9,6 +9,16 @@ import type { ScriptRunner } from "./scriptRunner.js";
  * letter.
  */
 export type LetterKind = "letter" | "task";
+/** A letter to another process. */
+export interface LetterToSend {
+  readonly kind: LetterKind;
+  readonly text: string;
+}
+/** The ids of the processes that send and receive a letter. */
+export interface Route {
+  readonly from: string;
+  readonly to: string;
+}
 /** The objects of a service that {@link LetterSender} uses. */
 export interface LetterSenderParts {
   readonly scripts: ScriptRunner;
@@ -26,13 +36,7 @@ export declare class LetterSender {
   /**
    * Sends a letter. Resolves with false if the receiver has no lease.
    *
-   * @param from the id of this process.
    * @throws Error if Redis does not store the letter.
    */
-  send(
-    kind: LetterKind,
-    from: string,
-    to: string,
-    text: string,
-  ): Promise<boolean>;
+  send(route: Route, { kind, text }: LetterToSend): Promise<boolean>;
 }

@@ -9,7 +9,7 @@ const MAX_BATCH_LENGTH = 2 ** 20;
 /** Sends letters to other processes. While Redis has not answered, the next letters to the same process wait, and are then sent with one script. */
 export class LetterSender {
   #parts;
-  /** The letters that wait, by the ids of sender and receiver. If there is no entry for two processes, no letter between them is on the way. */
+  /** The letters that wait, by route. A route without an entry has no letter on the way. */
   #waiting = new Map();
   constructor(parts) {
     this.#parts = parts;
@@ -17,26 +17,24 @@ export class LetterSender {
   /**
    * Sends a letter. Resolves with false if the receiver has no lease.
    *
-   * @param from the id of this process.
    * @throws Error if Redis does not store the letter.
    */
-  send(kind, from, to, text) {
+  send(route, { kind, text }) {
     return new Promise((resolve, reject) => {
       const letter = { kind, text, resolve, reject };
-      const waiting = this.#waiting.get(`${from} ${to}`);
+      const waiting = this.#waiting.get(nameOf(route));
       if (waiting !== undefined) waiting.push(letter);
-      else void this.#sendAll(from, to, [letter]);
+      else void this.#sendAll(route, [letter]);
     });
   }
-  async #sendAll(from, to, letters) {
-    const key = `${from} ${to}`;
-    this.#waiting.set(key, letters);
+  async #sendAll(route, letters) {
+    this.#waiting.set(nameOf(route), letters);
     while (letters.length > 0)
-      await this.#sendBatch(from, to, letters.splice(0, batchSize(letters)));
-    this.#waiting.delete(key);
+      await this.#sendBatch(route, letters.splice(0, batchSize(letters)));
+    this.#waiting.delete(nameOf(route));
   }
   /** Settles the promise of each letter. Never rejects. */
-  async #sendBatch(from, to, letters) {
+  async #sendBatch({ from, to }, letters) {
     const { scripts, keys, settings, nextNumber } = this.#parts;
     const args = [settings.maxLetters, from];
     for (const { kind, text } of letters) args.push(nextNumber(), kind, text);
@@ -50,6 +48,9 @@ export class LetterSender {
       for (const { reject } of letters) reject(error);
     }
   }
+}
+function nameOf({ from, to }) {
+  return `${from} ${to}`;
 }
 function batchSize(letters) {
   let size = 0;

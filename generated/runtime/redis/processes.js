@@ -92,7 +92,8 @@ export class RedisProcesses {
   /** Sends a letter of the runtime or of the task store. */
   async sendOfKind(kind, to, letter) {
     if (!isProcessId(to)) return false;
-    return this.#sender.send(kind, this.id, to, JSON.stringify(letter));
+    const text = JSON.stringify(letter);
+    return this.#sender.send({ from: this.id, to }, { kind, text });
   }
   async publish(entry) {
     const { scripts, keys, settings } = this.#parts;

@@ -12,10 +12,20 @@ export type LetterKind = "letter" | "task";
 const MAX_BATCH = 100;
 const MAX_BATCH_LENGTH = 2 ** 20;
 
-/** A letter that waits until the previous letters to the same process are sent. */
-interface WaitingLetter {
+/** A letter to another process. */
+export interface LetterToSend {
   readonly kind: LetterKind;
   readonly text: string;
+}
+
+/** The ids of the processes that send and receive a letter. */
+export interface Route {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A letter that waits until the previous letters on its route are sent. */
+interface WaitingLetter extends LetterToSend {
   resolve(isSent: boolean): void;
   reject(error: unknown): void;
 }
@@ -32,7 +42,7 @@ export interface LetterSenderParts {
 /** Sends letters to other processes. While Redis has not answered, the next letters to the same process wait, and are then sent with one script. */
 export class LetterSender {
   readonly #parts: LetterSenderParts;
-  /** The letters that wait, by the ids of sender and receiver. If there is no entry for two processes, no letter between them is on the way. */
+  /** The letters that wait, by route. A route without an entry has no letter on the way. */
   readonly #waiting = new Map<string, WaitingLetter[]>();
 
   constructor(parts: LetterSenderParts) {
@@ -42,39 +52,27 @@ export class LetterSender {
   /**
    * Sends a letter. Resolves with false if the receiver has no lease.
    *
-   * @param from the id of this process.
    * @throws Error if Redis does not store the letter.
    */
-  send(
-    kind: LetterKind,
-    from: string,
-    to: string,
-    text: string,
-  ): Promise<boolean> {
+  send(route: Route, { kind, text }: LetterToSend): Promise<boolean> {
     return new Promise((resolve, reject) => {
       const letter = { kind, text, resolve, reject };
-      const waiting = this.#waiting.get(`${from} ${to}`);
+      const waiting = this.#waiting.get(nameOf(route));
       if (waiting !== undefined) waiting.push(letter);
-      else void this.#sendAll(from, to, [letter]);
+      else void this.#sendAll(route, [letter]);
     });
   }
 
-  async #sendAll(
-    from: string,
-    to: string,
-    letters: WaitingLetter[],
-  ): Promise<void> {
-    const key = `${from} ${to}`;
-    this.#waiting.set(key, letters);
+  async #sendAll(route: Route, letters: WaitingLetter[]): Promise<void> {
+    this.#waiting.set(nameOf(route), letters);
     while (letters.length > 0)
-      await this.#sendBatch(from, to, letters.splice(0, batchSize(letters)));
-    this.#waiting.delete(key);
+      await this.#sendBatch(route, letters.splice(0, batchSize(letters)));
+    this.#waiting.delete(nameOf(route));
   }
 
   /** Settles the promise of each letter. Never rejects. */
   async #sendBatch(
-    from: string,
-    to: string,
+    { from, to }: Route,
     letters: readonly WaitingLetter[],
   ): Promise<void> {
     const { scripts, keys, settings, nextNumber } = this.#parts;
@@ -90,6 +88,10 @@ export class LetterSender {
       for (const { reject } of letters) reject(error);
     }
   }
+}
+
+function nameOf({ from, to }: Route): string {
+  return `${from} ${to}`;
 }
 
 function batchSize(letters: readonly WaitingLetter[]): number {

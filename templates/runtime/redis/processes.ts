@@ -118,7 +118,8 @@ export class RedisProcesses implements ServiceProcesses {
     letter: JsonObject,
   ): Promise<boolean> {
     if (!isProcessId(to)) return false;
-    return this.#sender.send(kind, this.id, to, JSON.stringify(letter));
+    const text = JSON.stringify(letter);
+    return this.#sender.send({ from: this.id, to }, { kind, text });
   }
 
   async publish(entry: JsonObject): Promise<LogPosition> {
