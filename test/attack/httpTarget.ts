@@ -88,7 +88,12 @@ export class HttpTarget implements Target {
     const sent = httpRequest({ host, port, path, method: "POST", headers: all, agent: this.#agent, ...to });
     const response = new Promise<IncomingMessage>((resolve, reject) => {
       sent.on("response", resolve);
-      sent.on("error", (error) => void this.#broken(error).then(reject));
+      sent.on("error", (error: NodeJS.ErrnoException) => {
+        // A server may close an unused connection at any time, so a client sends a request again that has met this.
+        const isUnread = sent.reusedSocket && error.code === "ECONNRESET" && body !== undefined;
+        if (isUnread) resolve(this.#begin(headers, more, body, { ...to, agent: false }).response);
+        else void this.#broken(error).then(reject);
+      });
     });
     response.catch(() => undefined);
     if (body !== undefined) sent.end(body);
