@@ -15,7 +15,7 @@ export interface LetterToSend {
   readonly text: string;
 }
 /** The ids of the processes that send and receive a letter. */
-export interface Route {
+export interface LetterRoute {
   readonly from: string;
   readonly to: string;
 }
@@ -38,5 +38,5 @@ export declare class LetterSender {
    *
    * @throws Error if Redis does not store the letter.
    */
-  send(route: Route, { kind, text }: LetterToSend): Promise<boolean>;
+  send(route: LetterRoute, { kind, text }: LetterToSend): Promise<boolean>;
 }

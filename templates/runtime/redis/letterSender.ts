@@ -19,7 +19,7 @@ export interface LetterToSend {
 }
 
 /** The ids of the processes that send and receive a letter. */
-export interface Route {
+export interface LetterRoute {
   readonly from: string;
   readonly to: string;
 }
@@ -54,7 +54,7 @@ export class LetterSender {
    *
    * @throws Error if Redis does not store the letter.
    */
-  send(route: Route, { kind, text }: LetterToSend): Promise<boolean> {
+  send(route: LetterRoute, { kind, text }: LetterToSend): Promise<boolean> {
     return new Promise((resolve, reject) => {
       const letter = { kind, text, resolve, reject };
       const waiting = this.#waiting.get(nameOf(route));
@@ -63,7 +63,7 @@ export class LetterSender {
     });
   }
 
-  async #sendAll(route: Route, letters: WaitingLetter[]): Promise<void> {
+  async #sendAll(route: LetterRoute, letters: WaitingLetter[]): Promise<void> {
     this.#waiting.set(nameOf(route), letters);
     while (letters.length > 0)
       await this.#sendBatch(route, letters.splice(0, batchSize(letters)));
@@ -72,7 +72,7 @@ export class LetterSender {
 
   /** Settles the promise of each letter. Never rejects. */
   async #sendBatch(
-    { from, to }: Route,
+    { from, to }: LetterRoute,
     letters: readonly WaitingLetter[],
   ): Promise<void> {
     const { scripts, keys, settings, nextNumber } = this.#parts;
@@ -90,7 +90,7 @@ export class LetterSender {
   }
 }
 
-function nameOf({ from, to }: Route): string {
+function nameOf({ from, to }: LetterRoute): string {
   return `${from} ${to}`;
 }
 
