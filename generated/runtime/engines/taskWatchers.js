@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { RecentMap } from "../stores/recentMap.js";
 import { hasTaskEnded } from "../stores/tasks.js";
 import { hashedName } from "./names.js";
 import { callAfter } from "./timers.js";
@@ -19,7 +20,7 @@ export class TaskWatchers {
   #pollMs;
   #watched = new Map();
   /** The tasks that this process used recently. */
-  #seen = new Map();
+  #seen = new RecentMap(REMEMBERED);
   #clearPoll;
   constructor(engine, pollMs) {
     this.#engine = engine;
@@ -54,7 +55,7 @@ export class TaskWatchers {
   }
   /** Stores the version of a task that this process has just read. */
   seen(key, version) {
-    this.#remember(nameOf(key), { version });
+    this.#seen.set(nameOf(key), { version });
   }
   /**
    * Stores the version of a task that this process has just created. Call this if the engine has also registered this process for the changes of the
@@ -64,7 +65,7 @@ export class TaskWatchers {
    */
   created(key, version, leftMs) {
     const deletedAt = Date.now() + leftMs;
-    this.#remember(nameOf(key), { version, deletedAt });
+    this.#seen.set(nameOf(key), { version, deletedAt });
   }
   /** Passes a change of a task to its listeners. This process or another process made the change. */
   changed({ record, version, answer }) {
@@ -156,13 +157,6 @@ export class TaskWatchers {
           void this.#read(name, watched);
       if (this.#watched.size > 0) this.#poll();
     });
-  }
-  #remember(name, task) {
-    this.#seen.delete(name);
-    this.#seen.set(name, task);
-    if (this.#seen.size <= REMEMBERED) return;
-    const [oldest] = this.#seen.keys();
-    this.#seen.delete(oldest);
   }
 }
 function nameOf({ taskId, session, principal }) {

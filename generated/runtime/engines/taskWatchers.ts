@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { TaskKey } from "../stores/keys.js";
+import { RecentMap } from "../stores/recentMap.js";
 import {
   hasTaskEnded,
   type InputResponse,
@@ -82,7 +83,7 @@ export class TaskWatchers {
   readonly #pollMs: number;
   readonly #watched = new Map<string, Watched>();
   /** The tasks that this process used recently. */
-  readonly #seen = new Map<string, SeenTask>();
+  readonly #seen = new RecentMap<string, SeenTask>(REMEMBERED);
   #clearPoll: (() => void) | undefined;
 
   constructor(engine: TaskWatchEngine, pollMs: number) {
@@ -120,7 +121,7 @@ export class TaskWatchers {
 
   /** Stores the version of a task that this process has just read. */
   seen(key: TaskKey, version: number): void {
-    this.#remember(nameOf(key), { version });
+    this.#seen.set(nameOf(key), { version });
   }
 
   /**
@@ -131,7 +132,7 @@ export class TaskWatchers {
    */
   created(key: TaskKey, version: number, leftMs: number): void {
     const deletedAt = Date.now() + leftMs;
-    this.#remember(nameOf(key), { version, deletedAt });
+    this.#seen.set(nameOf(key), { version, deletedAt });
   }
 
   /** Passes a change of a task to its listeners. This process or another process made the change. */
@@ -235,14 +236,6 @@ export class TaskWatchers {
           void this.#read(name, watched);
       if (this.#watched.size > 0) this.#poll();
     });
-  }
-
-  #remember(name: string, task: SeenTask): void {
-    this.#seen.delete(name);
-    this.#seen.set(name, task);
-    if (this.#seen.size <= REMEMBERED) return;
-    const [oldest] = this.#seen.keys();
-    this.#seen.delete(oldest!);
   }
 }
 

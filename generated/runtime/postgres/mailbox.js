@@ -3,21 +3,22 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { callAfter } from "../engines/timers.js";
+import { RecentMap } from "../stores/recentMap.js";
 /** The maximum number of letters, and of log entries, that one statement reads. */
 const MAX_ROWS = 500;
 /**
- * The maximum number of letters that this process remembers. If a crash of Postgres undoes the deletion of a letter, the process recognises the
+ * The number of letters that this process remembers. If a crash of Postgres undoes the deletion of a letter, the process recognises the
  * letter and does not handle it twice.
  */
-const MAX_REMEMBERED = 5_000;
+const REMEMBERED = 5_000;
 /** If notifications of Postgres cannot wake this process, the maximum time between two reads, in milliseconds. */
 const POLL_WITHOUT_WAKE_UPS_MS = 200;
 /** Reads the letters of this process, and the log. Each read deletes the letters that the previous read returned. */
 export class PostgresMailbox {
   #database;
   #owner;
-  /** The numbers and times of the letters that this process has received, oldest first. */
-  #received = new Set();
+  /** The numbers and times of the letters that this process has received. */
+  #received = new RecentMap(REMEMBERED);
   #undeleted = [];
   #position = "0";
   /** The time at which Postgres stored the entry at this position. Null if this process does not know the time. */
@@ -113,10 +114,8 @@ export class PostgresMailbox {
       const { number, written } = row;
       this.#undeleted.push({ number, written });
       const name = `${number} ${written}`;
-      if (this.#received.has(name)) return;
-      this.#received.add(name);
-      if (this.#received.size > MAX_REMEMBERED)
-        this.#received.delete(this.#received.values().next().value);
+      if (this.#received.get(name)) return;
+      this.#received.set(name, true);
     }
     this.#owner.receive(row);
   }

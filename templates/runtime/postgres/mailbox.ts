@@ -1,14 +1,15 @@
 import { callAfter } from "../engines/timers.js";
+import { RecentMap } from "../stores/recentMap.js";
 import type { PostgresDatabase } from "./database.js";
 
 /** The maximum number of letters, and of log entries, that one statement reads. */
 const MAX_ROWS = 500;
 
 /**
- * The maximum number of letters that this process remembers. If a crash of Postgres undoes the deletion of a letter, the process recognises the
+ * The number of letters that this process remembers. If a crash of Postgres undoes the deletion of a letter, the process recognises the
  * letter and does not handle it twice.
  */
-const MAX_REMEMBERED = 5_000;
+const REMEMBERED = 5_000;
 
 /** If notifications of Postgres cannot wake this process, the maximum time between two reads, in milliseconds. */
 const POLL_WITHOUT_WAKE_UPS_MS = 200;
@@ -55,8 +56,8 @@ export interface MailboxOwner {
 export class PostgresMailbox {
   readonly #database: PostgresDatabase;
   readonly #owner: MailboxOwner;
-  /** The numbers and times of the letters that this process has received, oldest first. */
-  readonly #received = new Set<string>();
+  /** The numbers and times of the letters that this process has received. */
+  readonly #received = new RecentMap<string, true>(REMEMBERED);
   #undeleted: Pick<MailboxRow, "number" | "written">[] = [];
   #position = "0";
   /** The time at which Postgres stored the entry at this position. Null if this process does not know the time. */
@@ -161,10 +162,8 @@ export class PostgresMailbox {
       const { number, written } = row;
       this.#undeleted.push({ number, written });
       const name = `${number} ${written}`;
-      if (this.#received.has(name)) return;
-      this.#received.add(name);
-      if (this.#received.size > MAX_REMEMBERED)
-        this.#received.delete(this.#received.values().next().value!);
+      if (this.#received.get(name)) return;
+      this.#received.set(name, true);
     }
     this.#owner.receive(row);
   }

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { RecentMap } from "../../../stores/recentMap.js";
 import { repeatUntilDone } from "./repeatUntilDone.js";
 /** The name of the member with the id of an entry: the id of the process, and a number. */
 const ID = "id";
@@ -9,7 +10,7 @@ const ID = "id";
  * The number of received entries that each process remembers. If the log has an entry twice, the second one follows within the time limit of a
  * command.
  */
-const MAX_REMEMBERED = 5_000;
+const REMEMBERED = 5_000;
 /**
  * Publishes and receives entries in the log of a service. After an error, the process does not know whether the log has the entry. It then searches the
  * log for the entry, and publishes the entry again if the log does not have it. The engine may store the first entry after this search, so the log can
@@ -18,8 +19,8 @@ const MAX_REMEMBERED = 5_000;
 export class ServiceLog {
   #parts;
   #count = 0;
-  /** For each of the entries that this process received last, its id and its first position, in the order of the log. */
-  #received = new Map();
+  /** For each of the entries that this process received last, its id and its first position. */
+  #received = new RecentMap(REMEMBERED);
   /** The newest position of the log that this process knows. */
   #position;
   constructor(parts) {
@@ -35,8 +36,6 @@ export class ServiceLog {
     if (this.#isRepeated(logged)) return false;
     const { [ID]: id } = logged.entry;
     if (typeof id === "string") this.#received.set(id, logged.position);
-    if (this.#received.size > MAX_REMEMBERED)
-      this.#received.delete(this.#received.keys().next().value);
     return true;
   }
   /** Called if the log has lost the entries after a position. Another process may not have received the lost entries, so this process forgets them. */

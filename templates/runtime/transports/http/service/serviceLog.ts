@@ -1,5 +1,6 @@
 import type { ServerWithOnErrorOption } from "../../../jsonrpc/errors.js";
 import type { LogEntry, LogPosition } from "../../../stores/processes.js";
+import { RecentMap } from "../../../stores/recentMap.js";
 import type { Service } from "../../../stores/service.js";
 import type { JsonObject } from "../../../validation/checks.js";
 import { repeatUntilDone } from "./repeatUntilDone.js";
@@ -11,7 +12,7 @@ const ID = "id";
  * The number of received entries that each process remembers. If the log has an entry twice, the second one follows within the time limit of a
  * command.
  */
-const MAX_REMEMBERED = 5_000;
+const REMEMBERED = 5_000;
 
 /** The service, and the reporter that gets its errors. */
 interface LogParts {
@@ -27,8 +28,8 @@ interface LogParts {
 export class ServiceLog {
   readonly #parts: LogParts;
   #count = 0;
-  /** For each of the entries that this process received last, its id and its first position, in the order of the log. */
-  readonly #received = new Map<unknown, LogPosition>();
+  /** For each of the entries that this process received last, its id and its first position. */
+  readonly #received = new RecentMap<unknown, LogPosition>(REMEMBERED);
   /** The newest position of the log that this process knows. */
   #position: LogPosition | undefined;
 
@@ -47,8 +48,6 @@ export class ServiceLog {
     if (this.#isRepeated(logged)) return false;
     const { [ID]: id } = logged.entry;
     if (typeof id === "string") this.#received.set(id, logged.position);
-    if (this.#received.size > MAX_REMEMBERED)
-      this.#received.delete(this.#received.keys().next().value);
     return true;
   }
 

@@ -1,0 +1,30 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * A map that forgets its oldest entries. To search for the oldest entry of a large `Map` is slow after many deletions, so this map drops many entries
+ * at once.
+ */
+export class RecentMap {
+  #count;
+  #newer = new Map();
+  #older = new Map();
+  /** @param count the number of newest entries that the map keeps. It can have up to twice as many entries. */
+  constructor(count) {
+    this.#count = count;
+  }
+  get(key) {
+    return this.#newer.get(key) ?? this.#older.get(key);
+  }
+  set(key, value) {
+    this.#newer.set(key, value);
+    if (this.#newer.size < this.#count) return;
+    this.#older = this.#newer;
+    this.#newer = new Map();
+  }
+  clear() {
+    this.#newer.clear();
+    this.#older.clear();
+  }
+}
