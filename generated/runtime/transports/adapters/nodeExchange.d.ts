@@ -62,6 +62,13 @@ export interface NodeBufferModule {
   };
   isUtf8(bytes: Uint8Array): boolean;
 }
+/**
+ * A response in the set of unsent responses. The member `response` is cleared when the object leaves the set: V8 keeps the old tables of a `Set` that
+ * changes often for a while, and would keep every response that they contain in memory with them.
+ */
+export interface UnsentResponse {
+  response: NodeResponse | undefined;
+}
 /** The objects that all exchanges of one handler share. */
 export interface NodeHandlerState {
   readonly buffers: NodeBufferModule;
@@ -70,7 +77,7 @@ export interface NodeHandlerState {
     readonly isDraining: boolean;
   };
   /** The streams that have not ended, and the ended responses whose last bytes Node has not yet passed to the operating system. */
-  readonly unsent: Set<NodeResponse>;
+  readonly unsent: Set<UnsentResponse>;
 }
 /** An exchange with Node's own request and response. It creates no web-standard objects, which would cost more than the whole call. */
 export declare class NodeHttpExchange implements HttpExchange {

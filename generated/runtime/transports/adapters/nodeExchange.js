@@ -118,8 +118,12 @@ export class NodeHttpExchange {
     response.once("finish", () => this.#closeIfDraining());
     // Without a socket, Node may never emit `close`, so the response would stay in the set.
     if (response.destroyed || !response.socket) return;
-    unsent.add(response);
-    response.once("close", () => unsent.delete(response));
+    const entry = { response };
+    unsent.add(entry);
+    response.once("close", () => {
+      unsent.delete(entry);
+      entry.response = undefined;
+    });
   }
   /**
    * If the process drains, closes the HTTP/1 connection of a sent response. The header of the response may be older than the draining, and allow the

@@ -34,7 +34,7 @@ function createListener(servers, options) {
       endpoint.close(() =>
         Promise.all(
           [...unsent].map(
-            (response) =>
+            ({ response }) =>
               new Promise((resolve) => response.once("close", resolve)),
           ),
         ),
@@ -73,7 +73,7 @@ export async function serveHttp(
     async close() {
       const closed = new Promise((resolve) => closePort(http, resolve));
       // A proxy then uses connections to other processes. Node would also close a connection whose ended response has not been sent completely.
-      if (![...unsent].some((response) => response.writableEnded))
+      if (![...unsent].some(({ response }) => response.writableEnded))
         http.closeIdleConnections();
       await handler.close();
       // Connections are closed later, because the responses that `handler.close()` wrote may not have been sent yet.

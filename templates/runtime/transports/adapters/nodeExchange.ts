@@ -65,6 +65,14 @@ export interface NodeBufferModule {
   isUtf8(bytes: Uint8Array): boolean;
 }
 
+/**
+ * A response in the set of unsent responses. The member `response` is cleared when the object leaves the set: V8 keeps the old tables of a `Set` that
+ * changes often for a while, and would keep every response that they contain in memory with them.
+ */
+export interface UnsentResponse {
+  response: NodeResponse | undefined;
+}
+
 /** The objects that all exchanges of one handler share. */
 export interface NodeHandlerState {
   readonly buffers: NodeBufferModule;
@@ -73,7 +81,7 @@ export interface NodeHandlerState {
     readonly isDraining: boolean;
   };
   /** The streams that have not ended, and the ended responses whose last bytes Node has not yet passed to the operating system. */
-  readonly unsent: Set<NodeResponse>;
+  readonly unsent: Set<UnsentResponse>;
 }
 
 /** An exchange with Node's own request and response. It creates no web-standard objects, which would cost more than the whole call. */
@@ -214,8 +222,12 @@ export class NodeHttpExchange implements HttpExchange {
     response.once("finish", () => this.#closeIfDraining());
     // Without a socket, Node may never emit `close`, so the response would stay in the set.
     if (response.destroyed || !response.socket) return;
-    unsent.add(response);
-    response.once("close", () => unsent.delete(response));
+    const entry: UnsentResponse = { response };
+    unsent.add(entry);
+    response.once("close", () => {
+      unsent.delete(entry);
+      entry.response = undefined;
+    });
   }
 
   /**

@@ -11,6 +11,7 @@ import {
   type NodeBufferModule,
   type NodeRequest,
   type NodeResponse,
+  type UnsentResponse,
 } from "./nodeExchange.js";
 
 /** The members of Node's `http.Server` that the runtime uses. */
@@ -76,10 +77,10 @@ export function createNodeHandler(
 function createListener(
   servers: readonly Server[],
   options?: HttpOptions,
-): { handler: NodeHandler; unsent: ReadonlySet<NodeResponse> } {
+): { handler: NodeHandler; unsent: ReadonlySet<UnsentResponse> } {
   const endpoint = new HttpEndpoint(servers, options);
   const buffers = getNodeBuiltinModule<NodeBufferModule>("node:buffer");
-  const unsent = new Set<NodeResponse>();
+  const unsent = new Set<UnsentResponse>();
   const state = { buffers, endpoint, unsent };
   const handle = (request: NodeRequest, response: NodeResponse): void =>
     endpoint.handle(new NodeHttpExchange(request, response, state));
@@ -89,8 +90,8 @@ function createListener(
       endpoint.close(() =>
         Promise.all(
           [...unsent].map(
-            (response) =>
-              new Promise<void>((resolve) => response.once("close", resolve)),
+            ({ response }) =>
+              new Promise<void>((resolve) => response!.once("close", resolve)),
           ),
         ),
       ),
@@ -153,7 +154,7 @@ export async function serveHttp(
     async close() {
       const closed = new Promise<void>((resolve) => closePort(http, resolve));
       // A proxy then uses connections to other processes. Node would also close a connection whose ended response has not been sent completely.
-      if (![...unsent].some((response) => response.writableEnded))
+      if (![...unsent].some(({ response }) => response!.writableEnded))
         http.closeIdleConnections();
       await handler.close();
       // Connections are closed later, because the responses that `handler.close()` wrote may not have been sent yet.
