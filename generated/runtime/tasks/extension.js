@@ -7,7 +7,7 @@ import { getIncomingCallOfContext } from "../server/call.js";
 import { callWithResolvedValue } from "../protocol/awaitable.js";
 import { declaresTasks, TASKS_EXTENSION } from "../protocol/tasksExtension.js";
 import { getTaskKey } from "../stores/keys.js";
-import { toListedTask } from "../stores/taskStates.js";
+import { addMembersOfLists } from "../stores/taskStates.js";
 import { isObject } from "../validation/checks.js";
 import {
   createUndeclaredTasksExtensionError,
@@ -59,7 +59,7 @@ export class Tasks {
       isIdempotent: idempotent,
       handle: (record) => ({
         resultType: "task",
-        ...this.#membersOf(toListedTask(record)),
+        ...this.#membersOf(addMembersOfLists(record)),
       }),
     });
   }
@@ -111,7 +111,7 @@ export class Tasks {
   #detailsOf(record) {
     const { inputRequests, status, result, error } = record;
     return {
-      ...this.#membersOf(toListedTask(record)),
+      ...this.#membersOf(addMembersOfLists(record)),
       ...(Object.keys(inputRequests).length > 0 && { inputRequests }),
       ...(status === "completed" && { result }),
       ...(status === "failed" && { error }),

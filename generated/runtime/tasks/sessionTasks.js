@@ -7,7 +7,7 @@ import { getIncomingCallOfContext } from "../server/call.js";
 import { callWithResolvedValue } from "../protocol/awaitable.js";
 import { getSessionTaskStatus } from "../protocol/taskStatus.js";
 import { getTaskKey } from "../stores/keys.js";
-import { toListedTask } from "../stores/taskStates.js";
+import { addMembersOfLists } from "../stores/taskStates.js";
 import { isObject } from "../validation/checks.js";
 import { getListedMembersForClient } from "./facts.js";
 import { readListPage } from "./listPage.js";
@@ -104,7 +104,7 @@ export class SessionTasks {
     return this.#membersOf(cancelled);
   }
   #membersOf(record) {
-    return this.#membersOfListed(toListedTask(record));
+    return this.#membersOfListed(addMembersOfLists(record));
   }
   #membersOfListed(task) {
     const { pollIntervalMs } = this.#runner;

@@ -12,7 +12,7 @@ import type { RuntimeMethodHandler } from "../server/server.js";
 import { callWithResolvedValue } from "../protocol/awaitable.js";
 import { getSessionTaskStatus } from "../protocol/taskStatus.js";
 import { getTaskKey } from "../stores/keys.js";
-import { toListedTask, type ListedTask } from "../stores/taskStates.js";
+import { addMembersOfLists, type ListedTask } from "../stores/taskStates.js";
 import type { TaskRecord } from "../stores/tasks.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { TaskContext } from "./context.js";
@@ -126,7 +126,7 @@ export class SessionTasks {
   }
 
   #membersOf(record: TaskRecord): JsonObject {
-    return this.#membersOfListed(toListedTask(record));
+    return this.#membersOfListed(addMembersOfLists(record));
   }
 
   #membersOfListed(task: ListedTask): JsonObject {

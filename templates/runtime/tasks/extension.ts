@@ -12,7 +12,7 @@ import {
 import { declaresTasks, TASKS_EXTENSION } from "../protocol/tasksExtension.js";
 import { getTaskKey } from "../stores/keys.js";
 import type { TaskRecord } from "../stores/tasks.js";
-import { toListedTask, type ListedTask } from "../stores/taskStates.js";
+import { addMembersOfLists, type ListedTask } from "../stores/taskStates.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { TaskContext } from "./context.js";
 import {
@@ -74,7 +74,7 @@ export class Tasks {
       isIdempotent: idempotent,
       handle: (record) => ({
         resultType: "task",
-        ...this.#membersOf(toListedTask(record)),
+        ...this.#membersOf(addMembersOfLists(record)),
       }),
     });
   }
@@ -136,7 +136,7 @@ export class Tasks {
   #detailsOf(record: TaskRecord): JsonObject {
     const { inputRequests, status, result, error } = record;
     return {
-      ...this.#membersOf(toListedTask(record)),
+      ...this.#membersOf(addMembersOfLists(record)),
       ...(Object.keys(inputRequests).length > 0 && { inputRequests }),
       ...(status === "completed" && { result }),
       ...(status === "failed" && { error }),
