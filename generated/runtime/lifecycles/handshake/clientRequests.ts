@@ -87,14 +87,9 @@ export class PendingRequestsToClient {
       const { code, message, data } = error;
       return reject(new McpError(code as number, message as string, data));
     }
-    const invalid = new McpError(
-      CODES.internal,
-      `the client sent an invalid result for ${method}`,
-    );
-    isValidClientResult(options.call.server, method, result).then(
-      (isValid) => (isValid ? resolve(result) : reject(invalid)),
-      reject,
-    );
+    const use = (isValid: boolean): void =>
+      isValid ? resolve(result) : reject(invalidResult(method));
+    isValidClientResult(options.call.server, method, result).then(use, reject);
   }
 
   /** Restarts the timeout of the request that a progress notification belongs to. The timeout cannot exceed the request's deadline. */
@@ -148,4 +143,11 @@ export class PendingRequestsToClient {
     pending.unlisten();
     return pending;
   }
+}
+
+function invalidResult(method: string): McpError {
+  return new McpError(
+    CODES.internal,
+    `the client sent an invalid result for ${method}`,
+  );
 }
