@@ -37,6 +37,10 @@ const COSTS: {
       await progress;
     },
   ],
+  "letters to one process at the same time": [
+    1,
+    async ({ processes }) => Promise.all([1, 2, 3].map((n) => processes.send("receiver", { n }))),
+  ],
   "a notification for all sessions": [1, ({ processes }) => processes.publish({})],
   "a value that is valid once": [1, async ({ claims }) => claims.claim({ claim: "c" }, LONG)],
   "a rate limit": [1, async ({ rates }) => rates.take("r", 1, { limit: 1, perMs: LONG })],

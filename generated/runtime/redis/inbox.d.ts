@@ -43,8 +43,8 @@ export declare class RedisInbox {
   /** Starts to read the log after its last read entry, and the letters to a process id. */
   read(id: string): void;
   stop(): void;
-  /** Returns the ids of the received letters that the next renewal of the lease deletes. */
-  lettersToDelete(): readonly string[];
+  /** Returns the ids of the received entries that the next renewal of the lease deletes, each with the number of its letters. */
+  lettersToDelete(): readonly (readonly [id: string, letters: number])[];
   /** Called when a renewal has deleted letters. */
-  deleted(ids: readonly string[]): void;
+  deleted(entries: readonly (readonly [id: string, letters: number])[]): void;
 }

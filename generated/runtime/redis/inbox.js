@@ -3,8 +3,14 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { parseStoredObject } from "../engines/storedJson.js";
-import { COUNT_LETTERS, LOG_AFTER, LOG_POSITION } from "./processScripts.js";
+import { parseLetters } from "./letterForm.js";
+import {
+  COUNT_LETTER_ENTRIES,
+  LOG_AFTER,
+  LOG_POSITION,
+} from "./processScripts.js";
 import { ReceivedEntries } from "./receivedEntries.js";
+import { fieldOf } from "./replyFields.js";
 import { isAfterStreamId } from "./streamIds.js";
 import { StreamReader } from "./streamReader.js";
 /** The maximum time, in milliseconds, that one read of a stream waits for entries. Redis clients usually have longer timeouts for commands. */
@@ -21,8 +27,8 @@ const LETTERS_TO_TRIM = 1_000;
  * because letters can contain large responses of clients, which Redis keeps in memory.
  */
 const LETTER_LENGTH_TO_TRIM = 2 ** 20;
-/** The maximum number of letters that one renewal deletes. Lua limits the number of arguments of one command. */
-const MAX_DELETED_LETTERS = 5_000;
+/** The maximum number of entries with letters that one renewal deletes, so that the script does not block Redis for long. */
+const MAX_DELETED = 1_000;
 /**
  * Reads the log of the service, and the letters that other processes sent to this process. Each has its own connection: in Redis Cluster, the two
  * can be on two servers, and letters must not wait for the log.
@@ -32,8 +38,8 @@ export class RedisInbox {
   #listener;
   #log;
   #lettersToTrim;
-  /** The ids of the received letters that Redis still has. */
-  #undeleted = new Set();
+  /** The ids of the received entries with letters that Redis still has, each with the number of its letters. */
+  #undeleted = new Map();
   /** The number of letters that were received since the last renewal of the lease. */
   #untrimmed = 0;
   /** The number of characters in these letters. */
@@ -85,15 +91,15 @@ export class RedisInbox {
     for (const reader of this.#readers) reader.stop();
     this.#readers = [];
   }
-  /** Returns the ids of the received letters that the next renewal of the lease deletes. */
+  /** Returns the ids of the received entries that the next renewal of the lease deletes, each with the number of its letters. */
   lettersToDelete() {
     this.#untrimmed = 0;
     this.#untrimmedLength = 0;
-    return [...this.#undeleted].slice(0, MAX_DELETED_LETTERS);
+    return [...this.#undeleted].slice(0, MAX_DELETED);
   }
   /** Called when a renewal has deleted letters. */
-  deleted(ids) {
-    for (const id of ids) this.#undeleted.delete(id);
+  deleted(entries) {
+    for (const [id] of entries) this.#undeleted.delete(id);
   }
   #readerOf(stream, options) {
     const { commands, settings } = this.#parts;
@@ -129,11 +135,12 @@ export class RedisInbox {
     this.#listener.missedEntries(position);
   }
   #logged({ id, fields }) {
-    const count = Number(fields.get("count") ?? NaN);
+    const count = Number(fieldOf(fields, "count") ?? NaN);
     if (count <= this.#count || count > this.#count + 1) this.#missedEntries();
     if (count >= 0) this.#count = count;
-    if (!this.#receivedLog.isNew(fields)) return;
-    const entry = parseStoredObject(fields.get("entry"));
+    const from = fieldOf(fields, "from") ?? "";
+    if (!this.#receivedLog.isNew(from, fieldOf(fields, "n"))) return;
+    const entry = parseStoredObject(fieldOf(fields, "entry"));
     if (entry !== undefined) this.#listener.logged({ position: id, entry });
   }
   /**
@@ -141,23 +148,25 @@ export class RedisInbox {
    * {@link #checkLog}.
    */
   async #checkLetters(letters, run) {
-    const count = Number(await run(COUNT_LETTERS, [letters.key], []));
+    const count = Number(await run(COUNT_LETTER_ENTRIES, [letters.key], []));
     if (count !== this.#undeleted.size) rereadLetters(letters);
   }
   #received({ id, fields }) {
-    this.#undeleted.add(id);
-    for (const text of fields.values()) this.#untrimmedLength += text.length;
+    const text = fieldOf(fields, "letters") ?? "";
+    const letters = parseLetters(text);
+    this.#undeleted.set(id, letters.length);
+    this.#untrimmed += letters.length;
+    this.#untrimmedLength += text.length;
     if (
-      ++this.#untrimmed >= this.#lettersToTrim ||
+      this.#untrimmed >= this.#lettersToTrim ||
       this.#untrimmedLength >= LETTER_LENGTH_TO_TRIM
     )
       this.#listener.mustTrim();
-    if (!this.#receivedLetters.isNew(fields)) return;
-    const from = fields.get("from") ?? "";
-    const taskLetter = parseStoredObject(fields.get("task"));
-    if (taskLetter !== undefined) this.#listener.taskLetter(taskLetter);
-    const letter = parseStoredObject(fields.get("letter"));
-    if (letter !== undefined) this.#listener.letter(letter, from);
+    const from = fieldOf(fields, "from") ?? "";
+    if (!this.#receivedLetters.isNew(from, fieldOf(fields, "n"))) return;
+    for (const [kind, letter] of letters)
+      if (kind === "task") this.#listener.taskLetter(letter);
+      else this.#listener.letter(letter, from);
   }
 }
 /** Makes the next read return all letters that Redis still has. The inbox recognises those that it has received before. */

@@ -4,16 +4,6 @@
 /* v8 ignore start */
 import type { RedisKeys } from "./keys.js";
 import type { ScriptRunner } from "./scriptRunner.js";
-/**
- * The kinds of letters: `letter` for letters of the runtime, `task` for letters of the task store. In Redis, the kind is the field name of the
- * letter.
- */
-export type LetterKind = "letter" | "task";
-/** A letter to another process. */
-export interface LetterToSend {
-  readonly kind: LetterKind;
-  readonly text: string;
-}
 /** The ids of the processes that send and receive a letter. */
 export interface LetterRoute {
   readonly from: string;
@@ -26,17 +16,21 @@ export interface LetterSenderParts {
   readonly settings: {
     readonly maxLetters: number;
   };
-  /** Returns a number that this process has given to no other letter or log entry. */
+  /** Returns a number that this process has given to no earlier entry with letters or of the log. */
   nextNumber(): number;
 }
-/** Sends letters to other processes. While Redis has not answered, the next letters to the same process wait, and are then sent with one script. */
+/**
+ * Sends letters to other processes. One script sends all letters to a process that are sent at the same time. While Redis has not answered, the next
+ * letters to this process wait, and are then also sent with one script.
+ */
 export declare class LetterSender {
   #private;
   constructor(parts: LetterSenderParts);
   /**
    * Sends a letter. Resolves with false if the receiver has no lease.
    *
+   * @param text the JSON of the letter.
    * @throws Error if Redis does not store the letter.
    */
-  send(route: LetterRoute, { kind, text }: LetterToSend): Promise<boolean>;
+  send(route: LetterRoute, text: string): Promise<boolean>;
 }

@@ -6,7 +6,10 @@ import { SEND } from "./processScripts.js";
 /** The maximum numbers of letters and of characters that one script adds, so that the script does not block Redis for long. One letter can be longer. */
 const MAX_BATCH = 100;
 const MAX_BATCH_LENGTH = 2 ** 20;
-/** Sends letters to other processes. While Redis has not answered, the next letters to the same process wait, and are then sent with one script. */
+/**
+ * Sends letters to other processes. One script sends all letters to a process that are sent at the same time. While Redis has not answered, the next
+ * letters to this process wait, and are then also sent with one script.
+ */
 export class LetterSender {
   #parts;
   /** The letters that wait, by route. A route without an entry has no letter on the way. */
@@ -17,11 +20,12 @@ export class LetterSender {
   /**
    * Sends a letter. Resolves with false if the receiver has no lease.
    *
+   * @param text the JSON of the letter.
    * @throws Error if Redis does not store the letter.
    */
-  send(route, { kind, text }) {
+  send(route, text) {
     return new Promise((resolve, reject) => {
-      const letter = { kind, text, resolve, reject };
+      const letter = { text, resolve, reject };
       const waiting = this.#waiting.get(nameOf(route));
       if (waiting !== undefined) waiting.push(letter);
       else void this.#sendAll(route, [letter]);
@@ -29,6 +33,8 @@ export class LetterSender {
   }
   async #sendAll(route, letters) {
     this.#waiting.set(nameOf(route), letters);
+    // Many replies of Redis arrive together, and each reply can cause a letter. After this microtask, all these letters are in the list.
+    await undefined;
     while (letters.length > 0)
       await this.#sendBatch(route, letters.splice(0, batchSize(letters)));
     this.#waiting.delete(nameOf(route));
@@ -36,8 +42,8 @@ export class LetterSender {
   /** Settles the promise of each letter. Never rejects. */
   async #sendBatch({ from, to }, letters) {
     const { scripts, keys, settings, nextNumber } = this.#parts;
-    const args = [settings.maxLetters, from];
-    for (const { kind, text } of letters) args.push(nextNumber(), kind, text);
+    const texts = letters.map(({ text }) => text);
+    const args = [settings.maxLetters, from, nextNumber(), ...texts];
     try {
       const sent = Number(await scripts.run(SEND, keys.ofProcess(to), args));
       for (const [index, { resolve, reject }] of letters.entries())

@@ -5,17 +5,20 @@
 import { RedisScript } from "./script.js";
 /** Creates a lease, and deletes old letters. KEYS: lease, letters. ARGV: leaseMs. */
 export declare const BEGIN_LEASE: RedisScript;
-/** Renews a lease, and deletes received letters. KEYS: lease, letters. ARGV: leaseMs, the ids of the letters. Returns 0 if the lease has already expired. */
+/**
+ * Renews a lease, and deletes received entries with letters. KEYS: lease, letters. ARGV: leaseMs, and for each entry its id and the number of its letters.
+ * Returns 0 if the lease has already expired.
+ */
 export declare const RENEW_LEASE: RedisScript;
-/** Returns the number of letters that Redis has. KEYS: letters. */
-export declare const COUNT_LETTERS: RedisScript;
+/** Returns the number of entries with letters that Redis has. KEYS: letters. */
+export declare const COUNT_LETTER_ENTRIES: RedisScript;
 /** Deletes a lease and the letters of its process. KEYS: lease, letters. */
 export declare const END_LEASE: RedisScript;
 /** Returns 1 if a lease is valid. KEYS: lease. */
 export declare const IS_ALIVE: RedisScript;
 /**
- * Adds letters, if the receiver has a lease. KEYS: lease and letters of the receiver. ARGV: the maximum number of letters, the sender, and for each
- * letter the number that the sender gave it, its kind, and its text. Returns how many letters were added, or -1 if the receiver has no lease.
+ * Adds letters in one entry, if the receiver has a lease. KEYS: lease and letters of the receiver. ARGV: the maximum number of letters, the sender, the
+ * number that the sender gave the entry, and the letters as JSON. Returns how many letters were added, or -1 if the receiver has no lease.
  */
 export declare const SEND: RedisScript;
 /**

@@ -10,7 +10,7 @@ import type {
 } from "../stores/processes.js";
 import type { JsonObject } from "../validation/checks.js";
 import { type RedisInboxParts } from "./inbox.js";
-import { type LetterKind } from "./letterSender.js";
+import { type LetterKind } from "./letterForm.js";
 import type { ScriptRunner } from "./scriptRunner.js";
 /** The objects of a service that {@link RedisProcesses} uses. */
 export interface RedisProcessesParts extends RedisInboxParts {

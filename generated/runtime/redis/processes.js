@@ -6,6 +6,7 @@ import { isProcessId } from "../engines/names.js";
 import { ProcessLease } from "../engines/lease.js";
 import { parseStoredObject } from "../engines/storedJson.js";
 import { RedisInbox } from "./inbox.js";
+import { formatLetter } from "./letterForm.js";
 import { LetterSender } from "./letterSender.js";
 import {
   BEGIN_LEASE,
@@ -17,7 +18,7 @@ import {
   RENEW_LEASE,
 } from "./processScripts.js";
 import { ReceivedEntries } from "./receivedEntries.js";
-import { fieldsOf } from "./replyFields.js";
+import { fieldOf } from "./replyFields.js";
 import { isAfterStreamId } from "./streamIds.js";
 /** The maximum number of log entries that one script returns, so that the script does not block Redis for long. */
 const PAGE = 500;
@@ -31,7 +32,7 @@ export class RedisProcesses {
   #sender;
   #listener;
   #inbox;
-  /** The number of letters and log entries that this process has sent. */
+  /** The number of entries with letters and of the log that this process has sent. */
   #sent = 0;
   constructor(parts) {
     this.#parts = parts;
@@ -92,8 +93,8 @@ export class RedisProcesses {
   /** Sends a letter of the runtime or of the task store. */
   async sendOfKind(kind, to, letter) {
     if (!isProcessId(to)) return false;
-    const text = JSON.stringify(letter);
-    return this.#sender.send({ from: this.id, to }, { kind, text });
+    const text = formatLetter(kind, letter);
+    return this.#sender.send({ from: this.id, to }, text);
   }
   async publish(entry) {
     const { scripts, keys, settings } = this.#parts;
@@ -119,9 +120,9 @@ export class RedisProcesses {
       if (!Array.isArray(page)) return undefined;
       for (const [id, flat] of page) {
         after = String(id);
-        const fields = fieldsOf(flat);
-        const entry = parseStoredObject(fields.get("entry"));
-        if (entry !== undefined && received.isNew(fields))
+        const entry = parseStoredObject(fieldOf(flat, "entry"));
+        const from = fieldOf(flat, "from") ?? "";
+        if (entry !== undefined && received.isNew(from, fieldOf(flat, "n")))
           entries.push({ position: after, entry });
       }
       if (page.length < PAGE) return entries;
@@ -135,7 +136,7 @@ export class RedisProcesses {
     const { scripts, keys } = this.#parts;
     const inbox = this.#inbox;
     const letters = inbox?.lettersToDelete() ?? [];
-    const args = [this.leaseMs, ...letters];
+    const args = [this.leaseMs, ...letters.flat()];
     const reply = await scripts.run(RENEW_LEASE, keys.ofProcess(id), args);
     if (reply !== 1) return false;
     inbox?.deleted(letters);

@@ -13,7 +13,8 @@ import type {
 } from "../stores/processes.js";
 import type { JsonObject } from "../validation/checks.js";
 import { RedisInbox, type RedisInboxParts } from "./inbox.js";
-import { LetterSender, type LetterKind } from "./letterSender.js";
+import { formatLetter, type LetterKind } from "./letterForm.js";
+import { LetterSender } from "./letterSender.js";
 import {
   BEGIN_LEASE,
   END_LEASE,
@@ -24,7 +25,7 @@ import {
   RENEW_LEASE,
 } from "./processScripts.js";
 import { ReceivedEntries } from "./receivedEntries.js";
-import { fieldsOf } from "./replyFields.js";
+import { fieldOf } from "./replyFields.js";
 import type { ScriptRunner } from "./scriptRunner.js";
 import { isAfterStreamId } from "./streamIds.js";
 
@@ -49,7 +50,7 @@ export class RedisProcesses implements ServiceProcesses {
   readonly #sender: LetterSender;
   #listener: ProcessListener | undefined;
   #inbox: RedisInbox | undefined;
-  /** The number of letters and log entries that this process has sent. */
+  /** The number of entries with letters and of the log that this process has sent. */
   #sent = 0;
 
   constructor(parts: RedisProcessesParts) {
@@ -122,8 +123,8 @@ export class RedisProcesses implements ServiceProcesses {
     letter: JsonObject,
   ): Promise<boolean> {
     if (!isProcessId(to)) return false;
-    const text = JSON.stringify(letter);
-    return this.#sender.send({ from: this.id, to }, { kind, text });
+    const text = formatLetter(kind, letter);
+    return this.#sender.send({ from: this.id, to }, text);
   }
 
   async publish(entry: JsonObject): Promise<LogPosition> {
@@ -155,9 +156,9 @@ export class RedisProcesses implements ServiceProcesses {
       if (!Array.isArray(page)) return undefined;
       for (const [id, flat] of page as [string, string[]][]) {
         after = String(id);
-        const fields = fieldsOf(flat);
-        const entry = parseStoredObject(fields.get("entry"));
-        if (entry !== undefined && received.isNew(fields))
+        const entry = parseStoredObject(fieldOf(flat, "entry"));
+        const from = fieldOf(flat, "from") ?? "";
+        if (entry !== undefined && received.isNew(from, fieldOf(flat, "n")))
           entries.push({ position: after, entry });
       }
       if (page.length < PAGE) return entries;
@@ -173,7 +174,7 @@ export class RedisProcesses implements ServiceProcesses {
     const { scripts, keys } = this.#parts;
     const inbox = this.#inbox;
     const letters = inbox?.lettersToDelete() ?? [];
-    const args = [this.leaseMs, ...letters];
+    const args = [this.leaseMs, ...letters.flat()];
     const reply = await scripts.run(RENEW_LEASE, keys.ofProcess(id), args);
     if (reply !== 1) return false;
     inbox?.deleted(letters);

@@ -5,6 +5,10 @@
 /** Recognises letters and log entries that arrive twice. If a connection breaks, ioredis sends all commands without a reply again. */
 export declare class ReceivedEntries {
   #private;
-  /** Returns false if it was called before with an entry that has the same sender and number. */
-  isNew(fields: ReadonlyMap<string, string>): boolean;
+  /**
+   * Returns false if it was called before with the same sender and number.
+   *
+   * @param number the number that the sender gave the entry; undefined for an entry of another program.
+   */
+  isNew(sender: string, number: string | undefined): boolean;
 }

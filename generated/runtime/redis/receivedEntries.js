@@ -3,20 +3,56 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { RecentMap } from "../stores/recentMap.js";
+/** The number of processes that have sent last, whose numbers this process remembers at least. */
+const SENDERS = 1_000;
 /**
- * The number of entries that this process remembers. If a client sends an entry twice, the second entry arrives within the time of one reconnection.
+ * The number of newest numbers of one process that this process remembers. If a client sends an entry twice, the process has sent at most as many entries
+ * between the two as waited for a reply when the connection broke.
  */
-const REMEMBERED = 5_000;
+const WINDOW = 8_192;
 /** Recognises letters and log entries that arrive twice. If a connection breaks, ioredis sends all commands without a reply again. */
 export class ReceivedEntries {
-  #names = new RecentMap(REMEMBERED);
-  /** Returns false if it was called before with an entry that has the same sender and number. */
-  isNew(fields) {
-    const number = fields.get("n");
-    if (number === undefined) return true;
-    const name = `${fields.get("from")} ${number}`;
-    if (this.#names.get(name)) return false;
-    this.#names.set(name, true);
+  #windows = new RecentMap(SENDERS);
+  /**
+   * Returns false if it was called before with the same sender and number.
+   *
+   * @param number the number that the sender gave the entry; undefined for an entry of another program.
+   */
+  isNew(sender, number) {
+    const value = Number(number);
+    if (!Number.isSafeInteger(value) || value < 1) return true;
+    let window = this.#windows.get(sender);
+    if (window === undefined) {
+      window = new NumberWindow();
+      this.#windows.set(sender, window);
+    }
+    return window.add(value);
+  }
+}
+/**
+ * The numbers that have arrived from one process, with one bit for each of the newest numbers. Numbers can be missing or arrive in another order.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc6479
+ */
+class NumberWindow {
+  #words = new Uint32Array(WINDOW / 32);
+  #highest = 0;
+  /** Returns false if the number has already arrived. Returns true for numbers that are older than the window. */
+  add(number) {
+    if (number <= this.#highest - WINDOW) return true;
+    if (number > this.#highest) this.#moveTo(number);
+    const index = (number % WINDOW) >>> 5;
+    const bit = 1 << (number & 31);
+    const word = this.#words[index];
+    if ((word & bit) !== 0) return false;
+    this.#words[index] = word | bit;
     return true;
+  }
+  #moveTo(number) {
+    if (number - this.#highest >= WINDOW) this.#words.fill(0);
+    else
+      for (let next = this.#highest + 1; next <= number; next++)
+        this.#words[(next % WINDOW) >>> 5] &= ~(1 << (next & 31));
+    this.#highest = number;
   }
 }

@@ -15,3 +15,17 @@ export function fieldsOf(fields) {
       map.set(String(name), String(value));
   return map;
 }
+/** Returns one field of a stream entry in a reply, in the same forms as in {@link fieldsOf}. Stream entries have few fields, so this creates no map. */
+export function fieldOf(fields, name) {
+  const value = Array.isArray(fields)
+    ? valueIn(fields, name)
+    : fields instanceof Map
+      ? fields.get(name)
+      : fields?.[name];
+  return value === undefined ? undefined : String(value);
+}
+function valueIn(flat, name) {
+  for (let i = 0; i < flat.length; i += 2)
+    if (String(flat[i]) === name) return flat[i + 1];
+  return undefined;
+}

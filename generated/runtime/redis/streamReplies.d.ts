@@ -5,8 +5,8 @@
 /** An entry of a Redis stream. */
 export interface StreamEntry {
   readonly id: string;
-  /** The fields of the entry, by name. */
-  readonly fields: ReadonlyMap<string, string>;
+  /** The fields of the entry, in the form of the reply. `fieldOf` reads them. */
+  readonly fields: unknown;
 }
 /** Reads the reply to XREAD of one stream. The reply is from ioredis or node-redis, in version 2 or 3 of the Redis protocol. */
 export declare function entriesOf(reply: unknown): readonly StreamEntry[];

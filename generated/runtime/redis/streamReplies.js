@@ -2,13 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { fieldsOf } from "./replyFields.js";
 /** Reads the reply to XREAD of one stream. The reply is from ioredis or node-redis, in version 2 or 3 of the Redis protocol. */
 export function entriesOf(reply) {
   const [stream] = pairsOf(reply, "name", "messages");
   return pairsOf(stream?.[1], "id", "message").map(([id, fields]) => ({
     id: String(id),
-    fields: fieldsOf(fields),
+    fields,
   }));
 }
 /** Returns the pairs in a reply. The reply contains them as arrays, as objects with two members, or as a map. */

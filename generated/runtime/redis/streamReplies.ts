@@ -2,13 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { fieldsOf } from "./replyFields.js";
-
 /** An entry of a Redis stream. */
 export interface StreamEntry {
   readonly id: string;
-  /** The fields of the entry, by name. */
-  readonly fields: ReadonlyMap<string, string>;
+  /** The fields of the entry, in the form of the reply. `fieldOf` reads them. */
+  readonly fields: unknown;
 }
 
 /** Reads the reply to XREAD of one stream. The reply is from ioredis or node-redis, in version 2 or 3 of the Redis protocol. */
@@ -16,7 +14,7 @@ export function entriesOf(reply: unknown): readonly StreamEntry[] {
   const [stream] = pairsOf(reply, "name", "messages");
   return pairsOf(stream?.[1], "id", "message").map(([id, fields]) => ({
     id: String(id),
-    fields: fieldsOf(fields),
+    fields,
   }));
 }
 

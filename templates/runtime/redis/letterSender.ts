@@ -2,21 +2,9 @@ import type { RedisKeys } from "./keys.js";
 import { SEND } from "./processScripts.js";
 import type { ScriptRunner } from "./scriptRunner.js";
 
-/**
- * The kinds of letters: `letter` for letters of the runtime, `task` for letters of the task store. In Redis, the kind is the field name of the
- * letter.
- */
-export type LetterKind = "letter" | "task";
-
 /** The maximum numbers of letters and of characters that one script adds, so that the script does not block Redis for long. One letter can be longer. */
 const MAX_BATCH = 100;
 const MAX_BATCH_LENGTH = 2 ** 20;
-
-/** A letter to another process. */
-export interface LetterToSend {
-  readonly kind: LetterKind;
-  readonly text: string;
-}
 
 /** The ids of the processes that send and receive a letter. */
 export interface LetterRoute {
@@ -25,7 +13,9 @@ export interface LetterRoute {
 }
 
 /** A letter that waits until the previous letters on its route are sent. */
-interface WaitingLetter extends LetterToSend {
+interface WaitingLetter {
+  /** The JSON of the letter. */
+  readonly text: string;
   resolve(isSent: boolean): void;
   reject(error: unknown): void;
 }
@@ -35,11 +25,14 @@ export interface LetterSenderParts {
   readonly scripts: ScriptRunner;
   readonly keys: RedisKeys;
   readonly settings: { readonly maxLetters: number };
-  /** Returns a number that this process has given to no other letter or log entry. */
+  /** Returns a number that this process has given to no earlier entry with letters or of the log. */
   nextNumber(): number;
 }
 
-/** Sends letters to other processes. While Redis has not answered, the next letters to the same process wait, and are then sent with one script. */
+/**
+ * Sends letters to other processes. One script sends all letters to a process that are sent at the same time. While Redis has not answered, the next
+ * letters to this process wait, and are then also sent with one script.
+ */
 export class LetterSender {
   readonly #parts: LetterSenderParts;
   /** The letters that wait, by route. A route without an entry has no letter on the way. */
@@ -52,11 +45,12 @@ export class LetterSender {
   /**
    * Sends a letter. Resolves with false if the receiver has no lease.
    *
+   * @param text the JSON of the letter.
    * @throws Error if Redis does not store the letter.
    */
-  send(route: LetterRoute, { kind, text }: LetterToSend): Promise<boolean> {
+  send(route: LetterRoute, text: string): Promise<boolean> {
     return new Promise((resolve, reject) => {
-      const letter = { kind, text, resolve, reject };
+      const letter = { text, resolve, reject };
       const waiting = this.#waiting.get(nameOf(route));
       if (waiting !== undefined) waiting.push(letter);
       else void this.#sendAll(route, [letter]);
@@ -65,6 +59,8 @@ export class LetterSender {
 
   async #sendAll(route: LetterRoute, letters: WaitingLetter[]): Promise<void> {
     this.#waiting.set(nameOf(route), letters);
+    // Many replies of Redis arrive together, and each reply can cause a letter. After this microtask, all these letters are in the list.
+    await undefined;
     while (letters.length > 0)
       await this.#sendBatch(route, letters.splice(0, batchSize(letters)));
     this.#waiting.delete(nameOf(route));
@@ -76,8 +72,8 @@ export class LetterSender {
     letters: readonly WaitingLetter[],
   ): Promise<void> {
     const { scripts, keys, settings, nextNumber } = this.#parts;
-    const args: (string | number)[] = [settings.maxLetters, from];
-    for (const { kind, text } of letters) args.push(nextNumber(), kind, text);
+    const texts = letters.map(({ text }) => text);
+    const args = [settings.maxLetters, from, nextNumber(), ...texts];
     try {
       const sent = Number(await scripts.run(SEND, keys.ofProcess(to), args));
       for (const [index, { resolve, reject }] of letters.entries())

@@ -1,26 +1,44 @@
 import { RedisScript } from "./script.js";
 
+/*
+ * The value of a lease is the number of letters that wait for its process. The letters are in a Redis stream. Each of its entries contains all letters of
+ * one `SEND`, so that the receiver reads them at once:
+ *
+ * | field | value |
+ * | --- | --- |
+ * | `letters` | a JSON array, with an array `[kind, letter]` for each letter |
+ * | `from`, `n` | the sender, and the number that the sender gave the entry |
+ */
+
 /** Creates a lease, and deletes old letters. KEYS: lease, letters. ARGV: leaseMs. */
 export const BEGIN_LEASE: RedisScript = new RedisScript(
   "allow-oom",
   `
 redis.call('DEL', KEYS[2])
-redis.call('SET', KEYS[1], '1', 'PX', ARGV[1])
+redis.call('SET', KEYS[1], '0', 'PX', ARGV[1])
 return 1`,
 );
 
-/** Renews a lease, and deletes received letters. KEYS: lease, letters. ARGV: leaseMs, the ids of the letters. Returns 0 if the lease has already expired. */
+/**
+ * Renews a lease, and deletes received entries with letters. KEYS: lease, letters. ARGV: leaseMs, and for each entry its id and the number of its letters.
+ * Returns 0 if the lease has already expired.
+ */
 export const RENEW_LEASE: RedisScript = new RedisScript(
   "allow-oom",
   `
-if redis.call('PEXPIRE', KEYS[1], ARGV[1]) == 0 then return 0 end
+local waiting = redis.call('GET', KEYS[1])
+if not waiting then return 0 end
+for i = 2, #ARGV, 2 do
+  waiting = waiting - redis.call('XDEL', KEYS[2], ARGV[i]) * ARGV[i + 1]
+end
+if redis.call('XLEN', KEYS[2]) == 0 then waiting = 0 end
+redis.call('SET', KEYS[1], waiting, 'PX', ARGV[1])
 redis.call('PEXPIRE', KEYS[2], ARGV[1] * 2)
-if #ARGV > 1 then redis.call('XDEL', KEYS[2], unpack(ARGV, 2)) end
 return 1`,
 );
 
-/** Returns the number of letters that Redis has. KEYS: letters. */
-export const COUNT_LETTERS: RedisScript = new RedisScript(
+/** Returns the number of entries with letters that Redis has. KEYS: letters. */
+export const COUNT_LETTER_ENTRIES: RedisScript = new RedisScript(
   "no-writes",
   `return redis.call('XLEN', KEYS[1])`,
 );
@@ -38,21 +56,20 @@ export const IS_ALIVE: RedisScript = new RedisScript(
 );
 
 /**
- * Adds letters, if the receiver has a lease. KEYS: lease and letters of the receiver. ARGV: the maximum number of letters, the sender, and for each
- * letter the number that the sender gave it, its kind, and its text. Returns how many letters were added, or -1 if the receiver has no lease.
+ * Adds letters in one entry, if the receiver has a lease. KEYS: lease and letters of the receiver. ARGV: the maximum number of letters, the sender, the
+ * number that the sender gave the entry, and the letters as JSON. Returns how many letters were added, or -1 if the receiver has no lease.
  */
 export const SEND: RedisScript = new RedisScript(
   "",
   `
-local left = redis.call('PTTL', KEYS[1])
-if left < 0 then return -1 end
-local room, sent = ARGV[1] - redis.call('XLEN', KEYS[2]), 0
-for i = 3, #ARGV, 3 do
-  if sent >= room then break end
-  redis.call('XADD', KEYS[2], '*', ARGV[i + 1], ARGV[i + 2], 'from', ARGV[2], 'n', ARGV[i])
-  sent = sent + 1
-end
-if sent > 0 and redis.call('PTTL', KEYS[2]) < 0 then redis.call('PEXPIRE', KEYS[2], left * 2) end
+local waiting = redis.call('GET', KEYS[1])
+if not waiting then return -1 end
+local sent = math.min(#ARGV - 3, ARGV[1] - waiting)
+if sent <= 0 then return 0 end
+local letters = '[' .. table.concat(ARGV, ',', 4, 3 + sent) .. ']'
+redis.call('XADD', KEYS[2], '*', 'letters', letters, 'from', ARGV[2], 'n', ARGV[3])
+redis.call('SET', KEYS[1], waiting + sent, 'KEEPTTL')
+if redis.call('PTTL', KEYS[2]) < 0 then redis.call('PEXPIRE', KEYS[2], redis.call('PTTL', KEYS[1]) * 2) end
 return sent`,
 );
 

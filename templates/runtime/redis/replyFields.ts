@@ -11,3 +11,19 @@ export function fieldsOf(fields: unknown): ReadonlyMap<string, string> {
       map.set(String(name), String(value));
   return map;
 }
+
+/** Returns one field of a stream entry in a reply, in the same forms as in {@link fieldsOf}. Stream entries have few fields, so this creates no map. */
+export function fieldOf(fields: unknown, name: string): string | undefined {
+  const value = Array.isArray(fields)
+    ? valueIn(fields, name)
+    : fields instanceof Map
+      ? (fields.get(name) as unknown)
+      : (fields as { readonly [name: string]: unknown } | undefined)?.[name];
+  return value === undefined ? undefined : String(value);
+}
+
+function valueIn(flat: readonly unknown[], name: string): unknown {
+  for (let i = 0; i < flat.length; i += 2)
+    if (String(flat[i]) === name) return flat[i + 1];
+  return undefined;
+}

@@ -13,10 +13,11 @@ const suites = withEachClient("letters and entries in Redis", (withRedis) => {
     const letters = `p:{process:${service.processes.id}}:letters`;
     for (const text of ["{", "null", "1", '"a"', "[]", "", "x"]) {
       await server.ask("XADD", "p:{log}", "*", "entry", text);
-      await server.ask("XADD", letters, "*", "letter", text, "from", "x");
-      await server.ask("XADD", letters, "*", "letter", text, "task", text);
+      await server.ask("XADD", letters, "*", "letters", text, "from", "x");
+      for (const kind of ["letter", "task"]) await server.ask("XADD", letters, "*", "letters", `[["${kind}",${text}]]`);
     }
     await server.ask("XADD", "p:{log}", "*", "other", '{"n":0}', "more", "1");
+    await server.ask("XADD", letters, "*", "letters", '[1,["letter"],["letter",null],["letter",{"n":1}],[2,{"n":0}]]');
     await service.processes.publish({ n: 1 });
     await service.processes.send(service.processes.id, { n: 2 });
     await eventually(
@@ -34,7 +35,7 @@ const suites = withEachClient("letters and entries in Redis", (withRedis) => {
     );
     assert.equal(
       received.letters.map(({ letter }) => letter["n"]),
-      [2],
+      [1, 2],
     );
   });
 
@@ -125,7 +126,12 @@ const suites = withEachClient("letters and entries in Redis", (withRedis) => {
     );
     for (const { reason } of sent.slice(5) as PromiseRejectedResult[])
       assert.match(String(reason), /too many letters wait for the process/);
-    assert.is(Number(await server.ask("XLEN", `p:{process:${id}}:letters`)), 5);
+    const lease = `p:{process:${id}}`;
+    assert.is(Number(await server.ask("GET", lease)), 5);
+    // All letters of the same moment are one entry.
+    assert.is(Number(await server.ask("XLEN", `${lease}:letters`)), 1);
+    for (const link of one.links) link.mend();
+    await eventually(async () => (await server.ask("GET", lease)) === "0", "deleted letters are still counted");
   });
 
   withRedis(
@@ -136,8 +142,11 @@ const suites = withEachClient("letters and entries in Redis", (withRedis) => {
       const { id } = service.processes;
       assert.is(await other.processes.send(id, { n: 0 }), true);
       server.signal("SIGSTOP");
-      const [first, ...later] = [1, 2, 3].map((n) => other.processes.send(id, { n }));
-      assert.match(await messageOf(() => first!), /has not answered within 5000 ms/);
+      const first = other.processes.send(id, { n: 1 });
+      // Letters of the same moment would be sent together with the first.
+      await delay(10);
+      const later = [2, 3].map((n) => other.processes.send(id, { n }));
+      assert.match(await messageOf(() => first), /has not answered within 5000 ms/);
       server.signal("SIGCONT");
       assert.equal(await Promise.all(later), [true, true]);
       await eventually(() => letters.at(-1)?.letter["n"] === 3, "a later letter is missing");
@@ -171,7 +180,7 @@ const suites = withEachClient("letters and entries in Redis", (withRedis) => {
     const { id } = service.processes;
     const later = `${Date.now() + LONG}-0`;
     await server.ask("XADD", "p:{log}", later, "entry", '{"n":0}');
-    await server.ask("XADD", `p:{process:${id}}:letters`, later, "letter", '{"n":0}', "from", "x");
+    await server.ask("XADD", `p:{process:${id}}:letters`, later, "letters", '[["letter",{"n":0}]]', "from", "x");
     await eventually(() => received.entries.length + received.letters.length === 2, "the first ones are missing");
     // An ioredis Cluster connects its reads to a replica that takes over by itself.
     await server.ask("DEL", "p:{log}", "p:{log}:count");
@@ -200,8 +209,8 @@ const suites = withEachClient("letters and entries in Redis", (withRedis) => {
       // All in one command, so the blocked read returns only the letter with the larger id.
       const script = `
 redis.call('DEL', KEYS[1])
-redis.call('XADD', KEYS[1], ARGV[1] .. '-0', 'letter', '{"n":1}', 'from', 'x', 'n', 1)
-redis.call('XADD', KEYS[1], ARGV[2] .. '-0', 'letter', '{"n":2}', 'from', 'x', 'n', 2)`;
+redis.call('XADD', KEYS[1], ARGV[1] .. '-0', 'letters', '[["letter",{"n":1}]]', 'from', 'x', 'n', 1)
+redis.call('XADD', KEYS[1], ARGV[2] .. '-0', 'letters', '[["letter",{"n":2}]]', 'from', 'x', 'n', 2)`;
       assert.is(await other.processes.send(id, { n: 0 }), true);
       await eventually(() => received.letters.length === 1, "the first letter is missing");
       const now = Date.now();
@@ -257,7 +266,7 @@ redis.call('XADD', KEYS[1], ARGV[2] .. '-0', 'letter', '{"n":2}', 'from', 'x', '
     const { id } = service.processes;
     const letters = `p:{process:${id}}:letters`;
     const later = `${Date.now() + LONG}-0`;
-    await server.ask("XADD", letters, later, "letter", '{"n":0}', "from", "x");
+    await server.ask("XADD", letters, later, "letters", '[["letter",{"n":0}]]', "from", "x");
     await eventually(() => received.letters.length === 1, "the first letter is missing");
     await server.ask("DEL", letters);
     // The process renews its lease meanwhile.
