@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { SessionKey } from "../../../stores/keys.js";
+import { type SessionKey } from "../../../stores/keys.js";
 import type { PostInSession } from "../endpointService.js";
 import { type RunningStreams } from "./callStreams.js";
 import { type ServiceParts } from "./serviceParts.js";

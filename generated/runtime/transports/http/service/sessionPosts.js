@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../../../jsonrpc/errors.js";
+import { isRecordOf } from "../../../stores/keys.js";
 import { MAX_BATCH } from "../../../validation/checks.js";
 import { createStoreFailureError } from "../storeError.js";
 import { ClaimedCalls } from "./callStreams.js";
@@ -43,6 +44,10 @@ export class SessionPosts {
   async #receiveWith(post, key, calls) {
     const { receivedCount } = this.#sessions;
     const begun = await this.#begin(key, calls);
+    if (begun !== undefined && this.#isOnlyRouted(post, key, begun.record)) {
+      await this.#routing.route(key, post.message);
+      return post.accept();
+    }
     const session = await this.#sessions.copyOf(
       key,
       begun?.record,
@@ -73,6 +78,14 @@ export class SessionPosts {
       return sessions.beginCalls(key, calls, sessionIdleMs);
     return Promise.resolve(sessions.touch(key, sessionIdleMs)).then(
       (record) => record && { record },
+    );
+  }
+  /** Returns true if this process only passes a message on to another process, and so needs no copy of the session. */
+  #isOnlyRouted(post, key, record) {
+    return (
+      this.#routing.isForOtherProcess(post.message) &&
+      isRecordOf(record, key) &&
+      this.#mayRun(post, record)
     );
   }
   /** Returns false if the endpoint is closing, or if the revision in the request differs from the revision of the session. */

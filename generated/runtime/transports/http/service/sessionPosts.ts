@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../../../jsonrpc/errors.js";
-import type { SessionKey } from "../../../stores/keys.js";
+import { isRecordOf, type SessionKey } from "../../../stores/keys.js";
 import type { SessionRecord } from "../../../stores/sessions.js";
 import type {
   NewCalls,
@@ -65,6 +65,10 @@ export class SessionPosts {
   ): Promise<void> {
     const { receivedCount } = this.#sessions;
     const begun = await this.#begin(key, calls);
+    if (begun !== undefined && this.#isOnlyRouted(post, key, begun.record)) {
+      await this.#routing.route(key, post.message);
+      return post.accept();
+    }
     const session = await this.#sessions.copyOf(
       key,
       begun?.record,
@@ -99,6 +103,19 @@ export class SessionPosts {
       return sessions.beginCalls(key, calls, sessionIdleMs);
     return Promise.resolve(sessions.touch(key, sessionIdleMs)).then(
       (record) => record && { record },
+    );
+  }
+
+  /** Returns true if this process only passes a message on to another process, and so needs no copy of the session. */
+  #isOnlyRouted(
+    post: PostInSession,
+    key: SessionKey,
+    record: SessionRecord,
+  ): boolean {
+    return (
+      this.#routing.isForOtherProcess(post.message) &&
+      isRecordOf(record, key) &&
+      this.#mayRun(post, record)
     );
   }
 

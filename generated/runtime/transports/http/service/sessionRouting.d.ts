@@ -18,6 +18,8 @@ export declare const CANCEL = "cancel";
 export declare class SessionRouting {
   #private;
   constructor(parts: ServiceParts, sessions: SharedHttpSessions);
+  /** Returns true if a message is a response to a request that another process has sent to the client. */
+  isForOtherProcess(message: unknown): boolean;
   /**
    * Sends each message that another process must handle to this process. Resolves with the message or batch that is left for this process, or with
    * undefined if no message is left.

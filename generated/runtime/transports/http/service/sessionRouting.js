@@ -28,6 +28,10 @@ export class SessionRouting {
     this.#parts = parts;
     this.#sessions = sessions;
   }
+  /** Returns true if a message is a response to a request that another process has sent to the client. */
+  isForOtherProcess(message) {
+    return isResponse(message) && this.#isOther(processIn(message["id"]));
+  }
   /**
    * Sends each message that another process must handle to this process. Resolves with the message or batch that is left for this process, or with
    * undefined if no message is left.
@@ -90,10 +94,14 @@ export class SessionRouting {
    * has stored the letter. So no acknowledged message is lost, and no letters of one client pile up in this process.
    */
   async #sendTo(process, letter) {
-    const { processes } = this.#parts.service;
-    if (process === undefined || process === processes.id) return false;
-    await processes.send(process, letter);
+    if (!this.#isOther(process)) return false;
+    await this.#parts.service.processes.send(process, letter);
     return true;
+  }
+  #isOther(process) {
+    return (
+      process !== undefined && process !== this.#parts.service.processes.id
+    );
   }
 }
 /** Drops the error about an invalid JSON-RPC response from a client. The HTTP request with this JSON-RPC response has already been answered. */

@@ -33,6 +33,11 @@ export class SessionRouting {
     this.#sessions = sessions;
   }
 
+  /** Returns true if a message is a response to a request that another process has sent to the client. */
+  isForOtherProcess(message: unknown): boolean {
+    return isResponse(message) && this.#isOther(processIn(message["id"]));
+  }
+
   /**
    * Sends each message that another process must handle to this process. Resolves with the message or batch that is left for this process, or with
    * undefined if no message is left.
@@ -102,10 +107,15 @@ export class SessionRouting {
     process: string | undefined,
     letter: JsonObject,
   ): Promise<boolean> {
-    const { processes } = this.#parts.service;
-    if (process === undefined || process === processes.id) return false;
-    await processes.send(process, letter);
+    if (!this.#isOther(process)) return false;
+    await this.#parts.service.processes.send(process, letter);
     return true;
+  }
+
+  #isOther(process: string | undefined): process is string {
+    return (
+      process !== undefined && process !== this.#parts.service.processes.id
+    );
   }
 }
 
