@@ -2,12 +2,13 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { parseLetters } from "../../templates/runtime/redis/letterForm.js";
 import { ReceivedEntries } from "../../templates/runtime/redis/receivedEntries.js";
+import { UndeletedLetters, type LettersSize } from "../../templates/runtime/redis/undeletedLetters.js";
 
 const test = suite("letters and entries from Redis");
 
 /** Passes numbers of one sender, and returns those that are new. */
 function newOf(received: ReceivedEntries, numbers: readonly number[], sender = "a"): number[] {
-  return numbers.filter((number) => received.isNew(sender, String(number)));
+  return numbers.filter((number) => received.isNew(sender, number));
 }
 
 test("each number of a sender is new once, in any order and with gaps", () => {
@@ -51,7 +52,7 @@ test("a number that the window reuses is new", () => {
 
 test("an entry without a valid number is new each time", () => {
   const received = new ReceivedEntries();
-  for (const number of [undefined, "", "x", "0", "-1", "1.5", "1e400", "9007199254740993"])
+  for (const number of [NaN, 0, -1, 1.5, Infinity, 2 ** 53])
     for (let times = 0; times < 2; times++) assert.is(received.isNew("a", number), true, String(number));
 });
 
@@ -71,14 +72,97 @@ const LETTER_TEXTS: { readonly [text: string]: readonly unknown[] } = {
   "": [],
   "{": [],
   null: [],
+  "7": [],
   '{"0":["letter",{}]}': [],
-  '["letter",{}]': [],
-  '[["letter"],[1,{}],["letter",null],["letter",[]],["task",{}],null]': [["task", {}]],
+  '["letter",{}]': [undefined, undefined],
+  '[["letter"],[1,{}],["letter",null],["letter",[]],["task",{}],null,["other",{}]]': [
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    ["task", {}],
+    undefined,
+    undefined,
+  ],
 };
 
 for (const [text, letters] of Object.entries(LETTER_TEXTS))
   test(`the letters of ${JSON.stringify(text)} are ${JSON.stringify(letters)}`, () => {
     assert.equal(parseLetters(text), letters);
   });
+
+/** Adds entries with the ids "1", "2" and so on. */
+function addEntries(undeleted: UndeletedLetters, sizes: readonly LettersSize[]): void {
+  for (const size of sizes) undeleted.add(String(undeleted.size + 1), size);
+}
+
+test("a deletion lists its entries by their number of letters", () => {
+  const undeleted = new UndeletedLetters(10_000);
+  addEntries(
+    undeleted,
+    [1, 3, 1, 0].map((letters) => ({ letters, length: 1 })),
+  );
+  const { args, end } = undeleted.beginDeletion();
+  assert.equal(args, [1, 2, "1", "3", 3, 1, "2", 0, 1, "4"]);
+  addEntries(undeleted, [{ letters: 2, length: 1 }]);
+  end(true);
+  assert.is(undeleted.size, 1);
+  assert.equal(undeleted.beginDeletion().args, [2, 1, "5"]);
+});
+
+test("one deletion follows the other", () => {
+  const undeleted = new UndeletedLetters(10_000);
+  addEntries(undeleted, [{ letters: 1_000, length: 1 }]);
+  assert.is(undeleted.mustDelete, true);
+  const first = undeleted.beginDeletion();
+  assert.is(undeleted.mustDelete, false);
+  const second = undeleted.beginDeletion();
+  assert.equal(second.args, []);
+  second.end(true);
+  assert.is(undeleted.size, 1);
+  first.end(false);
+  assert.is(undeleted.mustDelete, true);
+  const third = undeleted.beginDeletion();
+  assert.equal(third.args, [1_000, 1, "1"]);
+  third.end(true);
+  assert.is(undeleted.size, 0);
+  assert.is(undeleted.mustDelete, false);
+});
+
+const MUST_DELETE: readonly (readonly [maxLetters: number, letters: number, length: number, must: boolean])[] = [
+  [10_000, 999, 2 ** 20 - 1, false],
+  [10_000, 1_000, 1, true],
+  [10_000, 1, 2 ** 20, true],
+  [5, 2, 1, false],
+  [5, 3, 1, true],
+];
+
+for (const [maxLetters, letters, length, must] of MUST_DELETE)
+  test(`of at most ${maxLetters}, ${letters} letters of ${length} characters must ${must ? "" : "not "}be deleted`, () => {
+    const undeleted = new UndeletedLetters(maxLetters);
+    undeleted.add("1", { letters, length });
+    assert.is(undeleted.mustDelete, must);
+  });
+
+test("a deletion has at most 5,000 entries, the oldest", () => {
+  const undeleted = new UndeletedLetters(10_000);
+  addEntries(undeleted, Array<LettersSize>(5_001).fill({ letters: 1, length: 1 }));
+  const { args, end } = undeleted.beginDeletion();
+  assert.equal(args.slice(0, 3), [1, 5_000, "1"]);
+  end(true);
+  assert.is(undeleted.size, 1);
+  assert.is(undeleted.has("5001"), true);
+});
+
+test("a deletion that ends after the process has a new id changes nothing", () => {
+  const undeleted = new UndeletedLetters(10_000);
+  addEntries(undeleted, [{ letters: 700, length: 1 }]);
+  const { end } = undeleted.beginDeletion();
+  undeleted.clear();
+  undeleted.add("2", { letters: 1_000, length: 1 });
+  end(true);
+  assert.is(undeleted.size, 1);
+  assert.is(undeleted.mustDelete, true);
+});
 
 test.run();

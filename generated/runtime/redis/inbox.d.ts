@@ -7,6 +7,7 @@ import type { JsonObject } from "../validation/checks.js";
 import type { RedisCommands } from "./client.js";
 import type { RedisKeys } from "./keys.js";
 import type { RedisServiceSettings } from "./options.js";
+import { type LettersDeletion } from "./undeletedLetters.js";
 /** The objects of a service that {@link RedisInbox} uses. */
 export interface RedisInboxParts {
   readonly commands: RedisCommands;
@@ -43,8 +44,6 @@ export declare class RedisInbox {
   /** Starts to read the log after its last read entry, and the letters to a process id. */
   read(id: string): void;
   stop(): void;
-  /** Returns the ids of the received entries that the next renewal of the lease deletes, each with the number of its letters. */
-  lettersToDelete(): readonly (readonly [id: string, letters: number])[];
-  /** Called when a renewal has deleted letters. */
-  deleted(entries: readonly (readonly [id: string, letters: number])[]): void;
+  /** Begins to delete the received letters. The caller runs `RENEW_LEASE` with the arguments of the result, and then calls `end`. */
+  beginDeletion(): LettersDeletion;
 }

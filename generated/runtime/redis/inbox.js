@@ -10,9 +10,10 @@ import {
   LOG_POSITION,
 } from "./processScripts.js";
 import { ReceivedEntries } from "./receivedEntries.js";
-import { fieldOf } from "./replyFields.js";
+import { fieldOf, numberOf } from "./replyFields.js";
 import { isAfterStreamId } from "./streamIds.js";
 import { StreamReader } from "./streamReader.js";
+import { UndeletedLetters } from "./undeletedLetters.js";
 /** The maximum time, in milliseconds, that one read of a stream waits for entries. Redis clients usually have longer timeouts for commands. */
 const MAX_BLOCK_MS = 2_000;
 /**
@@ -20,15 +21,10 @@ const MAX_BLOCK_MS = 2_000;
  * this time. If no other entry was added before, an entry does not wait.
  */
 const LOG_GATHER_MS = 10;
-/** After this number of received letters, the process renews its lease early, because each renewal deletes the received letters. */
-const LETTERS_TO_TRIM = 1_000;
-/**
- * Each renewal of the lease deletes the received letters. After this number of characters in received letters, the process renews its lease early,
- * because letters can contain large responses of clients, which Redis keeps in memory.
- */
-const LETTER_LENGTH_TO_TRIM = 2 ** 20;
-/** The maximum number of entries with letters that one renewal deletes, so that the script does not block Redis for long. */
-const MAX_DELETED = 1_000;
+/** The maximum number of entries that one read of the log returns. */
+const LOG_COUNT = 500;
+/** The maximum number of entries with letters that one read returns. An entry can have 100 letters, or more than 1 MiB of text. */
+const LETTERS_COUNT = 20;
 /**
  * Reads the log of the service, and the letters that other processes sent to this process. Each has its own connection: in Redis Cluster, the two
  * can be on two servers, and letters must not wait for the log.
@@ -37,13 +33,7 @@ export class RedisInbox {
   #parts;
   #listener;
   #log;
-  #lettersToTrim;
-  /** The ids of the received entries with letters that Redis still has, each with the number of its letters. */
-  #undeleted = new Map();
-  /** The number of letters that were received since the last renewal of the lease. */
-  #untrimmed = 0;
-  /** The number of characters in these letters. */
-  #untrimmedLength = 0;
+  #undeleted;
   #receivedLetters = new ReceivedEntries();
   #receivedLog = new ReceivedEntries();
   /** The count of the last entry of the log that this process has read, or NaN. */
@@ -53,11 +43,7 @@ export class RedisInbox {
   constructor(parts, listener, position) {
     this.#parts = parts;
     this.#listener = listener;
-    // Received letters count towards `maxLetters` until they are deleted. With a small limit, this process must delete them earlier.
-    this.#lettersToTrim = Math.min(
-      LETTERS_TO_TRIM,
-      Math.ceil(parts.settings.maxLetters / 2),
-    );
+    this.#undeleted = new UndeletedLetters(parts.settings.maxLetters);
     this.#log = {
       key: parts.keys.log,
       after: position,
@@ -75,11 +61,13 @@ export class RedisInbox {
     this.#undeleted.clear();
     this.#readers = [
       this.#readerOf(this.#log, {
+        count: LOG_COUNT,
         gatherMs: LOG_GATHER_MS,
         connected: (run) => this.#checkLog(run, false),
         idle: (run) => this.#checkLog(run, true),
       }),
       this.#readerOf(letters, {
+        count: LETTERS_COUNT,
         gatherMs: 0,
         connected: () => rereadLetters(letters),
         idle: (run) => this.#checkLetters(letters, run),
@@ -91,15 +79,16 @@ export class RedisInbox {
     for (const reader of this.#readers) reader.stop();
     this.#readers = [];
   }
-  /** Returns the ids of the received entries that the next renewal of the lease deletes, each with the number of its letters. */
-  lettersToDelete() {
-    this.#untrimmed = 0;
-    this.#untrimmedLength = 0;
-    return [...this.#undeleted].slice(0, MAX_DELETED);
-  }
-  /** Called when a renewal has deleted letters. */
-  deleted(entries) {
-    for (const [id] of entries) this.#undeleted.delete(id);
+  /** Begins to delete the received letters. The caller runs `RENEW_LEASE` with the arguments of the result, and then calls `end`. */
+  beginDeletion() {
+    const { args, end } = this.#undeleted.beginDeletion();
+    return {
+      args,
+      end: (isDone) => {
+        end(isDone);
+        if (isDone && this.#undeleted.mustDelete) this.#listener.mustTrim();
+      },
+    };
   }
   #readerOf(stream, options) {
     const { commands, settings } = this.#parts;
@@ -135,11 +124,11 @@ export class RedisInbox {
     this.#listener.missedEntries(position);
   }
   #logged({ id, fields }) {
-    const count = Number(fieldOf(fields, "count") ?? NaN);
+    const count = numberOf(fields, "count");
     if (count <= this.#count || count > this.#count + 1) this.#missedEntries();
     if (count >= 0) this.#count = count;
     const from = fieldOf(fields, "from") ?? "";
-    if (!this.#receivedLog.isNew(from, fieldOf(fields, "n"))) return;
+    if (!this.#receivedLog.isNew(from, numberOf(fields, "n"))) return;
     const entry = parseStoredObject(fieldOf(fields, "entry"));
     if (entry !== undefined) this.#listener.logged({ position: id, entry });
   }
@@ -152,21 +141,20 @@ export class RedisInbox {
     if (count !== this.#undeleted.size) rereadLetters(letters);
   }
   #received({ id, fields }) {
+    if (this.#undeleted.has(id)) return;
     const text = fieldOf(fields, "letters") ?? "";
     const letters = parseLetters(text);
-    this.#undeleted.set(id, letters.length);
-    this.#untrimmed += letters.length;
-    this.#untrimmedLength += text.length;
-    if (
-      this.#untrimmed >= this.#lettersToTrim ||
-      this.#untrimmedLength >= LETTER_LENGTH_TO_TRIM
-    )
-      this.#listener.mustTrim();
+    this.#undeleted.add(id, { letters: letters.length, length: text.length });
+    if (this.#undeleted.mustDelete) this.#listener.mustTrim();
     const from = fieldOf(fields, "from") ?? "";
-    if (!this.#receivedLetters.isNew(from, fieldOf(fields, "n"))) return;
-    for (const [kind, letter] of letters)
+    const first = numberOf(fields, "n");
+    for (const [index, each] of letters.entries()) {
+      if (!this.#receivedLetters.isNew(from, first + index)) continue;
+      if (each === undefined) continue;
+      const [kind, letter] = each;
       if (kind === "task") this.#listener.taskLetter(letter);
       else this.#listener.letter(letter, from);
+    }
   }
 }
 /** Makes the next read return all letters that Redis still has. The inbox recognises those that it has received before. */

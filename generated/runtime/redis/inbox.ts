@@ -15,7 +15,7 @@ import {
   LOG_POSITION,
 } from "./processScripts.js";
 import { ReceivedEntries } from "./receivedEntries.js";
-import { fieldOf } from "./replyFields.js";
+import { fieldOf, numberOf } from "./replyFields.js";
 import { isAfterStreamId } from "./streamIds.js";
 import {
   StreamReader,
@@ -24,6 +24,7 @@ import {
   type StreamReaderOptions,
 } from "./streamReader.js";
 import type { StreamEntry } from "./streamReplies.js";
+import { UndeletedLetters, type LettersDeletion } from "./undeletedLetters.js";
 
 /** The objects of a service that {@link RedisInbox} uses. */
 export interface RedisInboxParts {
@@ -57,17 +58,11 @@ const MAX_BLOCK_MS = 2_000;
  */
 const LOG_GATHER_MS = 10;
 
-/** After this number of received letters, the process renews its lease early, because each renewal deletes the received letters. */
-const LETTERS_TO_TRIM = 1_000;
+/** The maximum number of entries that one read of the log returns. */
+const LOG_COUNT = 500;
 
-/**
- * Each renewal of the lease deletes the received letters. After this number of characters in received letters, the process renews its lease early,
- * because letters can contain large responses of clients, which Redis keeps in memory.
- */
-const LETTER_LENGTH_TO_TRIM = 2 ** 20;
-
-/** The maximum number of entries with letters that one renewal deletes, so that the script does not block Redis for long. */
-const MAX_DELETED = 1_000;
+/** The maximum number of entries with letters that one read returns. An entry can have 100 letters, or more than 1 MiB of text. */
+const LETTERS_COUNT = 20;
 
 /**
  * Reads the log of the service, and the letters that other processes sent to this process. Each has its own connection: in Redis Cluster, the two
@@ -77,13 +72,7 @@ export class RedisInbox {
   readonly #parts: RedisInboxParts;
   readonly #listener: InboxListener;
   readonly #log: ReadStream;
-  readonly #lettersToTrim: number;
-  /** The ids of the received entries with letters that Redis still has, each with the number of its letters. */
-  readonly #undeleted = new Map<string, number>();
-  /** The number of letters that were received since the last renewal of the lease. */
-  #untrimmed = 0;
-  /** The number of characters in these letters. */
-  #untrimmedLength = 0;
+  readonly #undeleted: UndeletedLetters;
   readonly #receivedLetters = new ReceivedEntries();
   readonly #receivedLog = new ReceivedEntries();
   /** The count of the last entry of the log that this process has read, or NaN. */
@@ -98,11 +87,7 @@ export class RedisInbox {
   ) {
     this.#parts = parts;
     this.#listener = listener;
-    // Received letters count towards `maxLetters` until they are deleted. With a small limit, this process must delete them earlier.
-    this.#lettersToTrim = Math.min(
-      LETTERS_TO_TRIM,
-      Math.ceil(parts.settings.maxLetters / 2),
-    );
+    this.#undeleted = new UndeletedLetters(parts.settings.maxLetters);
     this.#log = {
       key: parts.keys.log,
       after: position,
@@ -121,11 +106,13 @@ export class RedisInbox {
     this.#undeleted.clear();
     this.#readers = [
       this.#readerOf(this.#log, {
+        count: LOG_COUNT,
         gatherMs: LOG_GATHER_MS,
         connected: (run) => this.#checkLog(run, false),
         idle: (run) => this.#checkLog(run, true),
       }),
       this.#readerOf(letters, {
+        count: LETTERS_COUNT,
         gatherMs: 0,
         connected: () => rereadLetters(letters),
         idle: (run) => this.#checkLetters(letters, run),
@@ -139,21 +126,24 @@ export class RedisInbox {
     this.#readers = [];
   }
 
-  /** Returns the ids of the received entries that the next renewal of the lease deletes, each with the number of its letters. */
-  lettersToDelete(): readonly (readonly [id: string, letters: number])[] {
-    this.#untrimmed = 0;
-    this.#untrimmedLength = 0;
-    return [...this.#undeleted].slice(0, MAX_DELETED);
-  }
-
-  /** Called when a renewal has deleted letters. */
-  deleted(entries: readonly (readonly [id: string, letters: number])[]): void {
-    for (const [id] of entries) this.#undeleted.delete(id);
+  /** Begins to delete the received letters. The caller runs `RENEW_LEASE` with the arguments of the result, and then calls `end`. */
+  beginDeletion(): LettersDeletion {
+    const { args, end } = this.#undeleted.beginDeletion();
+    return {
+      args,
+      end: (isDone) => {
+        end(isDone);
+        if (isDone && this.#undeleted.mustDelete) this.#listener.mustTrim();
+      },
+    };
   }
 
   #readerOf(
     stream: ReadStream,
-    options: Pick<StreamReaderOptions, "gatherMs" | "connected" | "idle">,
+    options: Pick<
+      StreamReaderOptions,
+      "count" | "gatherMs" | "connected" | "idle"
+    >,
   ): StreamReader {
     const { commands, settings } = this.#parts;
     return new StreamReader(stream, {
@@ -191,11 +181,11 @@ export class RedisInbox {
   }
 
   #logged({ id, fields }: StreamEntry): void {
-    const count = Number(fieldOf(fields, "count") ?? NaN);
+    const count = numberOf(fields, "count");
     if (count <= this.#count || count > this.#count + 1) this.#missedEntries();
     if (count >= 0) this.#count = count;
     const from = fieldOf(fields, "from") ?? "";
-    if (!this.#receivedLog.isNew(from, fieldOf(fields, "n"))) return;
+    if (!this.#receivedLog.isNew(from, numberOf(fields, "n"))) return;
     const entry = parseStoredObject(fieldOf(fields, "entry"));
     if (entry !== undefined) this.#listener.logged({ position: id, entry });
   }
@@ -213,21 +203,20 @@ export class RedisInbox {
   }
 
   #received({ id, fields }: StreamEntry): void {
+    if (this.#undeleted.has(id)) return;
     const text = fieldOf(fields, "letters") ?? "";
     const letters = parseLetters(text);
-    this.#undeleted.set(id, letters.length);
-    this.#untrimmed += letters.length;
-    this.#untrimmedLength += text.length;
-    if (
-      this.#untrimmed >= this.#lettersToTrim ||
-      this.#untrimmedLength >= LETTER_LENGTH_TO_TRIM
-    )
-      this.#listener.mustTrim();
+    this.#undeleted.add(id, { letters: letters.length, length: text.length });
+    if (this.#undeleted.mustDelete) this.#listener.mustTrim();
     const from = fieldOf(fields, "from") ?? "";
-    if (!this.#receivedLetters.isNew(from, fieldOf(fields, "n"))) return;
-    for (const [kind, letter] of letters)
+    const first = numberOf(fields, "n");
+    for (const [index, each] of letters.entries()) {
+      if (!this.#receivedLetters.isNew(from, first + index)) continue;
+      if (each === undefined) continue;
+      const [kind, letter] = each;
       if (kind === "task") this.#listener.taskLetter(letter);
       else this.#listener.letter(letter, from);
+    }
   }
 }
 

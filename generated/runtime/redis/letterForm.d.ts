@@ -5,12 +5,14 @@
 import { type JsonObject } from "../validation/checks.js";
 /** The kinds of letters: `letter` for letters of the runtime, `task` for letters of the task store. */
 export type LetterKind = "letter" | "task";
-/** A letter that this process has received, with its kind. The kind can be another text if another program has written the letter. */
-export type ReceivedLetter = readonly [kind: string, letter: JsonObject];
+/** A letter with its kind. */
+export type LetterOfKind = readonly [kind: LetterKind, letter: JsonObject];
 /** Returns the JSON of a letter with its kind, in the form in which Redis stores it. */
-export declare function formatLetter(
-  kind: LetterKind,
-  letter: JsonObject,
-): string;
-/** Parses the letters of one entry. Leaves out what no process has written, so that the process can read the other letters. */
-export declare function parseLetters(text: string): readonly ReceivedLetter[];
+export declare function formatLetter(...letter: LetterOfKind): string;
+/**
+ * Parses the letters of one entry. The result has `undefined` for each letter that no process of this release can have written, so that the process can
+ * read the other letters.
+ */
+export declare function parseLetters(
+  text: string,
+): readonly (LetterOfKind | undefined)[];

@@ -4,10 +4,13 @@
 /* v8 ignore start */
 import { isObject } from "../validation/checks.js";
 /** Returns the JSON of a letter with its kind, in the form in which Redis stores it. */
-export function formatLetter(kind, letter) {
-  return JSON.stringify([kind, letter]);
+export function formatLetter(...letter) {
+  return JSON.stringify(letter);
 }
-/** Parses the letters of one entry. Leaves out what no process has written, so that the process can read the other letters. */
+/**
+ * Parses the letters of one entry. The result has `undefined` for each letter that no process of this release can have written, so that the process can
+ * read the other letters.
+ */
 export function parseLetters(text) {
   let letters;
   try {
@@ -15,10 +18,13 @@ export function parseLetters(text) {
   } catch {
     return [];
   }
-  return Array.isArray(letters) ? letters.filter(isLetter) : [];
+  if (!Array.isArray(letters)) return [];
+  return letters.map((each) => (isLetter(each) ? each : undefined));
 }
 function isLetter(value) {
   return (
-    Array.isArray(value) && typeof value[0] === "string" && isObject(value[1])
+    Array.isArray(value) &&
+    (value[0] === "letter" || value[0] === "task") &&
+    isObject(value[1])
   );
 }

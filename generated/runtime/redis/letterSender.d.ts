@@ -16,8 +16,8 @@ export interface LetterSenderParts {
   readonly settings: {
     readonly maxLetters: number;
   };
-  /** Returns a number that this process has given to no earlier entry with letters or of the log. */
-  nextNumber(): number;
+  /** Returns the first of some numbers in a row that this process has given to no letter and to no entry of the log. */
+  nextNumbers(count: number): number;
 }
 /**
  * Sends letters to other processes. One script sends all letters to a process that are sent at the same time. While Redis has not answered, the next

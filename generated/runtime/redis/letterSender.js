@@ -33,7 +33,7 @@ export class LetterSender {
   }
   async #sendAll(route, letters) {
     this.#waiting.set(nameOf(route), letters);
-    // Many replies of Redis arrive together, and each reply can cause a letter. After this microtask, all these letters are in the list.
+    // Redis often sends many replies at once, and the same code handles each of them. So all their letters are in the list after one microtask.
     await undefined;
     while (letters.length > 0)
       await this.#sendBatch(route, letters.splice(0, batchSize(letters)));
@@ -41,9 +41,14 @@ export class LetterSender {
   }
   /** Settles the promise of each letter. Never rejects. */
   async #sendBatch({ from, to }, letters) {
-    const { scripts, keys, settings, nextNumber } = this.#parts;
+    const { scripts, keys, settings, nextNumbers } = this.#parts;
     const texts = letters.map(({ text }) => text);
-    const args = [settings.maxLetters, from, nextNumber(), ...texts];
+    const args = [
+      settings.maxLetters,
+      from,
+      nextNumbers(texts.length),
+      ...texts,
+    ];
     try {
       const sent = Number(await scripts.run(SEND, keys.ofProcess(to), args));
       for (const [index, { resolve, reject }] of letters.entries())

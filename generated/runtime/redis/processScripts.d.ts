@@ -6,8 +6,8 @@ import { RedisScript } from "./script.js";
 /** Creates a lease, and deletes old letters. KEYS: lease, letters. ARGV: leaseMs. */
 export declare const BEGIN_LEASE: RedisScript;
 /**
- * Renews a lease, and deletes received entries with letters. KEYS: lease, letters. ARGV: leaseMs, and for each entry its id and the number of its letters.
- * Returns 0 if the lease has already expired.
+ * Renews a lease, and deletes received entries with letters. KEYS: lease, letters. ARGV: leaseMs, and for all entries with the same number of letters this
+ * number, how many entries these are, and their ids. Returns 0 if the lease has already expired.
  */
 export declare const RENEW_LEASE: RedisScript;
 /** Returns the number of entries with letters that Redis has. KEYS: letters. */
@@ -18,7 +18,7 @@ export declare const END_LEASE: RedisScript;
 export declare const IS_ALIVE: RedisScript;
 /**
  * Adds letters in one entry, if the receiver has a lease. KEYS: lease and letters of the receiver. ARGV: the maximum number of letters, the sender, the
- * number that the sender gave the entry, and the letters as JSON. Returns how many letters were added, or -1 if the receiver has no lease.
+ * number that the sender gave the first letter, and the letters as JSON. Returns how many letters were added, or -1 if the receiver has no lease.
  */
 export declare const SEND: RedisScript;
 /**

@@ -18,7 +18,7 @@ import {
   RENEW_LEASE,
 } from "./processScripts.js";
 import { ReceivedEntries } from "./receivedEntries.js";
-import { fieldOf } from "./replyFields.js";
+import { fieldOf, numberOf } from "./replyFields.js";
 import { isAfterStreamId } from "./streamIds.js";
 /** The maximum number of log entries that one script returns, so that the script does not block Redis for long. */
 const PAGE = 500;
@@ -32,7 +32,7 @@ export class RedisProcesses {
   #sender;
   #listener;
   #inbox;
-  /** The number of entries with letters and of the log that this process has sent. */
+  /** The number of letters and log entries that this process has sent. */
   #sent = 0;
   constructor(parts) {
     this.#parts = parts;
@@ -40,7 +40,7 @@ export class RedisProcesses {
     const { scripts, keys } = parts;
     this.#sender = new LetterSender({
       ...parts,
-      nextNumber: () => ++this.#sent,
+      nextNumbers: (count) => (this.#sent += count) - count + 1,
     });
     this.#lease = new ProcessLease({
       leaseMs: this.leaseMs,
@@ -122,7 +122,7 @@ export class RedisProcesses {
         after = String(id);
         const entry = parseStoredObject(fieldOf(flat, "entry"));
         const from = fieldOf(flat, "from") ?? "";
-        if (entry !== undefined && received.isNew(from, fieldOf(flat, "n")))
+        if (entry !== undefined && received.isNew(from, numberOf(flat, "n")))
           entries.push({ position: after, entry });
       }
       if (page.length < PAGE) return entries;
@@ -135,12 +135,16 @@ export class RedisProcesses {
   async #renew(id) {
     const { scripts, keys } = this.#parts;
     const inbox = this.#inbox;
-    const letters = inbox?.lettersToDelete() ?? [];
-    const args = [this.leaseMs, ...letters.flat()];
-    const reply = await scripts.run(RENEW_LEASE, keys.ofProcess(id), args);
-    if (reply !== 1) return false;
-    inbox?.deleted(letters);
-    return true;
+    const letters = inbox?.beginDeletion();
+    let isRenewed = false;
+    try {
+      const args = [this.leaseMs, ...(letters?.args ?? [])];
+      const reply = await scripts.run(RENEW_LEASE, keys.ofProcess(id), args);
+      isRenewed = reply === 1;
+      return isRenewed;
+    } finally {
+      letters?.end(isRenewed);
+    }
   }
   #lost(id) {
     this.#inbox?.stop();

@@ -2,13 +2,16 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Recognises letters and log entries that arrive twice. If a connection breaks, ioredis sends all commands without a reply again. */
+/**
+ * Recognises letters and log entries that arrive twice. If a connection breaks, ioredis sends all commands without a reply again, and Redis may have
+ * executed them before.
+ */
 export declare class ReceivedEntries {
   #private;
   /**
    * Returns false if it was called before with the same sender and number.
    *
-   * @param number the number that the sender gave the entry; undefined for an entry of another program.
+   * @param number the number that the sender gave the letter or entry. NaN for an entry of another program, which is always new.
    */
-  isNew(sender: string, number: string | undefined): boolean;
+  isNew(sender: string, number: number): boolean;
 }

@@ -9,3 +9,5 @@ export declare function fieldOf(
   fields: unknown,
   name: string,
 ): string | undefined;
+/** Returns a field of a stream entry as a number, or NaN if the entry has no such field. */
+export declare function numberOf(fields: unknown, name: string): number;

@@ -24,6 +24,10 @@ export function fieldOf(fields, name) {
       : fields?.[name];
   return value === undefined ? undefined : String(value);
 }
+/** Returns a field of a stream entry as a number, or NaN if the entry has no such field. */
+export function numberOf(fields, name) {
+  return Number(fieldOf(fields, name) ?? NaN);
+}
 function valueIn(flat, name) {
   for (let i = 0; i < flat.length; i += 2)
     if (String(flat[i]) === name) return flat[i + 1];

@@ -23,6 +23,8 @@ export interface StreamReaderOptions {
   readonly commands: RedisCommands;
   /** The maximum time, in milliseconds, that one read waits for entries. */
   readonly blockMs: number;
+  /** The maximum number of entries that one read returns. */
+  readonly count: number;
   /** The number of milliseconds between a read that returned entries and the next read. */
   readonly gatherMs: number;
   /** The reader closes the connection if a read takes longer than `blockMs` and this number of milliseconds together. */

@@ -4,8 +4,6 @@
 /* v8 ignore start */
 import { waitMs, rejectAfter } from "../engines/timers.js";
 import { NoAnswerError, redisError } from "./errors.js";
-/** The maximum number of entries that one read returns. */
-const COUNT = 500;
 /** Milliseconds between an error and the next attempt to connect. Each further error doubles the first value, up to the maximum. */
 const RETRY_MS = 50;
 const MAX_RETRY_MS = 1_000;
@@ -63,8 +61,8 @@ export class StreamReader {
   }
   /** Reads entries, and passes them on. Resolves with false if there were none. */
   async #read(connection) {
-    const { blockMs } = this.#options;
-    const reading = connection.read(this.#stream, { blockMs, count: COUNT });
+    const { blockMs, count } = this.#options;
+    const reading = connection.read(this.#stream, { blockMs, count });
     const entries = await this.#within(blockMs, reading);
     for (const entry of entries) {
       if (this.#isStopped) return false;

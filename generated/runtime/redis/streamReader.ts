@@ -28,6 +28,8 @@ export interface StreamReaderOptions {
   readonly commands: RedisCommands;
   /** The maximum time, in milliseconds, that one read waits for entries. */
   readonly blockMs: number;
+  /** The maximum number of entries that one read returns. */
+  readonly count: number;
   /** The number of milliseconds between a read that returned entries and the next read. */
   readonly gatherMs: number;
   /** The reader closes the connection if a read takes longer than `blockMs` and this number of milliseconds together. */
@@ -38,9 +40,6 @@ export interface StreamReaderOptions {
   idle(run: RunOnConnection): Promise<void>;
   failed(error: unknown): void;
 }
-
-/** The maximum number of entries that one read returns. */
-const COUNT = 500;
 
 /** Milliseconds between an error and the next attempt to connect. Each further error doubles the first value, up to the maximum. */
 const RETRY_MS = 50;
@@ -106,8 +105,8 @@ export class StreamReader {
 
   /** Reads entries, and passes them on. Resolves with false if there were none. */
   async #read(connection: BlockingConnection): Promise<boolean> {
-    const { blockMs } = this.#options;
-    const reading = connection.read(this.#stream, { blockMs, count: COUNT });
+    const { blockMs, count } = this.#options;
+    const reading = connection.read(this.#stream, { blockMs, count });
     const entries = await this.#within(blockMs, reading);
     for (const entry of entries) {
       if (this.#isStopped) return false;

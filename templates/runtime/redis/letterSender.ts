@@ -25,8 +25,8 @@ export interface LetterSenderParts {
   readonly scripts: ScriptRunner;
   readonly keys: RedisKeys;
   readonly settings: { readonly maxLetters: number };
-  /** Returns a number that this process has given to no earlier entry with letters or of the log. */
-  nextNumber(): number;
+  /** Returns the first of some numbers in a row that this process has given to no letter and to no entry of the log. */
+  nextNumbers(count: number): number;
 }
 
 /**
@@ -59,7 +59,7 @@ export class LetterSender {
 
   async #sendAll(route: LetterRoute, letters: WaitingLetter[]): Promise<void> {
     this.#waiting.set(nameOf(route), letters);
-    // Many replies of Redis arrive together, and each reply can cause a letter. After this microtask, all these letters are in the list.
+    // Redis often sends many replies at once, and the same code handles each of them. So all their letters are in the list after one microtask.
     await undefined;
     while (letters.length > 0)
       await this.#sendBatch(route, letters.splice(0, batchSize(letters)));
@@ -71,9 +71,14 @@ export class LetterSender {
     { from, to }: LetterRoute,
     letters: readonly WaitingLetter[],
   ): Promise<void> {
-    const { scripts, keys, settings, nextNumber } = this.#parts;
+    const { scripts, keys, settings, nextNumbers } = this.#parts;
     const texts = letters.map(({ text }) => text);
-    const args = [settings.maxLetters, from, nextNumber(), ...texts];
+    const args = [
+      settings.maxLetters,
+      from,
+      nextNumbers(texts.length),
+      ...texts,
+    ];
     try {
       const sent = Number(await scripts.run(SEND, keys.ofProcess(to), args));
       for (const [index, { resolve, reject }] of letters.entries())

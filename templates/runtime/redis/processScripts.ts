@@ -7,7 +7,7 @@ import { RedisScript } from "./script.js";
  * | field | value |
  * | --- | --- |
  * | `letters` | a JSON array, with an array `[kind, letter]` for each letter |
- * | `from`, `n` | the sender, and the number that the sender gave the entry |
+ * | `from`, `n` | the sender, and the number that the sender gave the first letter; the other letters have the numbers after it |
  */
 
 /** Creates a lease, and deletes old letters. KEYS: lease, letters. ARGV: leaseMs. */
@@ -20,16 +20,19 @@ return 1`,
 );
 
 /**
- * Renews a lease, and deletes received entries with letters. KEYS: lease, letters. ARGV: leaseMs, and for each entry its id and the number of its letters.
- * Returns 0 if the lease has already expired.
+ * Renews a lease, and deletes received entries with letters. KEYS: lease, letters. ARGV: leaseMs, and for all entries with the same number of letters this
+ * number, how many entries these are, and their ids. Returns 0 if the lease has already expired.
  */
 export const RENEW_LEASE: RedisScript = new RedisScript(
   "allow-oom",
   `
 local waiting = redis.call('GET', KEYS[1])
 if not waiting then return 0 end
-for i = 2, #ARGV, 2 do
-  waiting = waiting - redis.call('XDEL', KEYS[2], ARGV[i]) * ARGV[i + 1]
+local i = 2
+while i < #ARGV do
+  local last = i + 1 + ARGV[i + 1]
+  waiting = waiting - redis.call('XDEL', KEYS[2], unpack(ARGV, i + 2, last)) * ARGV[i]
+  i = last + 1
 end
 if redis.call('XLEN', KEYS[2]) == 0 then waiting = 0 end
 redis.call('SET', KEYS[1], waiting, 'PX', ARGV[1])
@@ -57,19 +60,19 @@ export const IS_ALIVE: RedisScript = new RedisScript(
 
 /**
  * Adds letters in one entry, if the receiver has a lease. KEYS: lease and letters of the receiver. ARGV: the maximum number of letters, the sender, the
- * number that the sender gave the entry, and the letters as JSON. Returns how many letters were added, or -1 if the receiver has no lease.
+ * number that the sender gave the first letter, and the letters as JSON. Returns how many letters were added, or -1 if the receiver has no lease.
  */
 export const SEND: RedisScript = new RedisScript(
   "",
   `
-local waiting = redis.call('GET', KEYS[1])
-if not waiting then return -1 end
+local left, waiting = redis.call('PTTL', KEYS[1]), redis.call('GET', KEYS[1])
+if left < 0 then return -1 end
 local sent = math.min(#ARGV - 3, ARGV[1] - waiting)
 if sent <= 0 then return 0 end
 local letters = '[' .. table.concat(ARGV, ',', 4, 3 + sent) .. ']'
 redis.call('XADD', KEYS[2], '*', 'letters', letters, 'from', ARGV[2], 'n', ARGV[3])
 redis.call('SET', KEYS[1], waiting + sent, 'KEEPTTL')
-if redis.call('PTTL', KEYS[2]) < 0 then redis.call('PEXPIRE', KEYS[2], redis.call('PTTL', KEYS[1]) * 2) end
+if redis.call('PTTL', KEYS[2]) < 0 then redis.call('PEXPIRE', KEYS[2], left * 2) end
 return sent`,
 );
 

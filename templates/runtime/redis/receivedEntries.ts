@@ -1,32 +1,35 @@
 import { RecentMap } from "../stores/recentMap.js";
 
-/** The number of processes that have sent last, whose numbers this process remembers at least. */
+/** The number of senders that this process remembers at least: those whose first entry arrived last. */
 const SENDERS = 1_000;
 
 /**
- * The number of newest numbers of one process that this process remembers. If a client sends an entry twice, the process has sent at most as many entries
- * between the two as waited for a reply when the connection broke.
+ * The number of newest numbers of one sender that this process remembers. If a client sends an entry twice, the sender has sent only those entries
+ * between the two that waited for a reply when the connection broke. After the failover to a replica, this process reads again what it has received
+ * recently.
  */
 const WINDOW = 8_192;
 
-/** Recognises letters and log entries that arrive twice. If a connection breaks, ioredis sends all commands without a reply again. */
+/**
+ * Recognises letters and log entries that arrive twice. If a connection breaks, ioredis sends all commands without a reply again, and Redis may have
+ * executed them before.
+ */
 export class ReceivedEntries {
   readonly #windows = new RecentMap<string, NumberWindow>(SENDERS);
 
   /**
    * Returns false if it was called before with the same sender and number.
    *
-   * @param number the number that the sender gave the entry; undefined for an entry of another program.
+   * @param number the number that the sender gave the letter or entry. NaN for an entry of another program, which is always new.
    */
-  isNew(sender: string, number: string | undefined): boolean {
-    const value = Number(number);
-    if (!Number.isSafeInteger(value) || value < 1) return true;
+  isNew(sender: string, number: number): boolean {
+    if (!Number.isSafeInteger(number) || number < 1) return true;
     let window = this.#windows.get(sender);
     if (window === undefined) {
       window = new NumberWindow();
       this.#windows.set(sender, window);
     }
-    return window.add(value);
+    return window.add(number);
   }
 }
 

@@ -22,6 +22,11 @@ export function fieldOf(fields: unknown, name: string): string | undefined {
   return value === undefined ? undefined : String(value);
 }
 
+/** Returns a field of a stream entry as a number, or NaN if the entry has no such field. */
+export function numberOf(fields: unknown, name: string): number {
+  return Number(fieldOf(fields, name) ?? NaN);
+}
+
 function valueIn(flat: readonly unknown[], name: string): unknown {
   for (let i = 0; i < flat.length; i += 2)
     if (String(flat[i]) === name) return flat[i + 1];

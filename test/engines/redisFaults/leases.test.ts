@@ -92,7 +92,7 @@ const suites = withEachClient("leases in Redis", (withRedis) => {
       const initialized = await send({ body: { jsonrpc: "2.0", id: 0, method: "initialize", params } });
       const id = initialized.headers.get("mcp-session-id")!;
       const { id: process } = service.processes;
-      // Only the script that begins a lease runs the command SET.
+      // Without the command SET, no script can begin or renew a lease.
       assert.is(await server.ask("ACL", "SETUSER", "default", "-set"), "OK");
       assert.is(await server.ask("DEL", `${prefix}{process:${process}}`), "1");
       await eventually(() => service.processes.id !== process, "the process did not notice that its lease is over");

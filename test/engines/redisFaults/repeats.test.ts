@@ -52,6 +52,55 @@ const suites = withEachClient("commands whose replies are lost", (withRedis) => 
     );
   });
 
+  withRedis("if some letters do not fit at first, a repeated command adds only these", async (opened) => {
+    const { server, client, open } = opened;
+    const options = { prefix: "p:", maxLetters: 4, commandTimeoutMs: PATIENT_MS };
+    const [member, one] = [await open(options), await open(options)];
+    const { letters } = await join(one.service);
+    const { id } = one.service.processes;
+    const { processes } = member.service;
+    for (const link of one.links) link.cut();
+    for (const n of [1, 2]) assert.is(await processes.send(id, { n }), true);
+    let isRead = false;
+    const sent = makeWithoutReply(
+      member,
+      () => Promise.all([3, 4, 5, 6].map((n) => processes.send(id, { n }))),
+      // The receiver reads and deletes the letters before the command is repeated.
+      async () => {
+        if (!isRead) for (const link of one.links) link.mend();
+        isRead = true;
+        return letters.length === 4 && (await server.ask("XLEN", `p:{process:${id}}:letters`)) === "0";
+      },
+    );
+    const isRepeated = client === "ioredis";
+    assert.equal(await sent, isRepeated ? [true, true, true, true] : "rejected");
+    const received = isRepeated ? [1, 2, 3, 4, 5, 6] : [1, 2, 3, 4];
+    await eventually(() => letters.length >= received.length, "letters are missing");
+    assert.equal(
+      letters.map(({ letter }) => letter.n),
+      received,
+    );
+  });
+
+  withRedis("a letter is received once, if it is read again after many others of its sender", async ({ open }) => {
+    const [one, { service: other }] = [await open(), await open()];
+    const { letters } = await join(one.service);
+    const { id } = one.service.processes;
+    const { processes } = other;
+    assert.is(await processes.send(id, { n: 1 }), true);
+    await eventually(() => letters.length === 1, "the first letter is missing");
+    await Promise.all(Array.from({ length: 8_200 }, () => processes.publish({})));
+    // With a new connection, the receiver reads all letters that Redis has.
+    for (const link of one.links) link.cut();
+    for (const link of one.links) link.mend();
+    assert.is(await processes.send(id, { n: 2 }), true);
+    await eventually(() => letters.length >= 2, "the second letter is missing");
+    assert.equal(
+      letters.map(({ letter }) => letter.n),
+      [1, 2],
+    );
+  });
+
   withRedis("a log entry is received once, and read once", async ({ client, open }) => {
     const [member, { service: other }] = [await open({ commandTimeoutMs: PATIENT_MS }), await open()];
     const { entries } = await join(other);

@@ -44,10 +44,7 @@ export class SessionPosts {
   async #receiveWith(post, key, calls) {
     const { receivedCount } = this.#sessions;
     const begun = await this.#begin(key, calls);
-    if (begun !== undefined && this.#isOnlyRouted(post, key, begun.record)) {
-      await this.#routing.route(key, post.message);
-      return post.accept();
-    }
+    if (await this.#passOn(post, key, begun?.record)) return post.accept();
     const session = await this.#sessions.copyOf(
       key,
       begun?.record,
@@ -80,12 +77,16 @@ export class SessionPosts {
       (record) => record && { record },
     );
   }
-  /** Returns true if this process only passes a message on to another process, and so needs no copy of the session. */
-  #isOnlyRouted(post, key, record) {
+  /**
+   * Sends a client's response to the process that waits for it, and resolves with true. This process then needs no copy of the session. Resolves with
+   * false if this process must handle or reject the message itself.
+   */
+  async #passOn(post, key, record) {
     return (
-      this.#routing.isForOtherProcess(post.message) &&
+      record !== undefined &&
       isRecordOf(record, key) &&
-      this.#mayRun(post, record)
+      this.#mayRun(post, record) &&
+      (await this.#routing.passOnResponse(key, post.message))
     );
   }
   /** Returns false if the endpoint is closing, or if the revision in the request differs from the revision of the session. */

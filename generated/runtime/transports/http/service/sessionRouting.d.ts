@@ -18,8 +18,10 @@ export declare const CANCEL = "cancel";
 export declare class SessionRouting {
   #private;
   constructor(parts: ServiceParts, sessions: SharedHttpSessions);
-  /** Returns true if a message is a response to a request that another process has sent to the client. */
-  isForOtherProcess(message: unknown): boolean;
+  /**
+   * If a message is a response to a request that another process has sent to the client, sends the response to this process, and resolves with true.
+   */
+  passOnResponse(key: SessionKey, message: unknown): Promise<boolean>;
   /**
    * Sends each message that another process must handle to this process. Resolves with the message or batch that is left for this process, or with
    * undefined if no message is left.

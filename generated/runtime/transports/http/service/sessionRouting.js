@@ -28,9 +28,13 @@ export class SessionRouting {
     this.#parts = parts;
     this.#sessions = sessions;
   }
-  /** Returns true if a message is a response to a request that another process has sent to the client. */
-  isForOtherProcess(message) {
-    return isResponse(message) && this.#isOther(processIn(message["id"]));
+  /**
+   * If a message is a response to a request that another process has sent to the client, sends the response to this process, and resolves with true.
+   */
+  async passOnResponse(key, message) {
+    if (!isResponse(message)) return false;
+    const letter = { kind: RESPONSE, ...keyMembers(key), message };
+    return this.#sendTo(processIn(message["id"]), letter);
   }
   /**
    * Sends each message that another process must handle to this process. Resolves with the message or batch that is left for this process, or with
@@ -59,10 +63,7 @@ export class SessionRouting {
   /** Returns true if this process must handle a message. Sends the message to another process if its call runs there. */
   async #isForThisProcess(key, message) {
     if (!isObject(message)) return true;
-    if (isResponse(message)) {
-      const letter = { kind: RESPONSE, ...keyMembers(key), message };
-      return !(await this.#sendTo(processIn(message["id"]), letter));
-    }
+    if (isResponse(message)) return !(await this.passOnResponse(key, message));
     const { method, params } = message;
     if (message["id"] !== undefined || !isObject(params)) return true;
     // This process also handles these notifications, so that the server's own handlers for them run.
@@ -94,14 +95,10 @@ export class SessionRouting {
    * has stored the letter. So no acknowledged message is lost, and no letters of one client pile up in this process.
    */
   async #sendTo(process, letter) {
-    if (!this.#isOther(process)) return false;
-    await this.#parts.service.processes.send(process, letter);
+    const { processes } = this.#parts.service;
+    if (process === undefined || process === processes.id) return false;
+    await processes.send(process, letter);
     return true;
-  }
-  #isOther(process) {
-    return (
-      process !== undefined && process !== this.#parts.service.processes.id
-    );
   }
 }
 /** Drops the error about an invalid JSON-RPC response from a client. The HTTP request with this JSON-RPC response has already been answered. */

@@ -61,10 +61,7 @@ export class SessionPosts {
   ): Promise<void> {
     const { receivedCount } = this.#sessions;
     const begun = await this.#begin(key, calls);
-    if (begun !== undefined && this.#isOnlyRouted(post, key, begun.record)) {
-      await this.#routing.route(key, post.message);
-      return post.accept();
-    }
+    if (await this.#passOn(post, key, begun?.record)) return post.accept();
     const session = await this.#sessions.copyOf(
       key,
       begun?.record,
@@ -102,16 +99,20 @@ export class SessionPosts {
     );
   }
 
-  /** Returns true if this process only passes a message on to another process, and so needs no copy of the session. */
-  #isOnlyRouted(
+  /**
+   * Sends a client's response to the process that waits for it, and resolves with true. This process then needs no copy of the session. Resolves with
+   * false if this process must handle or reject the message itself.
+   */
+  async #passOn(
     post: PostInSession,
     key: SessionKey,
-    record: SessionRecord,
-  ): boolean {
+    record: SessionRecord | undefined,
+  ): Promise<boolean> {
     return (
-      this.#routing.isForOtherProcess(post.message) &&
+      record !== undefined &&
       isRecordOf(record, key) &&
-      this.#mayRun(post, record)
+      this.#mayRun(post, record) &&
+      (await this.#routing.passOnResponse(key, post.message))
     );
   }
 

@@ -33,9 +33,13 @@ export class SessionRouting {
     this.#sessions = sessions;
   }
 
-  /** Returns true if a message is a response to a request that another process has sent to the client. */
-  isForOtherProcess(message: unknown): boolean {
-    return isResponse(message) && this.#isOther(processIn(message["id"]));
+  /**
+   * If a message is a response to a request that another process has sent to the client, sends the response to this process, and resolves with true.
+   */
+  async passOnResponse(key: SessionKey, message: unknown): Promise<boolean> {
+    if (!isResponse(message)) return false;
+    const letter = { kind: RESPONSE, ...keyMembers(key), message };
+    return this.#sendTo(processIn(message["id"]), letter);
   }
 
   /**
@@ -67,10 +71,7 @@ export class SessionRouting {
   /** Returns true if this process must handle a message. Sends the message to another process if its call runs there. */
   async #isForThisProcess(key: SessionKey, message: unknown): Promise<boolean> {
     if (!isObject(message)) return true;
-    if (isResponse(message)) {
-      const letter = { kind: RESPONSE, ...keyMembers(key), message };
-      return !(await this.#sendTo(processIn(message["id"]), letter));
-    }
+    if (isResponse(message)) return !(await this.passOnResponse(key, message));
     const { method, params } = message;
     if (message["id"] !== undefined || !isObject(params)) return true;
     // This process also handles these notifications, so that the server's own handlers for them run.
@@ -107,15 +108,10 @@ export class SessionRouting {
     process: string | undefined,
     letter: JsonObject,
   ): Promise<boolean> {
-    if (!this.#isOther(process)) return false;
-    await this.#parts.service.processes.send(process, letter);
+    const { processes } = this.#parts.service;
+    if (process === undefined || process === processes.id) return false;
+    await processes.send(process, letter);
     return true;
-  }
-
-  #isOther(process: string | undefined): process is string {
-    return (
-      process !== undefined && process !== this.#parts.service.processes.id
-    );
   }
 }
 

@@ -1,0 +1,84 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/** After this number of undeleted letters, a process deletes them before the next renewal of its lease. */
+const MAX_LETTERS = 1_000;
+/**
+ * After this number of characters in undeleted letters, a process deletes them before the next renewal of its lease, because letters can contain large
+ * responses of clients, which Redis keeps in memory.
+ */
+const MAX_LENGTH = 2 ** 20;
+/** The maximum number of entries that one script deletes. Lua limits the number of arguments of one command. */
+const MAX_DELETED = 5_000;
+/** The entries with letters that a process has received, and that Redis still has. Redis counts their letters towards `maxLetters`. */
+export class UndeletedLetters {
+  #maxLetters;
+  #entries = new Map();
+  #letters = 0;
+  #length = 0;
+  #isDeleting = false;
+  /** @param maxLetters the maximum number of letters that can wait for a process. With a small number, the process must delete letters earlier. */
+  constructor(maxLetters) {
+    this.#maxLetters = Math.min(MAX_LETTERS, Math.ceil(maxLetters / 2));
+  }
+  /** The number of entries. */
+  get size() {
+    return this.#entries.size;
+  }
+  /** True if the process must delete letters before the next renewal of its lease. */
+  get mustDelete() {
+    return (
+      !this.#isDeleting &&
+      (this.#letters >= this.#maxLetters || this.#length >= MAX_LENGTH)
+    );
+  }
+  has(id) {
+    return this.#entries.has(id);
+  }
+  add(id, size) {
+    this.#entries.set(id, size);
+    this.#letters += size.letters;
+    this.#length += size.length;
+  }
+  clear() {
+    this.#entries.clear();
+    this.#letters = 0;
+    this.#length = 0;
+  }
+  /** Begins to delete the oldest entries. While a deletion has not ended, the next deletion contains no entries. */
+  beginDeletion() {
+    if (this.#isDeleting) return { args: [], end: () => undefined };
+    this.#isDeleting = true;
+    const ids = [...this.#entries.keys()].slice(0, MAX_DELETED);
+    return {
+      args: this.#argumentsOf(ids),
+      end: (isDone) => {
+        this.#isDeleting = false;
+        if (isDone) for (const id of ids) this.#delete(id);
+      },
+    };
+  }
+  /** Returns the number of letters, the number of ids and the ids, for all entries with the same number of letters. */
+  #argumentsOf(ids) {
+    const idsBySize = new Map();
+    for (const id of ids) {
+      const { letters } = this.#entries.get(id);
+      const same = idsBySize.get(letters);
+      if (same === undefined) idsBySize.set(letters, [id]);
+      else same.push(id);
+    }
+    return [...idsBySize].flatMap(([letters, same]) => [
+      letters,
+      same.length,
+      ...same,
+    ]);
+  }
+  #delete(id) {
+    const size = this.#entries.get(id);
+    if (size === undefined) return;
+    this.#entries.delete(id);
+    this.#letters -= size.letters;
+    this.#length -= size.length;
+  }
+}

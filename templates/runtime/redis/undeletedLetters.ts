@@ -1,0 +1,108 @@
+/** After this number of undeleted letters, a process deletes them before the next renewal of its lease. */
+const MAX_LETTERS = 1_000;
+
+/**
+ * After this number of characters in undeleted letters, a process deletes them before the next renewal of its lease, because letters can contain large
+ * responses of clients, which Redis keeps in memory.
+ */
+const MAX_LENGTH = 2 ** 20;
+
+/** The maximum number of entries that one script deletes. Lua limits the number of arguments of one command. */
+const MAX_DELETED = 5_000;
+
+/** The size of an entry with letters. */
+export interface LettersSize {
+  /** The number of letters in the entry. */
+  readonly letters: number;
+  /** The number of characters of all letters in the entry. */
+  readonly length: number;
+}
+
+/** The deletion of some entries with letters. */
+export interface LettersDeletion {
+  /** The last arguments of the script `RENEW_LEASE`. */
+  readonly args: readonly (string | number)[];
+  /** Ends the deletion. @param isDone true if Redis has deleted the entries. */
+  end(isDone: boolean): void;
+}
+
+/** The entries with letters that a process has received, and that Redis still has. Redis counts their letters towards `maxLetters`. */
+export class UndeletedLetters {
+  readonly #maxLetters: number;
+  readonly #entries = new Map<string, LettersSize>();
+  #letters = 0;
+  #length = 0;
+  #isDeleting = false;
+
+  /** @param maxLetters the maximum number of letters that can wait for a process. With a small number, the process must delete letters earlier. */
+  constructor(maxLetters: number) {
+    this.#maxLetters = Math.min(MAX_LETTERS, Math.ceil(maxLetters / 2));
+  }
+
+  /** The number of entries. */
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** True if the process must delete letters before the next renewal of its lease. */
+  get mustDelete(): boolean {
+    return (
+      !this.#isDeleting &&
+      (this.#letters >= this.#maxLetters || this.#length >= MAX_LENGTH)
+    );
+  }
+
+  has(id: string): boolean {
+    return this.#entries.has(id);
+  }
+
+  add(id: string, size: LettersSize): void {
+    this.#entries.set(id, size);
+    this.#letters += size.letters;
+    this.#length += size.length;
+  }
+
+  clear(): void {
+    this.#entries.clear();
+    this.#letters = 0;
+    this.#length = 0;
+  }
+
+  /** Begins to delete the oldest entries. While a deletion has not ended, the next deletion contains no entries. */
+  beginDeletion(): LettersDeletion {
+    if (this.#isDeleting) return { args: [], end: () => undefined };
+    this.#isDeleting = true;
+    const ids = [...this.#entries.keys()].slice(0, MAX_DELETED);
+    return {
+      args: this.#argumentsOf(ids),
+      end: (isDone) => {
+        this.#isDeleting = false;
+        if (isDone) for (const id of ids) this.#delete(id);
+      },
+    };
+  }
+
+  /** Returns the number of letters, the number of ids and the ids, for all entries with the same number of letters. */
+  #argumentsOf(ids: readonly string[]): (string | number)[] {
+    const idsBySize = new Map<number, string[]>();
+    for (const id of ids) {
+      const { letters } = this.#entries.get(id)!;
+      const same = idsBySize.get(letters);
+      if (same === undefined) idsBySize.set(letters, [id]);
+      else same.push(id);
+    }
+    return [...idsBySize].flatMap(([letters, same]) => [
+      letters,
+      same.length,
+      ...same,
+    ]);
+  }
+
+  #delete(id: string): void {
+    const size = this.#entries.get(id);
+    if (size === undefined) return;
+    this.#entries.delete(id);
+    this.#letters -= size.letters;
+    this.#length -= size.length;
+  }
+}
