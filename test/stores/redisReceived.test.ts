@@ -93,7 +93,7 @@ for (const [text, letters] of Object.entries(LETTER_TEXTS))
 
 /** Adds entries with the ids "1", "2" and so on. */
 function addEntries(undeleted: UndeletedLetters, sizes: readonly LettersSize[]): void {
-  for (const size of sizes) undeleted.add(String(undeleted.size + 1), size);
+  for (const size of sizes) undeleted.add(String(undeleted.size + 1), "a 1", size);
 }
 
 test("a deletion lists its entries by their number of letters", () => {
@@ -120,13 +120,23 @@ test("one deletion follows the other", () => {
   assert.equal(second.args, []);
   second.end(true);
   assert.is(undeleted.size, 1);
-  first.end(false);
-  assert.is(undeleted.mustDelete, true);
-  const third = undeleted.beginDeletion();
-  assert.equal(third.args, [1_000, 1, "1"]);
-  third.end(true);
+  first.end(true);
   assert.is(undeleted.size, 0);
   assert.is(undeleted.mustDelete, false);
+});
+
+test("after a failed deletion, the next one is a regular one", () => {
+  const undeleted = new UndeletedLetters(10_000);
+  addEntries(undeleted, [{ letters: 1_000, length: 1 }]);
+  undeleted.beginDeletion().end(false);
+  addEntries(undeleted, [{ letters: 1_000, length: 1 }]);
+  assert.is(undeleted.mustDelete, false);
+  const second = undeleted.beginDeletion();
+  assert.equal(second.args, [1_000, 2, "1", "2"]);
+  second.end(true);
+  assert.is(undeleted.size, 0);
+  addEntries(undeleted, [{ letters: 1_000, length: 1 }]);
+  assert.is(undeleted.mustDelete, true);
 });
 
 const MUST_DELETE: readonly (readonly [maxLetters: number, letters: number, length: number, must: boolean])[] = [
@@ -140,18 +150,28 @@ const MUST_DELETE: readonly (readonly [maxLetters: number, letters: number, leng
 for (const [maxLetters, letters, length, must] of MUST_DELETE)
   test(`of at most ${maxLetters}, ${letters} letters of ${length} characters must ${must ? "" : "not "}be deleted`, () => {
     const undeleted = new UndeletedLetters(maxLetters);
-    undeleted.add("1", { letters, length });
+    undeleted.add("1", "a 1", { letters, length });
     assert.is(undeleted.mustDelete, must);
   });
 
-test("a deletion has at most 5,000 entries, the oldest", () => {
+test("a deletion has at most 1,000 entries, the oldest", () => {
   const undeleted = new UndeletedLetters(10_000);
-  addEntries(undeleted, Array<LettersSize>(5_001).fill({ letters: 1, length: 1 }));
+  addEntries(undeleted, Array<LettersSize>(1_001).fill({ letters: 1, length: 1 }));
   const { args, end } = undeleted.beginDeletion();
-  assert.equal(args.slice(0, 3), [1, 5_000, "1"]);
+  assert.equal(args.slice(0, 3), [1, 1_000, "1"]);
   end(true);
   assert.is(undeleted.size, 1);
-  assert.is(undeleted.has("5001"), true);
+  assert.is(undeleted.has("1001", "a 1"), true);
+});
+
+test("another entry with the same id replaces the earlier one", () => {
+  const undeleted = new UndeletedLetters(10_000);
+  undeleted.add("1", "a 1", { letters: 600, length: 1 });
+  assert.is(undeleted.has("1", "a 1"), true);
+  assert.is(undeleted.has("1", "b 1"), false);
+  undeleted.add("1", "b 1", { letters: 500, length: 1 });
+  assert.is(undeleted.mustDelete, false);
+  assert.equal(undeleted.beginDeletion().args, [500, 1, "1"]);
 });
 
 test("a deletion that ends after the process has a new id changes nothing", () => {
@@ -159,7 +179,7 @@ test("a deletion that ends after the process has a new id changes nothing", () =
   addEntries(undeleted, [{ letters: 700, length: 1 }]);
   const { end } = undeleted.beginDeletion();
   undeleted.clear();
-  undeleted.add("2", { letters: 1_000, length: 1 });
+  undeleted.add("2", "a 2", { letters: 1_000, length: 1 });
   end(true);
   assert.is(undeleted.size, 1);
   assert.is(undeleted.mustDelete, true);

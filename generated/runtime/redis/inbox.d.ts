@@ -25,8 +25,8 @@ export interface InboxListener {
    * come after this position.
    */
   missedEntries(position?: LogPosition): void;
-  /** Called when this process has received so many letters that it must delete them before the next renewal of its lease. */
-  mustTrim(): void;
+  /** Called when this process has received so many letters that it must delete them without waiting for the next regular renewal of its lease. */
+  mustDelete(): void;
   failed(error: unknown): void;
 }
 /**

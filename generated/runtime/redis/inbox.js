@@ -23,8 +23,8 @@ const MAX_BLOCK_MS = 2_000;
 const LOG_GATHER_MS = 10;
 /** The maximum number of entries that one read of the log returns. */
 const LOG_COUNT = 500;
-/** The maximum number of entries with letters that one read returns. An entry can have 100 letters, or more than 1 MiB of text. */
-const LETTERS_COUNT = 20;
+/** The maximum number of entries with letters that one read returns. One entry can have 100 letters, or more than 1 MiB of text. */
+const LETTER_ENTRIES_COUNT = 100;
 /**
  * Reads the log of the service, and the letters that other processes sent to this process. Each has its own connection: in Redis Cluster, the two
  * can be on two servers, and letters must not wait for the log.
@@ -67,7 +67,7 @@ export class RedisInbox {
         idle: (run) => this.#checkLog(run, true),
       }),
       this.#readerOf(letters, {
-        count: LETTERS_COUNT,
+        count: LETTER_ENTRIES_COUNT,
         gatherMs: 0,
         connected: () => rereadLetters(letters),
         idle: (run) => this.#checkLetters(letters, run),
@@ -86,7 +86,7 @@ export class RedisInbox {
       args,
       end: (isDone) => {
         end(isDone);
-        if (isDone && this.#undeleted.mustDelete) this.#listener.mustTrim();
+        if (isDone && this.#undeleted.mustDelete) this.#listener.mustDelete();
       },
     };
   }
@@ -141,13 +141,16 @@ export class RedisInbox {
     if (count !== this.#undeleted.size) rereadLetters(letters);
   }
   #received({ id, fields }) {
-    if (this.#undeleted.has(id)) return;
-    const text = fieldOf(fields, "letters") ?? "";
-    const letters = parseLetters(text);
-    this.#undeleted.add(id, { letters: letters.length, length: text.length });
-    if (this.#undeleted.mustDelete) this.#listener.mustTrim();
     const from = fieldOf(fields, "from") ?? "";
     const first = numberOf(fields, "n");
+    // After a failover, another entry can have the same id, so the sender and the number must be the same, too.
+    const name = `${from} ${first}`;
+    if (this.#undeleted.has(id, name)) return;
+    const text = fieldOf(fields, "letters") ?? "";
+    const letters = parseLetters(text);
+    const size = { letters: letters.length, length: text.length };
+    this.#undeleted.add(id, name, size);
+    if (this.#undeleted.mustDelete) this.#listener.mustDelete();
     for (const [index, each] of letters.entries()) {
       if (!this.#receivedLetters.isNew(from, first + index)) continue;
       if (each === undefined) continue;

@@ -16,7 +16,7 @@ export interface LetterSenderParts {
   readonly settings: {
     readonly maxLetters: number;
   };
-  /** Returns the first of some numbers in a row that this process has given to no letter and to no entry of the log. */
+  /** Returns the first of `count` numbers in a row. No other letter of this process gets one of these numbers. */
   nextNumbers(count: number): number;
 }
 /**

@@ -33,7 +33,8 @@ export class LetterSender {
   }
   async #sendAll(route, letters) {
     this.#waiting.set(nameOf(route), letters);
-    // Redis often sends many replies at once, and the same code handles each of them. So all their letters are in the list after one microtask.
+    // Redis often sends many replies at once. The code after each reply sends its letter after the same number of microtasks, so one microtask later all
+    // these letters are in the list.
     await undefined;
     while (letters.length > 0)
       await this.#sendBatch(route, letters.splice(0, batchSize(letters)));
@@ -73,6 +74,6 @@ function batchSize(letters) {
 }
 function createFullError(to, maxLetters) {
   return new Error(
-    `Redis: too many letters wait for the process ${to} (maxLetters: ${maxLetters}); the letter was not stored`,
+    `Redis: too many letters wait for the process ${to} (maxLetters: ${maxLetters}); the letter may not be stored`,
   );
 }

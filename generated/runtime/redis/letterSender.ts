@@ -29,7 +29,7 @@ export interface LetterSenderParts {
   readonly scripts: ScriptRunner;
   readonly keys: RedisKeys;
   readonly settings: { readonly maxLetters: number };
-  /** Returns the first of some numbers in a row that this process has given to no letter and to no entry of the log. */
+  /** Returns the first of `count` numbers in a row. No other letter of this process gets one of these numbers. */
   nextNumbers(count: number): number;
 }
 
@@ -63,7 +63,8 @@ export class LetterSender {
 
   async #sendAll(route: LetterRoute, letters: WaitingLetter[]): Promise<void> {
     this.#waiting.set(nameOf(route), letters);
-    // Redis often sends many replies at once, and the same code handles each of them. So all their letters are in the list after one microtask.
+    // Redis often sends many replies at once. The code after each reply sends its letter after the same number of microtasks, so one microtask later all
+    // these letters are in the list.
     await undefined;
     while (letters.length > 0)
       await this.#sendBatch(route, letters.splice(0, batchSize(letters)));
@@ -110,6 +111,6 @@ function batchSize(letters: readonly WaitingLetter[]): number {
 
 function createFullError(to: string, maxLetters: number): Error {
   return new Error(
-    `Redis: too many letters wait for the process ${to} (maxLetters: ${maxLetters}); the letter was not stored`,
+    `Redis: too many letters wait for the process ${to} (maxLetters: ${maxLetters}); the letter may not be stored`,
   );
 }

@@ -21,8 +21,8 @@ redis.call('SET', KEYS[1], '0', 'PX', ARGV[1])
 return 1`,
 );
 /**
- * Renews a lease, and deletes received entries with letters. KEYS: lease, letters. ARGV: leaseMs, and for all entries with the same number of letters this
- * number, how many entries these are, and their ids. Returns 0 if the lease has already expired.
+ * Renews a lease, and deletes received entries with letters. KEYS: lease, letters. ARGV: leaseMs, and groups of
+ * entries. A group consists of the number of letters that each of its entries has, the number of its entries, and their ids. Returns 0 if the lease has already expired.
  */
 export const RENEW_LEASE = new RedisScript(
   "allow-oom",

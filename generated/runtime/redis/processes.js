@@ -32,15 +32,17 @@ export class RedisProcesses {
   #sender;
   #listener;
   #inbox;
-  /** The number of letters and log entries that this process has sent. */
-  #sent = 0;
+  /** The number of letters that this process has sent. */
+  #letters = 0;
+  /** The number of log entries that this process has sent. */
+  #entries = 0;
   constructor(parts) {
     this.#parts = parts;
     this.leaseMs = parts.settings.leaseMs;
     const { scripts, keys } = parts;
     this.#sender = new LetterSender({
       ...parts,
-      nextNumbers: (count) => (this.#sent += count) - count + 1,
+      nextNumbers: (count) => (this.#letters += count) - count + 1,
     });
     this.#lease = new ProcessLease({
       leaseMs: this.leaseMs,
@@ -99,7 +101,7 @@ export class RedisProcesses {
   async publish(entry) {
     const { scripts, keys, settings } = this.#parts;
     const text = JSON.stringify(entry);
-    const args = [settings.maxLogEntries, text, this.id, ++this.#sent];
+    const args = [settings.maxLogEntries, text, this.id, ++this.#entries];
     return String(await scripts.run(PUBLISH, [keys.log, keys.logCount], args));
   }
   async position() {
@@ -158,7 +160,7 @@ export class RedisProcesses {
         taskLetter: (letter) => this.#parts.taskLetter(letter),
         logged: (entry) => listener.logged(entry),
         missedEntries: (position) => listener.missedEntries(position),
-        mustTrim: () =>
+        mustDelete: () =>
           this.#renew(this.id).catch((error) => this.failed(error)),
         failed: (error) => this.failed(error),
       },

@@ -50,8 +50,10 @@ export class RedisProcesses implements ServiceProcesses {
   readonly #sender: LetterSender;
   #listener: ProcessListener | undefined;
   #inbox: RedisInbox | undefined;
-  /** The number of letters and log entries that this process has sent. */
-  #sent = 0;
+  /** The number of letters that this process has sent. */
+  #letters = 0;
+  /** The number of log entries that this process has sent. */
+  #entries = 0;
 
   constructor(parts: RedisProcessesParts) {
     this.#parts = parts;
@@ -59,7 +61,7 @@ export class RedisProcesses implements ServiceProcesses {
     const { scripts, keys } = parts;
     this.#sender = new LetterSender({
       ...parts,
-      nextNumbers: (count) => (this.#sent += count) - count + 1,
+      nextNumbers: (count) => (this.#letters += count) - count + 1,
     });
     this.#lease = new ProcessLease({
       leaseMs: this.leaseMs,
@@ -130,7 +132,7 @@ export class RedisProcesses implements ServiceProcesses {
   async publish(entry: JsonObject): Promise<LogPosition> {
     const { scripts, keys, settings } = this.#parts;
     const text = JSON.stringify(entry);
-    const args = [settings.maxLogEntries, text, this.id, ++this.#sent];
+    const args = [settings.maxLogEntries, text, this.id, ++this.#entries];
     return String(await scripts.run(PUBLISH, [keys.log, keys.logCount], args));
   }
 
@@ -198,7 +200,7 @@ export class RedisProcesses implements ServiceProcesses {
         taskLetter: (letter) => this.#parts.taskLetter(letter),
         logged: (entry) => listener.logged(entry),
         missedEntries: (position) => listener.missedEntries(position),
-        mustTrim: () =>
+        mustDelete: () =>
           this.#renew(this.id).catch((error: unknown) => this.failed(error)),
         failed: (error) => this.failed(error),
       },

@@ -4,13 +4,13 @@
 /* v8 ignore start */
 import { RecentMap } from "../stores/recentMap.js";
 
-/** The number of senders that this process remembers at least: those whose first entry arrived last. */
+/** A process remembers at least this number of senders: those whose first letter or log entry arrived most recently. */
 const SENDERS = 1_000;
 
 /**
- * The number of newest numbers of one sender that this process remembers. If a client sends an entry twice, the sender has sent only those entries
- * between the two that waited for a reply when the connection broke. After the failover to a replica, this process reads again what it has received
- * recently.
+ * A process remembers this number of newest numbers of one sender. If the Redis client of the sender repeats a letter or log entry, then between the two
+ * it has sent only those that waited for a reply when the connection broke. After the failover to a replica, a process reads letters and entries again
+ * that it has received recently, so it must also recognise their numbers.
  */
 const WINDOW = 8_192;
 

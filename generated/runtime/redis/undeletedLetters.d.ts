@@ -23,10 +23,12 @@ export declare class UndeletedLetters {
   constructor(maxLetters: number);
   /** The number of entries. */
   get size(): number;
-  /** True if the process must delete letters before the next renewal of its lease. */
+  /** True if the process must delete letters without waiting for the next regular renewal of its lease. */
   get mustDelete(): boolean;
-  has(id: string): boolean;
-  add(id: string, size: LettersSize): void;
+  /** @param name the sender and the number of the entry. */
+  has(id: string, name: string): boolean;
+  /** Adds an entry, instead of an earlier entry with this id. @param name the sender and the number of the entry. */
+  add(id: string, name: string, size: LettersSize): void;
   clear(): void;
   /** Begins to delete the oldest entries. While a deletion has not ended, the next deletion contains no entries. */
   beginDeletion(): LettersDeletion;

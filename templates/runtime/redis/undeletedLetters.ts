@@ -1,14 +1,14 @@
-/** After this number of undeleted letters, a process deletes them before the next renewal of its lease. */
+/** After this number of undeleted letters, a process deletes them without waiting for the next regular renewal of its lease. */
 const MAX_LETTERS = 1_000;
 
 /**
- * After this number of characters in undeleted letters, a process deletes them before the next renewal of its lease, because letters can contain large
- * responses of clients, which Redis keeps in memory.
+ * After this number of characters in undeleted letters, a process deletes them without waiting for the next regular renewal of its lease. Letters can
+ * contain large responses of clients, which Redis keeps in memory.
  */
 const MAX_LENGTH = 2 ** 20;
 
-/** The maximum number of entries that one script deletes. Lua limits the number of arguments of one command. */
-const MAX_DELETED = 5_000;
+/** The maximum number of entries that one script deletes, so that the script does not block Redis for long. */
+const MAX_DELETED = 1_000;
 
 /** The size of an entry with letters. */
 export interface LettersSize {
@@ -29,10 +29,15 @@ export interface LettersDeletion {
 /** The entries with letters that a process has received, and that Redis still has. Redis counts their letters towards `maxLetters`. */
 export class UndeletedLetters {
   readonly #maxLetters: number;
-  readonly #entries = new Map<string, LettersSize>();
+  readonly #entries = new Map<
+    string,
+    LettersSize & { readonly name: string }
+  >();
   #letters = 0;
   #length = 0;
   #isDeleting = false;
+  /** True if Redis has not executed the last deletion. The next regular renewal of the lease then tries again. */
+  #hasFailed = false;
 
   /** @param maxLetters the maximum number of letters that can wait for a process. With a small number, the process must delete letters earlier. */
   constructor(maxLetters: number) {
@@ -44,20 +49,24 @@ export class UndeletedLetters {
     return this.#entries.size;
   }
 
-  /** True if the process must delete letters before the next renewal of its lease. */
+  /** True if the process must delete letters without waiting for the next regular renewal of its lease. */
   get mustDelete(): boolean {
     return (
       !this.#isDeleting &&
+      !this.#hasFailed &&
       (this.#letters >= this.#maxLetters || this.#length >= MAX_LENGTH)
     );
   }
 
-  has(id: string): boolean {
-    return this.#entries.has(id);
+  /** @param name the sender and the number of the entry. */
+  has(id: string, name: string): boolean {
+    return this.#entries.get(id)?.name === name;
   }
 
-  add(id: string, size: LettersSize): void {
-    this.#entries.set(id, size);
+  /** Adds an entry, instead of an earlier entry with this id. @param name the sender and the number of the entry. */
+  add(id: string, name: string, size: LettersSize): void {
+    this.#delete(id);
+    this.#entries.set(id, { ...size, name });
     this.#letters += size.letters;
     this.#length += size.length;
   }
@@ -77,6 +86,7 @@ export class UndeletedLetters {
       args: this.#argumentsOf(ids),
       end: (isDone) => {
         this.#isDeleting = false;
+        this.#hasFailed = !isDone;
         if (isDone) for (const id of ids) this.#delete(id);
       },
     };

@@ -89,7 +89,8 @@ const suites = withEachClient("commands whose replies are lost", (withRedis) => 
     const { processes } = other;
     assert.is(await processes.send(id, { n: 1 }), true);
     await eventually(() => letters.length === 1, "the first letter is missing");
-    await Promise.all(Array.from({ length: 8_200 }, () => processes.publish({})));
+    await join(other);
+    await Promise.all(Array.from({ length: 8_200 }, () => processes.send(processes.id, {})));
     // With a new connection, the receiver reads all letters that Redis has.
     for (const link of one.links) link.cut();
     for (const link of one.links) link.mend();
