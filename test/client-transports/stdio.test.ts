@@ -285,14 +285,15 @@ leavesNoHandle("sends SIGTERM to a server that ignores the end of its standard i
   const peer = await StdioPeer.open("ignoresEnd", { closeMs: 50 });
   const { pid } = await peer.call();
   await peer.channel.close();
-  assert.not.ok(isRunning(pid));
+  await endOf(pid);
 });
 
 leavesNoHandle("sends SIGKILL to a server that ignores SIGTERM", async () => {
   const peer = await StdioPeer.open("ignoresSigterm", { closeMs: 50 });
   const { pid } = await peer.call();
   await peer.channel.close();
-  assert.not.ok(isRunning(pid));
+  // On a slow machine, the process can end later than `closeMs` after the signal.
+  await endOf(pid);
 });
 
 leavesNoHandle("ends the processes that a server started", async () => {

@@ -239,7 +239,15 @@ const suites = Object.entries(CLIENTS).map(([name, connect]) => {
     const later = `${Date.now() + LONG}-0`;
     replication.cut();
     await primary.ask("XADD", `${PREFIX}{log}`, later, "entry", '{"n":"lost"}');
-    await primary.ask("XADD", `${PREFIX}{process:${id}}:letters`, later, "letters", '[["letter",{"n":"lost"}]]', "from", "x");
+    await primary.ask(
+      "XADD",
+      `${PREFIX}{process:${id}}:letters`,
+      later,
+      "letters",
+      '[["letter",{"n":"lost"}]]',
+      "from",
+      "x",
+    );
     await until(() => received.entries.length + others.entries.length + received.letters.length === 3, "not received");
     await failOver(opened);
     await retry(() => store.processes.position());

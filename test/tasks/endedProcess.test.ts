@@ -185,7 +185,9 @@ test("all clients that wait for tasks of one process need one look at the proces
     return isAlive(id);
   };
   await until(() => looks >= 5);
-  assert.equal([...new Set(looksByTurn.values())], [1]);
+  // If each of the 20 clients looked at the process, a turn would have 20 looks. After a stall of the machine, a turn can have those of two intervals.
+  const most = Math.max(...looksByTurn.values());
+  assert.ok(most <= 3, `${most} looks in one turn`);
   services[0]!.processes.kill();
   for (const { error } of await Promise.all(waiting)) assert.equal(error, ENDED);
   await close();

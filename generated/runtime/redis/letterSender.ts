@@ -65,7 +65,7 @@ export class LetterSender {
     this.#waiting.set(nameOf(route), letters);
     // Redis often sends many replies at once. The code after each reply sends its letter after the same number of microtasks, so one microtask later all
     // these letters are in the list.
-    await undefined;
+    await Promise.resolve();
     while (letters.length > 0)
       await this.#sendBatch(route, letters.splice(0, batchSize(letters)));
     this.#waiting.delete(nameOf(route));
