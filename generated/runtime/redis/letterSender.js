@@ -74,6 +74,6 @@ function batchSize(letters) {
 }
 function createFullError(to, maxLetters) {
   return new Error(
-    `Redis: too many letters wait for the process ${to} (maxLetters: ${maxLetters}); the letter may not be stored`,
+    `Redis: too many letters wait for the process ${to} (maxLetters: ${maxLetters}); the letter was probably not stored`,
   );
 }

@@ -6,8 +6,8 @@ import { RedisScript } from "./script.js";
 /** Creates a lease, and deletes old letters. KEYS: lease, letters. ARGV: leaseMs. */
 export declare const BEGIN_LEASE: RedisScript;
 /**
- * Renews a lease, and deletes received entries with letters. KEYS: lease, letters. ARGV: leaseMs, and groups of
- * entries. A group consists of the number of letters that each of its entries has, the number of its entries, and their ids. Returns 0 if the lease has already expired.
+ * Renews a lease, and deletes received entries with letters. KEYS: lease, letters. ARGV: leaseMs, and groups of entries. A group consists of the number of
+ * letters that each of its entries has, the number of its entries, and their ids. Returns 0 if the lease has already expired.
  */
 export declare const RENEW_LEASE: RedisScript;
 /** Returns the number of entries with letters that Redis has. KEYS: letters. */

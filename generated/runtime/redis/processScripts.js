@@ -21,8 +21,8 @@ redis.call('SET', KEYS[1], '0', 'PX', ARGV[1])
 return 1`,
 );
 /**
- * Renews a lease, and deletes received entries with letters. KEYS: lease, letters. ARGV: leaseMs, and groups of
- * entries. A group consists of the number of letters that each of its entries has, the number of its entries, and their ids. Returns 0 if the lease has already expired.
+ * Renews a lease, and deletes received entries with letters. KEYS: lease, letters. ARGV: leaseMs, and groups of entries. A group consists of the number of
+ * letters that each of its entries has, the number of its entries, and their ids. Returns 0 if the lease has already expired.
  */
 export const RENEW_LEASE = new RedisScript(
   "allow-oom",

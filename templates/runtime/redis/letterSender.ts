@@ -107,6 +107,6 @@ function batchSize(letters: readonly WaitingLetter[]): number {
 
 function createFullError(to: string, maxLetters: number): Error {
   return new Error(
-    `Redis: too many letters wait for the process ${to} (maxLetters: ${maxLetters}); the letter may not be stored`,
+    `Redis: too many letters wait for the process ${to} (maxLetters: ${maxLetters}); the letter was probably not stored`,
   );
 }
