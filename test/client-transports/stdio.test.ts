@@ -240,7 +240,9 @@ leavesNoHandle("fails messages after the end of the process as not sent", async 
     const [failure] = peer.failures;
     assert.is(failure!.message, message);
     assert.is(failure!.wasSent, "no");
-    assert.is((failure!.error as ConnectionLostError).mayHaveRun, false);
+    const error = failure!.error as ConnectionLostError;
+    assert.equal([error.mayHaveRun, error.exitCode, error.signal], [false, 3, undefined]);
+    assert.match(error.message, /: the process has ended with exit code 3\. /);
   });
 });
 

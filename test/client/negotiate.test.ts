@@ -209,6 +209,18 @@ test("a process that ends at the probe is started once more and initialized", as
   await client.close();
 });
 
+test("a process that ends late, after initialize was sent behind the probe, is started once more and initialized", async () => {
+  const { target, channel } = scriptedTarget((message, server, outgoing) => {
+    if (message["method"] === "server/discover") return;
+    if (server.calls.includes("reopen")) sessionServer()(message, server, outgoing);
+    else server.events.lost(new ConnectionLostError("ended", { mayHaveRun: true, exitCode: 1 }));
+  });
+  const client = await connect(target, { ...DUAL, probeMs: 1 });
+  assert.is(client.revision, "2025-11-25");
+  assert.equal(methods(channel.sent), ["server/discover", "initialize", "initialize", "notifications/initialized"]);
+  await client.close();
+});
+
 test("a process that ends twice is a ConnectError with its standard error", async () => {
   const { target, channel } = scriptedTarget((_, server) =>
     server.events.lost(

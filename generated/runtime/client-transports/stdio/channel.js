@@ -28,6 +28,8 @@ export class StdioChannel {
   #process;
   /** Undefined while no process runs. */
   #writer;
+  /** The end of the last process, for messages that are sent after it. Empty until a process ends. */
+  #end = {};
   #stderrTail = new StderrTail();
   #unreadableLines = 0;
   #isClosed = false;
@@ -52,7 +54,7 @@ export class StdioChannel {
     if (this.#writer?.write(message) === true) return;
     const error =
       this.#writer === undefined
-        ? this.#lostError("the process has ended", { mayHaveRun: false })
+        ? this.#lostError(false)
         : new LimitError(
             `${this.#label}: the server does not read its standard input, and too many messages wait (limits.queuedBytes)`,
             { limit: "queuedBytes", value: this.#options.maxQueuedBytes },
@@ -76,6 +78,7 @@ export class StdioChannel {
     this.#process = process;
     if (this.#isClosed) await process.stop();
     this.#throwIfClosed();
+    this.#end = {};
     this.#stderrTail = new StderrTail();
     const writer = new MessageWriter(
       process.input,
@@ -190,21 +193,22 @@ export class StdioChannel {
   #lose(writer, end) {
     if (this.#writer !== writer) return;
     this.#writer = undefined;
-    const problem =
-      end.signal === undefined
-        ? `the process has ended with exit code ${end.exitCode}`
-        : `the process was ended by ${end.signal}`;
-    const unwritten = this.#lostError(problem, { ...end, mayHaveRun: false });
+    this.#end = end;
+    const unwritten = this.#lostError(false);
     for (const message of writer.removeAll())
       this.#events.failed(message, { error: unwritten, wasSent: "no" });
-    this.#events.lost(this.#lostError(problem, { ...end, mayHaveRun: true }));
+    this.#events.lost(this.#lostError(true));
   }
-  #lostError(problem, facts) {
+  #lostError(mayHaveRun) {
     const { diagnosis, stderrText } = this;
-    const text = `${this.#label}: ${problem}.${stderrText}`;
-    return new ConnectionLostError(text, {
-      ...facts,
-      diagnosis,
-    });
+    const { exitCode, signal } = this.#end;
+    const problem =
+      signal === undefined
+        ? `process has ended${exitCode === undefined ? "" : ` with exit code ${exitCode}`}`
+        : `process was ended by ${signal}`;
+    return new ConnectionLostError(
+      `${this.#label}: the ${problem}.${stderrText}`,
+      { exitCode, signal, mayHaveRun, diagnosis },
+    );
   }
 }

@@ -87,13 +87,15 @@ export class RevisionNegotiation {
       case "late":
         return this.#initializeLate(step.revision, request);
       case "reopen":
-        await this.#opening.channel.reopenChannel();
-        return this.#initialize(step.revision);
+        return this.#reopen(step.revision);
       default:
         throw this.#errorOf(step, reply);
     }
   }
-  /** Sends `initialize` to a server that has not answered `server/discover`. If `initialize` fails, uses a late result of `server/discover`. */
+  /**
+   * Sends `initialize` to a server that has not answered `server/discover`. If `initialize` fails, uses a late result of
+   * `server/discover`. If the process ended, starts it again, because a slow start may be the reason for a late end.
+   */
   async #initializeLate(handshake, probe) {
     try {
       return await this.#initialize(handshake);
@@ -101,9 +103,14 @@ export class RevisionNegotiation {
       const reply = await this.#opening.within(probe.pending);
       const outcome = this.#outcomeOf({ ...probe, reply });
       const step = stepAfterProbe(outcome, this.#facts);
-      if (step.to !== "ready") throw error;
-      return this.#open(step.revision, reply.result);
+      if (step.to === "ready") return this.#open(step.revision, reply.result);
+      if (step.to === "reopen") return this.#reopen(step.revision);
+      throw error;
     }
+  }
+  async #reopen(handshake) {
+    await this.#opening.channel.reopenChannel();
+    return this.#initialize(handshake);
   }
   async #initialize(wanted) {
     return this.#afterInitialize(await this.#request(wanted));

@@ -41,6 +41,8 @@ export class StdioChannel implements ClientTransport {
   #process: ServerProcess | undefined;
   /** Undefined while no process runs. */
   #writer: MessageWriter | undefined;
+  /** The end of the last process, for messages that are sent after it. Empty until a process ends. */
+  #end: Partial<ProcessEnd> = {};
   #stderrTail = new StderrTail();
   #unreadableLines = 0;
   #isClosed = false;
@@ -77,7 +79,7 @@ export class StdioChannel implements ClientTransport {
     if (this.#writer?.write(message) === true) return;
     const error =
       this.#writer === undefined
-        ? this.#lostError("the process has ended", { mayHaveRun: false })
+        ? this.#lostError(false)
         : new LimitError(
             `${this.#label}: the server does not read its standard input, and too many messages wait (limits.queuedBytes)`,
             { limit: "queuedBytes", value: this.#options.maxQueuedBytes },
@@ -104,6 +106,7 @@ export class StdioChannel implements ClientTransport {
     this.#process = process;
     if (this.#isClosed) await process.stop();
     this.#throwIfClosed();
+    this.#end = {};
     this.#stderrTail = new StderrTail();
     const writer = new MessageWriter(
       process.input,
@@ -227,25 +230,23 @@ export class StdioChannel implements ClientTransport {
   #lose(writer: MessageWriter, end: ProcessEnd): void {
     if (this.#writer !== writer) return;
     this.#writer = undefined;
-    const problem =
-      end.signal === undefined
-        ? `the process has ended with exit code ${end.exitCode}`
-        : `the process was ended by ${end.signal}`;
-    const unwritten = this.#lostError(problem, { ...end, mayHaveRun: false });
+    this.#end = end;
+    const unwritten = this.#lostError(false);
     for (const message of writer.removeAll())
       this.#events.failed(message, { error: unwritten, wasSent: "no" });
-    this.#events.lost(this.#lostError(problem, { ...end, mayHaveRun: true }));
+    this.#events.lost(this.#lostError(true));
   }
 
-  #lostError(
-    problem: string,
-    facts: Partial<ProcessEnd> & { readonly mayHaveRun: boolean },
-  ): ConnectionLostError {
+  #lostError(mayHaveRun: boolean): ConnectionLostError {
     const { diagnosis, stderrText } = this;
-    const text = `${this.#label}: ${problem}.${stderrText}`;
-    return new ConnectionLostError(text, {
-      ...facts,
-      diagnosis,
-    });
+    const { exitCode, signal } = this.#end;
+    const problem =
+      signal === undefined
+        ? `process has ended${exitCode === undefined ? "" : ` with exit code ${exitCode}`}`
+        : `process was ended by ${signal}`;
+    return new ConnectionLostError(
+      `${this.#label}: the ${problem}.${stderrText}`,
+      { exitCode, signal, mayHaveRun, diagnosis },
+    );
   }
 }
