@@ -11,6 +11,8 @@ count=0
 kinds=()
 names=()
 logs=()
+# What the failed checks printed about their failures.
+failures=""
 TIMEFORMAT="took %R s, and %U + %S s of processor time"
 trap end_all EXIT
 trap "exit 130" INT TERM
@@ -37,9 +39,11 @@ settle() {
   while [ "$count" -gt 0 ]; do finish_next; done
 }
 
-# The last line counts what ran: "N passed, N failed". The line before counts what did not run. Fails if a check failed.
+# The last line counts what ran: "N passed, N failed". The line before counts what did not run. Before both are the failures once more,
+# so that the end of a long output is enough to see the reason. Fails if a check failed.
 summary() {
   settle
+  echo -n "$failures"
   [ "$skipped" -eq 0 ] || echo "$skipped skipped (\"skipped:\" and \"SKIPPED:\" above give the reasons)"
   echo "$passed passed, $failed failed"
   [ "$failed" -eq 0 ]
@@ -77,14 +81,23 @@ finish_next() {
 }
 
 finish() {
-  local pid=$1 status=0
+  local pid=$1 status=0 before=$failed
   wait "$pid" || status=$?
   running=${running/ $pid / }
   count=$((count - 1))
   echo "== ${names[$pid]}"
   cat "${logs[$pid]}"
   "count_${kinds[$pid]}" "$pid" "$status"
+  [ "$failed" -eq "$before" ] || failures+="== failures of ${names[$pid]}"$'\n'"$(failures_in "${logs[$pid]}")"$'\n'
   rm -f "${logs[$pid]}"
+}
+
+# failures_in LOG: the lines that begin a failure, each with the lines after it; without such lines, the end of the output.
+failures_in() {
+  local plain found
+  plain=$(sed 's/\x1b\[[0-9;]*m//g' "$1")
+  found=$(grep -E -A 12 '^ *(FAIL|FAILED)\b|✗' <<< "$plain" | head -n 100)
+  [ -n "$found" ] && echo "$found" || tail -n 30 <<< "$plain"
 }
 
 count_step() {

@@ -69,6 +69,24 @@ steps("a step that fails makes the exit code 1, and its name is printed below it
   assert.is(ran.status, 1);
 });
 
+steps("the failures of all steps are printed once more before the counts", ({ folder }) => {
+  const dots = "for i in {1..40}; do echo dots; done";
+  const ran = run(folder, [
+    `suite '${dots}; printf "   FAIL  \\033[31mname of the test\\033[39m\\n    reason\\n"; ${dots}; printf "Total: 2\\nPassed: 1\\n"; exit 1'`,
+    `alone step "bad" bash -c '${dots}; echo why; exit 1'`,
+    'alone step "good" echo fine',
+    "summary",
+  ]);
+  const end = ran.lines.slice(ran.lines.indexOf("fine") + 1);
+  const at = end.indexOf("   FAIL  name of the test");
+  assert.match(end[0]!, /^== failures of for i in/);
+  assert.is(at, 1);
+  assert.is(end[at + 1], "    reason");
+  const bad = end.indexOf("== failures of bad");
+  assert.ok(bad > at && end.slice(bad).includes("why"), end.join("\n"));
+  assert.is(end.at(-1), "2 passed, 2 failed");
+});
+
 steps("a step with the exit code 77 is counted as skipped, and fails nothing", ({ folder }) => {
   const ran = run(folder, ['step "lacks" bash -c "exit 77"', 'step "good" true', "summary"]);
   assert.equal(outputOf("lacks", ran), ["SKIPPED: lacks"]);
