@@ -240,13 +240,15 @@ export class StdioChannel implements ClientTransport {
   #lostError(mayHaveRun: boolean): ConnectionLostError {
     const { diagnosis, stderrText } = this;
     const { exitCode, signal } = this.#end;
-    const problem =
-      signal === undefined
-        ? `process has ended${exitCode === undefined ? "" : ` with exit code ${exitCode}`}`
-        : `process was ended by ${signal}`;
-    return new ConnectionLostError(
-      `${this.#label}: the ${problem}.${stderrText}`,
-      { exitCode, signal, mayHaveRun, diagnosis },
-    );
+    let problem = "the process has ended";
+    if (signal !== undefined) problem = `the process was ended by ${signal}`;
+    else if (exitCode !== undefined)
+      problem = `the process has ended with exit code ${exitCode}`;
+    return new ConnectionLostError(`${this.#label}: ${problem}.${stderrText}`, {
+      exitCode,
+      signal,
+      mayHaveRun,
+      diagnosis,
+    });
   }
 }
