@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { format, resolveConfig } from "prettier";
 import { table } from "../bench/measure.js";
 import { writeCapacityPage } from "./measured/capacityPage.js";
 import { hearChange, openMany } from "./measured/crowd.js";
@@ -43,7 +44,8 @@ for (const sessions of [0, ...values.sessions.split(",").map(Number)]) {
 }
 console.log(tableOf(rows));
 if (values.write) {
-  writeFileSync(PAGE, writeCapacityPage({ rows, processes, redisVersion: await service.redis!.version() }));
+  const page = writeCapacityPage({ rows, processes, redisVersion: await service.redis!.version() });
+  writeFileSync(PAGE, await format(page, { ...(await resolveConfig(PAGE)), filepath: PAGE }));
   console.log(`wrote ${PAGE}`);
 }
 const { findings } = service.run.ledger;
