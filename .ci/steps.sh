@@ -92,12 +92,16 @@ finish() {
   rm -f "${logs[$pid]}"
 }
 
+# uncoloured LOG: the output without the codes of colours.
+uncoloured() {
+  sed 's/\x1b\[[0-9;]*m//g' "$1"
+}
+
 # failures_in LOG: the lines that begin a failure, each with the lines after it; without such lines, the end of the output.
 failures_in() {
-  local plain found
-  plain=$(sed 's/\x1b\[[0-9;]*m//g' "$1")
-  found=$(grep -E -A 12 '^ *(FAIL|FAILED)\b|✗' <<< "$plain" | head -n 100)
-  [ -n "$found" ] && echo "$found" || tail -n 30 <<< "$plain"
+  local found
+  found=$(uncoloured "$1" | grep -E -A 12 '^ *(FAIL|FAILED)\b|✗' | head -n 100)
+  if [ -n "$found" ]; then echo "$found"; else uncoloured "$1" | tail -n 30; fi
 }
 
 count_step() {
@@ -117,7 +121,7 @@ count_step() {
 
 count_suite() {
   local name=${names[$1]} status=$2 plain total good left
-  plain=$(sed 's/\x1b\[[0-9;]*m//g' "${logs[$1]}")
+  plain=$(uncoloured "${logs[$1]}")
   total=$(sed -n 's/^ *Total: *\([0-9]*\).*/\1/p' <<< "$plain" | tail -n 1)
   good=$(sed -n 's/^ *Passed: *\([0-9]*\).*/\1/p' <<< "$plain" | tail -n 1)
   left=$(sed -n 's/^ *Skipped: *\([0-9]*\).*/\1/p' <<< "$plain" | tail -n 1)

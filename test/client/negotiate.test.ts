@@ -221,6 +221,17 @@ test("a process that ends late, after initialize was sent behind the probe, is s
   await client.close();
 });
 
+test("a server that rejects initialize behind the probe, and then ends, is not started again", async () => {
+  const { target, channel } = scriptedTarget((message, server) => {
+    if (message["method"] !== "initialize") return;
+    server.refuse(message, -32600, "no licence");
+    server.events.lost(new ConnectionLostError("ended", { mayHaveRun: true, exitCode: 1 }));
+  });
+  const error = await rejected(connect(target, { ...DUAL, probeMs: 1 }));
+  assert.equal([error.name, error.message], ["McpError", "no licence"]);
+  assert.not.ok(channel.calls.includes("reopen"));
+});
+
 test("a process that ends twice is a ConnectError with its standard error", async () => {
   const { target, channel } = scriptedTarget((_, server) =>
     server.events.lost(

@@ -207,8 +207,7 @@ export class StdioChannel {
     else if (exitCode !== undefined)
       problem = `the process has ended with exit code ${exitCode}`;
     return new ConnectionLostError(`${this.#label}: ${problem}.${stderrText}`, {
-      exitCode,
-      signal,
+      ...this.#end,
       mayHaveRun,
       diagnosis,
     });

@@ -245,8 +245,7 @@ export class StdioChannel implements ClientTransport {
     else if (exitCode !== undefined)
       problem = `the process has ended with exit code ${exitCode}`;
     return new ConnectionLostError(`${this.#label}: ${problem}.${stderrText}`, {
-      exitCode,
-      signal,
+      ...this.#end,
       mayHaveRun,
       diagnosis,
     });

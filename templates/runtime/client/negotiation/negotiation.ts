@@ -105,7 +105,8 @@ export class RevisionNegotiation {
       case "late":
         return this.#initializeLate(step.revision, request);
       case "reopen":
-        return this.#reopen(step.revision);
+        await this.#opening.channel.reopenChannel();
+        return this.#initialize(step.revision);
       default:
         throw this.#errorOf(step, reply);
     }
@@ -113,7 +114,8 @@ export class RevisionNegotiation {
 
   /**
    * Sends `initialize` to a server that has not answered `server/discover`. If `initialize` fails, uses a late result of
-   * `server/discover`. If the process ended, starts it again, because a slow start may be the reason for a late end.
+   * `server/discover`. A server that starts slowly reads `server/discover` late, and may end because of this unknown request. If the server
+   * ended without an answer to `initialize`, it is started again.
    */
   async #initializeLate(
     handshake: string,
@@ -123,17 +125,12 @@ export class RevisionNegotiation {
       return await this.#initialize(handshake);
     } catch (error) {
       const reply = await this.#opening.within(probe.pending);
-      const outcome = this.#outcomeOf({ ...probe, reply });
-      const step = stepAfterProbe(outcome, this.#facts);
-      if (step.to === "ready") return this.#open(step.revision, reply!.result!);
-      if (step.to === "reopen") return this.#reopen(step.revision);
+      const late = { ...probe, reply };
+      const { to } = stepAfterProbe(this.#outcomeOf(late), this.#facts);
+      if (to === "ready" || (to === "reopen" && error instanceof ConnectError))
+        return this.#afterProbe(late);
       throw error;
     }
-  }
-
-  async #reopen(handshake: string): Promise<Verdict> {
-    await this.#opening.channel.reopenChannel();
-    return this.#initialize(handshake);
   }
 
   async #initialize(wanted: string): Promise<Verdict> {
