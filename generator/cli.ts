@@ -52,7 +52,7 @@ cli
           type: "boolean",
           describe: "replace the file given with --out, also if it is the contract of another server",
         })
-        .option("timeout", { type: "number", default: 30, describe: "seconds to wait for each response" })
+        .option("timeout", { type: "number", default: 30, describe: "seconds to connect, and to wait for each response" })
         .epilogue(
           formatCommandExamples([
             [

@@ -8,12 +8,6 @@ import { ServerLog } from "./serverLog.js";
 import { createLogin } from "./serverLogin.js";
 import { createTarget, isServerUrl, type ServerAddress } from "./target.js";
 
-/**
- * Milliseconds to wait for the response to `server/discover`. Servers of older revisions may not respond to this
- * method.
- */
-const MOST_PROBE_MS = 3_000;
-
 /** The calls of a client that mcpgen uses. All revisions have these calls. */
 export interface ServerCalls {
   [call: string]: (params?: object, options?: CallOptions) => Promise<unknown>;
@@ -35,7 +29,7 @@ const INTERRUPTS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const endProcess = (): never => process.exit(130);
 
 export interface ConnectToServerOptions extends ServerAddress {
-  /** Seconds to wait for each response. */
+  /** Seconds until the connection is open, with all attempts, and seconds to wait for each later response. */
   readonly timeout: number;
   /** The only revision that may be used; by default all bundled revisions, newest first. */
   readonly revision?: string | undefined;
@@ -88,14 +82,16 @@ export async function connectToServer(given: ConnectToServerOptions): Promise<Se
     }
   };
   const timeoutMs = Math.ceil(timeout * 1000);
+  const start = performance.now();
+  // The time that a user needed for a login must not count, so each attempt with a login has the whole limit.
+  const remainingMs = (): number =>
+    isLogin ? timeoutMs : Math.max(1, timeoutMs - Math.floor(performance.now() - start));
   const open = ([as, ...also]: Revisions): Promise<ConnectedClient<unknown>> =>
     runtime.connect(observed, {
       name: "mcpgen",
       version: MCPGEN_VERSION,
       timeoutMs,
-      // Opening a connection can need several responses: of a probe, of the handshake, and of both over another transport.
-      connectMs: 3 * timeoutMs,
-      probeMs: Math.min(timeoutMs, MOST_PROBE_MS),
+      connectMs: remainingMs(),
       ...(given.handlers !== undefined && { handlers: given.handlers(runtime) as never }),
       ...given.options,
       as: as!,
@@ -117,8 +113,8 @@ export async function connectToServer(given: ConnectToServerOptions): Promise<Se
 type Revisions = readonly ClientRevisionModule<unknown, object>[];
 
 /**
- * Connects with the revisions of the options. Without `revision`, connects with all bundled revisions if the server does not support the
- * preferred ones, and then with a revision that the error of the server offers.
+ * Connects with the revisions of the options. Without `revision`, all bundled revisions may be used, the preferred ones first, and then a
+ * revision that the error of the server offers.
  */
 async function openWithRevisions(
   runtime: ClientRuntime,
@@ -129,15 +125,20 @@ async function openWithRevisions(
   const select = (dates: readonly string[]): Revisions =>
     [...revisions].filter(([date]) => dates.includes(date)).map(([, module]) => module);
   if (revision !== undefined) return open(select([revision]));
+  let all: Revisions = [...revisions.values()];
   if (preferred !== undefined) {
     const modules = select(preferred);
-    try {
-      return await open(modules);
-    } catch (error) {
-      if (!mayLackRevisions(error, modules)) throw error;
-    }
+    if (modules.some(({ CLIENT_BINDING }) => CLIENT_BINDING.revision.lifecycle === "stateless"))
+      all = [...modules, ...all.filter((module) => !modules.includes(module))];
+    else
+      try {
+        // Without a stateless revision, the server gets no `server/discover`, at which old servers may end.
+        return await open(modules);
+      } catch (error) {
+        if (!mayLackRevisions(error)) throw error;
+      }
   }
-  return open([...revisions.values()]).catch((error: unknown) => {
+  return open(all).catch((error: unknown) => {
     const offered = findOfferedRevision(error, runtime);
     if (offered === undefined) throw error;
     return open([offered]);
@@ -145,12 +146,8 @@ async function openWithRevisions(
 }
 
 /** Returns true for an error with which a server may react to revisions that it does not support. */
-function mayLackRevisions(error: unknown, revisions: Revisions): boolean {
-  const { name = "", exitCode } = error as { name?: string; exitCode?: number };
-  if (["RevisionError", "McpError", "HttpStatusError"].includes(name)) return true;
-  // Servers may end or not respond because of `server/discover`, but not because of `initialize`.
-  const isStateless = revisions.every(({ CLIENT_BINDING }) => CLIENT_BINDING.revision.lifecycle === "stateless");
-  return isStateless && (name === "TimeoutError" || (name === "ConnectError" && exitCode !== undefined));
+function mayLackRevisions(error: unknown): boolean {
+  return ["RevisionError", "McpError", "HttpStatusError"].includes((error as Error).name);
 }
 
 /**

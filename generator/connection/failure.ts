@@ -22,7 +22,7 @@ export class ConnectionFailure extends Error {
 export interface FailureContext {
   /** The last method that was sent; undefined if no request was sent. */
   readonly method: string | undefined;
-  /** Seconds to wait for each response. */
+  /** Seconds until the connection is open, and seconds to wait for each later response. */
   readonly timeout: number;
   /** True for a server over HTTP. */
   readonly isUrl: boolean;
@@ -71,8 +71,6 @@ function textOf(error: Error, context: FailureContext): string | undefined {
       return `the server rejected ${method} with error ${code}: ${problem}${uriText(data, problem)}${adviceOnError(code, context)}`;
     }
     case "TimeoutError":
-      if (method === "server/discover" && revision !== undefined)
-        return `the server did not respond to server/discover, so it probably does not support revision ${revision} (omit --revision)`;
       return `the server did not respond to ${method} within ${timeout} s (check that the server runs, or give a longer --timeout SECONDS)`;
     case "HttpStatusError":
       return statusText(error as HttpStatusError, method);
@@ -81,7 +79,7 @@ function textOf(error: Error, context: FailureContext): string | undefined {
     case "ConnectError":
     case "ConnectionLostError":
       if (/ was not ready within /.test(problem))
-        return `the server did not respond to ${method} in time (check that the server runs, or give a longer --timeout SECONDS)`;
+        return `the server did not respond to ${method} within ${timeout} s (check that the server runs, ${revision === undefined ? "or give a longer --timeout SECONDS" : "give a longer --timeout SECONDS, or omit --revision"})`;
       return isUrl
         ? `${problem.replace(": fetch failed: ", ": ")} (${check})`
         : processEndText(error as ConnectionLostError, problem, context);

@@ -94,7 +94,6 @@ const PROBE: readonly (readonly [
     PIPE,
     { to: "late", revision: "2025-11-25" },
   ],
-  ["silence without a wanted handshake is the error", { kind: "silence" }, { ...STATELESS_ONLY, kind: "stdio" }, THROW],
   ["a process that ends is started once more", { kind: "end" }, PIPE, { to: "reopen", revision: "2025-11-25" }],
   [
     "a process that ends without a wanted handshake is the error",

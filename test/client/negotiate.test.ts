@@ -3,17 +3,16 @@ import * as assert from "uvu/assert";
 import * as june from "../../generated/2025-06-18/client.js";
 import * as november from "../../generated/2025-11-25/client.js";
 import * as july from "../../generated/2026-07-28/client.js";
-import { connect } from "../../generated/runtime/client.js";
+import { connect, type ClientWarning } from "../../generated/runtime/client.js";
 import {
   ConnectError,
   ConnectionLostError,
   HttpStatusError,
   RevisionError,
-  TimeoutError,
 } from "../../generated/runtime/clientErrors.js";
 import { createVerdicts } from "../../templates/runtime/client/negotiation/verdicts.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
-import { scriptedTarget, type Script } from "./support/scriptedTransport.js";
+import { scriptedTarget, type Script, type ScriptedChannel } from "./support/scriptedTransport.js";
 
 const ME = { name: "test", version: "1.0.0" };
 const DUAL = { ...ME, as: july, also: [november, june] };
@@ -163,35 +162,138 @@ test("texts on a pipe that are no messages answer neither the probe nor initiali
   await client.close();
 });
 
-test("a silent pipe gets initialize behind the probe, and its result wins", async () => {
+test("a silent pipe gets initialize behind the probe, which is reported if its result wins", async () => {
   const { target, channel } = scriptedTarget((message, server, outgoing) => {
     if (message["method"] !== "server/discover") sessionServer()(message, server, outgoing);
   });
-  const warnings: unknown[] = [];
-  const onWarning = (warning: unknown): void => void warnings.push(warning);
+  const warnings: ClientWarning[] = [];
+  const onWarning = (warning: ClientWarning): void => void warnings.push(warning);
   const client = await connect(target, { ...DUAL, probeMs: 1, onWarning });
   assert.is(client.revision, "2025-11-25");
   assert.equal(methods(channel.sent), ["server/discover", "initialize", "notifications/initialized"]);
+  const [probe, initialize] = channel.sent as { params: JsonObject }[];
+  assert.equal(initialize!.params["_meta"], probe!.params["_meta"], "a server of both lifecycles must reject it");
   channel.answer(channel.sent[0]!, discovered("2026-07-28"));
-  assert.equal(warnings, []);
+  assert.equal(
+    warnings.map(({ code, message }) => [code, message]),
+    [
+      [
+        "lifecycle-assumed",
+        "scripted server sent no response to server/discover within 1 ms (option probeMs), so the client uses the initialize handshake (revision 2025-11-25).",
+      ],
+    ],
+  );
   await client.close();
 });
 
-test("a late DiscoverResult wins if initialize is rejected", async () => {
-  const { target } = scriptedTarget((message, server) => {
+/** What a server that reads both requests late does with `initialize`, and the calls by which a client leaves a begun session. */
+const LATE: readonly {
+  readonly name: string;
+  readonly answers: (probe: JsonObject, initialize: JsonObject, server: ScriptedChannel) => void;
+  readonly reopened: readonly string[];
+}[] = [
+  {
+    name: "rejects initialize",
+    answers: (probe, initialize, server) => {
+      server.answer(probe, discovered("2026-07-28"));
+      server.refuse(initialize, -32601);
+    },
+    reopened: [],
+  },
+  {
+    name: "rejects initialize first, and needs longer than probeMs for server/discover",
+    answers: (probe, initialize, server) => {
+      server.refuse(initialize, -32601);
+      setTimeout(() => server.answer(probe, discovered("2026-07-28")), 50);
+    },
+    reopened: [],
+  },
+  {
+    name: "accepts initialize too",
+    answers: (probe, initialize, server) => {
+      server.answer(probe, discovered("2026-07-28"));
+      server.answer(initialize, initialized("2025-11-25"));
+    },
+    reopened: ["reopen"],
+  },
+  {
+    name: "accepts initialize first",
+    answers: (probe, initialize, server) => {
+      server.answer(initialize, initialized("2025-11-25"));
+      server.answer(probe, discovered("2026-07-28"));
+    },
+    reopened: ["reopen"],
+  },
+  {
+    name: "does not answer initialize",
+    answers: (probe, _, server) => server.answer(probe, discovered("2026-07-28")),
+    reopened: ["reopen"],
+  },
+];
+
+for (const { name, answers, reopened } of LATE)
+  test(`a stateless server that starts slowly and ${name} is stateless, in a process without a session`, async () => {
+    const { target, channel } = scriptedTarget((message, server) => {
+      if (message["method"] === "initialize") answers(server.sent[0]!, message, server);
+      if (message["method"] === "tools/list")
+        server.answer(message, { resultType: "complete", tools: [], ttlMs: 0, cacheScope: "private" });
+    });
+    const warnings: unknown[] = [];
+    const onWarning = ({ message }: ClientWarning): void => void warnings.push(message);
+    const client = await connect(target, { ...DUAL, probeMs: 1, onWarning });
+    assert.is(client.revision, "2026-07-28");
+    assert.equal(await client.listTools({}), { resultType: "complete", tools: [], ttlMs: 0, cacheScope: "private" });
+    assert.equal(methods(channel.sent), ["server/discover", "initialize", "tools/list"]);
+    assert.equal(
+      channel.calls.filter((call) => !call.startsWith("use")),
+      ["open", ...reopened],
+    );
+    assert.equal(warnings, []);
+    await client.close();
+  });
+
+test("a server that rejects both requests late, because of their _meta, is initialized once more without it", async () => {
+  const { target, channel } = scriptedTarget((message, server, outgoing) => {
+    if (server.sent.length > 2) return sessionServer()(message, server, outgoing);
     if (message["method"] !== "initialize") return;
-    server.answer(server.sent[0]!, discovered("2026-07-28"));
-    server.refuse(message, -32601);
+    for (const sent of server.sent) server.refuse(sent, -32022, "unsupported", { supported: ["2025-11-25"] });
   });
   const client = await connect(target, { ...DUAL, probeMs: 1 });
-  assert.is(client.revision, "2026-07-28");
+  assert.is(client.revision, "2025-11-25");
+  assert.not.ok("_meta" in (channel.sent[2]!["params"] as object));
+  assert.equal(methods(channel.sent), ["server/discover", "initialize", "initialize", "notifications/initialized"]);
   await client.close();
 });
 
-test("silence is an error if only stateless revisions are wanted", async () => {
-  const { target } = scriptedTarget(() => {});
-  const error = await rejected(connect(target, { ...ME, as: july, probeMs: 1 }));
-  assert.instance(error, TimeoutError);
+test("a client of stateless revisions waits for server/discover until connectMs", async () => {
+  const slow = scriptedTarget((message, server) => {
+    setTimeout(() => server.answer(message, discovered("2026-07-28")), 50);
+  });
+  for (const options of [
+    { ...ME, as: july },
+    { ...DUAL, pin: "2026-07-28" },
+  ]) {
+    const client = await connect(slow.target, { ...options, probeMs: 1 });
+    assert.is(client.revision, "2026-07-28");
+    await client.close();
+  }
+  assert.equal(methods(slow.channel.sent), ["server/discover", "server/discover"]);
+  const silent = scriptedTarget(() => {});
+  const error = await rejected(connect(silent.target, { ...ME, as: july, probeMs: 1, connectMs: 100 }));
+  assert.instance(error, ConnectError);
+  assert.match(error.message, /scripted server was not ready within 100 ms/);
+});
+
+test("initialize follows the probe after half of a short connectMs", async () => {
+  const { target } = scriptedTarget((message, server, outgoing) => {
+    if (message["method"] !== "server/discover") sessionServer()(message, server, outgoing);
+  });
+  await Promise.all([july, november].map(({ CLIENT_BINDING }) => CLIENT_BINDING.loadChecks()));
+  const warnings: string[] = [];
+  const onWarning = ({ message }: ClientWarning): void => void warnings.push(message);
+  const client = await connect(target, { ...DUAL, connectMs: 1000, onWarning });
+  assert.match(warnings[0]!, /within 500 ms/);
+  await client.close();
 });
 
 test("a process that ends at the probe is started once more and initialized", async () => {

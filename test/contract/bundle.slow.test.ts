@@ -12,11 +12,11 @@ const test = suite<{ folder: string }>("a server with ten tools on stdio, bundle
 
 /** Bytes after gzip at most: of what is loaded at the start where the rest is split off, and of all in one file. */
 const LIMITS: readonly Limits[] = [
-  { revisions: ["2025-11-25", "2026-07-28"], native: true, start: 17_750, whole: 28_440 },
-  { revisions: ["2025-11-25"], start: 15_740, whole: 22_880 },
-  { revisions: ["2026-07-28"], start: 16_120, whole: 24_570 },
-  { revisions: ["2025-11-25", "2026-07-28"], start: 25_910, whole: 40_080 },
-  { revisions: REVISIONS, start: 28_830, whole: 44_280 },
+  { revisions: ["2025-11-25", "2026-07-28"], native: true, start: 18_700, whole: 29_900 },
+  { revisions: ["2025-11-25"], start: 16_600, whole: 24_100 },
+  { revisions: ["2026-07-28"], start: 17_000, whole: 25_800 },
+  { revisions: ["2025-11-25", "2026-07-28"], start: 27_300, whole: 42_100 },
+  { revisions: REVISIONS, start: 30_300, whole: 46_500 },
 ];
 
 interface Limits {

@@ -9,9 +9,9 @@ const HTTP = "runtime/http";
 
 /** Bytes after gzip at most, of what a server over HTTP loads at its start. */
 const HTTP_LIMITS: readonly (readonly [revisions: string[], start: number])[] = [
-  [["2025-11-25"], 20_090],
-  [["2026-07-28"], 19_960],
-  [["2025-11-25", "2026-07-28"], 22_890],
+  [["2025-11-25"], 21_100],
+  [["2026-07-28"], 21_000],
+  [["2025-11-25", "2026-07-28"], 24_100],
 ];
 
 /** Modules of the other lifecycle, and of other transports. */

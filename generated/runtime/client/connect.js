@@ -86,7 +86,7 @@ function settingsOf(target, options, { hosting, toolHeaders }) {
   const plan = {
     wanted: wantedRevisions(options),
     verdicts,
-    probeMs: timerMs(given.probeMs),
+    probeMs: Math.min(timerMs(given.probeMs), timerMs(given.connectMs) / 2),
   };
   return {
     ...given,

@@ -40,6 +40,7 @@ export declare class OpeningMessages implements NegotiationChannel {
   constructor(port: OpeningPort, settings: ConnectionSettings);
   use(binding: AnyClientRevision, checks: ClientChecks): ClientOffer;
   request(params: JsonObject): Promise<OpeningReply>;
+  warn(warning: ClientWarning): void;
   reopenChannel(): Promise<void>;
   fallBack(): Promise<boolean>;
   opened(server: ServerFacts): void;

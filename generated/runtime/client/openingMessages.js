@@ -52,6 +52,9 @@ export class OpeningMessages {
       return { result: undefined, error, status: call.status };
     }
   }
+  warn(warning) {
+    this.#port.warn(warning);
+  }
   reopenChannel() {
     return this.#port.channel.transport.reopen();
   }

@@ -165,11 +165,12 @@ export interface ConnectOptions<
    */
   readonly maxTimeoutMs?: number;
   /**
-   * Milliseconds to wait for the response to `server/discover` over stdio and in memory; 3,000 by default. The client then sends
-   * `initialize`, because a server of an older revision may ignore the unknown request.
+   * Milliseconds after which the client sends `initialize` behind a `server/discover` without a response, over stdio and in memory; 3,000 by
+   * default, and at most half of `connectMs`. An older server may ignore `server/discover`. A response to it is accepted until the connection
+   * is open, so a server that starts slowly is not taken for an older one.
    */
   readonly probeMs?: number;
-  /** Milliseconds for opening the connection, including the negotiation; 30,000 by default. */
+  /** Milliseconds for opening the connection, with all attempts of the negotiation; 30,000 by default. */
   readonly connectMs?: number;
   /** Milliseconds that one call of a handler may take; 600,000 (ten minutes) by default. */
   readonly handlerMs?: number;

@@ -19,7 +19,8 @@ export interface ClientWarning {
     | "stream-lost"
     | "store-failed"
     | "undelivered"
-    | "contract-drift";
+    | "contract-drift"
+    | "lifecycle-assumed";
   /** A sentence for logs. It contains no header, no environment variable and no secret of a URL. */
   readonly message: string;
   /** The first 200 characters of the text that caused the warning, with control characters escaped. */

@@ -117,7 +117,7 @@ function settingsOf(
   const plan = {
     wanted: wantedRevisions(options),
     verdicts,
-    probeMs: timerMs(given.probeMs),
+    probeMs: Math.min(timerMs(given.probeMs), timerMs(given.connectMs) / 2),
   };
   return {
     ...given,

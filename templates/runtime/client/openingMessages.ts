@@ -82,6 +82,10 @@ export class OpeningMessages implements NegotiationChannel {
     }
   }
 
+  warn(warning: ClientWarning): void {
+    this.#port.warn(warning);
+  }
+
   reopenChannel(): Promise<void> {
     return this.#port.channel.transport.reopen();
   }

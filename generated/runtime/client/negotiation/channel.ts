@@ -8,6 +8,7 @@ import type { AnyClientRevision } from "../options.js";
 import type { ClientCaller, ClientChecks, ClientOffer } from "../revision.js";
 import type { ServerFacts } from "../serverFacts.js";
 import type { Target } from "../transport.js";
+import type { ClientWarning } from "../warning.js";
 
 /** The response to `server/discover` or `initialize`. Either `result` or `error` is undefined. */
 export interface OpeningReply {
@@ -27,6 +28,7 @@ export interface NegotiationChannel {
   use(binding: AnyClientRevision, checks: ClientChecks): ClientOffer;
   /** Sends the request that opens the connection in the current revision. Never rejects: an error is a member of the reply. */
   request(params: JsonObject): Promise<OpeningReply>;
+  warn(warning: ClientWarning): void;
   /** Opens a new channel in place of one that ended. */
   reopenChannel(): Promise<void>;
   /** Continues over HTTP+SSE of revision 2024-11-05. Resolves with false if the server does not offer this transport. */

@@ -26,7 +26,7 @@ export type OpeningOutcome =
       readonly kind: "status";
       readonly status: number;
     }
-  /** No response within `probeMs`. */
+  /** No response to `server/discover` within `probeMs`, from a server that may have the initialize handshake. */
   | {
       readonly kind: "silence";
     }
@@ -73,7 +73,7 @@ export type NegotiationStep =
       readonly to: "initialize";
       readonly revision: string;
     }
-  /** Send `initialize`, and keep waiting for the response to `server/discover`. */
+  /** Send `initialize` behind `server/discover`, and wait for both responses. */
   | {
       readonly to: "late";
       readonly revision: string;
@@ -110,3 +110,5 @@ export declare function stepAfterInitialize(
   outcome: OpeningOutcome,
   { kind, handshake }: Pick<NegotiationFacts, "kind" | "handshake">,
 ): NegotiationStep;
+/** Returns true for an error of `initialize` by which a server shows that it has no initialize handshake. */
+export declare function isForeignHandshake(outcome: OpeningOutcome): boolean;

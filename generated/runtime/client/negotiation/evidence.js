@@ -10,6 +10,7 @@
 const HEADER_MISMATCH = -32020;
 const MISSING_CAPABILITY = -32021;
 const UNSUPPORTED_REVISION = -32022;
+const METHOD_NOT_FOUND = -32601;
 /**
  * Returns the step that follows the outcome of `server/discover`.
  *
@@ -32,9 +33,7 @@ export function stepAfterProbe(outcome, facts) {
     case "status":
       return isRefusal(outcome.status) ? initialize : { to: "throw" };
     case "silence":
-      return handshake === undefined
-        ? { to: "throw" }
-        : { to: "late", revision: handshake };
+      return { to: "late", revision: handshake };
     case "end":
       return handshake === undefined
         ? { to: "throw" }
@@ -84,6 +83,13 @@ function chooseRevision(supported, { wanted, stateless }, ifStateless) {
     to: stateless.includes(revision) ? ifStateless : "initialize",
     revision,
   };
+}
+/** Returns true for an error of `initialize` by which a server shows that it has no initialize handshake. */
+export function isForeignHandshake(outcome) {
+  return (
+    outcome.kind === "error" &&
+    (outcome.code === METHOD_NOT_FOUND || isStatelessCode(outcome.code))
+  );
 }
 function isStatelessCode(code) {
   return [HEADER_MISMATCH, MISSING_CAPABILITY, UNSUPPORTED_REVISION].includes(

@@ -19,7 +19,7 @@ export type OpeningOutcome =
     }
   /** An HTTP response without a JSON-RPC message. */
   | { readonly kind: "status"; readonly status: number }
-  /** No response within `probeMs`. */
+  /** No response to `server/discover` within `probeMs`, from a server that may have the initialize handshake. */
   | { readonly kind: "silence" }
   /** The process of the server ended before the response. */
   | { readonly kind: "end" }
@@ -51,7 +51,7 @@ export type NegotiationStep =
   | { readonly to: "probe"; readonly revision: string }
   /** Send `initialize`. */
   | { readonly to: "initialize"; readonly revision: string }
-  /** Send `initialize`, and keep waiting for the response to `server/discover`. */
+  /** Send `initialize` behind `server/discover`, and wait for both responses. */
   | { readonly to: "late"; readonly revision: string }
   /** Open a new channel, because the process of the server ended, and send `initialize`. */
   | { readonly to: "reopen"; readonly revision: string }
@@ -70,6 +70,8 @@ export type NegotiationStep =
 const HEADER_MISMATCH = -32020;
 const MISSING_CAPABILITY = -32021;
 const UNSUPPORTED_REVISION = -32022;
+
+const METHOD_NOT_FOUND = -32601;
 
 /**
  * Returns the step that follows the outcome of `server/discover`.
@@ -96,9 +98,7 @@ export function stepAfterProbe(
     case "status":
       return isRefusal(outcome.status) ? initialize : { to: "throw" };
     case "silence":
-      return handshake === undefined
-        ? { to: "throw" }
-        : { to: "late", revision: handshake };
+      return { to: "late", revision: handshake! };
     case "end":
       return handshake === undefined
         ? { to: "throw" }
@@ -164,6 +164,14 @@ function chooseRevision(
     to: stateless.includes(revision) ? ifStateless : "initialize",
     revision,
   };
+}
+
+/** Returns true for an error of `initialize` by which a server shows that it has no initialize handshake. */
+export function isForeignHandshake(outcome: OpeningOutcome): boolean {
+  return (
+    outcome.kind === "error" &&
+    (outcome.code === METHOD_NOT_FOUND || isStatelessCode(outcome.code))
+  );
 }
 
 function isStatelessCode(code: number): boolean {

@@ -4,14 +4,14 @@
 /* v8 ignore start */
 import { type JsonObject } from "../../validation/checks.js";
 import type { AnyClientRevision, Verdict, VerdictStore } from "../options.js";
-import type { ClientChecks } from "../revision.js";
+import type { ClientChecks, ClientOffer } from "../revision.js";
 import type { NegotiationChannel, OpeningReply } from "./channel.js";
 /** The revisions that the client accepts, and the settings of the negotiation. */
 export interface NegotiationPlan {
   /** The revisions that the client accepts, in the order of preference. */
   readonly wanted: readonly AnyClientRevision[];
   readonly verdicts: VerdictStore;
-  /** Milliseconds to wait for the response to `server/discover` on a pipe. */
+  /** Milliseconds after which `initialize` follows a `server/discover` without a response on a pipe. */
   readonly probeMs: number;
 }
 /** A request that opens the connection. */
@@ -19,6 +19,8 @@ export interface OpeningRequest {
   /** The revision of the request. */
   readonly binding: AnyClientRevision;
   readonly checks: ClientChecks;
+  /** The identity and capabilities of the client in this revision. */
+  readonly offer: ClientOffer;
   readonly pending: Promise<OpeningReply>;
   /** Undefined if there was no response within `probeMs`. */
   readonly reply: OpeningReply | undefined;
@@ -30,10 +32,17 @@ export declare class ConnectionOpening {
   constructor(channel: NegotiationChannel, plan: NegotiationPlan);
   /** True if the server may be one that ignores requests which it does not know. */
   get isPipe(): boolean;
-  /** Sends the request that opens the connection. A server may ignore `server/discover`, but not `initialize`. */
-  request(binding: AnyClientRevision): Promise<OpeningRequest>;
-  /** Resolves with undefined if there is no response within `probeMs`. */
-  within(pending: Promise<OpeningReply>): Promise<OpeningReply | undefined>;
+  /**
+   * Sends the request that opens the connection. A server may ignore `server/discover`, but not `initialize`.
+   *
+   * @param meta the `_meta` of `initialize`; by default, it has none.
+   */
+  request(
+    binding: AnyClientRevision,
+    meta?: JsonObject,
+  ): Promise<OpeningRequest>;
+  /** Resolves with undefined if a promise does not resolve within `ms`, `probeMs` by default. */
+  within<T>(pending: Promise<T>, ms?: number): Promise<T | undefined>;
   /** Returns the revisions that the result of a request names; undefined if it is invalid. */
   revisionsOf(
     { binding, checks }: OpeningRequest,

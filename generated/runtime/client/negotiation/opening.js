@@ -17,22 +17,29 @@ export class ConnectionOpening {
     const { kind } = this.channel.target;
     return kind === "stdio" || kind === "memory";
   }
-  /** Sends the request that opens the connection. A server may ignore `server/discover`, but not `initialize`. */
-  async request(binding) {
-    const { channel } = this;
+  /**
+   * Sends the request that opens the connection. A server may ignore `server/discover`, but not `initialize`.
+   *
+   * @param meta the `_meta` of `initialize`; by default, it has none.
+   */
+  async request(binding, meta) {
+    const { channel, plan } = this;
     const checks = await binding.loadChecks();
     const offer = channel.use(binding, checks);
-    const pending = channel.request(binding.lifecycle.openParams(offer));
+    const params = binding.lifecycle.openParams(offer);
+    const pending = channel.request(meta ? { ...params, _meta: meta } : params);
     const mayBeIgnored =
-      this.isPipe && binding.revision.lifecycle === "stateless";
+      this.isPipe &&
+      binding.lifecycle.name === "stateless" &&
+      plan.wanted.some(({ lifecycle }) => lifecycle.name === "handshake");
     const reply = await (mayBeIgnored ? this.within(pending) : pending);
-    return { binding, checks, pending, reply };
+    return { binding, checks, offer, pending, reply };
   }
-  /** Resolves with undefined if there is no response within `probeMs`. */
-  async within(pending) {
+  /** Resolves with undefined if a promise does not resolve within `ms`, `probeMs` by default. */
+  async within(pending, ms = this.plan.probeMs) {
     let timer;
     const silence = new Promise((resolve) => {
-      timer = setTimeout(() => resolve(undefined), this.plan.probeMs);
+      timer = setTimeout(() => resolve(undefined), ms);
     });
     try {
       return await Promise.race([pending, silence]);

@@ -5,7 +5,7 @@
 import { ownMember, type JsonObject } from "../../validation/checks.js";
 import type { AnyClientRevision, Verdict, VerdictStore } from "../options.js";
 import { normalizeReceivedResult } from "../resultRules.js";
-import type { ClientChecks } from "../revision.js";
+import type { ClientChecks, ClientOffer } from "../revision.js";
 import type { NegotiationChannel, OpeningReply } from "./channel.js";
 
 /** The revisions that the client accepts, and the settings of the negotiation. */
@@ -13,7 +13,7 @@ export interface NegotiationPlan {
   /** The revisions that the client accepts, in the order of preference. */
   readonly wanted: readonly AnyClientRevision[];
   readonly verdicts: VerdictStore;
-  /** Milliseconds to wait for the response to `server/discover` on a pipe. */
+  /** Milliseconds after which `initialize` follows a `server/discover` without a response on a pipe. */
   readonly probeMs: number;
 }
 
@@ -22,6 +22,8 @@ export interface OpeningRequest {
   /** The revision of the request. */
   readonly binding: AnyClientRevision;
   readonly checks: ClientChecks;
+  /** The identity and capabilities of the client in this revision. */
+  readonly offer: ClientOffer;
   readonly pending: Promise<OpeningReply>;
   /** Undefined if there was no response within `probeMs`. */
   readonly reply: OpeningReply | undefined;
@@ -43,25 +45,36 @@ export class ConnectionOpening {
     return kind === "stdio" || kind === "memory";
   }
 
-  /** Sends the request that opens the connection. A server may ignore `server/discover`, but not `initialize`. */
-  async request(binding: AnyClientRevision): Promise<OpeningRequest> {
-    const { channel } = this;
+  /**
+   * Sends the request that opens the connection. A server may ignore `server/discover`, but not `initialize`.
+   *
+   * @param meta the `_meta` of `initialize`; by default, it has none.
+   */
+  async request(
+    binding: AnyClientRevision,
+    meta?: JsonObject,
+  ): Promise<OpeningRequest> {
+    const { channel, plan } = this;
     const checks = await binding.loadChecks();
     const offer = channel.use(binding, checks);
-    const pending = channel.request(binding.lifecycle.openParams(offer));
+    const params = binding.lifecycle.openParams(offer);
+    const pending = channel.request(meta ? { ...params, _meta: meta } : params);
     const mayBeIgnored =
-      this.isPipe && binding.revision.lifecycle === "stateless";
+      this.isPipe &&
+      binding.lifecycle.name === "stateless" &&
+      plan.wanted.some(({ lifecycle }) => lifecycle.name === "handshake");
     const reply = await (mayBeIgnored ? this.within(pending) : pending);
-    return { binding, checks, pending, reply };
+    return { binding, checks, offer, pending, reply };
   }
 
-  /** Resolves with undefined if there is no response within `probeMs`. */
-  async within(
-    pending: Promise<OpeningReply>,
-  ): Promise<OpeningReply | undefined> {
+  /** Resolves with undefined if a promise does not resolve within `ms`, `probeMs` by default. */
+  async within<T>(
+    pending: Promise<T>,
+    ms: number = this.plan.probeMs,
+  ): Promise<T | undefined> {
     let timer;
     const silence = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), this.plan.probeMs);
+      timer = setTimeout(() => resolve(undefined), ms);
     });
     try {
       return await Promise.race([pending, silence]);

@@ -1,16 +1,12 @@
 import type { McpError } from "../../jsonrpc/errors.js";
 import { isString, type JsonObject } from "../../validation/checks.js";
-import {
-  ConnectError,
-  ConnectionLostError,
-  RevisionError,
-  TimeoutError,
-} from "../errors.js";
+import { ConnectError, ConnectionLostError, RevisionError } from "../errors.js";
 import { HttpStatusError } from "../httpErrors.js";
 import { describeIgnored } from "../notReady.js";
 import type { AnyClientRevision, Verdict } from "../options.js";
 import type { OpeningReply } from "./channel.js";
 import {
+  isForeignHandshake,
   stepAfterInitialize,
   stepAfterProbe,
   type NegotiationFacts,
@@ -18,6 +14,9 @@ import {
   type OpeningOutcome,
 } from "./evidence.js";
 import type { OpeningRequest, ConnectionOpening } from "./opening.js";
+
+/** Milliseconds to wait for the response to `server/discover` after the result of `initialize`. A server may send them in either order. */
+const CROSSING_MS = 500;
 
 /** A negotiation that needs more than one request, starts with what is known of the server, or fails. */
 export class RevisionNegotiation {
@@ -103,7 +102,7 @@ export class RevisionNegotiation {
             })
           : this.#initialize(step.revision);
       case "late":
-        return this.#initializeLate(step.revision, request);
+        return this.#initializeBehind(step.revision, request);
       case "reopen":
         await this.#opening.channel.reopenChannel();
         return this.#initialize(step.revision);
@@ -113,24 +112,65 @@ export class RevisionNegotiation {
   }
 
   /**
-   * Sends `initialize` to a server that has not answered `server/discover`. If `initialize` fails, uses a late result of
-   * `server/discover`. A server that starts slowly reads `server/discover` late, and may end because of this unknown request. If the server
-   * ended without an answer to `initialize`, it is started again.
+   * Sends `initialize` behind a `server/discover` that has no response yet, because an older server may ignore it and a newer one may still
+   * be starting. The request repeats the `_meta` of `server/discover`: with it, a server of both lifecycles rejects `initialize` instead of
+   * beginning a session. A response to `server/discover` decides, unless the one to `initialize` arrives long before it.
+   *
+   * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning#compatibility-matrix
    */
-  async #initializeLate(
+  async #initializeBehind(
     handshake: string,
     probe: OpeningRequest,
   ): Promise<Verdict> {
-    try {
-      return await this.#initialize(handshake);
-    } catch (error) {
-      const reply = await this.#opening.within(probe.pending);
-      const late = { ...probe, reply };
-      const { to } = stepAfterProbe(this.#outcomeOf(late), this.#facts);
-      if (to === "ready" || (to === "reopen" && error instanceof ConnectError))
-        return this.#afterProbe(late);
-      throw error;
+    const opening = this.#opening;
+    const { lifecycle } = probe.binding;
+    const meta = JSON.parse(
+      `${lifecycle.metaText(probe.offer)}}`,
+    ) as JsonObject;
+    const initialize = opening.request(this.#binding(handshake), meta);
+    const first = await Promise.race([probe.pending, initialize]);
+    const reply =
+      "binding" in first ? await this.#replyAfter(first, probe) : first;
+    const discovered = { ...probe, reply };
+    const { to } = stepAfterProbe(this.#outcomeOf(discovered), this.#facts);
+    if (to === "ready" || to === "probe") {
+      const answered = await opening.within(initialize);
+      // A server that may have begun a session is left, so that its process sees one lifecycle only.
+      if (!answered || this.#outcomeOf(answered).kind !== "error")
+        await opening.channel.reopenChannel();
+      return this.#afterProbe(discovered);
     }
+    const initialized = await initialize;
+    const outcome = this.#outcomeOf(initialized);
+    // The `_meta` may be the reason of an error, and the process may have ended because of the unknown `server/discover`.
+    if (to === "initialize" && outcome.kind === "error")
+      return this.#initialize(handshake);
+    if (to === "reopen" && outcome.kind === "end")
+      return this.#afterProbe(discovered);
+    if (to === "late" && outcome.kind === "result")
+      this.#warnOfSilence(outcome.revisions);
+    return this.#afterInitialize(initialized);
+  }
+
+  /** Resolves with the response to `server/discover` that follows the one to `initialize`; undefined if none does in time. */
+  #replyAfter(
+    initialized: OpeningRequest,
+    { pending }: OpeningRequest,
+  ): Promise<OpeningReply | undefined> {
+    const { plan } = this.#opening;
+    const outcome = this.#outcomeOf(initialized);
+    if (isForeignHandshake(outcome)) return pending;
+    const isOpen = outcome.kind === "result";
+    const ms = isOpen ? Math.min(CROSSING_MS, plan.probeMs / 2) : plan.probeMs;
+    return this.#opening.within(pending, ms);
+  }
+
+  #warnOfSilence(revisions: readonly string[]): void {
+    const { channel, plan } = this.#opening;
+    channel.warn({
+      code: "lifecycle-assumed",
+      message: `${channel.target.label} sent no response to server/discover within ${plan.probeMs} ms (option probeMs), so the client uses the initialize handshake (revision ${revisions.join()}).`,
+    });
   }
 
   async #initialize(wanted: string): Promise<Verdict> {
@@ -177,7 +217,7 @@ export class RevisionNegotiation {
 
   #errorOf(step: NegotiationStep, reply: OpeningReply | undefined): unknown {
     const { wanted } = this.#facts;
-    const { channel, plan } = this.#opening;
+    const { channel } = this.#opening;
     const { label } = channel.target;
     const ignored = describeIgnored(channel.ignored);
     if (step.to === "give up")
@@ -185,12 +225,7 @@ export class RevisionNegotiation {
         `${label} ${step.offered.length === 0 ? "seems to support only other revisions" : `offers ${step.offered.join(", ")}`}; the client accepts ${wanted.join(" or ")} (add revisions to the option also).`,
         { wanted, offered: step.offered, cause: reply?.error },
       );
-    if (reply === undefined)
-      return new TimeoutError(
-        `${label} did not answer server/discover within ${plan.probeMs} ms (option probeMs).${ignored}`,
-        { limit: "idle", afterMs: plan.probeMs },
-      );
-    const { error } = reply;
+    const { error } = reply!;
     if (!(error instanceof ConnectionLostError))
       return (
         error ??
