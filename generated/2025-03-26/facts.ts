@@ -17,6 +17,7 @@ export const FACTS: RevisionFacts = {
   open: "initialize",
   sessions: true,
   resumable: true,
+  polling: false,
   versionHeader: false,
   headers: [],
   codes: {

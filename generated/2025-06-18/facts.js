@@ -16,6 +16,7 @@ export const FACTS = {
   open: "initialize",
   sessions: true,
   resumable: true,
+  polling: false,
   versionHeader: true,
   headers: [],
   codes: {

@@ -16,6 +16,7 @@ export const FACTS = {
   open: "initialize",
   sessions: true,
   resumable: true,
+  polling: true,
   versionHeader: true,
   headers: [],
   codes: {

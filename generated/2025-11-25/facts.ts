@@ -17,6 +17,7 @@ export const FACTS: RevisionFacts = {
   open: "initialize",
   sessions: true,
   resumable: true,
+  polling: true,
   versionHeader: true,
   headers: [],
   codes: {

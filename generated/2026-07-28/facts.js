@@ -16,6 +16,7 @@ export const FACTS = {
   open: "server/discover",
   sessions: false,
   resumable: false,
+  polling: false,
   versionHeader: true,
   headers: [
     {

@@ -17,6 +17,7 @@ export const FACTS: RevisionFacts = {
   open: "server/discover",
   sessions: false,
   resumable: false,
+  polling: false,
   versionHeader: true,
   headers: [
     {

@@ -35,6 +35,7 @@ export const BINDING2024_11_05 = {
     open: "initialize",
     sessions: false,
     resumable: false,
+    polling: false,
     versionHeader: false,
     headers: [],
     codes: {
@@ -327,6 +328,7 @@ export const BINDING2025_03_26 = {
     open: "initialize",
     sessions: true,
     resumable: true,
+    polling: false,
     versionHeader: false,
     headers: [],
     codes: {
@@ -619,6 +621,7 @@ export const BINDING2025_06_18 = {
     open: "initialize",
     sessions: true,
     resumable: true,
+    polling: false,
     versionHeader: true,
     headers: [],
     codes: {
@@ -922,6 +925,7 @@ export const BINDING2025_11_25 = {
     open: "initialize",
     sessions: true,
     resumable: true,
+    polling: true,
     versionHeader: true,
     headers: [],
     codes: {
@@ -1246,6 +1250,7 @@ export const BINDING2026_07_28 = {
     open: "server/discover",
     sessions: false,
     resumable: false,
+    polling: false,
     versionHeader: true,
     headers: [
       {

@@ -52,6 +52,7 @@ export const BINDING2024_11_05: RevisionImplementation = {
     open: "initialize",
     sessions: false,
     resumable: false,
+    polling: false,
     versionHeader: false,
     headers: [],
     codes: {
@@ -345,6 +346,7 @@ export const BINDING2025_03_26: RevisionImplementation = {
     open: "initialize",
     sessions: true,
     resumable: true,
+    polling: false,
     versionHeader: false,
     headers: [],
     codes: {
@@ -638,6 +640,7 @@ export const BINDING2025_06_18: RevisionImplementation = {
     open: "initialize",
     sessions: true,
     resumable: true,
+    polling: false,
     versionHeader: true,
     headers: [],
     codes: {
@@ -942,6 +945,7 @@ export const BINDING2025_11_25: RevisionImplementation = {
     open: "initialize",
     sessions: true,
     resumable: true,
+    polling: true,
     versionHeader: true,
     headers: [],
     codes: {
@@ -1267,6 +1271,7 @@ export const BINDING2026_07_28: RevisionImplementation = {
     open: "server/discover",
     sessions: false,
     resumable: false,
+    polling: false,
     versionHeader: true,
     headers: [
       {

@@ -44,6 +44,7 @@ export function buildSharedFactsCode(
     `open: ${quoteStringLiteral(facts?.lifecycle.open ?? "initialize")},`,
     `sessions: ${http?.sessions ?? false},`,
     `resumable: ${http?.resumable ?? false},`,
+    `polling: ${http?.polling ?? false},`,
     `versionHeader: ${headers.some(({ name }) => name === "MCP-Protocol-Version")},`,
     layOutObjectEntry("headers", layOutArrayLiteral(headers.filter(repeatsBodyMember).map(headerEntry))),
     [

@@ -61,6 +61,7 @@ export interface RevisionTransportFacts {
   status: "standard" | "deprecated" | "compatibility";
   sessions: boolean;
   resumable: boolean;
+  polling: boolean;
   source: string;
 }
 

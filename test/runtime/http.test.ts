@@ -108,6 +108,7 @@ for (const [name, carry] of [
     assert.is(first.length, 1);
     assert.is(first[0]!.retry, "25");
     assert.is(first[0]!.data, "");
+    assert.is(first[0]!.event, "prime", "older clients parse even empty data of events without a type");
     const headers = { "mcp-session-id": session, "last-event-id": first[0]!.id! };
     for (const way of ["while the call goes on", "when the call has ended"]) {
       const [answer, ...more] = eventsOf((await carrier.send({ method: "GET", headers })).text);
@@ -116,6 +117,14 @@ for (const [name, carry] of [
     }
     assert.is((await carrier.send({ method: "GET", headers: { ...headers, "last-event-id": "9-9" } })).status, 400);
   });
+
+  for (const version of ["2024-11-05", "2025-03-26"])
+    test(`${name}: the stream of a call in ${version} does not end before its response`, async () => {
+      const session = await openSession(carrier, version);
+      const { headers, text } = await carrier.send(within(session, "poll"));
+      assert.is(headers["content-type"], "application/json");
+      assert.is(JSON.parse(text).result.content[0].text, "polled");
+    });
 
   test(`${name}: sessions beyond the limit are refused`, async () => {
     const small = await carry(servers(), { maxSessions: 1 });

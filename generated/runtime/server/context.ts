@@ -47,7 +47,8 @@ export interface HandlerContext {
    */
   log(level: LogLevel, data: unknown, logger?: string): void;
   /**
-   * Lets the client disconnect and fetch the response later. Does nothing if the transport or the revision cannot do this.
+   * Ends the response stream of the call; the client reconnects later for the response. Does nothing on transports and in revisions without
+   * this; only Streamable HTTP of 2025-11-25 has it.
    *
    * @param retry milliseconds after which the client should reconnect.
    */

@@ -15,6 +15,8 @@ export interface RevisionFacts {
   readonly sessions: boolean;
   /** True if a broken response stream of Streamable HTTP can be continued by the id of its last event. */
   readonly resumable: boolean;
+  /** True if the server may end a response stream of Streamable HTTP before the response, and the client then reconnects for it. */
+  readonly polling: boolean;
   /** True if HTTP requests after the first name the revision in the header `MCP-Protocol-Version`. */
   readonly versionHeader: boolean;
   readonly headers: readonly HeaderRule[];

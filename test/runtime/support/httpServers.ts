@@ -184,7 +184,7 @@ export async function textOf(response: IncomingMessage): Promise<string> {
 }
 
 /** The messages in the text of an event stream. */
-export function eventsOf(text: string): { id?: string; retry?: string; data?: string }[] {
+export function eventsOf(text: string): { id?: string; event?: string; retry?: string; data?: string }[] {
   return text
     .split("\n\n")
     .filter((block) => block !== "" && block !== ":")

@@ -39,8 +39,7 @@ export declare class EventStream {
   attach(exchange: HttpExchange): void;
   /**
    * Attaches a response, and sends the client an event id without a message, so that the client can resume the stream before it has received a
-   * message. Many clients keep the id only if the event has a `data` field, which may be empty. Clients of revisions before 2025-11-25 parse even
-   * empty data as JSON, unless the event has another type than `message`.
+   * message.
    */
   open(exchange: HttpExchange): void;
   /** Returns true if the last response of {@link open} began with this event id. */

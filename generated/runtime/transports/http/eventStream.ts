@@ -88,15 +88,14 @@ export class EventStream {
 
   /**
    * Attaches a response, and sends the client an event id without a message, so that the client can resume the stream before it has received a
-   * message. Many clients keep the id only if the event has a `data` field, which may be empty. Clients of revisions before 2025-11-25 parse even
-   * empty data as JSON, unless the event has another type than `message`.
+   * message.
    */
   open(exchange: HttpExchange): void {
     this.end();
     this.attach(exchange);
     this.#store("", (id) => {
       this.#firstId = id;
-      if (id) this.#write(`id: ${id}\nevent: prime\ndata: \n\n`);
+      if (id) this.#write(formatPrimingEvent(id));
     });
   }
 
@@ -173,7 +172,7 @@ export class EventStream {
   detach(retry: number): void {
     this.#store("", (id) =>
       this.#end(
-        id === undefined ? "" : `id: ${id}\nretry: ${retry}\ndata: \n\n`,
+        id === undefined ? "" : formatPrimingEvent(id, `retry: ${retry}\n`),
       ),
     );
   }
@@ -252,4 +251,14 @@ export class EventStream {
     } else if (response.unsentBytes <= maxUnsent) response.write(event);
     else this.#release()?.disconnect();
   }
+}
+
+/**
+ * Returns an event that has an id and no message. Many clients keep the id only if the event has a `data` field, which may be empty. Clients of
+ * revisions before 2025-11-25 parse even empty data as JSON, unless the event has another type than `message`.
+ *
+ * @param fields further lines of the event.
+ */
+function formatPrimingEvent(id: string, fields = ""): string {
+  return `id: ${id}\nevent: prime\n${fields}data: \n\n`;
 }

@@ -49,8 +49,8 @@ export declare class PostResponseWriter
   send(text: string): void;
   answer(text: string, rejectionCode?: number): void;
   /**
-   * Ends the response; the client of a session reconnects later for the result. Does nothing for stateless requests, which cannot be
-   * resumed.
+   * Ends the response; the client reconnects later for the result. Does nothing in a revision whose servers should not end a stream before the
+   * response, and for stateless requests, which cannot be resumed.
    */
   detach(retry?: number): void;
   /** Ends the response without a result, because the client has cancelled the call. */

@@ -138,11 +138,13 @@ export class PostResponseWriter
   }
 
   /**
-   * Ends the response; the client of a session reconnects later for the result. Does nothing for stateless requests, which cannot be
-   * resumed.
+   * Ends the response; the client reconnects later for the result. Does nothing in a revision whose servers should not end a stream before the
+   * response, and for stateless requests, which cannot be resumed.
    */
   detach(retry: number = DEFAULT_RETRY_MS): void {
-    if (this.#isComplete || this.#posted.session === undefined) return;
+    const { session } = this.#posted;
+    if (this.#isComplete || session?.connection.revision?.polling !== true)
+      return;
     this.#stream ??= this.#openStream();
     this.#stream.detach(retry);
   }

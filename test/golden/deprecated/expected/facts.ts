@@ -17,6 +17,7 @@ export const FACTS: RevisionFacts = {
   open: "initialize",
   sessions: false,
   resumable: false,
+  polling: false,
   versionHeader: false,
   headers: [],
   codes: {},

@@ -16,6 +16,7 @@ export const FACTS = {
   open: "initialize",
   sessions: false,
   resumable: false,
+  polling: false,
   versionHeader: false,
   headers: [],
   codes: {},

@@ -27,6 +27,7 @@ export const BINDING2025_06_18 = {
     open: "initialize",
     sessions: true,
     resumable: true,
+    polling: false,
     versionHeader: true,
     headers: [],
     codes: {
@@ -330,6 +331,7 @@ export const BINDING2026_07_28 = {
     open: "server/discover",
     sessions: false,
     resumable: false,
+    polling: false,
     versionHeader: true,
     headers: [
       {

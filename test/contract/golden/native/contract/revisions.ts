@@ -44,6 +44,7 @@ export const BINDING2025_06_18: RevisionImplementation = {
     open: "initialize",
     sessions: true,
     resumable: true,
+    polling: false,
     versionHeader: true,
     headers: [],
     codes: {
@@ -348,6 +349,7 @@ export const BINDING2026_07_28: RevisionImplementation = {
     open: "server/discover",
     sessions: false,
     resumable: false,
+    polling: false,
     versionHeader: true,
     headers: [
       {
