@@ -56,6 +56,30 @@ async function resumeUntil(
   return { messages, responses };
 }
 
+test("a malformed Last-Event-ID is rejected, on all streams", async () => {
+  const { all, close } = openMembers();
+  const { session, id, reader } = await callOnStream(all[0]);
+  await reader.leave();
+  const statuses: unknown[] = [];
+  for (const last of [
+    "0-0;DEL *",
+    "0-",
+    "0-x",
+    "0-00",
+    `${id};`,
+    ` ${id}x`,
+    `${id}-1`,
+    "0",
+    "-",
+    "1-1-1",
+    "NaN-1",
+    "1e1-1",
+  ])
+    for (const member of all) statuses.push((await member.send(get(session, last))).status);
+  assert.equal([...new Set(statuses)], [400]);
+  await close();
+});
+
 const MANY = 200;
 
 test("a client gets more missed events of another process than may wait for it, with unbroken responses", async () => {

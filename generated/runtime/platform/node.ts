@@ -1,7 +1,3 @@
-// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
-/* eslint-disable */
-/* istanbul ignore file */
-/* v8 ignore start */
 /**
  * The members of Node's global `process` that the runtime uses. Deno and Bun have them as well. The runtime declares Node's types itself,
  * so projects need not install `@types/node`; objects with Node's own types are assignable to them.
@@ -17,7 +13,7 @@ export interface NodeProcess extends NodeEventEmitter {
   readonly env: { readonly [name: string]: string | undefined };
   readonly versions: { readonly [name: string]: string | undefined };
   exit(code: number): never;
-  off(event: string, listener: (...args: never[]) => void): unknown;
+  off(event: string, listener: NodeListener): unknown;
   /** Runs a callback after the current code and its microtasks have ended. */
   nextTick(callback: () => void): void;
   /** Sends a signal to a process, or to a process group if `pid` is negative. Signal 0 only checks that it exists. */
@@ -25,10 +21,14 @@ export interface NodeProcess extends NodeEventEmitter {
   getBuiltinModule(name: string): unknown;
 }
 
-/** An object with Node's event methods. The arguments of a listener depend on the event. */
+/** A listener, whose arguments depend on the event. In Node's own types they are `any`, to which `never` would not be assignable. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type NodeListener = (...args: any[]) => void;
+
+/** An object with Node's event methods. */
 export interface NodeEventEmitter {
-  on(event: string, listener: (...args: never[]) => void): unknown;
-  once(event: string, listener: (...args: never[]) => void): unknown;
+  on(event: string, listener: NodeListener): unknown;
+  once(event: string, listener: NodeListener): unknown;
 }
 
 /** A readable stream of Node. */

@@ -2,13 +2,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { parseEventId } from "../stores/eventId.js";
 import { OrderedBatchesByKey } from "./batches.js";
 import { createRequestIdKey } from "./nameKeys.js";
-import {
-  decodeStoredText,
-  encodeStoredText,
-  parseStoredNumber,
-} from "./storedText.js";
+import { decodeStoredText, encodeStoredText } from "./storedText.js";
 /**
  * Adds and reads the events of calls. The events of one stream keep their order. If several events of a stream wait for the database, one statement
  * adds them all.
@@ -41,12 +38,13 @@ export class PostgresCallEvents {
     const [found, ...rows] = await this.#database.call(
       "resume_stream",
       key,
-      ...event,
+      event.stream,
+      event.number,
       follower,
     );
     if (found === undefined) return undefined;
     const { process, earlier } = found;
-    const [stream] = event;
+    const { stream } = event;
     return {
       stream: Number(stream),
       events: rows.map((row) => toEvent(stream, row)),
@@ -61,10 +59,11 @@ export class PostgresCallEvents {
     const [found, ...rows] = await this.#database.call(
       "read_stream",
       key,
-      ...event,
+      event.stream,
+      event.number,
     );
     if (found === undefined) return undefined;
-    const [stream] = event;
+    const { stream } = event;
     return {
       process: found.process ?? undefined,
       follower: found.follower ?? undefined,
@@ -104,13 +103,6 @@ export class PostgresCallEvents {
           },
     );
   }
-}
-/** Returns the number of the stream and the number of the event in an event id. Returns undefined if the text is not an event id. */
-function parseEventId(id) {
-  const [stream, number, ...more] = id.split("-").map(parseStoredNumber);
-  return stream === undefined || number === undefined || more.length > 0
-    ? undefined
-    : [stream, number];
 }
 function toEvent(stream, { number, body }) {
   return { id: `${stream}-${number}`, text: decodeStoredText(body) };

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { parseEventId } from "../stores/eventId.js";
 import type { StoredEvent } from "../stores/events.js";
 import type {
   AddedEvent,
@@ -13,11 +14,7 @@ import { OrderedBatchesByKey } from "./batches.js";
 import type { PostgresDatabase } from "./database.js";
 import { createRequestIdKey } from "./nameKeys.js";
 import type { PostgresSettings } from "./options.js";
-import {
-  decodeStoredText,
-  encodeStoredText,
-  parseStoredNumber,
-} from "./storedText.js";
+import { decodeStoredText, encodeStoredText } from "./storedText.js";
 
 /** The maximum number of events, and of their bytes, that Postgres keeps for each session. */
 export type EventLimits = Pick<PostgresSettings, "maxEvents" | "maxEventBytes">;
@@ -81,10 +78,10 @@ export class PostgresCallEvents {
     if (event === undefined) return undefined;
     const [found, ...rows] = await this.#database.call<
       EventRow & { process: string | null; earlier: string | null }
-    >("resume_stream", key, ...event, follower);
+    >("resume_stream", key, event.stream, event.number, follower);
     if (found === undefined) return undefined;
     const { process, earlier } = found;
-    const [stream] = event;
+    const { stream } = event;
     return {
       stream: Number(stream),
       events: rows.map((row) => toEvent(stream, row)),
@@ -102,9 +99,9 @@ export class PostgresCallEvents {
     if (event === undefined) return undefined;
     const [found, ...rows] = await this.#database.call<
       EventRow & { process: string | null; follower: string | null }
-    >("read_stream", key, ...event);
+    >("read_stream", key, event.stream, event.number);
     if (found === undefined) return undefined;
-    const [stream] = event;
+    const { stream } = event;
     return {
       process: found.process ?? undefined,
       follower: found.follower ?? undefined,
@@ -150,16 +147,6 @@ export class PostgresCallEvents {
           },
     );
   }
-}
-
-/** Returns the number of the stream and the number of the event in an event id. Returns undefined if the text is not an event id. */
-function parseEventId(
-  id: string,
-): readonly [stream: string, number: string] | undefined {
-  const [stream, number, ...more] = id.split("-").map(parseStoredNumber);
-  return stream === undefined || number === undefined || more.length > 0
-    ? undefined
-    : [stream, number];
 }
 
 function toEvent(stream: string, { number, body }: EventRow): StoredEvent {

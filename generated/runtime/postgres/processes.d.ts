@@ -28,6 +28,7 @@ export declare class PostgresProcesses implements ServiceProcesses {
   isAlive(id: string): Promise<boolean>;
   send(to: string, letter: JsonObject): Promise<boolean>;
   publish(entry: JsonObject): Promise<LogPosition>;
+  isPosition(text: string): boolean;
   isAfter(position: LogPosition, other: LogPosition): boolean;
   position(): Promise<LogPosition>;
   entriesAfter(position: LogPosition): Promise<readonly LogEntry[] | undefined>;

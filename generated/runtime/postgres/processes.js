@@ -8,7 +8,6 @@ import { parseStoredObject } from "../engines/storedJson.js";
 import { OrderedBatches } from "./batches.js";
 import { PostgresMailbox } from "./mailbox.js";
 import { ISOLATION } from "./sql/processTables.js";
-import { parseStoredNumber } from "./storedText.js";
 import { PostgresSweeper } from "./sweeper.js";
 import { PostgresWakeUps } from "./wakeUps.js";
 /** This process as a member of a service in Postgres. */
@@ -112,6 +111,9 @@ export class PostgresProcesses {
   async publish(entry) {
     return this.#entries.add(JSON.stringify(entry));
   }
+  isPosition(text) {
+    return /^(?:0|[1-9]\d{0,17})$/.test(text);
+  }
   isAfter(position, other) {
     return Number(position) > Number(other);
   }
@@ -120,16 +122,16 @@ export class PostgresProcesses {
     return row.last;
   }
   async entriesAfter(position) {
-    const after = parseStoredNumber(position);
-    if (after === undefined) return undefined;
+    if (!this.isPosition(position)) return undefined;
     const rows = await this.#database.call(
       "entries_after",
-      after,
+      position,
       this.#maxLogEntries,
     );
     // If the log has no newer entry, the result has one row without an entry.
     const found = rows.filter((row) => row.position !== null);
-    if (Number(rows[0].last) - Number(after) !== found.length) return undefined;
+    if (Number(rows[0].last) - Number(position) !== found.length)
+      return undefined;
     return found.flatMap((row) => {
       const entry = parseStoredObject(row.entry);
       return entry === undefined ? [] : [{ position: row.position, entry }];

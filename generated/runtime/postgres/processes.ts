@@ -17,7 +17,6 @@ import type { PostgresDatabase } from "./database.js";
 import { PostgresMailbox, type MailboxRow } from "./mailbox.js";
 import type { PostgresSettings } from "./options.js";
 import { ISOLATION } from "./sql/processTables.js";
-import { parseStoredNumber } from "./storedText.js";
 import { PostgresSweeper } from "./sweeper.js";
 import { PostgresWakeUps } from "./wakeUps.js";
 
@@ -147,6 +146,10 @@ export class PostgresProcesses implements ServiceProcesses {
     return this.#entries.add(JSON.stringify(entry));
   }
 
+  isPosition(text: string): boolean {
+    return /^(?:0|[1-9]\d{0,17})$/.test(text);
+  }
+
   isAfter(position: LogPosition, other: LogPosition): boolean {
     return Number(position) > Number(other);
   }
@@ -159,16 +162,15 @@ export class PostgresProcesses implements ServiceProcesses {
   async entriesAfter(
     position: LogPosition,
   ): Promise<readonly LogEntry[] | undefined> {
-    const after = parseStoredNumber(position);
-    if (after === undefined) return undefined;
+    if (!this.isPosition(position)) return undefined;
     const rows = await this.#database.call<{
       last: string;
       position: string | null;
       entry: string;
-    }>("entries_after", after, this.#maxLogEntries);
+    }>("entries_after", position, this.#maxLogEntries);
     // If the log has no newer entry, the result has one row without an entry.
     const found = rows.filter((row) => row.position !== null);
-    if (Number(rows[0]!.last) - Number(after) !== found.length)
+    if (Number(rows[0]!.last) - Number(position) !== found.length)
       return undefined;
     return found.flatMap((row) => {
       const entry = parseStoredObject(row.entry);

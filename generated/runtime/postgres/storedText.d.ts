@@ -9,5 +9,3 @@
 export declare function encodeStoredText(text: string): string;
 /** Returns the original of a text that {@link encodeStoredText} returned. */
 export declare function decodeStoredText(stored: string): string;
-/** Returns a text if it is a whole number in its usual form, and undefined for any other text. A client sends such a number as a part of an id. */
-export declare function parseStoredNumber(text: string): string | undefined;

@@ -15,7 +15,3 @@ export function encodeStoredText(text) {
 export function decodeStoredText(stored) {
   return stored.startsWith('"') ? JSON.parse(stored) : stored;
 }
-/** Returns a text if it is a whole number in its usual form, and undefined for any other text. A client sends such a number as a part of an id. */
-export function parseStoredNumber(text) {
-  return /^(?:0|[1-9]\d{0,17})$/.test(text) ? text : undefined;
-}

@@ -16,8 +16,3 @@ export function encodeStoredText(text: string): string {
 export function decodeStoredText(stored: string): string {
   return stored.startsWith('"') ? (JSON.parse(stored) as string) : stored;
 }
-
-/** Returns a text if it is a whole number in its usual form, and undefined for any other text. A client sends such a number as a part of an id. */
-export function parseStoredNumber(text: string): string | undefined {
-  return /^(?:0|[1-9]\d{0,17})$/.test(text) ? text : undefined;
-}

@@ -6,13 +6,6 @@ import type {
   ResumedStream,
   StreamForFollower,
 } from "../stores/sharedSessions.js";
-/** Returns the number of the stream and the number of the event in an event id. Returns undefined if the text is not an event id. */
-export declare function parseEventId(id: string):
-  | {
-      readonly stream: string;
-      readonly number: string;
-    }
-  | undefined;
 /**
  * Reads the reply of the script `RESUME_STREAM`. Returns undefined if the service cannot continue the stream after the event that the client received
  * last.

@@ -8,19 +8,6 @@ import type {
   StreamForFollower,
 } from "../stores/sharedSessions.js";
 
-/** Matches the id of an event as this store writes it: `<stream>-<number>`. */
-const EVENT_ID = /^(0|[1-9]\d{0,15})-([1-9]\d{0,15})$/;
-
-/** Returns the number of the stream and the number of the event in an event id. Returns undefined if the text is not an event id. */
-export function parseEventId(
-  id: string,
-): { readonly stream: string; readonly number: string } | undefined {
-  const [, stream, number] = EVENT_ID.exec(id) ?? [];
-  return stream === undefined || number === undefined
-    ? undefined
-    : { stream, number };
-}
-
 /**
  * Reads the reply of the script `RESUME_STREAM`. Returns undefined if the service cannot continue the stream after the event that the client received
  * last.

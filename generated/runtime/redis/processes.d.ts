@@ -37,6 +37,7 @@ export declare class RedisProcesses implements ServiceProcesses {
   ): Promise<boolean>;
   publish(entry: JsonObject): Promise<LogPosition>;
   position(): Promise<LogPosition>;
+  isPosition(text: string): boolean;
   isAfter(position: LogPosition, other: LogPosition): boolean;
   entriesAfter(position: LogPosition): Promise<readonly LogEntry[] | undefined>;
   /** Passes to the listener an error that belongs to no call. */

@@ -108,12 +108,15 @@ export class RedisProcesses {
     const { scripts, keys } = this.#parts;
     return String(await scripts.run(LOG_POSITION, [keys.log], []));
   }
+  isPosition(text) {
+    return POSITION.test(text);
+  }
   isAfter(position, other) {
     return isAfterStreamId(position, other);
   }
   async entriesAfter(position) {
-    if (!POSITION.test(position)) return undefined;
     const { scripts, keys } = this.#parts;
+    if (!this.isPosition(position)) return undefined;
     const entries = [];
     const received = new ReceivedEntries();
     let after = position;

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { parseEventId } from "../stores/eventId.js";
 import { applySettingsChange } from "../stores/settingsChange.js";
 import { hashOwner } from "./keys.js";
 import { OrderedEvents } from "./orderedEvents.js";
@@ -24,7 +25,6 @@ import {
   UPDATE_SESSION,
 } from "./sessionScripts.js";
 import {
-  parseEventId,
   readResumedStream,
   readStreamForFollower,
   readNonEmptyReplyText,

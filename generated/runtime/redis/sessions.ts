@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { parseEventId } from "../stores/eventId.js";
 import type { WireError } from "../jsonrpc/errors.js";
 import type { SessionKey, StreamKey } from "../stores/keys.js";
 import type { SessionRecord, SessionSettings } from "../stores/sessions.js";
@@ -42,7 +43,6 @@ import {
   UPDATE_SESSION,
 } from "./sessionScripts.js";
 import {
-  parseEventId,
   readResumedStream,
   readStreamForFollower,
   readNonEmptyReplyText,

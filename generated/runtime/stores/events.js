@@ -13,7 +13,7 @@ export class MemoryEventStore {
   #maxEvents;
   #maxBytes;
   #total = 0;
-  #next = 0;
+  #next = 1;
   constructor({ maxEvents = 1000, maxBytes = 64 * 2 ** 20 } = {}) {
     this.#maxEvents = maxEvents;
     this.#maxBytes = maxBytes;

@@ -41,6 +41,7 @@ export declare class MemoryProcesses implements ServiceProcesses {
   isAlive(id: string): Promise<boolean>;
   send(to: string, letter: JsonObject): Promise<boolean>;
   publish(entry: JsonObject): Promise<LogPosition>;
+  isPosition(text: string): boolean;
   isAfter(position: LogPosition, other: LogPosition): boolean;
   position(): Promise<LogPosition>;
   entriesAfter(position: LogPosition): Promise<readonly LogEntry[] | undefined>;

@@ -42,11 +42,8 @@ export class MemoryMembers {
     return String(this.#published);
   }
   entriesAfter(position) {
-    const known = Number(position);
-    const missing = this.#published - known;
-    const isPosition = String(known) === position && known >= 0;
-    if (!isPosition || !(missing >= 0 && missing <= this.#log.length))
-      return undefined;
+    const missing = this.#published - Number(position);
+    if (!(missing >= 0 && missing <= this.#log.length)) return undefined;
     return missing === 0 ? [] : this.#log.slice(-missing);
   }
   /** Calls `receive` with the listener of a member in the next microtask. Returns false if no member has this id. */
@@ -100,6 +97,9 @@ export class MemoryProcesses {
   async publish(entry) {
     return this.#members.publish(entry);
   }
+  isPosition(text) {
+    return /^(?:0|[1-9]\d{0,14})$/.test(text);
+  }
   isAfter(position, other) {
     return Number(position) > Number(other);
   }
@@ -107,7 +107,9 @@ export class MemoryProcesses {
     return this.#members.position();
   }
   async entriesAfter(position) {
-    return this.#members.entriesAfter(position);
+    return this.isPosition(position)
+      ? this.#members.entriesAfter(position)
+      : undefined;
   }
   /** Ends the lease without a call of the listener. Simulates a process that was killed, or that cannot reach the other processes. */
   kill() {

@@ -76,11 +76,8 @@ export class MemoryMembers {
   }
 
   entriesAfter(position: LogPosition): readonly LogEntry[] | undefined {
-    const known = Number(position);
-    const missing = this.#published - known;
-    const isPosition = String(known) === position && known >= 0;
-    if (!isPosition || !(missing >= 0 && missing <= this.#log.length))
-      return undefined;
+    const missing = this.#published - Number(position);
+    if (!(missing >= 0 && missing <= this.#log.length)) return undefined;
     return missing === 0 ? [] : this.#log.slice(-missing);
   }
 
@@ -146,6 +143,10 @@ export class MemoryProcesses implements ServiceProcesses {
     return this.#members.publish(entry);
   }
 
+  isPosition(text: string): boolean {
+    return /^(?:0|[1-9]\d{0,14})$/.test(text);
+  }
+
   isAfter(position: LogPosition, other: LogPosition): boolean {
     return Number(position) > Number(other);
   }
@@ -157,7 +158,9 @@ export class MemoryProcesses implements ServiceProcesses {
   async entriesAfter(
     position: LogPosition,
   ): Promise<readonly LogEntry[] | undefined> {
-    return this.#members.entriesAfter(position);
+    return this.isPosition(position)
+      ? this.#members.entriesAfter(position)
+      : undefined;
   }
 
   /** Ends the lease without a call of the listener. Simulates a process that was killed, or that cannot reach the other processes. */

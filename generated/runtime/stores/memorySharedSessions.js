@@ -2,11 +2,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { parseEventId } from "./eventId.js";
 import { MemoryEventStore } from "./events.js";
 import { MemorySessionStore } from "./sessions.js";
 import { applySettingsChange } from "./settingsChange.js";
-/** Matches the id of an event: the number of the stream, and the number of the event among the events of all sessions. */
-const EVENT_ID = /^(0|[1-9]\d*)-(0|[1-9]\d*)$/;
 /** Answers of a session that are recognised if a process adds them again. */
 const MAX_ANSWERS = 16;
 /** Keeps sessions, their running calls, and the events of their streams in the memory of this process. */
@@ -115,9 +114,10 @@ export class MemorySharedSessionStore extends MemorySessionStore {
   }
   /** Reads the later events of a stream. If the store has dropped the event `lastEventId`, the later events are those with greater numbers. */
   #read(key, lastEventId) {
-    const [stream, number] =
-      EVENT_ID.exec(lastEventId)?.slice(1).map(Number) ?? [];
-    if (stream === undefined || number === undefined) return undefined;
+    const last = parseEventId(lastEventId);
+    if (last === undefined) return undefined;
+    const stream = Number(last.stream);
+    const number = Number(last.number);
     const process = this.#processOfStream({ ...key, stream });
     const events = this.#events
       .all(key)
@@ -169,5 +169,5 @@ export class MemorySharedSessionStore extends MemorySessionStore {
   }
 }
 function numberOf({ id }) {
-  return Number(EVENT_ID.exec(id)[2]);
+  return Number(parseEventId(id).number);
 }

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { parseEventId } from "./eventId.js";
 import type { WireError } from "../jsonrpc/errors.js";
 import {
   MemoryEventStore,
@@ -50,9 +51,6 @@ interface Running {
   /** The newest answers, by the number of the stream and the text. */
   readonly answers: Map<string, AddedEvent>;
 }
-
-/** Matches the id of an event: the number of the stream, and the number of the event among the events of all sessions. */
-const EVENT_ID = /^(0|[1-9]\d*)-(0|[1-9]\d*)$/;
 
 /** Answers of a session that are recognised if a process adds them again. */
 const MAX_ANSWERS = 16;
@@ -211,9 +209,10 @@ export class MemorySharedSessionStore
     key: SessionKey,
     lastEventId: string,
   ): (StreamForFollower & { readonly stream: number }) | undefined {
-    const [stream, number] =
-      EVENT_ID.exec(lastEventId)?.slice(1).map(Number) ?? [];
-    if (stream === undefined || number === undefined) return undefined;
+    const last = parseEventId(lastEventId);
+    if (last === undefined) return undefined;
+    const stream = Number(last.stream);
+    const number = Number(last.number);
     const process = this.#processOfStream({ ...key, stream });
     const events = this.#events
       .all(key)
@@ -270,5 +269,5 @@ export class MemorySharedSessionStore
 }
 
 function numberOf({ id }: Pick<StoredEvent, "id">): number {
-  return Number(EVENT_ID.exec(id)![2]);
+  return Number(parseEventId(id)!.number);
 }

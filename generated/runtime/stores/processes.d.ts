@@ -78,6 +78,8 @@ export interface ServiceProcesses {
    * earlier one.
    */
   publish(entry: JsonObject): Promise<LogPosition>;
+  /** Returns true if a text has the form of a position in this log. The text comes from a client. */
+  isPosition(text: string): boolean;
   /** Returns true if `position` comes after `other` in the log. */
   isAfter(position: LogPosition, other: LogPosition): boolean;
   /** Resolves with the position of the newest entry. If the log is empty, resolves with a position before the first entry. */

@@ -137,6 +137,10 @@ export class RedisProcesses implements ServiceProcesses {
     return String(await scripts.run(LOG_POSITION, [keys.log], []));
   }
 
+  isPosition(text: string): boolean {
+    return POSITION.test(text);
+  }
+
   isAfter(position: LogPosition, other: LogPosition): boolean {
     return isAfterStreamId(position, other);
   }
@@ -144,8 +148,8 @@ export class RedisProcesses implements ServiceProcesses {
   async entriesAfter(
     position: LogPosition,
   ): Promise<readonly LogEntry[] | undefined> {
-    if (!POSITION.test(position)) return undefined;
     const { scripts, keys } = this.#parts;
+    if (!this.isPosition(position)) return undefined;
     const entries: LogEntry[] = [];
     const received = new ReceivedEntries();
     let after = position;

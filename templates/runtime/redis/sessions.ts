@@ -1,3 +1,4 @@
+import { parseEventId } from "../stores/eventId.js";
 import type { WireError } from "../jsonrpc/errors.js";
 import type { SessionKey, StreamKey } from "../stores/keys.js";
 import type { SessionRecord, SessionSettings } from "../stores/sessions.js";
@@ -38,7 +39,6 @@ import {
   UPDATE_SESSION,
 } from "./sessionScripts.js";
 import {
-  parseEventId,
   readResumedStream,
   readStreamForFollower,
   readNonEmptyReplyText,

@@ -82,7 +82,7 @@ export class MemoryEventStore implements EventStore {
   readonly #maxEvents: number;
   readonly #maxBytes: number;
   #total = 0;
-  #next = 0;
+  #next = 1;
 
   constructor({
     maxEvents = 1000,

@@ -168,6 +168,7 @@ export function logConformance(test: Register, open: OpenService): void {
         const position = await store.processes.publish({});
         assert.equal(await other.processes.position(), position);
         assert.match(position, /^[\x21-\x7e]+$/);
+        assert.ok(other.processes.isPosition(position));
       }
     },
     async "positions have the order of the entries"(opened) {
@@ -187,8 +188,27 @@ export function logConformance(test: Register, open: OpenService): void {
     },
     async "a text that is no position is refused"(opened) {
       await publish(opened, 3);
-      for (const text of ["", "x", "-", "+", "$", "*", "-1", "1-", "1-1-1", "1e3", ODD_TEXT, "9".repeat(400)])
-        assert.equal(await numbersAfter(opened, text), undefined, text);
+      for (const text of [
+        "",
+        "x",
+        "-",
+        "+",
+        "$",
+        "*",
+        "-1",
+        "1-",
+        "1-1-1",
+        "1e3",
+        "01",
+        "0-0;DEL *",
+        ODD_TEXT,
+        "9".repeat(400),
+      ])
+        assert.deepEqual(
+          [opened.other.processes.isPosition(text), await numbersAfter(opened, text)],
+          [false, undefined],
+          text,
+        );
     },
     async "the log keeps the newest entries, and refuses positions after which some are missing"(_, openLimited) {
       const opened = await openLimited({ maxLogEntries: 20 });

@@ -45,10 +45,10 @@ export class PushStreams {
       if (!this.#streams.has(id)) this.#closeInService(session);
     });
   }
-  async #open(session, exchange, { began, lastEventId }) {
+  async #open(session, exchange, { began, from }) {
     const { service, endpoint, reporter } = this.#parts;
     const { id: process } = service.processes;
-    const takeOver = lastEventId !== undefined;
+    const takeOver = from !== undefined;
     const { key } = session;
     const grant = await service.sessions.openPush(key, { process, takeOver });
     if (grant === undefined) return "ended";
@@ -56,8 +56,7 @@ export class PushStreams {
     const { isFirst, earlier } = grant;
     // The log also has the messages that were sent before the client opened its first stream.
     const first = isFirst && !takeOver ? began : undefined;
-    const from = lastEventId?.slice(PUSH_ID.length) ?? first;
-    const granted = { process, isFirst, earlier, from };
+    const granted = { process, isFirst, earlier, from: from ?? first };
     const opened = this.#start(session, exchange, granted);
     if (first === undefined) return opened;
     const result = await opened.catch((error) =>

@@ -37,9 +37,13 @@ export class SessionGets {
       );
     await this.#withSession(exchange, (key, read) => {
       const lastEventId = exchange.header("last-event-id") || undefined;
-      return lastEventId === undefined || lastEventId.startsWith(PUSH_ID)
-        ? this.#openPush(exchange, key, { ...read, lastEventId })
-        : this.#resume(exchange, key, lastEventId);
+      if (lastEventId !== undefined && !lastEventId.startsWith(PUSH_ID))
+        return this.#resume(exchange, key, lastEventId);
+      const from = lastEventId?.slice(PUSH_ID.length);
+      return from === undefined ||
+        this.#parts.service.processes.isPosition(from)
+        ? this.#openPush(exchange, key, { ...read, from })
+        : Promise.resolve(this.#reject(exchange, 400, NO_EVENT));
     });
   }
   /** Handles a DELETE request: ends the session in all processes. */
@@ -74,12 +78,12 @@ export class SessionGets {
       reject(503, createStoreFailureError([reporter], error).message);
     }
   }
-  async #openPush(exchange, key, { record, receivedCount, lastEventId }) {
+  async #openPush(exchange, key, { record, receivedCount, from }) {
     const session = await this.#sessions.copyOf(key, record, receivedCount);
     if (session === undefined) return this.#reject(exchange, 404, NO_SESSION);
     const { began } = record;
-    const from = { began, lastEventId };
-    const opened = await this.#streams.pushes.open(session, exchange, from);
+    const request = { began, from };
+    const opened = await this.#streams.pushes.open(session, exchange, request);
     if (opened === "ended") this.#rejectEnded(exchange);
     else if (opened === "taken")
       this.#reject(

@@ -12,8 +12,8 @@ export type OpenedPush = "opened" | "taken" | "ended";
 export interface PushRequest {
   /** The position of the log at the start of the session. */
   readonly began?: LogPosition | undefined;
-  /** The id of the last event that the client has received; undefined if the client opens a new stream. */
-  readonly lastEventId: string | undefined;
+  /** The client has received all messages up to this position of the log; undefined if the client opens a new stream. */
+  readonly from: LogPosition | undefined;
 }
 
 /** A response to a GET request that the service has granted to this process. */

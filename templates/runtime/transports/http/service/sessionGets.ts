@@ -11,7 +11,7 @@ import {
   eventsOf,
   type FollowedStreams,
 } from "./followedStreams.js";
-import { PUSH_ID } from "./pushStart.js";
+import { PUSH_ID, type PushRequest } from "./pushStart.js";
 import type { PushStreams } from "./pushStreams.js";
 import { keyMembers, sendLetter, type ServiceParts } from "./serviceParts.js";
 import type { SharedHttpSessions } from "./sharedSessions.js";
@@ -78,9 +78,13 @@ export class SessionGets {
       );
     await this.#withSession(exchange, (key, read) => {
       const lastEventId = exchange.header("last-event-id") || undefined;
-      return lastEventId === undefined || lastEventId.startsWith(PUSH_ID)
-        ? this.#openPush(exchange, key, { ...read, lastEventId })
-        : this.#resume(exchange, key, lastEventId);
+      if (lastEventId !== undefined && !lastEventId.startsWith(PUSH_ID))
+        return this.#resume(exchange, key, lastEventId);
+      const from = lastEventId?.slice(PUSH_ID.length);
+      return from === undefined ||
+        this.#parts.service.processes.isPosition(from)
+        ? this.#openPush(exchange, key, { ...read, from })
+        : Promise.resolve(this.#reject(exchange, 400, NO_EVENT));
     });
   }
 
@@ -125,17 +129,13 @@ export class SessionGets {
   async #openPush(
     exchange: HttpExchange,
     key: SessionKey,
-    {
-      record,
-      receivedCount,
-      lastEventId,
-    }: ReadSession & { lastEventId: string | undefined },
+    { record, receivedCount, from }: ReadSession & Pick<PushRequest, "from">,
   ): Promise<void> {
     const session = await this.#sessions.copyOf(key, record, receivedCount);
     if (session === undefined) return this.#reject(exchange, 404, NO_SESSION);
     const { began } = record;
-    const from = { began, lastEventId };
-    const opened = await this.#streams.pushes.open(session, exchange, from);
+    const request = { began, from };
+    const opened = await this.#streams.pushes.open(session, exchange, request);
     if (opened === "ended") this.#rejectEnded(exchange);
     else if (opened === "taken")
       this.#reject(

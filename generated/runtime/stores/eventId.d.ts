@@ -1,0 +1,13 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/** The parts of an event id as the stores of a service write it: `<stream>-<number>`. */
+export interface EventId {
+  /** The number of the stream within its session. */
+  readonly stream: string;
+  /** The number of the event. A later event of the same session has a greater number. */
+  readonly number: string;
+}
+/** Parses an event id, which a client sends back as `Last-Event-ID`. Returns undefined for any other text. */
+export declare function parseEventId(id: string): EventId | undefined;
