@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
@@ -7,6 +8,8 @@ import {
   COMPILERS_HERE,
   complaints,
   inFolder,
+  NODE_TYPES,
+  projectForNode,
   writeProject,
   type Compiler,
   type Complaint,
@@ -14,6 +17,7 @@ import {
 import { MISTAKES, notesServer, peer, plainServer, typesOnly } from "./emit/support/consumers.js";
 import { copyGenerated, GENERATED, type GeneratedForm } from "./emit/support/generatedCopy.js";
 import { SDK_DIFFERENCES, sharedExports, twoWayChecks } from "./emit/support/sdkDifferences.js";
+import { installPinned } from "./scaffold/support/freshMachine.js";
 import { REVISIONS, ROOT } from "./support/schemas.js";
 
 const GOLDEN = join(ROOT, "test", "golden");
@@ -67,8 +71,19 @@ const server = createServer({ name: "notes", version: "1.0.0" }, { tools: { list
 server.toolListChanged();
 serveStdio(server);
 await serveHttp([server]);
-http.createServer(createNodeHandler(server)).listen(0);
+const handler = createNodeHandler(server);
+http.createServer(handler).listen(0);
+http.createServer((request, response) => handler(request, response)).listen(0);
 `;
+
+/** The pinned versions of `@types/node`: those of the supported Nodes, and those that users install. Each folder has its own. */
+const NODE_VERSIONS = join(ROOT, "test", "types", "nodeVersions");
+
+/** Returns the folder that contains `@types/node` as `node`. npm puts one of the versions into the folder above. */
+function nodeTypesOf(version: string): string {
+  const require = createRequire(join(NODE_VERSIONS, version, "package.json"));
+  return dirname(dirname(require.resolve("@types/node/package.json")));
+}
 
 const mistakes = new Map<string, string>();
 const expectedOfMistakes: Complaint[] = [];
@@ -141,16 +156,19 @@ for (const compiler of COMPILERS_HERE) {
     assert.equal(different.sort(), [...SDK_DIFFERENCES.keys()].sort());
   });
 
-  test(`${compiler}: where Node has its types, they fit those of its adapters`, async () => {
-    const found = await inFolder(new Map([["src/serving.ts", SERVING]]), (folder) => {
+  test(`${compiler}: the adapters for Node accept the objects of each version of @types/node`, async () => {
+    installPinned(NODE_VERSIONS);
+    await inFolder(new Map([["src/serving.ts", SERVING]]), async (folder) => {
       const copied = join(folder, "src", "mcp");
       copyGenerated(copied, "sources", ["2026-07-28", "runtime"]);
       // The modules for bridges import the packages of other revisions.
       rmSync(join(copied, "2026-07-28", "bridges"), { recursive: true, force: true });
-      writeProject(folder, new Map(), true);
-      return complaints(compiler, folder);
+      writeProject(folder, new Map(), NODE_TYPES);
+      for (const version of readdirSync(NODE_VERSIONS).filter((name) => /^\d+$/.test(name))) {
+        writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(projectForNode(nodeTypesOf(version))));
+        assert.equal(await complaints(compiler, folder), [], `@types/node ${version}`);
+      }
     });
-    assert.equal(found, []);
   });
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { emitRuntimeModules } from "../../generator/emit/runtime.js";
-import { COMPILERS_HERE, compile, inFolder, writeProject } from "./support/compilers.js";
+import { COMPILERS_HERE, compile, inFolder, NODE_TYPES, writeProject } from "./support/compilers.js";
 import { packageOf, REVISION, UNION_RESULT } from "./support/packageOfSchema.js";
 import { schemas } from "./support/randomForms.js";
 
@@ -27,7 +27,7 @@ function withRuntime(packages: ReadonlyMap<string, ReadonlyMap<string, string>>)
 /** What the compilers say of packages beside the runtime, with the strictest options and with those of a plain project. */
 async function complaintsOf(packages: ReadonlyMap<string, ReadonlyMap<string, string>>): Promise<string[]> {
   return inFolder(withRuntime(packages), async (folder) => {
-    writeProject(folder, new Map(), true);
+    writeProject(folder, new Map(), NODE_TYPES);
     const said: string[] = [];
     for (const compiler of COMPILERS_HERE) said.push(await compile(compiler, folder));
     const project = join(folder, "tsconfig.json");

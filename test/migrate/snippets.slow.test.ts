@@ -4,7 +4,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { buildMigrationGuideForRole } from "../../generator/migrate/roleGuide.js";
 import { loadMigrationStepSnippet, type BeforeAfterCodeSnippet } from "../../generator/migrate/snippets.js";
-import { complaints, COMPILERS_HERE, inFolder, writeProject } from "../emit/support/compilers.js";
+import { complaints, COMPILERS_HERE, inFolder, NODE_TYPES, writeProject } from "../emit/support/compilers.js";
 import { ROOT } from "../support/schemas.js";
 import { comparison, PAIRS } from "./support/guides.js";
 
@@ -49,7 +49,7 @@ for (const compiler of COMPILERS_HERE) {
     const snippets = await allShown();
     const misplaced = loadMigrationStepSnippet("caching", { before: "2026-07-28", after: "2026-07-28" })!;
     const found = await inFolder(new Map(), (folder) => {
-      writeProject(folder, new Map(), true);
+      writeProject(folder, new Map(), NODE_TYPES);
       for (const [name, snippet] of snippets) write(folder, name, snippet);
       write(folder, "misplaced/caching", misplaced);
       return complaints(compiler, folder);

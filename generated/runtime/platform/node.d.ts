@@ -21,17 +21,19 @@ export interface NodeProcess extends NodeEventEmitter {
     readonly [name: string]: string | undefined;
   };
   exit(code: number): never;
-  off(event: string, listener: (...args: never[]) => void): unknown;
+  off(event: string, listener: NodeListener): unknown;
   /** Runs a callback after the current code and its microtasks have ended. */
   nextTick(callback: () => void): void;
   /** Sends a signal to a process, or to a process group if `pid` is negative. Signal 0 only checks that it exists. */
   kill(pid: number, signal: string | number): boolean;
   getBuiltinModule(name: string): unknown;
 }
-/** An object with Node's event methods. The arguments of a listener depend on the event. */
+/** A listener, whose arguments depend on the event. In Node's own types they are `any`, to which `never` would not be assignable. */
+export type NodeListener = (...args: any[]) => void;
+/** An object with Node's event methods. */
 export interface NodeEventEmitter {
-  on(event: string, listener: (...args: never[]) => void): unknown;
-  once(event: string, listener: (...args: never[]) => void): unknown;
+  on(event: string, listener: NodeListener): unknown;
+  once(event: string, listener: NodeListener): unknown;
 }
 /** A readable stream of Node. */
 export interface NodeInputStream extends NodeEventEmitter {

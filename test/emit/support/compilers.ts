@@ -43,15 +43,14 @@ const STRICTEST = {
 /** Without the types of Node. */
 const PROJECT = { compilerOptions: STRICTEST, include: ["src"] };
 
-const PROJECT_FOR_NODE = {
-  compilerOptions: {
-    ...STRICTEST,
-    types: ["node"],
-    typeRoots: [join(ROOT, "node_modules", "@types")],
-    skipLibCheck: true,
-  },
-  include: ["src"],
-};
+/** The folder with the types of the oldest supported Node. */
+export const NODE_TYPES: string = join(ROOT, "node_modules", "@types");
+
+/** @param types the folder that contains `@types/node` as `node`. */
+export function projectForNode(types: string): object {
+  const forNode = { types: ["node"], typeRoots: [types], skipLibCheck: true };
+  return { ...PROJECT, compilerOptions: { ...STRICTEST, ...forNode } };
+}
 
 /** A folder outside the repository with files by relative path; `use` may look at it while it is there. */
 export async function inFolder<T>(
@@ -73,10 +72,17 @@ export async function inFolder<T>(
 /** The packages that a user installs for the modules of `--with authorization`, with which generated/ is written. */
 const PACKAGES_OF_AUTHORIZATION = ["jose", "oauth4webapi"];
 
-/** Makes a folder of ES modules in which everything under `src` is compiled, and packages can be imported by name. */
-export function writeProject(folder: string, packages: ReadonlyMap<string, string>, forNode = false): void {
+/**
+ * Makes a folder of ES modules in which everything under `src` is compiled, and packages can be imported by name.
+ *
+ * @param nodeTypes the folder that contains `@types/node` as `node`; without it, the compiler knows no types of Node.
+ */
+export function writeProject(folder: string, packages: ReadonlyMap<string, string>, nodeTypes?: string): void {
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(forNode ? PROJECT_FOR_NODE : PROJECT));
+  writeFileSync(
+    join(folder, "tsconfig.json"),
+    JSON.stringify(nodeTypes === undefined ? PROJECT : projectForNode(nodeTypes)),
+  );
   mkdirSync(join(folder, "node_modules"));
   for (const [name, target] of packages) symlinkSync(target, join(folder, "node_modules", name), "dir");
   for (const name of PACKAGES_OF_AUTHORIZATION)
