@@ -52,7 +52,11 @@ cli
           type: "boolean",
           describe: "replace the file given with --out, also if it is the contract of another server",
         })
-        .option("timeout", { type: "number", default: 30, describe: "seconds to connect, and to wait for each response" })
+        .option("timeout", {
+          type: "number",
+          default: 30,
+          describe: "seconds to connect, and to wait for each response",
+        })
         .epilogue(
           formatCommandExamples([
             [
@@ -173,7 +177,7 @@ cli
         .option("revision", {
           type: "string",
           requiresArg: true,
-          describe: "revisions that the server supports, separated by commas (default: the newest of each lifecycle)",
+          describe: "revisions that the server supports, separated by commas (default: all)",
         })
         .option("transport", {
           type: "string",

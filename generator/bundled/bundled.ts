@@ -46,20 +46,6 @@ export function loadSpecificationFactsOfRevision(revision: string): Specificatio
 }
 
 /**
- * Returns the newest bundled revision of each lifecycle (initialize handshake, stateless), oldest first. Together these
- * revisions serve current and older clients.
- */
-export function findNewestHandshakeAndStatelessRevisions(): string[] {
-  const newest = new Map(
-    [...listBundledRevisions().keys()].map((revision) => [
-      loadSpecificationFactsOfRevision(revision).lifecycle.name,
-      revision,
-    ]),
-  );
-  return [...newest.values()].sort();
-}
-
-/**
  * Returns the facts of a revision that only the prose of the specification states.
  *
  * A revision that is not bundled gets the facts of the newest bundled revision whose connections start with the same request,

@@ -27,6 +27,7 @@ import {
   type HandlerDeclaredInUserSource,
   type HandlersInterfaceMember,
 } from "./stubs.js";
+import type { ProjectRevisions } from "./projectRevisions.js";
 import { UsageError } from "./usageError.js";
 import { findDeclaredAndUsedNamesInUserSources } from "./userSources.js";
 
@@ -78,6 +79,8 @@ export async function readProjectAndContract(
 export interface RegenerateProjectOptions extends FileChangeConsent {
   /** The new text of the contract. Without it, the contract file stays unchanged. */
   readonly edited?: string | undefined;
+  /** Other revisions than those of the configuration file, and the new text of this file. */
+  readonly revised?: Pick<ProjectRevisions, "revisions" | "configuration"> | undefined;
   /** The contract entry whose handler `mcpgen add` inserts into the author's sources in this run. */
   readonly wired?: Pick<ContractHandler, "group" | "name"> | undefined;
   /**
@@ -91,6 +94,8 @@ export interface ProjectRegenerationPlan {
   readonly folder: string;
   readonly request: GenerationRequest;
   readonly contract: { readonly path: string; readonly before: string; readonly after: string };
+  /** The new text of the configuration file; undefined if the file stays unchanged. */
+  readonly configuration: string | undefined;
   /**
    * The members of the handler interfaces before this run. mcpgen compares them with the contract, to find the handlers that were added or
    * removed.
@@ -121,9 +126,10 @@ export async function regenerateProject(
  */
 export async function planProjectRegeneration(
   folder: string,
-  { edited, wired, renamed, ...agreement }: RegenerateProjectOptions,
+  { edited, wired, renamed, revised, ...agreement }: RegenerateProjectOptions,
 ): Promise<ProjectRegenerationPlan> {
-  const { request, file, text } = await readProjectAndContract(folder);
+  const { request: configured, file, text } = await readProjectAndContract(folder);
+  const request = revised === undefined ? configured : { ...configured, revisions: revised.revisions };
   const contract = await parseContract(file, edited ?? text);
   const generated = await planAndConfirmGeneratedFileChanges({ ...request, contract }, agreement);
   const handlers = listContractHandlers(contract);
@@ -146,6 +152,7 @@ export async function planProjectRegeneration(
       before: text,
       after: edited ?? text,
     },
+    configuration: revised?.configuration,
     earlier,
     handlers,
     user: planUserFileCreation(folder, await formatUserFilesWithPrettier(files)),
@@ -169,12 +176,16 @@ export function carryOutProjectRegeneration(
     settled = [],
   }: { readonly sources?: readonly SourceFileChange[]; readonly settled?: readonly HandlersInterfaceMember[] } = {},
 ): ProjectRegenerationResult {
-  const { folder, request, contract, earlier, handlers, user, found, generated } = plan;
+  const { folder, request, contract, configuration, earlier, handlers, user, found, generated } = plan;
   const edited = sources.flatMap(({ path, after }) => (after?.path === path ? [after] : []));
   const moved = sources.flatMap(({ path, after }) => (after === undefined || after.path === path ? [] : [after]));
   const own: FileChanges = {
     create: [...user.create, ...moved],
-    change: [...(contract.after === contract.before ? [] : [{ path: contract.path, text: contract.after }]), ...edited],
+    change: [
+      ...(contract.after === contract.before ? [] : [{ path: contract.path, text: contract.after }]),
+      ...(configuration === undefined ? [] : [{ path: CONFIGURATION_FILE, text: configuration }]),
+      ...edited,
+    ],
     same: [],
     remove: sources.flatMap(({ path, after }) => (after?.path === path ? [] : [path])),
   };

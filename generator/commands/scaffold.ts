@@ -17,6 +17,7 @@ import {
   CONTRACT_FILE,
   GENERATED_FOLDER,
   toMcpRegistryName,
+  formatRevisionList,
   formatServedRevisions,
   type ScaffoldedProjectProperties,
   type RevisionDataForProjectTests,
@@ -34,7 +35,9 @@ import {
   type ProjectRegenerationResult,
 } from "./projectFolder.js";
 import { findMissingPackageJsonMembers } from "./existingPackageJson.js";
-import { collectScaffoldChoices, type ScaffoldCommandArguments } from "./scaffoldChoices.js";
+import { filesThatName, planProjectRevisions } from "./projectRevisions.js";
+import { CONFIGURATION_FILE } from "./request.js";
+import { collectScaffoldChoices, parseRevisionList, type ScaffoldCommandArguments } from "./scaffoldChoices.js";
 import { printLinesToStderr, printLines, printProgressLine } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
@@ -94,7 +97,6 @@ const OPTIONS: Partial<GeneratedPackageOptions> = { target: "ts", parts: SCAFFOL
 
 /** The options that are valid only for a new project. For each option, the text names the files to edit in an existing project. */
 const FOR_THE_FIRST_RUN = {
-  revision: '"revisions" in mcpgen.config.json',
   transport: "src/main.ts",
   auth: '"with" in mcpgen.config.json, and src/main.ts',
   native: '"native" in mcpgen.config.json',
@@ -112,8 +114,15 @@ async function renewExistingProject(given: ScaffoldCommandArguments): Promise<nu
         `--${option}: ${given.dir} is already a project, and this option is valid for new projects only (edit ${files}, and run mcpgen scaffold ${given.dir})`,
       );
   }
-  const { yes, force } = given;
-  printProjectRegenerationResult(given.dir, await regenerateProject(given.dir, { yes, force }));
+  const { dir, yes, force, revision } = given;
+  const revised = revision === undefined ? undefined : planProjectRevisions(dir, parseRevisionList(revision));
+  printProjectRegenerationResult(dir, await regenerateProject(dir, { yes, force, revised }));
+  if (revised === undefined) return 0;
+  printLines(`  ~ ${join(dir, CONFIGURATION_FILE)} serves ${formatRevisionList([...revised.revisions.keys()])}`);
+  for (const path of filesThatName(dir, revised.removed))
+    printLinesToStderr(
+      `note: ${join(dir, path)} names a revision that the server no longer supports (correct the file)`,
+    );
   return 0;
 }
 

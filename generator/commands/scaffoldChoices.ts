@@ -1,5 +1,5 @@
 import { basename, resolve } from "node:path";
-import { findNewestHandshakeAndStatelessRevisions } from "../bundled/bundled.js";
+import { listBundledRevisions } from "../bundled/bundled.js";
 import { readOptionalFileRefusingLinks } from "../output/changes.js";
 import { SCAFFOLD_FEATURE_NAMES } from "../scaffold/features.js";
 import { toNpmSpellingOfLicenceName } from "../scaffold/licence.js";
@@ -64,7 +64,7 @@ function defaultsFor({ dir }: ScaffoldCommandArguments): NewProjectChoices {
   return {
     name: name !== undefined && isNpmPackageName(name) ? name : toNpmPackageName(basename(resolve(dir))),
     version,
-    revisions: findNewestHandshakeAndStatelessRevisions(),
+    revisions: [...listBundledRevisions().keys()],
     transports: ["stdio"],
     auth: false,
     native: false,
@@ -90,7 +90,7 @@ function checkGiven(given: ScaffoldCommandArguments): Partial<NewProjectChoices>
   const known = license === undefined ? undefined : toNpmSpellingOfLicenceName(license);
   if (license !== undefined && known === undefined)
     throw new UsageError(`--license: "${license}" is not an SPDX expression (write one, such as MIT, or UNLICENSED)`);
-  const revisions = given.revision?.split(",").map((revision) => revision.trim());
+  const revisions = given.revision === undefined ? undefined : parseRevisionList(given.revision);
   for (const revision of revisions ?? []) refuseUnbundledRevision(revision, LATER);
   return {
     ...(name !== undefined && { name }),
@@ -98,7 +98,7 @@ function checkGiven(given: ScaffoldCommandArguments): Partial<NewProjectChoices>
     ...(author !== undefined && author.trim() !== "" && { author: author.trim() }),
     ...(given.auth !== undefined && { auth: given.auth }),
     ...(given.native !== undefined && { native: given.native }),
-    ...(revisions && { revisions: [...new Set(revisions)] }),
+    ...(revisions && { revisions }),
     ...(given.transport !== undefined && {
       transports: unique(parseCommaSeparatedOption("transport", given.transport, TRANSPORT_NAMES)),
     }),
@@ -106,6 +106,11 @@ function checkGiven(given: ScaffoldCommandArguments): Partial<NewProjectChoices>
       features: unique(parseCommaSeparatedOption("features", given.features, SCAFFOLD_FEATURE_NAMES)),
     }),
   };
+}
+
+/** Returns the revisions of the option `--revision`, each once. */
+export function parseRevisionList(list: string): string[] {
+  return unique(list.split(",").map((revision) => revision.trim()));
 }
 
 function unique<T>(list: readonly T[]): T[] {

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as assert from "uvu/assert";
 import { regenerateProject } from "../../generator/commands/projectFolder.js";
 import { mcpgen } from "../commands/support/command.js";
 import { requiring } from "../support/requiring.js";
+import { ROOT } from "../support/schemas.js";
 import { NEWEST } from "../support/revisions.js";
 import { compile, filesBelow, hashes, json, ownFiles } from "./support/project.js";
 import { addForecast, suiteOfProjects } from "./support/weatherProject.js";
@@ -140,12 +141,61 @@ test("what left one group of the contract is listed, though another has its name
 });
 
 test("an option of the first run is refused later, with the file that says it now", ({ project }) => {
-  const { code, stderr } = mcpgen(project, "scaffold", ".", "--revision", "2025-11-25");
+  const { code, stderr } = mcpgen(project, "scaffold", ".", "--transport", "http");
   assert.is(code, 2);
   assert.match(
     stderr,
-    '--revision: . is already a project, and this option is valid for new projects only (edit "revisions" in mcpgen.config.json',
+    "--transport: . is already a project, and this option is valid for new projects only (edit src/main.ts",
   );
+});
+
+test("--revision changes the revisions of a project, and names the author's files that name a removed one", ({
+  project,
+}) => {
+  const file = join(project, "mcpgen.config.json");
+  const before = readFileSync(file, "utf8");
+  const own = ownFiles(project).filter((path) => path !== "mcpgen.config.json");
+  const known = hashes(project, own);
+  const changed = mcpgen(project, "scaffold", ".", "--yes", "--revision", "2025-06-18, 2026-07-28");
+  assert.is(changed.code, 0, changed.stderr);
+  assert.match(changed.stdout, "  ~ mcpgen.config.json serves 2025-06-18 and 2026-07-28\n");
+  assert.equal(
+    changed.stderr.split("\n").filter((line) => line.startsWith("note: ")),
+    ["README.md", "test/process.test.ts"].map(
+      (path) => `note: ${path} names a revision that the server no longer supports (correct the file)`,
+    ),
+  );
+  assert.is(
+    readFileSync(file, "utf8").replace(/\[[^\]]*\]/, "[]"),
+    before.replace(/\[[^\]]*\]/, "[]"),
+    "only the list changes",
+  );
+  assert.equal(hashes(project, own), known);
+  assert.ok(existsSync(join(project, "src/mcp/2025-06-18/server.ts")));
+  assert.is(mcpgen(project, "check").code, 0);
+});
+
+test("a revision with a schema of its own keeps it, and one without a schema changes nothing", ({ project }) => {
+  const file = join(project, "mcpgen.config.json");
+  cpSync(join(ROOT, "schema/2026-07-28/schema.ts"), join(project, "draft.ts"));
+  const text = readFileSync(file, "utf8").replace(
+    /\[\s*"2025-11-25",\s*"2026-07-28"\s*\]/,
+    '{ "2025-11-25": {}, "2026-07-28": { "schema": "draft.ts" } }',
+  );
+  writeFileSync(file, text);
+  assert.is(mcpgen(project, "scaffold", ".", "--revision", "2026-07-28,2025-06-18", "--yes").code, 0);
+  assert.equal(json(project, "mcpgen.config.json")["revisions"], {
+    "2026-07-28": { schema: "draft.ts" },
+    "2025-06-18": {},
+  });
+  const known = hashes(project, filesBelow(project));
+  const unknown = mcpgen(project, "scaffold", ".", "--revision", "2026-07-28,2027-01-01", "--yes");
+  assert.is(unknown.code, 2);
+  assert.match(
+    unknown.stderr,
+    /^revision 2027-01-01 is not bundled \(use .*, or add it with its schema to "revisions" in mcpgen\.config\.json\)/,
+  );
+  assert.equal(hashes(project, filesBelow(project)), known);
 });
 
 slow("a revision that the configuration adds is served after a renewal", ({ project }) => {

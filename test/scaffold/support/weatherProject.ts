@@ -5,13 +5,13 @@ import * as assert from "uvu/assert";
 import { mcpgen } from "../../commands/support/command.js";
 import { folderForProjects } from "./project.js";
 
-/** Scaffolding takes a second: one project is written, and each test of the suite has a copy. */
+/** Scaffolding takes a second: one project of two revisions is written, and each test of the suite has a copy. */
 export function suiteOfProjects(name: string): ReturnType<typeof suite<{ folder: string; project: string }>> {
   const test = suite<{ folder: string; project: string }>(name);
   let first = "";
   test.before(() => {
     first = folderForProjects();
-    const { code, stderr } = mcpgen(first, "scaffold", "weather", "--yes");
+    const { code, stderr } = mcpgen(first, "scaffold", "weather", "--yes", "--revision", "2025-11-25,2026-07-28");
     assert.is(code, 0, stderr);
   });
   test.after(() => {
