@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -83,9 +85,13 @@ const FAILURES: readonly (readonly [what: string, words: readonly string[], mess
   [
     "prints what is no message",
     program('console.log("Listening…");'),
-    /^the server did not respond to initialize in time .*; standard output had a line that is not a message: "Listening…" \(write log messages to standard error\)$/,
+    /^the server did not respond to initialize within 1\.5 s .*; standard output had a line that is not a message: "Listening…" \(write log messages to standard error\)$/,
   ],
-  ["never answers", program(""), /^the server did not respond to initialize in time \(check that the server runs/],
+  [
+    "never answers",
+    program(""),
+    /^the server did not respond to initialize within 1\.5 s \(check that the server runs, or give a longer --timeout SECONDS\)$/,
+  ],
   ["stops answering", program(`${UNKNOWN} ${OPENS}`), /^the server did not respond to tools\/list within 1\.5 s/],
   [
     "refuses",
@@ -119,6 +125,30 @@ for (const [what, words, message] of FAILURES) {
     assert.match(String(await contractOrMessage(capturedFrom(words, { timeout: 1.5 }))), message);
   });
 }
+
+stdio("--timeout limits the connection with all its attempts", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "mcpgen-test-"));
+  const file = join(folder, "seconds.txt");
+  try {
+    // The server measures, by its own clock, how long mcpgen waits.
+    const script = `process.stdin.resume().on("end", () => require("fs").writeFileSync(${JSON.stringify(file)}, String(process.uptime())))`;
+    await contractOrMessage(capturedFrom([process.execPath, "-e", script], { timeout: 3 }));
+    while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 20));
+    const seconds = Number(readFileSync(file, "utf8"));
+    assert.ok(seconds < 7, `the connection was closed after ${seconds} s`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+stdio("a server that starts late is captured in its newest revision", async () => {
+  const late = program(
+    `if (method === "server/discover") setTimeout(() => send({ id, result: { resultType: "complete", supportedVersions: ["2026-07-28"], capabilities: { tools: {} }, ttlMs: 0, cacheScope: "private" } }), 3500);
+    else if (id) send({ id, result: { resultType: "complete", tools: [], ttlMs: 0, cacheScope: "private" } });`,
+  );
+  const { revision } = await capturedFrom(late, { timeout: 30, preferred: ["2026-07-28"] });
+  assert.is(revision, "2026-07-28");
+});
 
 stdio("all pages are asked for, and what the server asks is refused", async () => {
   const pages = `${UNKNOWN} ${OPENS}
@@ -247,7 +277,7 @@ const ANSWERS: readonly (readonly [
     ": hello\n\n",
     /^The HTTP response of .* ended before the JSON-RPC response \(check the address\)$/,
   ],
-  ["never answers", 200, "application/json", null, /^the server did not respond to \S+ (?:in time|within 0\.5 s)/],
+  ["never answers", 200, "application/json", null, /^the server did not respond to \S+ within 0\.5 s/],
 ];
 
 for (const [what, status, type, body, message] of ANSWERS) {
