@@ -284,6 +284,17 @@ test("a client of stateless revisions waits for server/discover until connectMs"
   assert.match(error.message, /scripted server was not ready within 100 ms/);
 });
 
+test("over HTTP, no initialize follows a server/discover without a response", async () => {
+  const { target, channel } = scriptedTarget(
+    (message, server) => void setTimeout(() => server.answer(message, discovered("2026-07-28")), 50),
+    { kind: "http" },
+  );
+  const client = await connect(target, { ...DUAL, probeMs: 1 });
+  assert.is(client.revision, "2026-07-28");
+  assert.equal(methods(channel.sent), ["server/discover"]);
+  await client.close();
+});
+
 test("initialize follows the probe after half of a short connectMs", async () => {
   const { target } = scriptedTarget((message, server, outgoing) => {
     if (message["method"] !== "server/discover") sessionServer()(message, server, outgoing);
