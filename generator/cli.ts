@@ -54,7 +54,7 @@ cli
         })
         .option("timeout", {
           type: "number",
-          default: 30,
+          default: 60,
           describe: "seconds to connect, and to wait for each response",
         })
         .epilogue(

@@ -13,7 +13,7 @@ const defineConnectionOptions = <T>(command: Argv<T>) =>
       requiresArg: true,
       describe: 'HTTP header of each request, such as "Authorization: Bearer …" (may be repeated)',
     }),
-  ).option("timeout", { type: "number", default: 30, describe: "seconds to connect, and to wait for each response" });
+  ).option("timeout", { type: "number", default: 60, describe: "seconds to connect, and to wait for each response" });
 
 const clientOptions = <T>(command: Argv<T>) =>
   defineConnectionOptions(command)

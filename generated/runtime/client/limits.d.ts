@@ -27,7 +27,7 @@ export declare const DEFAULTS: {
   readonly check: "reject";
   readonly timeoutMs: 60000;
   readonly probeMs: 3000;
-  readonly connectMs: 30000;
+  readonly connectMs: 60000;
   readonly handlerMs: 600000;
   readonly input: "answer";
   readonly maxRounds: 10;

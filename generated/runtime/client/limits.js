@@ -16,7 +16,7 @@ export const DEFAULTS = {
   check: "reject",
   timeoutMs: 60_000,
   probeMs: 3_000,
-  connectMs: 30_000,
+  connectMs: 60_000,
   handlerMs: 600_000,
   input: "answer",
   maxRounds: 10,

@@ -180,7 +180,7 @@ export interface ConnectOptions<
    * is open, so a server that starts slowly is not taken for an older one.
    */
   readonly probeMs?: number;
-  /** Milliseconds for opening the connection, with all attempts of the negotiation; 30,000 by default. */
+  /** Milliseconds for opening the connection, with all attempts of the negotiation; 60,000 by default. */
   readonly connectMs?: number;
   /** Milliseconds that one call of a handler may take; 600,000 (ten minutes) by default. */
   readonly handlerMs?: number;

@@ -36,7 +36,7 @@ export interface TransportOptions {
    * do not count.
    */
   readonly maxQueuedBytes: number;
-  /** Milliseconds for opening a channel; 30,000 by default. */
+  /** Milliseconds for opening a channel; 60,000 by default. */
   readonly connectMs: number;
   readonly onWarning: (warning: ClientWarning) => void;
   /** Aborted when the client closes, which may happen before `Target.open` has resolved. */

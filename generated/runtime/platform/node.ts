@@ -1,3 +1,7 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
 /**
  * The members of Node's global `process` that the runtime uses. Deno and Bun have them as well. The runtime declares Node's types itself,
  * so projects need not install `@types/node`; objects with Node's own types are assignable to them.
