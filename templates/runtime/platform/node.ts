@@ -21,9 +21,8 @@ export interface NodeProcess extends NodeEventEmitter {
   getBuiltinModule(name: string): unknown;
 }
 
-/** A listener, whose arguments depend on the event. In Node's own types they are `any`, to which `never` would not be assignable. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type NodeListener = (...args: any[]) => void;
+/** A listener, whose arguments depend on the event. It is the type of a method, because TypeScript compares the arguments of methods in both directions. */
+export type NodeListener = { listen(...args: unknown[]): void }["listen"];
 
 /** An object with Node's event methods. */
 export interface NodeEventEmitter {
