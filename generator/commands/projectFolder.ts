@@ -95,7 +95,7 @@ export interface ProjectRegenerationPlan {
   readonly request: GenerationRequest;
   readonly contract: { readonly path: string; readonly before: string; readonly after: string };
   /** The new text of the configuration file; undefined if the file stays unchanged. */
-  readonly configuration: string | undefined;
+  readonly configuration: { readonly path: string; readonly text: string } | undefined;
   /**
    * The members of the handler interfaces before this run. mcpgen compares them with the contract, to find the handlers that were added or
    * removed.
@@ -148,11 +148,14 @@ export async function planProjectRegeneration(
     folder,
     request,
     contract: {
-      path: relative(folder, realpathSync(file)).replaceAll("\\", "/"),
+      path: toPathInProject(folder, realpathSync(file)),
       before: text,
       after: edited ?? text,
     },
-    configuration: revised?.configuration,
+    configuration: revised && {
+      path: toPathInProject(folder, realpathSync(join(folder, CONFIGURATION_FILE))),
+      text: revised.configuration,
+    },
     earlier,
     handlers,
     user: planUserFileCreation(folder, await formatUserFilesWithPrettier(files)),
@@ -183,7 +186,7 @@ export function carryOutProjectRegeneration(
     create: [...user.create, ...moved],
     change: [
       ...(contract.after === contract.before ? [] : [{ path: contract.path, text: contract.after }]),
-      ...(configuration === undefined ? [] : [{ path: CONFIGURATION_FILE, text: configuration }]),
+      ...(configuration === undefined ? [] : [configuration]),
       ...edited,
     ],
     same: [],

@@ -1,9 +1,10 @@
-import { applyEdits, modify } from "jsonc-parser";
+import { applyEdits, findNodeAtLocation, modify, parseTree, stripComments } from "jsonc-parser";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { readOptionalFileRefusingLinks } from "../output/changes.js";
 import { readInputFileText } from "../read/inputText.js";
 import { listConfiguredRevisions, readConfigurationFile } from "./configuration.js";
 import { CONFIGURATION_FILE, refuseUnbundledRevision } from "./request.js";
+import { UsageError } from "./usageError.js";
 import { readUserSourceTexts } from "./userSources.js";
 
 /** The change of the revisions of a project. */
@@ -18,7 +19,7 @@ export interface ProjectRevisions {
 /**
  * Plans another list of revisions for a project. A revision of the configuration keeps its schema; the rest of the file stays as it is.
  *
- * @throws UsageError if a revision is neither bundled nor in the configuration.
+ * @throws UsageError if a revision is neither bundled nor in the configuration, or if the list contains a comment, which would be lost.
  */
 export function planProjectRevisions(folder: string, wanted: readonly string[]): ProjectRevisions {
   const path = join(folder, CONFIGURATION_FILE);
@@ -27,25 +28,31 @@ export function planProjectRevisions(folder: string, wanted: readonly string[]):
   for (const revision of wanted)
     if (!earlier.has(revision)) refuseUnbundledRevision(revision, `add it with its schema to "revisions" in ${path}`);
   const removed = [...earlier.keys()].filter((revision) => !wanted.includes(revision));
-  const added = wanted.filter((revision) => !earlier.has(revision));
-  const isList = Array.isArray(configuration.revisions);
-  const edits: [path: string[], value: unknown][] = isList
-    ? [[["revisions"], wanted]]
-    : [
-        ...removed.map((revision): [string[], unknown] => [["revisions", revision], undefined]),
-        ...added.map((revision): [string[], unknown] => [["revisions", revision], {}]),
-      ];
-  const formattingOptions = { insertSpaces: true, tabSize: 2 };
-  let text = readInputFileText(path, "a configuration");
-  for (const [at, value] of edits) text = applyEdits(text, modify(text, at, value, { formattingOptions }));
-  return { revisions: new Map(wanted.map((each) => [each, earlier.get(each)])), configuration: text, removed };
+  const revisions = new Map(wanted.map((each) => [each, earlier.get(each)]));
+  const text = readInputFileText(path, "a configuration");
+  if (removed.length === 0 && wanted.length === earlier.size) return { revisions, removed, configuration: text };
+  const { offset = 0, length = 0 } = findNodeAtLocation(parseTree(text)!, ["revisions"]) ?? {};
+  const list = text.slice(offset, offset + length);
+  if (stripComments(list) !== list)
+    throw new UsageError(
+      `${path}: "revisions" contains a comment, which would be lost (edit "revisions", and run mcpgen scaffold ${folder})`,
+    );
+  const listed = configuration.revisions;
+  const value =
+    listed === undefined || Array.isArray(listed)
+      ? wanted
+      : Object.fromEntries(wanted.map((revision) => [revision, listed[revision] ?? {}]));
+  const edits = modify(text, ["revisions"], value, { formattingOptions: { insertSpaces: true, tabSize: 2 } });
+  return { revisions, removed, configuration: applyEdits(text, edits) };
 }
 
 /** Returns the author's files that name one of the revisions. mcpgen does not change these files. */
 export function filesThatName(folder: string, revisions: readonly string[]): string[] {
-  const readme = readOptionalFileRefusingLinks(folder, "README.md");
-  const texts = [
-    ...(readme === undefined ? [] : [["README.md", readme] as const]),
+  const readme = join(folder, "README.md");
+  const texts: (readonly [path: string, text: string])[] = [
+    ...(statSync(readme, { throwIfNoEntry: false })?.isFile() === true
+      ? [["README.md", readFileSync(readme, "utf8")] as const]
+      : []),
     ...readUserSourceTexts(folder, "src"),
     ...readUserSourceTexts(folder, "test"),
   ];

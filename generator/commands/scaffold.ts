@@ -36,7 +36,6 @@ import {
 } from "./projectFolder.js";
 import { findMissingPackageJsonMembers } from "./existingPackageJson.js";
 import { filesThatName, planProjectRevisions } from "./projectRevisions.js";
-import { CONFIGURATION_FILE } from "./request.js";
 import { collectScaffoldChoices, parseRevisionList, type ScaffoldCommandArguments } from "./scaffoldChoices.js";
 import { printLinesToStderr, printLines, printProgressLine } from "./terminal.js";
 import { UsageError } from "./usageError.js";
@@ -50,8 +49,13 @@ import { UsageError } from "./usageError.js";
 export async function runScaffoldCommand(given: ScaffoldCommandArguments): Promise<number> {
   if (isMcpgenProjectFolder(given.dir)) return renewExistingProject(given);
   refuseOutputFolder(given.dir);
-  const choices = await collectScaffoldChoices(given);
-  await refuseUnserved(choices);
+  const collected = await collectScaffoldChoices(given);
+  const lacking = await revisionsThatLack(collected);
+  // The author has not chosen the revisions.
+  const isChosen = given.revision !== undefined;
+  const revisions = isChosen ? collected.revisions : collected.revisions.filter((each) => !lacking.has(each));
+  if (isChosen || revisions.length === 0) refuseUnserved(lacking);
+  const choices = { ...collected, revisions };
   const { contract, text } = await firstOrGiven(given, choices);
   const project = await projectOf(choices, contract);
   const files = await formatUserFilesWithPrettier(
@@ -60,11 +64,11 @@ export async function runScaffoldCommand(given: ScaffoldCommandArguments): Promi
   const user = planUserFileCreation(given.dir, files);
   printProgressLine(`generating ${project.revisions.map(({ revision }) => revision).join(", ")}`);
   const out = join(given.dir, GENERATED_FOLDER);
-  const revisions = new Map(choices.revisions.map((revision) => [revision, undefined]));
+  const bundled = new Map(revisions.map((revision) => [revision, undefined]));
   const { changes, notes } = await planAndConfirmGeneratedFileChanges(
     {
       out,
-      revisions,
+      revisions: bundled,
       options: { ...OPTIONS, ...(choices.auth && { with: ["authorization"] }) },
       contract,
       native: choices.native,
@@ -118,7 +122,7 @@ async function renewExistingProject(given: ScaffoldCommandArguments): Promise<nu
   const revised = revision === undefined ? undefined : planProjectRevisions(dir, parseRevisionList(revision));
   printProjectRegenerationResult(dir, await regenerateProject(dir, { yes, force, revised }));
   if (revised === undefined) return 0;
-  printLines(`  ~ ${join(dir, CONFIGURATION_FILE)} serves ${formatRevisionList([...revised.revisions.keys()])}`);
+  printLines(`  serves ${formatRevisionList([...revised.revisions.keys()])}`);
   for (const path of filesThatName(dir, revised.removed))
     printLinesToStderr(
       `note: ${join(dir, path)} names a revision that the server no longer supports (correct the file)`,
@@ -167,26 +171,33 @@ function sourceLine(folder: string, { path, after }: SourceFileChange): string {
 }
 
 /**
- * Throws if a feature needs a request or a type that one of the revisions lacks for which the handlers are typed. The handler function of
- * the feature would not compile.
+ * Returns the revisions that lack a request or a type which a feature needs, each with such a feature. The handlers of these features would
+ * not compile: with bridges, they are typed for the newest revision only.
  */
-async function refuseUnserved({ features, revisions, native }: NewProjectChoices): Promise<void> {
+async function revisionsThatLack({ features, revisions, native }: NewProjectChoices): Promise<Map<string, string>> {
   const typed = native ? revisions : [...revisions].sort().slice(-1);
   const served = await Promise.all(typed.map(servedRevision));
+  const lacking = new Map<string, string>();
   for (const feature of features) {
     const { clientRequest, contentForms = [] } = SCAFFOLD_FEATURES[feature];
-    const without = served
-      .filter(
-        ({ methods, declarations }) =>
-          (clientRequest !== undefined && !methods.has(clientRequest.method)) ||
-          contentForms.some(({ declaration }) => !declarations.has(declaration)),
+    for (const { revision, methods, declarations } of served)
+      if (
+        (clientRequest !== undefined && !methods.has(clientRequest.method)) ||
+        contentForms.some(({ declaration }) => !declarations.has(declaration))
       )
-      .map(({ revision }) => revision);
-    if (without.length > 0)
-      throw new UsageError(
-        `--features: ${feature} is not supported in ${without.join(", ")} (omit the feature, or these revisions)`,
-      );
+        lacking.set(revision, feature);
   }
+  return lacking;
+}
+
+/** @throws UsageError if a revision lacks a feature. */
+function refuseUnserved(lacking: ReadonlyMap<string, string>): void {
+  const [feature] = lacking.values();
+  if (feature === undefined) return;
+  const revisions = [...lacking].flatMap(([revision, lacked]) => (lacked === feature ? [revision] : []));
+  throw new UsageError(
+    `--features: ${feature} is not supported in ${revisions.join(", ")} (omit the feature, or these revisions)`,
+  );
 }
 
 async function firstOrGiven(

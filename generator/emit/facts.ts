@@ -35,6 +35,7 @@ export function buildSharedFactsCode(
   const errors = ["JSONRPCErrorResponse", "JSONRPCError"].find((name) => scope.declarations.has(name));
   const headers = facts?.headers ?? [];
   const http = facts?.transports.find(({ name }) => name === "streamable-http");
+  const { sessions = false, resumable = false, polling = false } = http ?? {};
   return [
     `revision: ${quoteStringLiteral(model.revision)},`,
     `lifecycle: ${quoteStringLiteral(getLifecycleName(facts))},`,
@@ -42,9 +43,9 @@ export function buildSharedFactsCode(
     `typedResults: ${isOptionalMember(scope, "Result", "resultType") === false},`,
     `batching: ${facts?.batching.value === "receive"},`,
     `open: ${quoteStringLiteral(facts?.lifecycle.open ?? "initialize")},`,
-    `sessions: ${http?.sessions ?? false},`,
-    `resumable: ${http?.resumable ?? false},`,
-    `polling: ${http?.polling ?? false},`,
+    `sessions: ${sessions},`,
+    `resumable: ${resumable},`,
+    `polling: ${polling},`,
     `versionHeader: ${headers.some(({ name }) => name === "MCP-Protocol-Version")},`,
     layOutObjectEntry("headers", layOutArrayLiteral(headers.filter(repeatsBodyMember).map(headerEntry))),
     [

@@ -333,6 +333,15 @@ leavesNoHandle("does not start a process again after close", async () => {
   assert.instance(error, ClosedError);
 });
 
+leavesNoHandle("runs one process after two calls of reopen at the same time", async () => {
+  const peer = await StdioPeer.open("none");
+  await withPeer(peer, async () => {
+    const [earlier, later] = await Promise.allSettled([peer.channel.reopen(), peer.channel.reopen()]);
+    assert.equal([earlier.status, later.status], ["rejected", "fulfilled"]);
+    await peer.call();
+  });
+});
+
 leavesNoHandle("replaces a process that still runs", async () => {
   const peer = await StdioPeer.open("none");
   await withPeer(peer, async () => {

@@ -191,6 +191,7 @@ const LATE: readonly {
   readonly name: string;
   readonly answers: (probe: JsonObject, initialize: JsonObject, server: ScriptedChannel) => void;
   readonly reopened: readonly string[];
+  readonly probeMs?: number;
 }[] = [
   {
     name: "rejects initialize",
@@ -204,9 +205,10 @@ const LATE: readonly {
     name: "rejects initialize first, and needs longer than probeMs for server/discover",
     answers: (probe, initialize, server) => {
       server.refuse(initialize, -32601);
-      setTimeout(() => server.answer(probe, discovered("2026-07-28")), 50);
+      setTimeout(() => server.answer(probe, discovered("2026-07-28")), 80);
     },
     reopened: [],
+    probeMs: 40,
   },
   {
     name: "accepts initialize too",
@@ -231,19 +233,22 @@ const LATE: readonly {
   },
 ];
 
-for (const { name, answers, reopened } of LATE)
+for (const { name, answers, reopened, probeMs = 1 } of LATE)
   test(`a stateless server that starts slowly and ${name} is stateless, in a process without a session`, async () => {
     const { target, channel } = scriptedTarget((message, server) => {
       if (message["method"] === "initialize") answers(server.sent[0]!, message, server);
+      if (message["method"] === "server/discover" && server.calls.includes("reopen"))
+        server.answer(message, discovered("2026-07-28"));
       if (message["method"] === "tools/list")
         server.answer(message, { resultType: "complete", tools: [], ttlMs: 0, cacheScope: "private" });
     });
     const warnings: unknown[] = [];
     const onWarning = ({ message }: ClientWarning): void => void warnings.push(message);
-    const client = await connect(target, { ...DUAL, probeMs: 1, onWarning });
+    const client = await connect(target, { ...DUAL, probeMs, onWarning });
     assert.is(client.revision, "2026-07-28");
     assert.equal(await client.listTools({}), { resultType: "complete", tools: [], ttlMs: 0, cacheScope: "private" });
-    assert.equal(methods(channel.sent), ["server/discover", "initialize", "tools/list"]);
+    const again = reopened.map(() => "server/discover");
+    assert.equal(methods(channel.sent), ["server/discover", "initialize", ...again, "tools/list"]);
     assert.equal(
       channel.calls.filter((call) => !call.startsWith("use")),
       ["open", ...reopened],
@@ -252,17 +257,126 @@ for (const { name, answers, reopened } of LATE)
     await client.close();
   });
 
-test("a server that rejects both requests late, because of their _meta, is initialized once more without it", async () => {
-  const { target, channel } = scriptedTarget((message, server, outgoing) => {
-    if (server.sent.length > 2) return sessionServer()(message, server, outgoing);
-    if (message["method"] !== "initialize") return;
-    for (const sent of server.sent) server.refuse(sent, -32022, "unsupported", { supported: ["2025-11-25"] });
+/** What an older server does that reads both requests late, or ignores the first, and how the client then opens the connection. */
+const LATE_OLD: readonly {
+  readonly name: string;
+  readonly script: Script;
+  readonly sent: readonly string[];
+  readonly revision?: string;
+}[] = [
+  {
+    name: "rejects both because of their _meta, and names an older revision",
+    script: (message, server, outgoing) => {
+      if (server.sent.length > 2) return sessionServer("2025-06-18")(message, server, outgoing);
+      if (message["method"] !== "initialize") return;
+      for (const sent of server.sent) server.refuse(sent, -32022, "unsupported", { supported: ["2025-06-18"] });
+    },
+    sent: ["server/discover", "initialize", "initialize 2025-06-18"],
+    revision: "2025-06-18",
+  },
+  {
+    name: "ignores server/discover, and rejects the _meta of initialize",
+    script: (message, server, outgoing) => {
+      if (message["method"] === "server/discover") return;
+      if ("_meta" in ((message["params"] ?? {}) as object)) return server.refuse(message, -32602, "unknown key _meta");
+      sessionServer()(message, server, outgoing);
+    },
+    sent: ["server/discover", "initialize", "initialize 2025-11-25"],
+  },
+  {
+    name: "answers initialize, and then ends because of server/discover",
+    script: (message, server, outgoing) => {
+      if (message["method"] === "server/discover") return;
+      sessionServer()(message, server, outgoing);
+      if (message["method"] === "initialize" && !server.calls.includes("reopen"))
+        server.events.lost(new ConnectionLostError("ended", { mayHaveRun: true, exitCode: 1 }));
+    },
+    sent: ["server/discover", "initialize", "reopen", "initialize 2025-11-25"],
+  },
+  {
+    name: "answers requests that it does not know without an id",
+    script: (message, server, outgoing) => {
+      if (server.sent.length > 2) return sessionServer()(message, server, outgoing);
+      if (message["method"] !== "initialize") return;
+      for (let i = 0; i < 2; i++) server.say({ jsonrpc: "2.0", id: null, error: { code: -32600, message: "unknown" } });
+    },
+    sent: ["server/discover", "initialize", "initialize 2025-11-25"],
+  },
+  {
+    name: "answers only after the client has answered its ping",
+    script: (message, server, outgoing) => {
+      if (message["method"] === "server/discover") server.say({ jsonrpc: "2.0", id: "p", method: "ping" });
+      else if (message["method"] === undefined) server.refuse(server.sent[0]!, -32601);
+      else sessionServer()(message, server, outgoing);
+    },
+    sent: ["server/discover", "pong", "initialize 2025-11-25"],
+  },
+];
+
+for (const { name, script, sent, revision = "2025-11-25" } of LATE_OLD)
+  test(`an older server that ${name} is initialized`, async () => {
+    const log: string[] = [];
+    const { target } = scriptedTarget(
+      (message, server, outgoing) => {
+        const { method = "pong", params } = message as { method?: string; params?: JsonObject };
+        const isPlain = method === "initialize" && params!["_meta"] === undefined;
+        if (!method.startsWith("notifications/"))
+          log.push(isPlain ? `initialize ${String(params!["protocolVersion"])}` : method);
+        script(message, server, outgoing);
+      },
+      { reopen: async () => void log.push("reopen") },
+    );
+    const client = await connect(target, { ...DUAL, probeMs: 20 });
+    assert.is(client.revision, revision);
+    assert.equal(log, sent);
+    await client.close();
   });
-  const client = await connect(target, { ...DUAL, probeMs: 1 });
-  assert.is(client.revision, "2025-11-25");
-  assert.not.ok("_meta" in (channel.sent[2]!["params"] as object));
-  assert.equal(methods(channel.sent), ["server/discover", "initialize", "initialize", "notifications/initialized"]);
-  await client.close();
+
+test("a late error of server/discover ends the connection as an early one does", async () => {
+  for (const [code, data, name] of [
+    [-32021, undefined, "McpError"],
+    [-32022, { supported: ["2030-01-01"] }, "RevisionError"],
+  ] as const) {
+    const { target } = scriptedTarget((message, server) => {
+      if (message["method"] !== "initialize") return;
+      server.refuse(server.sent[0]!, code, "no", data);
+      server.answer(message, initialized("2025-11-25"));
+    });
+    const error = await rejected(connect(target, { ...DUAL, probeMs: 1 }));
+    assert.is(error.name, name);
+  }
+});
+
+test("a server without the method initialize, which ignores server/discover too, is reported by its error", async () => {
+  const { target } = scriptedTarget((message, server) => {
+    if (message["method"] === "initialize") server.refuse(message, -32601, "unknown method");
+  });
+  const error = await rejected(connect(target, { ...DUAL, probeMs: 1 }));
+  assert.equal([error.name, error.message], ["McpError", "unknown method"]);
+});
+
+test("an attempt that exceeds its time limit changes nothing later", async () => {
+  let discover: JsonObject | undefined;
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { target, channel } = scriptedTarget(
+    (message, server) => {
+      if (message["method"] === "server/discover") discover = message;
+      if (message["method"] === "initialize") server.answer(discover!, discovered("2026-07-28"));
+    },
+    { reopen: () => held },
+  );
+  await july.CLIENT_BINDING.loadChecks();
+  await november.CLIENT_BINDING.loadChecks();
+  const verdicts = createVerdicts();
+  const error = await rejected(connect(target, { ...DUAL, probeMs: 1, connectMs: 200, verdicts }));
+  assert.match(error.message, /was not ready within 200 ms/);
+  const sent = channel.sent.length;
+  verdicts.set("scripted", { revision: "2025-11-25" });
+  release();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.is(channel.sent.length, sent);
+  assert.equal(verdicts.get("scripted"), { revision: "2025-11-25" }, "of a later attempt");
 });
 
 test("a client of stateless revisions waits for server/discover until connectMs", async () => {

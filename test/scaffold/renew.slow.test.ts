@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import * as assert from "uvu/assert";
 import { regenerateProject } from "../../generator/commands/projectFolder.js";
@@ -158,7 +168,7 @@ test("--revision changes the revisions of a project, and names the author's file
   const known = hashes(project, own);
   const changed = mcpgen(project, "scaffold", ".", "--yes", "--revision", "2025-06-18, 2026-07-28");
   assert.is(changed.code, 0, changed.stderr);
-  assert.match(changed.stdout, "  ~ mcpgen.config.json serves 2025-06-18 and 2026-07-28\n");
+  assert.match(changed.stdout, "  serves 2025-06-18 and 2026-07-28\n");
   assert.equal(
     changed.stderr.split("\n").filter((line) => line.startsWith("note: ")),
     ["README.md", "test/process.test.ts"].map(
@@ -204,6 +214,33 @@ slow("a revision that the configuration adds is served after a renewal", ({ proj
   assert.is(mcpgen(project, "scaffold", ".").code, 0);
   assert.ok(existsSync(join(project, "src/mcp/2025-06-18/server.ts")));
   assert.is(compile(project), "");
+});
+
+test("--revision loses no comment, and changes nothing if the revisions are the same", ({ project }) => {
+  const file = join(project, "mcpgen.config.json");
+  writeFileSync(file, readFileSync(file, "utf8").replace('"2025-11-25",', '"2025-11-25", // for ACME\n'));
+  const known = hashes(project, filesBelow(project));
+  const same = mcpgen(project, "scaffold", ".", "--revision", "2026-07-28,2025-11-25");
+  assert.is(same.code, 0, same.stderr);
+  const other = mcpgen(project, "scaffold", ".", "--yes", "--revision", "2026-07-28");
+  assert.is(other.code, 2);
+  assert.match(
+    other.stderr,
+    /^mcpgen\.config\.json: "revisions" contains a comment, which would be lost \(edit "revisions", and run mcpgen scaffold \.\)/,
+  );
+  assert.equal(hashes(project, filesBelow(project)), known);
+});
+
+test("--revision follows a link to the configuration, and accepts a README that is a link", ({ project, folder }) => {
+  const file = join(project, "mcpgen.config.json");
+  renameSync(file, join(project, "own.json"));
+  symlinkSync("own.json", file);
+  renameSync(join(project, "README.md"), join(folder, "README.md"));
+  symlinkSync("../README.md", join(project, "README.md"));
+  const { code, stderr } = mcpgen(project, "scaffold", ".", "--yes", "--revision", "2026-07-28");
+  assert.is(code, 0, stderr);
+  assert.ok(lstatSync(file).isSymbolicLink());
+  assert.equal(json(project, "own.json")["revisions"], ["2026-07-28"]);
 });
 
 const BROKEN: readonly (readonly [what: string, functions: string, error: RegExp])[] = [

@@ -107,6 +107,18 @@ test("with --native, each revision has its own server, and mcpgen.config.json sa
   assert.match(again.stderr, /^--native: weather is already a project, .*\(edit "native" in mcpgen.config.json,/);
 });
 
+test("with --native, a project serves the revisions that have its features, unless others are chosen", ({ folder }) => {
+  const given = ["--yes", "--native", "--features", "tools,elicitation"];
+  const { stdout } = mcpgen(folder, "scaffold", "weather", ...given);
+  assert.match(stdout, "serves 2025-06-18, 2025-11-25 and 2026-07-28 ·");
+  const chosen = mcpgen(folder, "scaffold", "other", ...given, "--revision", "2025-03-26,2026-07-28");
+  assert.is(chosen.code, 2);
+  assert.match(
+    chosen.stderr,
+    /^--features: elicitation is not supported in 2025-03-26 \(omit the feature, or these revisions\)/,
+  );
+});
+
 test("a project of all revisions compiles, and its tests find the forms that clients of older revisions get", ({
   folder,
 }) => {

@@ -73,6 +73,7 @@ export declare class ClientConnection
   get checks(): ClientChecks;
   get server(): ServerFacts;
   get tools(): ToolIndex;
+  get isOpening(): boolean;
   get takesRequests(): boolean;
   /** Calls a function and sends its messages as JSON-RPC batches; one by one if the revision has no batches. */
   batch<T>(calls: () => T): T;
@@ -103,7 +104,7 @@ export declare class ClientConnection
   timeoutOf(options: CallOptions | undefined): number;
   warn(warning: ClientWarning): void;
   close(): Promise<void>;
-  negotiate(): Promise<void>;
+  negotiate(abandoned: AbortSignal): Promise<void>;
   stopOpening(error: Error): void;
   reopened(reason: ReopenReason): void;
   end(error: McpClientError, cause: Error | undefined): Promise<void>;

@@ -67,6 +67,9 @@ export class ClientConnection {
   get tools() {
     return this.calls.tools;
   }
+  get isOpening() {
+    return this.channel.phase === "opening";
+  }
   get takesRequests() {
     return this.calls.binding.lifecycle.takesRequests;
   }
@@ -173,8 +176,9 @@ export class ClientConnection {
     return this.end(new ClosedError(text), undefined);
   }
   // The members of ChannelUser and ReceivedMessagesPort.
-  negotiate() {
-    return this.#settings.negotiate(new OpeningMessages(this, this.#settings));
+  negotiate(abandoned) {
+    const settings = this.#settings;
+    return settings.negotiate(new OpeningMessages(this, settings, abandoned));
   }
   stopOpening(error) {
     this.pending.stopOpening(error);

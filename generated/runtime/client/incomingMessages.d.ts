@@ -12,6 +12,8 @@ import type { CallPort, LossReason, NotificationReceiver } from "./revision.js";
 /** The functions of a connection that handle the requests and notifications of its server. */
 export interface IncomingMessagesPort extends CallPort {
   readonly takesRequests: boolean;
+  /** True until the client and the server have agreed on a revision. */
+  readonly isOpening: boolean;
   readonly pending: PendingCalls;
   readonly sender: NotificationSender;
 }

@@ -18,12 +18,14 @@ export class IncomingMessages {
   /** @param of the call on whose own stream the request arrived. */
   request(message, of) {
     const { id, method } = message;
-    if (!this.#port.takesRequests)
+    // A server may send `ping` before the client knows its revision.
+    const isPing = method === "ping";
+    if (!this.#port.takesRequests && !(isPing && this.#port.isOpening))
       return this.#port.warn({
         code: "unexpected-request",
         message: `The client ignored the request ${JSON.stringify(method)}, because servers of revision ${this.#port.revision.revision} send no requests.`,
       });
-    if (method === "ping")
+    if (isPing)
       return this.#port.sender.respond(
         JSON.stringify({ jsonrpc: "2.0", id, result: {} }),
         of,

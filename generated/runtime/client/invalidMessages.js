@@ -26,7 +26,7 @@ export function handleInvalidMessage(
   const text = `The server's response to ${call.method} is not a valid JSON-RPC message.`;
   pending.reject(call, new InvalidMessageError(text));
 }
-/** Returns the request that opens the connection, if it is the only pending request and `id` is missing or null. */
+/** Returns the oldest request that opens the connection, if no other request is pending and `id` is missing or null. */
 function findOnlyOpening({ only }, id) {
   return only?.use === "opening" && (id ?? null) === null ? only : undefined;
 }

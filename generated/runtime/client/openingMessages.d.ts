@@ -37,7 +37,13 @@ export declare class OpeningMessages implements NegotiationChannel {
   readonly target: Target;
   readonly ignored: IgnoredTexts;
   readonly opening: ClientCaller;
-  constructor(port: OpeningPort, settings: ConnectionSettings);
+  /** @param abandoned is aborted when the attempt to open the connection ends before its negotiation. */
+  constructor(
+    port: OpeningPort,
+    settings: ConnectionSettings,
+    abandoned: AbortSignal,
+  );
+  get isAbandoned(): boolean;
   use(binding: AnyClientRevision, checks: ClientChecks): ClientOffer;
   request(params: JsonObject): Promise<OpeningReply>;
   warn(warning: ClientWarning): void;

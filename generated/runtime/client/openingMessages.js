@@ -10,9 +10,12 @@ export class OpeningMessages {
   opening;
   #port;
   #settings;
-  constructor(port, settings) {
+  #abandoned;
+  /** @param abandoned is aborted when the attempt to open the connection ends before its negotiation. */
+  constructor(port, settings, abandoned) {
     this.#port = port;
     this.#settings = settings;
+    this.#abandoned = abandoned;
     this.target = settings.target;
     this.ignored = port.ignored;
     this.opening = {
@@ -24,9 +27,13 @@ export class OpeningMessages {
       notify: (method, params) => port.sender.notify(method, params),
     };
   }
+  get isAbandoned() {
+    return this.#abandoned.aborted;
+  }
   use(binding, checks) {
     const { calls, channel, pending, endedBy } = this.#port;
     if (endedBy !== undefined) throw endedBy;
+    this.#abandoned.throwIfAborted();
     const settings = this.#settings;
     const next = new RevisionCalls(binding, {
       checks,
@@ -55,13 +62,18 @@ export class OpeningMessages {
   warn(warning) {
     this.#port.warn(warning);
   }
-  reopenChannel() {
-    return this.#port.channel.transport.reopen();
+  async reopenChannel() {
+    this.#abandoned.throwIfAborted();
+    await this.#port.channel.transport.reopen();
+    this.#abandoned.throwIfAborted();
   }
   async fallBack() {
-    return (await this.#port.channel.transport.fallBack?.()) ?? false;
+    const isOpen = await this.#port.channel.transport.fallBack?.();
+    this.#abandoned.throwIfAborted();
+    return isOpen ?? false;
   }
   opened(server) {
+    this.#abandoned.throwIfAborted();
     this.#port.calls.server = server;
     const text = "Another request opened the connection.";
     this.#port.pending.stopOpening(new Error(text));

@@ -40,10 +40,17 @@ export class OpeningMessages implements NegotiationChannel {
   readonly opening: ClientCaller;
   readonly #port: OpeningPort;
   readonly #settings: ConnectionSettings;
+  readonly #abandoned: AbortSignal;
 
-  constructor(port: OpeningPort, settings: ConnectionSettings) {
+  /** @param abandoned is aborted when the attempt to open the connection ends before its negotiation. */
+  constructor(
+    port: OpeningPort,
+    settings: ConnectionSettings,
+    abandoned: AbortSignal,
+  ) {
     this.#port = port;
     this.#settings = settings;
+    this.#abandoned = abandoned;
     this.target = settings.target;
     this.ignored = port.ignored;
     this.opening = {
@@ -56,9 +63,14 @@ export class OpeningMessages implements NegotiationChannel {
     };
   }
 
+  get isAbandoned(): boolean {
+    return this.#abandoned.aborted;
+  }
+
   use(binding: AnyClientRevision, checks: ClientChecks): ClientOffer {
     const { calls, channel, pending, endedBy } = this.#port;
     if (endedBy !== undefined) throw endedBy;
+    this.#abandoned.throwIfAborted();
     const settings = this.#settings;
     const next = new RevisionCalls(binding, {
       checks,
@@ -90,15 +102,20 @@ export class OpeningMessages implements NegotiationChannel {
     this.#port.warn(warning);
   }
 
-  reopenChannel(): Promise<void> {
-    return this.#port.channel.transport.reopen();
+  async reopenChannel(): Promise<void> {
+    this.#abandoned.throwIfAborted();
+    await this.#port.channel.transport.reopen();
+    this.#abandoned.throwIfAborted();
   }
 
   async fallBack(): Promise<boolean> {
-    return (await this.#port.channel.transport.fallBack?.()) ?? false;
+    const isOpen = await this.#port.channel.transport.fallBack?.();
+    this.#abandoned.throwIfAborted();
+    return isOpen ?? false;
   }
 
   opened(server: ServerFacts): void {
+    this.#abandoned.throwIfAborted();
     this.#port.calls!.server = server;
     const text = "Another request opened the connection.";
     this.#port.pending.stopOpening(new Error(text));

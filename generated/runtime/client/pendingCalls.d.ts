@@ -34,7 +34,7 @@ export declare class PendingCalls implements CallOwner {
   removeAll(): readonly PendingCall[];
   /** Returns true for the id of a cancelled call, and forgets the id. */
   wasCancelled(id: unknown): boolean;
-  /** Returns the only call in flight; undefined if there is none or more than one. */
+  /** Returns the oldest call in flight, if it is the only one or opens the connection. */
   get only(): PendingCall | undefined;
   resolve(call: PendingCall, result: JsonObject): void;
   reject(call: PendingCall, error: unknown): void;

@@ -73,9 +73,12 @@ export class PendingCalls {
   wasCancelled(id) {
     return this.#cancelled.delete(id);
   }
-  /** Returns the only call in flight; undefined if there is none or more than one. */
+  /** Returns the oldest call in flight, if it is the only one or opens the connection. */
   get only() {
-    return this.#sent.size === 1 ? this.#sent.list()[0] : undefined;
+    const [first] = this.#sent.list();
+    return this.#sent.size === 1 || first?.use === "opening"
+      ? first
+      : undefined;
   }
   resolve(call, result) {
     call.options?.signal?.removeEventListener("abort", call);

@@ -14,8 +14,8 @@ export interface ChannelUser {
   readonly events: TransportEvents;
   /** Aborted when the client closes. */
   readonly closing: AbortSignal;
-  /** Negotiates the revision with the server over the channel. */
-  negotiate(): Promise<void>;
+  /** Negotiates the revision with the server over the channel. @param abandoned is aborted when the attempt ends before. */
+  negotiate(abandoned: AbortSignal): Promise<void>;
   /** Rejects the requests that open the connection. */
   stopOpening(error: Error): void;
   /** Called when the channel is open again. */

@@ -28,7 +28,7 @@ export class ReopeningChannel {
    */
   async open() {
     const { target, limits, connectMs } = this.#settings;
-    await this.#inTime(async () => {
+    await this.#inTime(async (abandoned) => {
       await this.#settings.prepare();
       if (this.#closedBy !== undefined) throw this.#closedBy;
       const transport = await target.open(this.#user.events, {
@@ -43,7 +43,7 @@ export class ReopeningChannel {
         throw this.#closedBy;
       }
       this.transport = transport;
-      await this.#user.negotiate();
+      await this.#user.negotiate(abandoned);
     });
     this.#enterOpen();
   }
@@ -88,9 +88,9 @@ export class ReopeningChannel {
     this.phase = "opening";
     try {
       if (reason === "restarted") await this.#awaitRestart();
-      await this.#inTime(async () => {
+      await this.#inTime(async (abandoned) => {
         if (reason !== "revision") await this.transport.reopen();
-        await this.#user.negotiate();
+        await this.#user.negotiate(abandoned);
       });
       this.#enterOpen();
     } catch (error) {
@@ -123,12 +123,14 @@ export class ReopeningChannel {
       () => "",
     );
     const text = `${target.label} was not ready within ${connectMs} ms (option connectMs).${more}${stderrText}`;
-    if (this.#abandon === abandon)
-      this.abandon(new ConnectError(text, { diagnosis }));
+    if (this.#abandon !== abandon) return;
+    this.#settings.forget();
+    this.abandon(new ConnectError(text, { diagnosis }));
   }
   /** Runs an attempt to open the channel. Rejects when `abandon` is called, and after `connectMs` unless the limit is suspended. */
   async #inTime(attempt) {
     const { connectMs } = this.#settings;
+    const controller = new AbortController();
     const expire = () => {
       // While a user logs in, the time limit starts again.
       if (this.#user.events.isHeld) timer = setTimeout(expire, connectMs);
@@ -137,9 +139,12 @@ export class ReopeningChannel {
     let timer = setTimeout(expire, connectMs);
     try {
       await Promise.race([
-        attempt(),
+        attempt(controller.signal),
         new Promise((_, reject) => (this.#abandon = reject)),
       ]);
+    } catch (error) {
+      controller.abort(error);
+      throw error;
     } finally {
       clearTimeout(timer);
       this.#abandon = undefined;

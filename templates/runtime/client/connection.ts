@@ -113,6 +113,10 @@ export class ClientConnection
     return this.calls.tools;
   }
 
+  get isOpening(): boolean {
+    return this.channel.phase === "opening";
+  }
+
   get takesRequests(): boolean {
     return this.calls.binding.lifecycle.takesRequests;
   }
@@ -248,8 +252,9 @@ export class ClientConnection
 
   // The members of ChannelUser and ReceivedMessagesPort.
 
-  negotiate(): Promise<void> {
-    return this.#settings.negotiate(new OpeningMessages(this, this.#settings));
+  negotiate(abandoned: AbortSignal): Promise<void> {
+    const settings = this.#settings;
+    return settings.negotiate(new OpeningMessages(this, settings, abandoned));
   }
 
   stopOpening(error: Error): void {

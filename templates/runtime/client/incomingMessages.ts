@@ -10,6 +10,8 @@ import { callUserFunction } from "./userFunction.js";
 /** The functions of a connection that handle the requests and notifications of its server. */
 export interface IncomingMessagesPort extends CallPort {
   readonly takesRequests: boolean;
+  /** True until the client and the server have agreed on a revision. */
+  readonly isOpening: boolean;
   readonly pending: PendingCalls;
   readonly sender: NotificationSender;
 }
@@ -30,12 +32,14 @@ export class IncomingMessages {
   /** @param of the call on whose own stream the request arrived. */
   request(message: JsonObject, of: PendingCall | undefined): void {
     const { id, method } = message;
-    if (!this.#port.takesRequests)
+    // A server may send `ping` before the client knows its revision.
+    const isPing = method === "ping";
+    if (!this.#port.takesRequests && !(isPing && this.#port.isOpening))
       return this.#port.warn({
         code: "unexpected-request",
         message: `The client ignored the request ${JSON.stringify(method)}, because servers of revision ${this.#port.revision.revision} send no requests.`,
       });
-    if (method === "ping")
+    if (isPing)
       return this.#port.sender.respond(
         JSON.stringify({ jsonrpc: "2.0", id, result: {} }),
         of,

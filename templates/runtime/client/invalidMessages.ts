@@ -37,7 +37,7 @@ export function handleInvalidMessage(
   pending.reject(call, new InvalidMessageError(text));
 }
 
-/** Returns the request that opens the connection, if it is the only pending request and `id` is missing or null. */
+/** Returns the oldest request that opens the connection, if no other request is pending and `id` is missing or null. */
 function findOnlyOpening(
   { only }: PendingCalls,
   id: unknown,

@@ -98,9 +98,12 @@ export class PendingCalls implements CallOwner {
     return this.#cancelled.delete(id as number);
   }
 
-  /** Returns the only call in flight; undefined if there is none or more than one. */
+  /** Returns the oldest call in flight, if it is the only one or opens the connection. */
   get only(): PendingCall | undefined {
-    return this.#sent.size === 1 ? this.#sent.list()[0] : undefined;
+    const [first] = this.#sent.list();
+    return this.#sent.size === 1 || first?.use === "opening"
+      ? first
+      : undefined;
   }
 
   resolve(call: PendingCall, result: JsonObject): void {

@@ -12,8 +12,8 @@ export interface ChannelUser {
   readonly events: TransportEvents;
   /** Aborted when the client closes. */
   readonly closing: AbortSignal;
-  /** Negotiates the revision with the server over the channel. */
-  negotiate(): Promise<void>;
+  /** Negotiates the revision with the server over the channel. @param abandoned is aborted when the attempt ends before. */
+  negotiate(abandoned: AbortSignal): Promise<void>;
   /** Rejects the requests that open the connection. */
   stopOpening(error: Error): void;
   /** Called when the channel is open again. */
@@ -52,7 +52,7 @@ export class ReopeningChannel {
    */
   async open(): Promise<void> {
     const { target, limits, connectMs } = this.#settings;
-    await this.#inTime(async () => {
+    await this.#inTime(async (abandoned) => {
       await this.#settings.prepare();
       if (this.#closedBy !== undefined) throw this.#closedBy;
       const transport = await target.open(this.#user.events, {
@@ -67,7 +67,7 @@ export class ReopeningChannel {
         throw this.#closedBy;
       }
       this.transport = transport;
-      await this.#user.negotiate();
+      await this.#user.negotiate(abandoned);
     });
     this.#enterOpen();
   }
@@ -118,9 +118,9 @@ export class ReopeningChannel {
     this.phase = "opening";
     try {
       if (reason === "restarted") await this.#awaitRestart();
-      await this.#inTime(async () => {
+      await this.#inTime(async (abandoned) => {
         if (reason !== "revision") await this.transport.reopen();
-        await this.#user.negotiate();
+        await this.#user.negotiate(abandoned);
       });
       this.#enterOpen();
     } catch (error) {
@@ -157,13 +157,17 @@ export class ReopeningChannel {
       () => "",
     );
     const text = `${target.label} was not ready within ${connectMs} ms (option connectMs).${more}${stderrText}`;
-    if (this.#abandon === abandon)
-      this.abandon(new ConnectError(text, { diagnosis }));
+    if (this.#abandon !== abandon) return;
+    this.#settings.forget();
+    this.abandon(new ConnectError(text, { diagnosis }));
   }
 
   /** Runs an attempt to open the channel. Rejects when `abandon` is called, and after `connectMs` unless the limit is suspended. */
-  async #inTime(attempt: () => Promise<void>): Promise<void> {
+  async #inTime(
+    attempt: (abandoned: AbortSignal) => Promise<void>,
+  ): Promise<void> {
     const { connectMs } = this.#settings;
+    const controller = new AbortController();
     const expire = (): void => {
       // While a user logs in, the time limit starts again.
       if (this.#user.events.isHeld) timer = setTimeout(expire, connectMs);
@@ -172,9 +176,12 @@ export class ReopeningChannel {
     let timer = setTimeout(expire, connectMs);
     try {
       await Promise.race([
-        attempt(),
+        attempt(controller.signal),
         new Promise<never>((_, reject) => (this.#abandon = reject)),
       ]);
+    } catch (error) {
+      controller.abort(error);
+      throw error;
     } finally {
       clearTimeout(timer);
       this.#abandon = undefined;

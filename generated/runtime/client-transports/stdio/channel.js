@@ -26,6 +26,8 @@ export class StdioChannel {
   #events;
   #options;
   #process;
+  /** The last call of `reopen`. */
+  #attempt;
   /** Undefined while no process runs. */
   #writer;
   /** The end of the last process, for messages that are sent after it. Empty until a process ends. */
@@ -71,13 +73,19 @@ export class StdioChannel {
   /** Does nothing, because messages are written in the same way in all revisions. */
   use() {}
   async reopen() {
+    const attempt = {};
+    this.#attempt = attempt;
+    const isCurrent = () => !this.#isClosed && this.#attempt === attempt;
     this.#writer = undefined;
     await this.#process?.stop();
-    this.#throwIfClosed();
+    if (!isCurrent()) throw this.#abandonedError();
     const process = await this.#start();
+    // A later call of `reopen` starts a process of its own.
+    if (!isCurrent()) {
+      await process.stop();
+      throw this.#abandonedError();
+    }
     this.#process = process;
-    if (this.#isClosed) await process.stop();
-    this.#throwIfClosed();
     this.#end = {};
     this.#stderrTail = new StderrTail();
     const writer = new MessageWriter(
@@ -96,9 +104,11 @@ export class StdioChannel {
     this.#writer = undefined;
     await this.#process?.stop();
   }
-  #throwIfClosed() {
-    if (this.#isClosed)
-      throw new ClosedError(`${this.#label}: the client is closed`);
+  #abandonedError() {
+    const reason = this.#isClosed
+      ? "the client is closed"
+      : "the server was started again";
+    return new ClosedError(`${this.#label}: ${reason}`);
   }
   async #start() {
     try {

@@ -24,7 +24,7 @@ export async function negotiateRevision(channel, plan) {
         : await conclude(opening, { verdict });
     if (final !== verdict) verdicts.set(key, final);
   } catch (error) {
-    verdicts.delete(key);
+    if (!channel.isAbandoned) verdicts.delete(key);
     throw error;
   }
 }

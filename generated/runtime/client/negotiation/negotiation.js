@@ -13,6 +13,8 @@ import {
 } from "./evidence.js";
 /** Milliseconds to wait for the response to `server/discover` after the result of `initialize`. A server may send them in either order. */
 const CROSSING_MS = 500;
+/** How many times `probeMs` the client waits for `server/discover` if the server has rejected the method `initialize`. */
+const FOREIGN_PROBES = 3;
 /** A negotiation that needs more than one request, starts with what is known of the server, or fails. */
 export class RevisionNegotiation {
   #opening;
@@ -39,10 +41,11 @@ export class RevisionNegotiation {
   }
   /** Opens the connection, and resolves with the verdict that the client remembers for the next connection to this server. */
   run({ request, verdict }) {
-    if (request !== undefined)
-      return request.binding.revision.lifecycle === "stateless"
-        ? this.#afterProbe(request)
-        : this.#afterInitialize(request);
+    if (request?.binding.revision.lifecycle === "stateless") {
+      this.#probes++;
+      return this.#afterProbe(request);
+    }
+    if (request !== undefined) return this.#afterInitialize(request);
     const { stateless, handshake, wanted } = this.#facts;
     if (verdict !== undefined && wanted.includes(verdict.revision))
       return this.#useVerdict(verdict);
@@ -63,24 +66,24 @@ export class RevisionNegotiation {
       this.#isLegacySse = await channel.fallBack();
     return this.#initialize(revision);
   }
-  async #probe(revision) {
-    return this.#afterProbe(await this.#request(revision));
+  /** @param isStateless true if the server is known to have the stateless lifecycle, so that no `initialize` follows. */
+  async #probe(revision, { isStateless = false } = {}) {
+    this.#probes++;
+    const binding = this.#binding(revision);
+    return this.#afterProbe(
+      await this.#opening.request(binding, { isStateless }),
+    );
   }
   async #afterProbe(request) {
-    this.#probes++;
     const { reply } = request;
-    const outcome = this.#outcomeOf(request);
-    const step = stepAfterProbe(outcome, {
-      ...this.#facts,
-      probes: this.#probes,
-    });
+    const step = this.#stepAfterProbe(request);
     switch (step.to) {
       case "ready":
         return this.#open(step.revision, reply.result);
       case "probe":
         return this.#probe(step.revision);
       case "initialize":
-        return outcome.kind === "network"
+        return this.#outcomeOf(request).kind === "network"
           ? this.#initialize(step.revision).catch(() => {
               throw reply.error;
             })
@@ -102,51 +105,67 @@ export class RevisionNegotiation {
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning#compatibility-matrix
    */
   async #initializeBehind(handshake, probe) {
-    const opening = this.#opening;
     const { lifecycle } = probe.binding;
     const meta = JSON.parse(`${lifecycle.metaText(probe.offer)}}`);
-    const initialize = opening.request(this.#binding(handshake), meta);
-    const first = await Promise.race([probe.pending, initialize]);
-    const reply =
-      "binding" in first ? await this.#replyAfter(first, probe) : first;
-    const discovered = { ...probe, reply };
-    const { to } = stepAfterProbe(this.#outcomeOf(discovered), this.#facts);
-    if (to === "ready" || to === "probe") {
-      const answered = await opening.within(initialize);
-      // A server that may have begun a session is left, so that its process sees one lifecycle only.
-      if (!answered || this.#outcomeOf(answered).kind !== "error")
-        await opening.channel.reopenChannel();
-      return this.#afterProbe(discovered);
-    }
-    const initialized = await initialize;
+    const binding = this.#binding(handshake);
+    const guarded = this.#opening.request(binding, { meta });
+    const reply = await this.#firstReply(guarded, probe);
+    if (reply !== undefined) return this.#afterLateReply(reply, probe, guarded);
+    const initialized = await guarded;
     const outcome = this.#outcomeOf(initialized);
-    // The `_meta` may be the reason of an error, and the process may have ended because of the unknown `server/discover`.
-    if (to === "initialize" && outcome.kind === "error")
-      return this.#initialize(handshake);
-    if (to === "reopen" && outcome.kind === "end")
-      return this.#afterProbe(discovered);
-    if (to === "late" && outcome.kind === "result")
-      this.#warnOfSilence(outcome.revisions);
-    return this.#afterInitialize(initialized);
+    if (outcome.kind !== "error" || isForeignHandshake(outcome))
+      return this.#openSilent(initialized);
+    // An older server may reject the `_meta`.
+    const plain = this.#opening.request(binding);
+    const later = await this.#firstReply(plain, probe);
+    return later === undefined
+      ? this.#openSilent(await plain)
+      : this.#afterLateReply(later, probe, plain);
   }
-  /** Resolves with the response to `server/discover` that follows the one to `initialize`; undefined if none does in time. */
-  #replyAfter(initialized, { pending }) {
-    const { plan } = this.#opening;
-    const outcome = this.#outcomeOf(initialized);
-    if (isForeignHandshake(outcome)) return pending;
-    const isOpen = outcome.kind === "result";
-    const ms = isOpen ? Math.min(CROSSING_MS, plan.probeMs / 2) : plan.probeMs;
+  /** Resolves with the response to `server/discover`; undefined if it does not arrive soon after the one to `initialize`. */
+  async #firstReply(initialize, { pending }) {
+    const { probeMs } = this.#opening.plan;
+    const first = await Promise.race([pending, initialize]);
+    if (!("binding" in first)) return first;
+    const outcome = this.#outcomeOf(first);
+    let ms = probeMs;
+    if (outcome.kind === "result") ms = Math.min(CROSSING_MS, probeMs / 2);
+    else if (isForeignHandshake(outcome)) ms = FOREIGN_PROBES * probeMs;
     return this.#opening.within(pending, ms);
   }
-  #warnOfSilence(revisions) {
+  /** Continues as after an early response to `server/discover`, in a process that has begun no session. */
+  async #afterLateReply(reply, probe, initialize) {
+    const late = { ...probe, reply };
+    const step = this.#stepAfterProbe(late);
+    if (step.to === "ready" || step.to === "probe") {
+      const answered = await this.#opening.within(initialize);
+      if (answered && this.#outcomeOf(answered).kind === "error")
+        return this.#afterProbe(late);
+      await this.#opening.channel.reopenChannel();
+      return this.#probe(step.revision, { isStateless: true });
+    }
+    if (step.to === "initialize" || step.to === "reopen") {
+      const answered = await initialize;
+      const { kind } = this.#outcomeOf(answered);
+      const isAnswered =
+        step.to === "initialize" ? kind !== "error" : kind === "error";
+      if (isAnswered) return this.#afterInitialize(answered);
+    }
+    return this.#afterProbe(late);
+  }
+  /** Continues with the response to `initialize` of a server that ignores `server/discover`. */
+  async #openSilent(initialized) {
     const { channel, plan } = this.#opening;
+    const verdict = await this.#afterInitialize(initialized);
     channel.warn({
       code: "lifecycle-assumed",
-      message: `${channel.target.label} sent no response to server/discover within ${plan.probeMs} ms (option probeMs), so the client uses the initialize handshake (revision ${revisions.join()}).`,
+      message: `${channel.target.label} sent no response to server/discover within ${plan.probeMs} ms (option probeMs), so the client uses the initialize handshake (revision ${verdict.revision}).`,
     });
+    return verdict;
   }
   async #initialize(wanted) {
-    return this.#afterInitialize(await this.#request(wanted));
+    const binding = this.#binding(wanted);
+    return this.#afterInitialize(await this.#opening.request(binding));
   }
   async #afterInitialize(request) {
     const { reply } = request;
@@ -160,8 +179,9 @@ export class RevisionNegotiation {
     const verdict = await this.#open(step.revision, reply.result);
     return this.#isLegacySse ? { ...verdict, isLegacySse: true } : verdict;
   }
-  #request(revision) {
-    return this.#opening.request(this.#binding(revision));
+  #stepAfterProbe(request) {
+    const facts = { ...this.#facts, probes: this.#probes };
+    return stepAfterProbe(this.#outcomeOf(request), facts);
   }
   #open(revision, result) {
     return this.#opening.open(this.#binding(revision), result);

@@ -35,11 +35,18 @@ export declare class ConnectionOpening {
   /**
    * Sends the request that opens the connection. A server may ignore `server/discover`, but not `initialize`.
    *
-   * @param meta the `_meta` of `initialize`; by default, it has none.
+   * @param options.meta the `_meta` of `initialize`; by default, it has none.
+   * @param options.isStateless true if the server is known to have the stateless lifecycle, so that it does not ignore `server/discover`.
    */
   request(
     binding: AnyClientRevision,
-    meta?: JsonObject,
+    {
+      meta,
+      isStateless,
+    }?: {
+      readonly meta?: JsonObject;
+      readonly isStateless?: boolean;
+    },
   ): Promise<OpeningRequest>;
   /** Resolves with undefined if a promise does not resolve within `ms`, `probeMs` by default. */
   within<T>(pending: Promise<T>, ms?: number): Promise<T | undefined>;

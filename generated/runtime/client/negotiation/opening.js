@@ -20,9 +20,10 @@ export class ConnectionOpening {
   /**
    * Sends the request that opens the connection. A server may ignore `server/discover`, but not `initialize`.
    *
-   * @param meta the `_meta` of `initialize`; by default, it has none.
+   * @param options.meta the `_meta` of `initialize`; by default, it has none.
+   * @param options.isStateless true if the server is known to have the stateless lifecycle, so that it does not ignore `server/discover`.
    */
-  async request(binding, meta) {
+  async request(binding, { meta, isStateless = false } = {}) {
     const { channel, plan } = this;
     const checks = await binding.loadChecks();
     const offer = channel.use(binding, checks);
@@ -30,6 +31,7 @@ export class ConnectionOpening {
     const pending = channel.request(meta ? { ...params, _meta: meta } : params);
     const mayBeIgnored =
       this.isPipe &&
+      !isStateless &&
       binding.lifecycle.name === "stateless" &&
       plan.wanted.some(({ lifecycle }) => lifecycle.name === "handshake");
     const reply = await (mayBeIgnored ? this.within(pending) : pending);

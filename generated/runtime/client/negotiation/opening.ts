@@ -48,11 +48,15 @@ export class ConnectionOpening {
   /**
    * Sends the request that opens the connection. A server may ignore `server/discover`, but not `initialize`.
    *
-   * @param meta the `_meta` of `initialize`; by default, it has none.
+   * @param options.meta the `_meta` of `initialize`; by default, it has none.
+   * @param options.isStateless true if the server is known to have the stateless lifecycle, so that it does not ignore `server/discover`.
    */
   async request(
     binding: AnyClientRevision,
-    meta?: JsonObject,
+    {
+      meta,
+      isStateless = false,
+    }: { readonly meta?: JsonObject; readonly isStateless?: boolean } = {},
   ): Promise<OpeningRequest> {
     const { channel, plan } = this;
     const checks = await binding.loadChecks();
@@ -61,6 +65,7 @@ export class ConnectionOpening {
     const pending = channel.request(meta ? { ...params, _meta: meta } : params);
     const mayBeIgnored =
       this.isPipe &&
+      !isStateless &&
       binding.lifecycle.name === "stateless" &&
       plan.wanted.some(({ lifecycle }) => lifecycle.name === "handshake");
     const reply = await (mayBeIgnored ? this.within(pending) : pending);

@@ -39,6 +39,8 @@ export class StdioChannel implements ClientTransport {
   readonly #events: TransportEvents;
   readonly #options: TransportOptions;
   #process: ServerProcess | undefined;
+  /** The last call of `reopen`. */
+  #attempt: object | undefined;
   /** Undefined while no process runs. */
   #writer: MessageWriter | undefined;
   /** The end of the last process, for messages that are sent after it. Empty until a process ends. */
@@ -99,13 +101,20 @@ export class StdioChannel implements ClientTransport {
   use(): void {}
 
   async reopen(): Promise<void> {
+    const attempt = {};
+    this.#attempt = attempt;
+    const isCurrent = (): boolean =>
+      !this.#isClosed && this.#attempt === attempt;
     this.#writer = undefined;
     await this.#process?.stop();
-    this.#throwIfClosed();
+    if (!isCurrent()) throw this.#abandonedError();
     const process = await this.#start();
+    // A later call of `reopen` starts a process of its own.
+    if (!isCurrent()) {
+      await process.stop();
+      throw this.#abandonedError();
+    }
     this.#process = process;
-    if (this.#isClosed) await process.stop();
-    this.#throwIfClosed();
     this.#end = {};
     this.#stderrTail = new StderrTail();
     const writer = new MessageWriter(
@@ -126,9 +135,11 @@ export class StdioChannel implements ClientTransport {
     await this.#process?.stop();
   }
 
-  #throwIfClosed(): void {
-    if (this.#isClosed)
-      throw new ClosedError(`${this.#label}: the client is closed`);
+  #abandonedError(): ClosedError {
+    const reason = this.#isClosed
+      ? "the client is closed"
+      : "the server was started again";
+    return new ClosedError(`${this.#label}: ${reason}`);
   }
 
   async #start(): Promise<ServerProcess> {

@@ -18,6 +18,8 @@ export interface OpeningReply {
 export interface NegotiationChannel {
   readonly target: Target;
   readonly ignored: IgnoredTexts;
+  /** True if another attempt to open the connection may follow: its time limit has passed, or it was aborted. All functions then throw or reject. */
+  readonly isAbandoned: boolean;
   /** Sends requests and notifications before the connection is open. */
   readonly opening: ClientCaller;
   /** Sets the revision of the following messages, and returns the identity and capabilities that the client declares in this revision. */
