@@ -10,12 +10,13 @@ import { dirname, join } from "node:path";
  * Files of `engines/` need programs such as Redis, and are left to `npm run test:engines`. Most of the time they wait, for example until a
  * lease is over, so each has a process of its own, and more of them run at a time than there are processors.
  * Files named `*.slow.test.ts` are left to `npm run test:slow`, and to those who name them. `--without=text,text` leaves out each file
- * whose path has one of the texts. `SLOWEST=20` gives each file a process of its own, and lists the files that took longest.
+ * whose path has one of the texts; `--share=2/5` runs the second of five shares. `SLOWEST=20` gives each file a process of its own, and lists the files that took longest.
  */
 
 const HERE = import.meta.dirname;
 const SLOW_ONLY = "--slow";
 const WITHOUT = "--without=";
+const SHARE = "--share=";
 const ENGINES = "engines/";
 /** More files in one process would leave processors idle at the end. */
 const FILES_A_PROCESS = 20;
@@ -25,11 +26,15 @@ const ENGINES_A_PROCESSOR = 3;
 const MAX_PROCESS_MS = 30 * 60_000;
 /** Folders with fewer files share processes. */
 const FILES_OF_A_LARGE_FOLDER = 15;
-const wanted = process.argv.slice(2).filter((text) => text !== SLOW_ONLY && !text.startsWith(WITHOUT));
+const wanted = process.argv.slice(2).filter((text) => text !== SLOW_ONLY && !/^--(?:without|share)=/.test(text));
 const unwanted = process.argv
   .filter((text) => text.startsWith(WITHOUT))
   .flatMap((text) => text.slice(WITHOUT.length).split(","));
 const isSlowOnly = process.argv.includes(SLOW_ONLY);
+const [share, shares] = (process.argv.find((text) => text.startsWith(SHARE)) ?? "all/1")
+  .slice(SHARE.length)
+  .split("/")
+  .map(Number);
 const files = readdirSync(HERE, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts") && !file.includes("node_modules"))
   .filter((file) =>
@@ -37,7 +42,9 @@ const files = readdirSync(HERE, { recursive: true, encoding: "utf8" })
   )
   .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => !unwanted.some((text) => file.includes(text)))
-  .filter((file) => wanted.length > 0 || !file.startsWith(ENGINES));
+  .filter((file) => wanted.length > 0 || !file.startsWith(ENGINES))
+  .sort((a, b) => sizeOf(b) - sizeOf(a) || (a < b ? -1 : 1))
+  .filter((_, i) => !(share! > 0) || i % shares! === share! - 1);
 const folders = [...new Set(files.map((file) => dirname(file)))].map((folder) =>
   files.filter((file) => dirname(file) === folder),
 );

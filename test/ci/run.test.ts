@@ -23,6 +23,13 @@ test(".ci/run runs only npm scripts that exist", () => {
   );
 });
 
+test("each share of .ci/run has checks of its own, and installs packages only for shares that exist", () => {
+  const shares = Array.from({ length: Number(/^SHARES=(\d+)$/m.exec(RUN)![1]) }, (_, i) => String(i + 1));
+  const rotating = [...RUN.matchAll(/^rotating (\S+) (?:alone )?(?:step|suite) /gm)].map(([, share]) => share!);
+  assert.equal([...new Set(rotating)].sort(), shares);
+  for (const [, share] of RUN.matchAll(/in_share (\d+)/g)) assert.ok(shares.includes(share!), `share ${share}`);
+});
+
 test("each slow test that .ci/run leaves out of test:slow is run by another script of .ci/run", () => {
   const leftOut = /^full=\(([^)]+)\)$/m.exec(RUN)![1]!.trim().split(/\s+/);
   const patterns = RUN_SCRIPTS.flatMap((name) => /uvu\/bin\.js test "(.+)"/.exec(scripts[name]!)?.[1] ?? []);

@@ -21,7 +21,7 @@ import type { OpeningRequest, ConnectionOpening } from "./opening.js";
 
 /** Milliseconds to wait for the response to `server/discover` after the result of `initialize`. A server may send them in either order. */
 const CROSSING_MS = 500;
-/** How many times `probeMs` the client waits for `server/discover` if the server has rejected the method `initialize`. */
+/** The multiple of `probeMs` that the client waits for `server/discover` after the server has rejected the method `initialize`. */
 const FOREIGN_PROBES = 3;
 
 /** A negotiation that needs more than one request, starts with what is known of the server, or fails. */
