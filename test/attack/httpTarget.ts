@@ -71,9 +71,12 @@ export class HttpTarget implements Target {
     return within(ATTEMPT_PATIENCE, "the answer", response.then(readReply));
   }
 
-  /** A POST whose body is still to be written. */
+  /**
+   * A request whose body is still to be written. It has a connection of its own: the server may close an unused one at any time, and this request
+   * cannot be sent again.
+   */
   open(headers: Headers = {}, to: Partial<Pick<RequestOptions, "method" | "path">> = {}): Exchange {
-    return this.#begin(headers, {}, undefined, to);
+    return this.#begin(headers, {}, undefined, { ...to, agent: false });
   }
 
   #begin(headers: Headers, more: Headers, body?: string | Buffer, to: Partial<RequestOptions> = {}): Exchange {
