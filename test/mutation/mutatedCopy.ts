@@ -101,12 +101,13 @@ export class MutatedCopy {
     const limit = Math.max(LEAST_SECONDS, 5 * seconds);
     const { hasFailed, output } = await this.#run(file, { MUTATION_ID: String(mutant) }, limit);
     if (!hasFailed) return undefined;
-    return /FAIL .*"(?:\x1b\[\d+m)*([^\x1b"]+)/.exec(output)?.[1] ?? output.trim().split("\n").at(-1) ?? "";
+    const plain = output.replace(/\x1b\[\d+m/g, "");
+    return /FAIL .*"(.+)"/.exec(plain)?.[1] ?? plain.trim().split("\n").at(-1) ?? "";
   }
 
   #run(file: string, variables: NodeJS.ProcessEnv, seconds: number): Promise<{ hasFailed: boolean; output: string }> {
     const pattern = `^${file.replaceAll(".", "\\.")}$`;
-    const child = spawn(process.execPath, ["--import", "tsx", "node_modules/uvu/bin.js", "-b", "test", pattern], {
+    const child = spawn(process.execPath, ["--import", "tsx", "node_modules/uvu/bin.js", "test", pattern, "-b"], {
       cwd: this.#folder,
       env: this.#environment(variables),
       stdio: ["ignore", "pipe", "pipe"],
