@@ -131,7 +131,7 @@ for (const [why, chunks] of [
   });
 
 for (const [why, chunks, fault] of [
-  ["an event of exactly the limit", ["data: 12345\n\n"], undefined],
+  ["an event of exactly the limit", ["data: 1234567890\n\n"], undefined],
   ["a longer event", ["data: 12345678901\n\n"], "tooLong"],
   ["a longer event in several lines", ["data: 12345\n", "data: 12345\n", "\n"], "tooLong"],
   ["a longer event in chunks", ["data: 1234567890", "1", "\n\n"], "tooLong"],
