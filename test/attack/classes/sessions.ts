@@ -93,7 +93,11 @@ export const SESSION_ATTACKS: AttackClass = {
         const all = Array.from({ length: rounds }, (_, i) => {
           const exchange = target.open(headers);
           exchange.sent.end(request(i, "tools/list"));
-          void exchange.response.then((response) => response.pause());
+          // A request that has no response yet fails when it is destroyed.
+          void exchange.response.then(
+            (response) => response.pause(),
+            () => undefined,
+          );
           return exchange;
         });
         await target.check();
