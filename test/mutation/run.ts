@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -25,7 +26,9 @@ const { values: given } = parseArgs({
   },
 });
 const seed = Number(given.seed);
-const out = given.out ?? join(ROOT, "node_modules", ".cache", `mutation-${seed}-${given.count}`);
+const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: ROOT, encoding: "utf8" }).trim();
+const draw = [commit, seed, given.count, given.room?.replaceAll("/", "-") ?? "all"].join("-");
+const out = given.out ?? join(ROOT, "node_modules", ".cache", `mutation-${draw}`);
 mkdirSync(out, { recursive: true });
 
 const mutants = drawMutants({ seed, count: Number(given.count), room: given.room });

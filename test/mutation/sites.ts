@@ -112,5 +112,7 @@ export function withMutants(text: string, sites: readonly NumberedSite[]): strin
     last = at;
   }
   const whole = result + text.slice(last);
-  return whole.startsWith("#!") ? whole.replace("\n", "\n// @ts-nocheck\n") : `// @ts-nocheck\n${whole}`;
+  // Behind the documentation of the module, which the generator reads at the start of the file.
+  const start = /^(?:#!.*\n)?(?:\/\*\*[^]*?\*\/\n)?/.exec(whole)![0];
+  return `${start}// @ts-nocheck\n${whole.slice(start.length)}`;
 }
