@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
+import { transformedTests, transformSources } from "./support/transform.js";
 
 /**
  * `npm test -- [text...]`: runs each test file whose path has one of the texts, one process more at a time than there are processors,
@@ -54,6 +55,8 @@ const groups = [...folders.filter(isLarge), folders.filter((folder) => !isLarge(
   .sort((a, b) => weight(b) - weight(a));
 
 const started = performance.now();
+const ROOT = join(HERE, "..");
+await transformSources(ROOT);
 const totals = { total: 0, passed: 0, skipped: 0 };
 const failed: string[] = [];
 /** Why tests were skipped, as `requiring` prints it. */
@@ -111,11 +114,15 @@ async function runQueue(): Promise<void> {
 
 function run(group: readonly string[]): Promise<void> {
   return new Promise((resolve) => {
-    const pattern = `^(${group.map((file) => file.replace(/[.]/g, "\\.")).join("|")})$`;
-    const child = spawn(process.execPath, ["--import", "tsx", "node_modules/uvu/bin.js", "test", pattern], {
-      cwd: join(HERE, ".."),
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    const pattern = `^(${group.map((file) => file.replace(/ts$/, "js").replace(/[.]/g, "\\.")).join("|")})$`;
+    const child = spawn(
+      process.execPath,
+      ["--enable-source-maps", "node_modules/uvu/bin.js", transformedTests(ROOT), pattern],
+      {
+        cwd: ROOT,
+        stdio: ["ignore", "pipe", "pipe"],
+      },
+    );
     const began = performance.now();
     let output = "";
     for (const stream of [child.stdout, child.stderr])
@@ -147,8 +154,8 @@ function run(group: readonly string[]): Promise<void> {
  * A suite whose tests are all skipped is "(0 / 0)".
  */
 function hasPassed(file: string, output: string): boolean {
-  const [, own = ""] = `\n${output}`.split(`\n${file}\n`);
-  const counts = [...own.split(/\n\S+\.test\.ts\n/)[0]!.matchAll(/ {2}\((\d+) \/ (\d+)\)\n/g)];
+  const [, own = ""] = `\n${output}`.split(`\n${file.replace(/ts$/, "js")}\n`);
+  const counts = [...own.split(/\n\S+\.test\.js\n/)[0]!.matchAll(/ {2}\((\d+) \/ (\d+)\)\n/g)];
   const hasSkips = /^ +Skipped: +[1-9]/m.test(output);
   return counts.length > 0 && counts.every(([, passed, total]) => passed === total && (total !== "0" || hasSkips));
 }

@@ -169,8 +169,14 @@ function packagesImportedBy(modules: ReadonlySet<string>): Set<string> {
   );
 }
 
+let knownModules: ReadonlyMap<string, readonly string[]> | undefined;
+
 /** Returns the modules of the runtime, each with the modules that it imports: statically, as types, or with `import()`. */
 function runtimeModules(): ReadonlyMap<string, readonly string[]> {
+  return (knownModules ??= readRuntimeModules());
+}
+
+function readRuntimeModules(): ReadonlyMap<string, readonly string[]> {
   const names = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts"))
     .map((path) => path.slice(0, -".ts".length).split(sep).join("/"))

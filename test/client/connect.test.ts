@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import * as first from "../../generated/2024-11-05/client.js";
@@ -12,10 +11,9 @@ import type { Server } from "../../generated/runtime/server.js";
 import type { InvalidResultError } from "../../generated/runtime/clientErrors.js";
 import { createCache } from "../../generated/runtime/clientCache.js";
 import { scriptedTarget } from "./support/scriptedTransport.js";
-import { ROOT } from "../support/schemas.js";
 
 // Not by a literal, because the sample has compiler options of its own.
-const { createServers } = (await import(join(ROOT, "samples/everything/src/revisions.ts"))) as {
+const { createServers } = (await import(`../../samples/${"everything/src/revisions"}.js`)) as {
   createServers: () => readonly Server[];
 };
 const SERVERS = createServers();

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import * as november from "../../generated/2025-11-25/client.js";
@@ -9,10 +8,9 @@ import { connect } from "../../generated/runtime/client.js";
 import { CallAbortedError, InputError, InputRequiredError, TaskError } from "../../generated/runtime/clientErrors.js";
 import { inMemory } from "../../generated/runtime/memoryClient.js";
 import type { Server } from "../../generated/runtime/server.js";
-import { ROOT } from "../support/schemas.js";
 
 // Not by a literal, because the sample has compiler options of its own.
-const { createServers } = (await import(join(ROOT, "samples/everything/src/revisions.ts"))) as {
+const { createServers } = (await import(`../../samples/${"everything/src/revisions"}.js`)) as {
   createServers: () => readonly Server[];
 };
 const SERVERS = createServers();

@@ -6,7 +6,6 @@ import * as assert from "uvu/assert";
 import { serveHttp } from "../../generated/runtime/http.js";
 import type { Server } from "../../generated/runtime/server.js";
 import { NEWEST_HANDSHAKE, REVISIONS } from "../support/revisions.js";
-import { ROOT } from "../support/schemas.js";
 import { mcpgen } from "./support/command.js";
 import { mcpgenBeside, sampleCommand } from "./support/server.js";
 
@@ -96,7 +95,7 @@ test("without a terminal, elicitation is declined with a note", ({ folder }) => 
 });
 
 test("a server over HTTP is called, with the given headers", async ({ folder }) => {
-  const { createServers } = (await import(join(ROOT, "samples/everything/src/revisions.ts"))) as {
+  const { createServers } = (await import(`../../samples/${"everything/src/revisions"}.js`)) as {
     createServers: () => Server[];
   };
   const SERVERS = createServers();

@@ -6,7 +6,6 @@ import * as assert from "uvu/assert";
 import { splitCommandIntoWords } from "../../generator/connection/target.js";
 import { serveHttp } from "../../generated/runtime/http.js";
 import type { Server } from "../../generated/runtime/server.js";
-import { ROOT } from "../support/schemas.js";
 import { mcpgen } from "./support/command.js";
 import { mcpgenBeside, sampleCommand } from "./support/server.js";
 
@@ -49,7 +48,7 @@ test("a contract that was edited is replaced only with --force", ({ folder }) =>
 });
 
 test("a server over HTTP gives a client with the wanted name and revisions", async ({ folder }) => {
-  const { createServers } = (await import(join(ROOT, "samples/everything/src/revisions.ts"))) as {
+  const { createServers } = (await import(`../../samples/${"everything/src/revisions"}.js`)) as {
     createServers: () => Server[];
   };
   const SERVERS = createServers();
@@ -79,7 +78,7 @@ test("the client of a sample calls it over stdio and HTTP", async ({ folder }) =
   };
   const { stdio } = (await load("runtime/stdioClient.ts")) as { stdio(command: string, args: string[]): unknown };
   const { http } = (await load("runtime/httpClient.ts")) as { http(url: string): unknown };
-  const { createServers } = (await import(join(ROOT, "samples/everything/src/revisions.ts"))) as {
+  const { createServers } = (await import(`../../samples/${"everything/src/revisions"}.js`)) as {
     createServers: () => Server[];
   };
   const SERVERS = createServers();

@@ -34,7 +34,7 @@ test.before(async (context) => {
   };
   context.both = async (revision, more = {}) => {
     const servers = createServers!({ tools: TOOLS, ...OTHERS, ...more }) as Bound[];
-    const module = (await import(join(all.folder, revision, "server.ts"))) as { createServer(...g: unknown[]): Bound };
+    const module = (await import(join(all.folder, revision, "server.js"))) as { createServer(...g: unknown[]): Bound };
     const groups = {
       tools: createTools!(TOOLS),
       prompts: createPrompts!(OTHERS.prompts),

@@ -1,8 +1,9 @@
 import { test } from "uvu";
 import { requiring } from "../support/requiring.js";
-import { PUBLISHED_SCHEMAS, publishedSchema } from "../support/schemas.js";
+import { plainSchema, PUBLISHED_SCHEMAS, publishedSchema } from "../support/schemas.js";
 import { declareFormTests } from "./support/schemaForms.js";
 
+declareFormTests(plainSchema, test);
 declareFormTests(publishedSchema, requiring(test, PUBLISHED_SCHEMAS));
 
 test.run();

@@ -8,12 +8,18 @@ import { validatedBy, type Correction } from "./support/validators.js";
 
 type Guard = (value: unknown) => boolean;
 type Guards = Readonly<Record<string, Guard>>;
+type Explain = (name: string, value: unknown, options: { readonly maxIssues: number }) => readonly object[];
 
 /** Enough to see a fault by; the rest would only repeat it. */
 const TOLD = 10;
 
 async function guardsOf(revision: string): Promise<Guards> {
   return (await import(`../../generated/${revision}/guards.js`)) as Guards;
+}
+
+async function explainerOf(revision: string): Promise<Explain> {
+  const { validate } = (await import(`../../generated/${revision}/validate.js`)) as { readonly validate: Explain };
+  return validate;
 }
 
 function correctionsOf(revision: string, origin: SchemaJsonOrigin): Correction[] {
@@ -40,33 +46,39 @@ const ORIGINS = [
 
 for (const { origin, fileOf, declare } of ORIGINS)
   for (const revision of REVISIONS) {
-    declare(`${revision}, ${origin} schema.json: each guard accepts what ajv accepts, and nothing else`, async () => {
-      const schema = validatedBy(fileOf(revision));
-      const guards = await guardsOf(revision);
-      const mutants = new Mutants(schema.definitions);
-      const names = schema.types;
-      const ofOthers = names.flatMap((name) => SIZES.flatMap((size) => mutants.examples(name, size)));
-      const found: string[] = [];
-      let [seen, compared, valid] = [0, 0, 0];
-      for (const name of names) {
-        const validate = schema.validator(name, correctionsOf(revision, origin));
-        const guard = guards[`is${name}`]!;
-        const compare = (value: unknown): void => {
-          if (seen++ % STEP !== 0) return;
-          const expected = validate(value);
-          compared++;
-          if (expected) valid++;
-          if (guard(value) !== expected) found.push(`is${name} should say ${String(expected)} of ${show(value)}`);
-        };
-        for (const value of ofOthers) compare(value);
-        for (const size of SIZES) for (const value of mutants.of(name, size)) compare(value);
-      }
-      console.log(
-        `  ${revision}, ${origin}: ${compared} of ${seen} values compared, ${valid} of them valid, for ${names.length} types`,
-      );
-      assert.equal(found.slice(0, TOLD), [], `${found.length} disagreements`);
-      assert.ok(valid > compared / 4 && valid < (compared * 3) / 4, `${valid} of ${compared} are valid`);
-    });
+    declare(
+      `${revision}, ${origin} schema.json: each guard accepts what ajv accepts and nothing else, and validate finds nothing exactly where it accepts`,
+      async () => {
+        const schema = validatedBy(fileOf(revision));
+        const [guards, explain] = [await guardsOf(revision), await explainerOf(revision)];
+        const mutants = new Mutants(schema.definitions);
+        const names = schema.types;
+        const ofOthers = names.flatMap((name) => SIZES.flatMap((size) => mutants.examples(name, size)));
+        const found: string[] = [];
+        let [seen, compared, valid] = [0, 0, 0];
+        for (const name of names) {
+          const validate = schema.validator(name, correctionsOf(revision, origin));
+          const guard = guards[`is${name}`]!;
+          const compare = (value: unknown): void => {
+            if (seen++ % STEP !== 0) return;
+            const expected = validate(value);
+            compared++;
+            if (expected) valid++;
+            const accepted = guard(value);
+            if (accepted !== expected) found.push(`is${name} should say ${String(expected)} of ${show(value)}`);
+            if (origin === "generated" && (explain(name, value, { maxIssues: 5 }).length === 0) !== accepted)
+              found.push(`validate does not agree with is${name} on ${show(value)}`);
+          };
+          for (const value of ofOthers) compare(value);
+          for (const size of SIZES) for (const value of mutants.of(name, size)) compare(value);
+        }
+        console.log(
+          `  ${revision}, ${origin}: ${compared} of ${seen} values compared, ${valid} of them valid, for ${names.length} types`,
+        );
+        assert.equal(found.slice(0, TOLD), [], `${found.length} disagreements`);
+        assert.ok(valid > compared / 4 && valid < (compared * 3) / 4, `${valid} of ${compared} are valid`);
+      },
+    );
 
     declare(
       `${revision}, ${origin} schema.json: the values start from valid ones, with the fewest members and with the most`,

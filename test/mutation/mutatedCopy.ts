@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ROOT } from "../support/schemas.js";
+import { transformedTests, transformSources } from "../support/transform.js";
 import type { Mutant } from "./mutants.js";
 import { withMutants } from "./sites.js";
 
@@ -40,7 +41,7 @@ export class MutatedCopy {
   }
 
   /** Writes the copy and builds it, unless an earlier run did. */
-  write(): void {
+  async write(): Promise<void> {
     const written = join(this.#folder, "..", "written");
     if (existsSync(written)) return;
     rmSync(this.#folder, { recursive: true, force: true });
@@ -58,6 +59,7 @@ export class MutatedCopy {
     };
     run("npm", "run", "build", "--silent");
     run(process.execPath, "dist/cli.js", "generate", "--yes", "--force");
+    await transformSources(this.#folder);
     writeFileSync(written, "");
   }
 
@@ -106,8 +108,9 @@ export class MutatedCopy {
   }
 
   #run(file: string, variables: NodeJS.ProcessEnv, seconds: number): Promise<{ hasFailed: boolean; output: string }> {
-    const pattern = `^${file.replaceAll(".", "\\.")}$`;
-    const child = spawn(process.execPath, ["--import", "tsx", "node_modules/uvu/bin.js", "test", pattern, "-b"], {
+    const pattern = `^${file.replace(/ts$/, "js").replaceAll(".", "\\.")}$`;
+    const tests = transformedTests(this.#folder);
+    const child = spawn(process.execPath, ["node_modules/uvu/bin.js", tests, pattern, "-b"], {
       cwd: this.#folder,
       env: this.#environment(variables),
       stdio: ["ignore", "pipe", "pipe"],

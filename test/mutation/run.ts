@@ -33,7 +33,7 @@ mkdirSync(out, { recursive: true });
 
 const mutants = drawMutants({ seed, count: Number(given.count), room: given.room });
 const copy = new MutatedCopy(join(out, "copy"), mutants);
-copy.write();
+await copy.write();
 const runs = await traced();
 const results = await noticed();
 report();

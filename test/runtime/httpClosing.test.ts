@@ -18,7 +18,7 @@ import { alone, initialize, onNode, pause, servers, textOf, until, within, type 
 const test = suite("closing over HTTP");
 
 /** More bytes than the operating system keeps for a connection whose client reads nothing. */
-const LARGE = 48 * 2 ** 20;
+const LARGE = 16 * 2 ** 20;
 
 const KEEP_ALIVE = new Agent({ keepAlive: true });
 

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import * as first from "../../generated/2024-11-05/client.js";
@@ -9,13 +8,12 @@ import * as july from "../../generated/2026-07-28/client.js";
 import { connect } from "../../generated/client.js";
 import { inMemory } from "../../generated/runtime/memoryClient.js";
 import type { Server } from "../../generated/runtime/server.js";
-import { ROOT } from "../support/schemas.js";
 
 // Not by literals, because the sample has compiler options of its own.
-const { createServers } = (await import(join(ROOT, "samples/everything/src/revisions.ts"))) as {
+const { createServers } = (await import(`../../samples/${"everything/src/revisions"}.js`)) as {
   createServers: () => Server[];
 };
-const { createServersWrittenIn } = (await import(join(ROOT, "samples/everything/src/writtenIn.ts"))) as {
+const { createServersWrittenIn } = (await import(`../../samples/${"everything/src/writtenIn"}.js`)) as {
   createServersWrittenIn: (revision: string) => Server[];
 };
 

@@ -1,10 +1,8 @@
-import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { ROOT } from "../support/schemas.js";
 
 // Not by a literal, because the sample has compiler options of its own.
-const { readOptions } = (await import(join(ROOT, "samples/everything/src/options.ts"))) as {
+const { readOptions } = (await import(`../../samples/${"everything/src/options"}.js`)) as {
   readOptions(args: readonly string[], env: { readonly [name: string]: string }): { [name: string]: unknown };
 };
 

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { connectNotes, type Notes } from "../../generated/contract/client.js";
@@ -9,14 +8,14 @@ import { serveHttp, type HttpOptions, type HttpServing } from "../../generated/r
 import { http } from "../../generated/runtime/httpClient.js";
 import type { Server } from "../../generated/runtime/server.js";
 import { sse } from "../../generated/runtime/sseClient.js";
-import { REVISIONS, ROOT } from "../support/schemas.js";
+import { REVISIONS } from "../support/schemas.js";
 
 // Not by literals, because the sample has compiler options of its own.
-const { createNotesServers } = (await import(join(ROOT, "samples/notes/src/servers.ts"))) as {
+const { createNotesServers } = (await import(`../../samples/${"notes/src/servers"}.js`)) as {
   createNotesServers: () => Server[];
 };
 type ProtectedOptions = Pick<HttpOptions, "allowedHosts" | "allowedOrigins" | "authorization">;
-const { protectHttp } = (await import(join(ROOT, "samples/notes/src/protectHttp.ts"))) as {
+const { protectHttp } = (await import(`../../samples/${"notes/src/protectHttp"}.js`)) as {
   protectHttp: (settings: object) => Promise<ProtectedOptions>;
 };
 

@@ -6,7 +6,7 @@ import * as assert from "uvu/assert";
 import { ROOT } from "../support/schemas.js";
 
 // Not by a literal, because the sample has compiler options of its own.
-const { readEnvironment, EnvironmentError } = (await import(join(ROOT, "samples/notes/src/environment.ts"))) as {
+const { readEnvironment, EnvironmentError } = (await import(`../../samples/${"notes/src/environment"}.js`)) as {
   readEnvironment: (environment: { [name: string]: string }) => object;
   EnvironmentError: new () => Error;
 };

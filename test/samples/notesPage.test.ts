@@ -1,14 +1,12 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { ROOT } from "../support/schemas.js";
 
 type PageHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 // Not by a literal, because the sample has compiler options of its own. The page itself is tested in Chromium: see test/browser/notes.ts.
-const { createPageHandler } = (await import(join(ROOT, "samples/notes/src/pageHandler.ts"))) as {
+const { createPageHandler } = (await import(`../../samples/${"notes/src/pageHandler"}.js`)) as {
   createPageHandler: (settings: object) => Promise<PageHandler>;
 };
 

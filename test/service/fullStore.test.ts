@@ -9,6 +9,7 @@ import {
   get,
   inSession,
   openMembers,
+  SHORTER,
   until,
   type Member,
   type Members,
@@ -16,27 +17,12 @@ import {
 
 /** A store that accepts no changes for longer than the first attempts of a process last, for example because its memory is full. */
 
-const bounded = boundedSuite("a full store");
+const test = boundedSuite("a full store");
 
 /** A process makes this number of attempts quickly, and then tries again every three seconds. */
 const QUICK_ATTEMPTS = 5;
 
 const FULL = new Error("the store is full");
-
-const wait = globalThis.setTimeout;
-
-/** Registers a test. During the test, a process waits 50 times shorter between its attempts, so that the test ends soon. */
-function test(title: string, run: () => Promise<void>): void {
-  bounded(title, async () => {
-    globalThis.setTimeout = ((then: () => void, ms = 0) =>
-      wait(then, ms >= 100 && ms <= 3000 ? ms / 50 : ms)) as typeof setTimeout;
-    try {
-      await run();
-    } finally {
-      globalThis.setTimeout = wait;
-    }
-  });
-}
 
 /** A store that accepts no answers and does not end calls while it is full. */
 interface FullStore extends Members {
@@ -189,7 +175,7 @@ test("a process does not record the end of a GET stream after the session has op
   await until(() => failed === 1, "the first attempt has failed");
   const resumed = new EventReader(await a.send(get(session, id)));
   isFull = false;
-  await new Promise((resolve) => setTimeout(resolve, 9000 / 50));
+  await new Promise((resolve) => setTimeout(resolve, 9000 / SHORTER));
   assert.is((await b.send(get(session))).status, 409);
   await resumed.leave();
   await until(async () => (await b.send(get(session))).status === 200, "the new stream is open");
@@ -248,9 +234,9 @@ test("a process that closes makes no further attempts", async () => {
   await store.close();
   await until(async () => {
     const before = store.rejected;
-    await new Promise((resolve) => setTimeout(resolve, 9000 / 50));
+    await new Promise((resolve) => setTimeout(resolve, 9000 / SHORTER));
     return store.rejected === before;
   }, "the attempts end");
 });
 
-bounded.run();
+test.run();

@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { createNodeHandler } from "../../../generated/runtime/http.js";
 import type { Server } from "../../../generated/runtime/server.js";
-import { ROOT } from "../../support/schemas.js";
 
 export interface ProtectedServer {
   readonly url: string;
@@ -32,7 +30,7 @@ export interface ProtectedServer {
 
 /** Starts samples/everything on the loopback interface, with an authorization server on the same port that asks the user nothing. */
 export async function startProtectedServer(): Promise<ProtectedServer> {
-  const { createServers } = (await import(join(ROOT, "samples/everything/src/revisions.ts"))) as {
+  const { createServers } = (await import(`../../../samples/${"everything/src/revisions"}.js`)) as {
     createServers: () => Server[];
   };
   const SERVERS = createServers();

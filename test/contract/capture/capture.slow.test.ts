@@ -27,7 +27,7 @@ const SAMPLE = [process.execPath, "--import", "tsx", join(ROOT, "samples/everyth
 
 /** The sample's own sources are checked by its own configuration. */
 async function sampleServers(revision: string): Promise<Bound[]> {
-  const { createServers } = (await import(join(ROOT, "samples/everything/src/revisions.ts"))) as {
+  const { createServers } = (await import(`../../../samples/${"everything/src/revisions"}.js`)) as {
     createServers: () => Bound[];
   };
   const SERVERS = createServers();

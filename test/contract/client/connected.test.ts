@@ -21,8 +21,8 @@ const test = suite<{
 test.before(async (context) => {
   const all = (context.generated = await generated(CONTRACT, REVISIONS, ["server", "client"]));
   const load = (path: string): Promise<unknown> => import(join(all.folder, path));
-  const { inMemory } = (await load("runtime/memoryClient.ts")) as { inMemory(servers: unknown): unknown };
-  context.client = (await load("contract/client.ts")) as PlacesModule;
+  const { inMemory } = (await load("runtime/memoryClient.js")) as { inMemory(servers: unknown): unknown };
+  context.client = (await load("contract/client.js")) as PlacesModule;
   context.connect = (revision, tools = TOOLS, options = {}) => {
     const servers = all.contract.createServers({ tools, ...OTHERS });
     const own = servers.filter((server) => server.revision.revision === revision);
@@ -67,7 +67,7 @@ test("a difference between the live tools and the contract is reported once, as 
   changed.tools[0]!.inputSchema.properties = { city: { type: "string" }, day: { type: "string" } };
   changed.tools.splice(2, 1);
   const other = await generated(changed, ["2025-11-25"], ["server", "client"]);
-  const { inMemory } = (await import(join(all.folder, "runtime/memoryClient.ts"))) as {
+  const { inMemory } = (await import(join(all.folder, "runtime/memoryClient.js"))) as {
     inMemory(servers: unknown): unknown;
   };
   const { getWeather, listCities } = TOOLS;

@@ -1,11 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { transformSync } from "esbuild";
 import * as assert from "uvu/assert";
 import { parseContract } from "../../../generator/contract/readContract.js";
 import { DEFAULT_GENERATED_PACKAGE_OPTIONS, type GeneratedPackagePartName } from "../../../generator/emit/parts.js";
+import type { GeneratedFile } from "../../../generator/emit/generatedFile.js";
 import { generateFiles, createRevisionPackageInputs } from "../../../generator/generateFiles.js";
 import { isStateless, REVISIONS } from "../../support/revisions.js";
+import { ROOT } from "../../support/schemas.js";
 
 /** Any JSON, for tests to look into. */
 export type Json = { readonly [member: string]: Json } & { readonly [index: number]: Json };
@@ -27,7 +30,10 @@ export interface Generated {
   connect(servers: unknown): { send(message: object): void; next(): Promise<Json>; close(): void };
 }
 
-/** Generates for a contract, sources only, into a folder of its own. */
+/**
+ * Generates the modules of a contract into a folder of its own. The packages of the revisions and the runtime do not depend on a contract,
+ * so those of `generated/` are linked.
+ */
 export async function generated(
   contract: object,
   revisions: readonly string[] = REVISIONS,
@@ -35,10 +41,15 @@ export async function generated(
   options: { readonly native?: boolean | undefined } = {},
 ): Promise<Generated> {
   const folder = mkdtempSync(join(tmpdir(), "mcpgen-contract-"));
-  await writeGenerated(folder, contract, revisions, parts, options);
+  for (const { path, text } of await filesOf(folder, contract, revisions, parts, options)) {
+    const [top] = path.split("/") as [string];
+    if (top === "contract") write(folder, path.replace(/ts$/, "js"), transformSync(text, { loader: "ts" }).code);
+    else if (top !== path && !existsSync(join(folder, top)))
+      symlinkSync(join(ROOT, "generated", top), join(folder, top));
+  }
   const load = (path: string): Promise<unknown> => import(join(folder, path));
-  const memory = (await load("runtime/transports/memory/connect.ts")) as { connectInMemory: Generated["connect"] };
-  const emitted = (await load("contract/index.ts")) as Generated["contract"];
+  const memory = (await load("runtime/transports/memory/connect.js")) as { connectInMemory: Generated["connect"] };
+  const emitted = (await load("contract/index.js")) as Generated["contract"];
   return { folder, contract: emitted, connect: memory.connectInMemory };
 }
 
@@ -48,9 +59,18 @@ export async function writeGenerated(
   contract: object,
   revisions: readonly string[],
   parts: readonly GeneratedPackagePartName[] = ["server"],
-  { native }: { readonly native?: boolean | undefined } = {},
+  options: { readonly native?: boolean | undefined } = {},
 ): Promise<void> {
-  const isForClientOnly = !parts.includes("server");
+  for (const { path, text } of await filesOf(folder, contract, revisions, parts, options)) write(folder, path, text);
+}
+
+async function filesOf(
+  folder: string,
+  contract: object,
+  revisions: readonly string[],
+  parts: readonly GeneratedPackagePartName[],
+  { native }: { readonly native?: boolean | undefined },
+): Promise<readonly GeneratedFile[]> {
   const { files } = await generateFiles({
     out: folder,
     revisions: createRevisionPackageInputs(new Map(revisions.map((revision) => [revision, undefined])), {
@@ -58,13 +78,17 @@ export async function writeGenerated(
       parts,
       target: "ts",
     }),
-    contract: await parseContract("contract.json", JSON.stringify(contract), { isForClientOnly }),
+    contract: await parseContract("contract.json", JSON.stringify(contract), {
+      isForClientOnly: !parts.includes("server"),
+    }),
     native,
   });
-  for (const { path, text } of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  return files;
+}
+
+function write(folder: string, path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
 }
 
 export function remove({ folder }: Generated): void {

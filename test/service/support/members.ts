@@ -178,18 +178,28 @@ export async function until(holds: () => boolean | Promise<boolean>, awaited: st
 /** Milliseconds after which a test has failed that waits for a message that does not come. */
 const MAX_MS = Number(process.env["SERVICE_TEST_MS"] ?? 30_000);
 
-/** A suite whose tests fail instead of waiting for ever. */
+/** How many times shorter a process waits in tests before it tries again to make a change. */
+export const SHORTER = 50;
+
+/**
+ * A suite whose tests fail instead of waiting for ever. While one runs, waits from 100 to 3,000 ms, such as those between the attempts of a
+ * process to make a change, are shorter.
+ */
 export function boundedSuite(name: string): { (title: string, run: () => Promise<void>): void; run(): void } {
   const test = suite(name);
   const register = (title: string, run: () => Promise<void>): void =>
     test(title, async () => {
+      const wait = globalThis.setTimeout;
       let timer: ReturnType<typeof setTimeout> | undefined;
       const tooLong = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(new Error(`${title}: the test has not ended`)), MAX_MS);
       });
+      globalThis.setTimeout = ((then: () => void, ms = 0) =>
+        wait(then, ms >= 100 && ms <= 3000 ? ms / SHORTER : ms)) as typeof setTimeout;
       try {
         await Promise.race([run(), tooLong]);
       } finally {
+        globalThis.setTimeout = wait;
         clearTimeout(timer);
       }
     });
