@@ -7,9 +7,9 @@
 /* v8 ignore start */
 import type {
   Issue,
-  ValidateResultOptions,
   ValidateOptions,
-} from "../runtime/validation/issues.js";
+  ValidateResultOptions,
+} from "../runtime/protocol.js";
 
 /** The name of a type of this revision. */
 export type TypeName =

@@ -6,17 +6,14 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import {
+  type Issue,
+  type ValidateOptions,
+  type ValidateResultOptions,
   isBase64,
   isUri,
   isUriTemplate,
-} from "../runtime/validation/formats.js";
-import type {
-  Issue,
-  ValidateResultOptions,
-  ValidateOptions,
-} from "../runtime/validation/issues.js";
-import type { TypeTable } from "../runtime/validation/typeCode.js";
-import { createValidator } from "../runtime/validation/validate.js";
+} from "../runtime/protocol.js";
+import { type TypeTable, createValidator } from "../runtime/validation.js";
 
 /** The name of a type of this revision. */
 export type TypeName =

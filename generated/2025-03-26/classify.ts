@@ -6,9 +6,9 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import {
-  classifyMessage,
   type ClassifiedMessage,
-} from "../runtime/jsonrpc/classify.js";
+  classifyMessage,
+} from "../runtime/protocol.js";
 import { METHODS } from "./methods.js";
 
 /**

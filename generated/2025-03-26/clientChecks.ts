@@ -5,8 +5,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ClientChecks } from "../runtime/client/revision.js";
-import type { Guards } from "../runtime/protocol/revision.js";
+import type { ClientChecks } from "../runtime/clientCore.js";
+import type { Guards } from "../runtime/protocol.js";
 import * as guards from "./guards.js";
 import { METHODS } from "./methods.js";
 

@@ -5,8 +5,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
-import { createServerOfRevision } from "../runtime/server/bind.js";
+import { HANDSHAKE, createServerOfRevision } from "../runtime/serverCore.js";
 import { CHECKS, REVISION } from "./revision.js";
 
 /** The parts that servers of this revision are made of: its facts, its guards and its lifecycle. */

@@ -5,12 +5,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import {
-  isBase64,
-  isUri,
-  isUriTemplate,
-} from "../runtime/validation/formats.js";
-import { createValidator } from "../runtime/validation/validate.js";
+import { isBase64, isUri, isUriTemplate } from "../runtime/protocol.js";
+import { createValidator } from "../runtime/validation.js";
 
 const TYPES = {
   JSONRPCMessage: [

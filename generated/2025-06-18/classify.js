@@ -5,7 +5,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { classifyMessage } from "../runtime/jsonrpc/classify.js";
+import { classifyMessage } from "../runtime/protocol.js";
 import { METHODS } from "./methods.js";
 
 /**

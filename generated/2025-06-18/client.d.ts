@@ -5,13 +5,13 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { CallOptions } from "../runtime/client/callOptions.js";
-import type { Awaitable, HostContext } from "../runtime/client/host/context.js";
-import type { KnownMembers } from "../runtime/client/knownMembers.js";
 import type {
+  CallOptions,
   ClientCaller,
   ClientRevision,
-} from "../runtime/client/revision.js";
+  KnownMembers,
+} from "../runtime/clientCore.js";
+import type { Awaitable, HostContext } from "../runtime/clientFeatures.js";
 import type * as types from "./types.js";
 
 /** The requests that a client can send to a server, one function for each. */

@@ -7,6 +7,7 @@
 /* v8 ignore start */
 import {
   isArrayOf,
+  isBase64,
   isBoolean,
   isInteger,
   isMapOf,
@@ -18,12 +19,9 @@ import {
   isOptionalObject,
   isOptionalString,
   isString,
-} from "../runtime/validation/checks.js";
-import {
-  isBase64,
   isUri,
   isUriTemplate,
-} from "../runtime/validation/formats.js";
+} from "../runtime/protocol.js";
 import type * as types from "./types.js";
 
 /** Returns whether a value is a {@link types.JSONRPCMessage}. */

@@ -9,15 +9,13 @@ import type {
   AskOptions,
   Awaitable,
   HandlerContext,
+  HandlersWithExactReturns,
   NotificationRecipients,
-} from "../runtime/server/context.js";
-import type { ServerWithNotifications } from "../runtime/server/bind.js";
-import type { HandlersWithExactReturns } from "../runtime/server/checkedReturns.js";
-import type {
   RevisionImplementation,
   ServerOfRevision,
   ServerOptions,
-} from "../runtime/server/server.js";
+  ServerWithNotifications,
+} from "../runtime/serverCore.js";
 import type * as types from "./types.js";
 
 /**

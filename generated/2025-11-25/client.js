@@ -5,7 +5,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { HANDSHAKE_CLIENT } from "../runtime/client/lifecycles/handshake.js";
+import { HANDSHAKE_CLIENT } from "../runtime/clientCore.js";
 import { FACTS } from "./facts.js";
 
 /** Returns a client whose functions send their messages through `caller`. */

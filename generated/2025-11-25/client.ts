@@ -5,14 +5,14 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { CallOptions } from "../runtime/client/callOptions.js";
-import type { Awaitable, HostContext } from "../runtime/client/host/context.js";
-import type { KnownMembers } from "../runtime/client/knownMembers.js";
-import { HANDSHAKE_CLIENT } from "../runtime/client/lifecycles/handshake.js";
-import type {
-  ClientCaller,
-  ClientRevision,
-} from "../runtime/client/revision.js";
+import {
+  type CallOptions,
+  type ClientCaller,
+  type ClientRevision,
+  HANDSHAKE_CLIENT,
+  type KnownMembers,
+} from "../runtime/clientCore.js";
+import type { Awaitable, HostContext } from "../runtime/clientFeatures.js";
 import { FACTS } from "./facts.js";
 import type * as types from "./types.js";
 

@@ -5,7 +5,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ClientChecks } from "../runtime/client/revision.js";
+import type { ClientChecks } from "../runtime/clientCore.js";
 
 /** The tables by which a connected client checks messages. A separate module, because a client needs them only once it connects. */
 export declare const CLIENT_CHECKS: ClientChecks;

@@ -5,7 +5,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { ValidationError } from "../runtime/validation/issues.js";
+import { ValidationError } from "../runtime/protocol.js";
 import { validate } from "./validate.js";
 
 /**

@@ -5,7 +5,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { STATELESS_CLIENT } from "../runtime/client/lifecycles/stateless.js";
+import { STATELESS_CLIENT } from "../runtime/clientCore.js";
 import { FACTS } from "./facts.js";
 
 /** Returns a client whose functions send their messages through `caller`. */

@@ -5,7 +5,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { RevisionFacts } from "../runtime/protocol/revision.js";
+import type { RevisionFacts } from "../runtime/protocol.js";
 
 /** The facts of this revision that servers and clients need: those of the schema, and those that only the prose of the specification states. */
 export declare const FACTS: RevisionFacts;

@@ -8,6 +8,7 @@
 import {
   MAX_DEPTH,
   isArrayOf,
+  isBase64,
   isBoolean,
   isInteger,
   isMapOf,
@@ -19,12 +20,9 @@ import {
   isOptionalObject,
   isOptionalString,
   isString,
-} from "../runtime/validation/checks.js";
-import {
-  isBase64,
   isUri,
   isUriTemplate,
-} from "../runtime/validation/formats.js";
+} from "../runtime/protocol.js";
 import type * as types from "./types.js";
 
 /** Returns whether a value is a {@link types.JSONValue}. */

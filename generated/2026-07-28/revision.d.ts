@@ -5,10 +5,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type {
-  Revision,
-  RevisionMessageChecks,
-} from "../runtime/protocol/revision.js";
+import type { Revision, RevisionMessageChecks } from "../runtime/protocol.js";
 
 /** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
 export declare const REVISION: Revision;

@@ -9,7 +9,7 @@ import type {
   Guards,
   Revision,
   RevisionMessageChecks,
-} from "../runtime/protocol/revision.js";
+} from "../runtime/protocol.js";
 import { FACTS } from "./facts.js";
 import * as guards from "./guards.js";
 import { METHODS } from "./methods.js";

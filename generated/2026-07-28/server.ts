@@ -5,23 +5,19 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type {
-  AskOptions,
-  Awaitable,
-  HandlerContext,
-  NotificationRecipients,
-} from "../runtime/server/context.js";
-import { STATELESS } from "../runtime/lifecycles/stateless/lifecycle.js";
 import {
-  createServerOfRevision,
+  type AskOptions,
+  type Awaitable,
+  type HandlerContext,
+  type HandlersWithExactReturns,
+  type NotificationRecipients,
+  type RevisionImplementation,
+  STATELESS,
+  type ServerOfRevision,
+  type ServerOptions,
   type ServerWithNotifications,
-} from "../runtime/server/bind.js";
-import type { HandlersWithExactReturns } from "../runtime/server/checkedReturns.js";
-import type {
-  RevisionImplementation,
-  ServerOfRevision,
-  ServerOptions,
-} from "../runtime/server/server.js";
+  createServerOfRevision,
+} from "../runtime/serverCore.js";
 import { CHECKS, REVISION } from "./revision.js";
 import type * as types from "./types.js";
 

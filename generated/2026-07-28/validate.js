@@ -5,13 +5,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import {
-  isBase64,
-  isUri,
-  isUriTemplate,
-} from "../runtime/validation/formats.js";
-import { selectResultType } from "../runtime/validation/resultType.js";
-import { createValidator } from "../runtime/validation/validate.js";
+import { isBase64, isUri, isUriTemplate } from "../runtime/protocol.js";
+import { createValidator, selectResultType } from "../runtime/validation.js";
 
 const TYPES = {
   JSONValue: ["|", "s", "n", "b", "0", "#JSONObject", "#JSONArray"],

@@ -7,21 +7,18 @@
 import {
   type TypedTools,
   type TypedToolsOptions,
-} from "../runtime/client-contract/typedTools.js";
+} from "../runtime/clientContract.js";
 import {
-  type ConnectedClient,
-  type ConnectOptions,
-  type Target,
   type CallOptions,
+  type ConnectOptions,
+  type ConnectedClient,
+  type Target,
 } from "../runtime/client.js";
 import * as revision2026_07_28 from "../2026-07-28/client.js";
 import type * as protocol from "../2026-07-28/types.js";
 import type * as types from "./types.js";
-export {
-  ToolFailure,
-  type ToolOutcome,
-} from "../runtime/client-contract/outcome.js";
-export type { DriftFinding } from "../runtime/client-contract/drift.js";
+export { ToolFailure, type ToolOutcome } from "../runtime/clientContract.js";
+export type { DriftFinding } from "../runtime/clientContract.js";
 export type * from "./types.js";
 /**
  * The tools of the server, with a function for each tool. A function throws a

@@ -5,22 +5,20 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import {
-  createTypedTools,
+  type ResourceUris,
   type ToolsOfContract,
   type TypedTools,
   type TypedToolsOptions,
-} from "../runtime/client-contract/typedTools.js";
-import { createTypedPrompts } from "../runtime/client-contract/typedPrompts.js";
-import {
+  createTypedPrompts,
   createTypedResources,
-  type ResourceUris,
-} from "../runtime/client-contract/typedResources.js";
+  createTypedTools,
+} from "../runtime/clientContract.js";
 import {
-  connect,
-  type ConnectedClient,
-  type ConnectOptions,
-  type Target,
   type CallOptions,
+  type ConnectOptions,
+  type ConnectedClient,
+  type Target,
+  connect,
 } from "../runtime/client.js";
 import * as revision2026_07_28 from "../2026-07-28/client.js";
 import * as revision2025_11_25 from "../2025-11-25/client.js";
@@ -30,11 +28,8 @@ import * as revision2024_11_05 from "../2024-11-05/client.js";
 import type * as protocol from "../2026-07-28/types.js";
 import type * as types from "./types.js";
 
-export {
-  ToolFailure,
-  type ToolOutcome,
-} from "../runtime/client-contract/outcome.js";
-export type { DriftFinding } from "../runtime/client-contract/drift.js";
+export { ToolFailure, type ToolOutcome } from "../runtime/clientContract.js";
+export type { DriftFinding } from "../runtime/clientContract.js";
 export type * from "./types.js";
 
 /**

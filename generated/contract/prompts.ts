@@ -4,12 +4,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { CacheOptions } from "../runtime/contract/facts.js";
 import {
-  createPromptHandlers,
+  type CacheOptions,
   type ListedPrompt,
-} from "../runtime/contract/prompts.js";
-import type { Awaitable } from "../runtime/server/context.js";
+  createPromptHandlers,
+} from "../runtime/serverContract.js";
+import type { Awaitable } from "../runtime/serverCore.js";
 import type { Context, PromptReturn } from "./context.js";
 import { FACTS, type PromptsHandlers } from "./revisions.js";
 import type { SummarizeNotesArguments } from "./types.js";

@@ -4,7 +4,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { createResourceHandlers } from "../runtime/contract/resources.js";
+import { createResourceHandlers } from "../runtime/serverContract.js";
 import { FACTS } from "./revisions.js";
 /** The resources and resource templates as the server lists them. */
 const TABLE = {

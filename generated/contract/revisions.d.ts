@@ -4,9 +4,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { BridgeModule } from "../runtime/bridges/bridgeChain.js";
-import type { ServerContractRevisionRules } from "../runtime/contract/facts.js";
-import type { RevisionImplementation } from "../runtime/server/server.js";
+import { type BridgeModule } from "../runtime/bridge.js";
+import type { ServerContractRevisionRules } from "../runtime/serverContract.js";
+import { type RevisionImplementation } from "../runtime/serverCore.js";
 import type * as revision2026_07_28 from "../2026-07-28/server.js";
 /** The handlers of tools that the server and its bridges accept. */
 export type ToolsHandlers = revision2026_07_28.ToolsHandlers;

@@ -4,12 +4,16 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { BridgeModule } from "../runtime/bridges/bridgeChain.js";
-import { SESSIONS_FROM_STATELESS } from "../runtime/bridges/down/behaviour.js";
-import type { ServerContractRevisionRules } from "../runtime/contract/facts.js";
-import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
-import { STATELESS } from "../runtime/lifecycles/stateless/lifecycle.js";
-import type { RevisionImplementation } from "../runtime/server/server.js";
+import {
+  type BridgeModule,
+  SESSIONS_FROM_STATELESS,
+} from "../runtime/bridge.js";
+import type { ServerContractRevisionRules } from "../runtime/serverContract.js";
+import {
+  HANDSHAKE,
+  type RevisionImplementation,
+  STATELESS,
+} from "../runtime/serverCore.js";
 import { SERVE_OLDER as TO_2025_11_25 } from "../bridges/2025-11-25_2026-07-28/tables.js";
 import { SERVE_OLDER as TO_2025_06_18 } from "../bridges/2025-06-18_2025-11-25/tables.js";
 import { SERVE_OLDER as TO_2025_03_26 } from "../bridges/2025-03-26_2025-06-18/tables.js";

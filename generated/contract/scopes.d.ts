@@ -4,7 +4,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { type RequestWithScopes } from "../runtime/contract/scopes.js";
+import { type RequestWithScopes } from "../runtime/serverContract.js";
 /** A scope of the contract. */
 export type Scope = "notes:read" | "notes:write";
 /** All scopes of the contract. */

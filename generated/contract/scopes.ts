@@ -5,10 +5,10 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import {
-  findRequiredScopes,
   type RequestWithScopes,
   type ScopesByEntry,
-} from "../runtime/contract/scopes.js";
+  findRequiredScopes,
+} from "../runtime/serverContract.js";
 
 /** A scope of the contract. */
 export type Scope = "notes:read" | "notes:write";

@@ -4,10 +4,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { CacheOptions } from "../runtime/contract/facts.js";
-import type { ToolsWithExactReturns } from "../runtime/contract/exactTools.js";
-import type { Awaitable } from "../runtime/server/context.js";
-import type { Issue } from "../runtime/validation/issues.js";
+import {
+  type CacheOptions,
+  type ToolsWithExactReturns,
+} from "../runtime/serverContract.js";
+import type { Issue } from "../runtime/protocol.js";
+import type { Awaitable } from "../runtime/serverCore.js";
 import type { ContentReturn, Context, ToolReturn } from "./context.js";
 import { type ToolsHandlers } from "./revisions.js";
 import type {

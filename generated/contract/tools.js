@@ -4,18 +4,16 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { createToolHandlers } from "../runtime/contract/tools.js";
-import { createSchemaGuardFactory } from "../runtime/json-schema/vocabularyGuard.js";
-import { itemKeywords } from "../runtime/json-schema/arrayKeywords.js";
-import {
-  lengthKeywords,
-  typeKeywords,
-} from "../runtime/json-schema/assertions.js";
+import { createToolHandlers } from "../runtime/serverContract.js";
 import {
   additionalPropertyKeywords,
+  createSchemaGuardFactory,
+  itemKeywords,
+  lengthKeywords,
   propertyKeywords,
   requiredKeywords,
-} from "../runtime/json-schema/objectKeywords.js";
+  typeKeywords,
+} from "../runtime/jsonSchema.js";
 import {
   LIST_NOTES_INPUT,
   LIST_NOTES_OUTPUT,

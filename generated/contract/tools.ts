@@ -4,23 +4,22 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { CacheOptions } from "../runtime/contract/facts.js";
-import type { ToolsWithExactReturns } from "../runtime/contract/exactTools.js";
-import { createToolHandlers } from "../runtime/contract/tools.js";
-import type { ToolDefinition } from "../runtime/protocol/toolDefinition.js";
-import type { Awaitable } from "../runtime/server/context.js";
-import type { Issue } from "../runtime/validation/issues.js";
-import { createSchemaGuardFactory } from "../runtime/json-schema/vocabularyGuard.js";
-import { itemKeywords } from "../runtime/json-schema/arrayKeywords.js";
 import {
-  lengthKeywords,
-  typeKeywords,
-} from "../runtime/json-schema/assertions.js";
+  type CacheOptions,
+  type ToolsWithExactReturns,
+  createToolHandlers,
+} from "../runtime/serverContract.js";
+import type { Issue, ToolDefinition } from "../runtime/protocol.js";
+import type { Awaitable } from "../runtime/serverCore.js";
 import {
   additionalPropertyKeywords,
+  createSchemaGuardFactory,
+  itemKeywords,
+  lengthKeywords,
   propertyKeywords,
   requiredKeywords,
-} from "../runtime/json-schema/objectKeywords.js";
+  typeKeywords,
+} from "../runtime/jsonSchema.js";
 import type { ContentReturn, Context, ToolReturn } from "./context.js";
 import {
   LIST_NOTES_INPUT,

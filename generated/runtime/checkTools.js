@@ -17,4 +17,167 @@
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#security-considerations
  * @module
  */
-export { checkTools } from "./contract/checkTools.js";
+import { SchemaGuard, hasReachedStepLimit } from "./jsonSchema.js";
+import { isObject } from "./protocol.js";
+import {
+  createErrorToolResult,
+  createInvalidParamsMemberError,
+  joinIssues,
+} from "./serverContract.js";
+import { isResultMarkedAsFixed, markInputErrorResult } from "./serverCore.js";
+// ---- contract/checkTools ------------------------------------------------------------------------
+/** The maximum number of pages of `tools/list` that are read to find a tool. */
+const MAX_PAGES = 100;
+/** The maximum number of compiled schemas (guards) in the cache, which is keyed by schema text. A full cache is cleared. */
+const MAX_GUARDS = 1000;
+/**
+ * Returns a server that checks the arguments of each `tools/call` against the `inputSchema` of the tool, and `structuredContent` against
+ * the `outputSchema`. The schemas come from the server's own `tools/list` handler. This handler runs at each tool call, with the context of
+ * the call, so the list may change at any time and may depend on the client. If the list never changes, return it through `fixed`, so that
+ * its tools are collected only once.
+ *
+ * The client receives invalid arguments as a result with `isError`, or as error -32602, as its revision requires. A call of a tool that is
+ * not listed gets error -32602. An invalid output or an invalid schema is error -32603, and `onError` receives the reason.
+ *
+ * @param server a server with tools; it is not changed.
+ * @param options the dialect of schemas without `$schema`, and the maximum number of steps for one check.
+ * @throws TypeError if the server has no handler for `tools/list` or `tools/call`.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#security-considerations
+ */
+export function checkTools(server, options = {}) {
+  const list = server.handlers.get("tools/list");
+  const call = server.handlers.get("tools/call");
+  if (list === undefined || call === undefined)
+    throw new TypeError(
+      "checkTools: the server has no tools (pass `tools` to createServer)",
+    );
+  const tools = new ListedTools(list);
+  const guards = new ToolGuards(options);
+  const checked = async (params, context) => {
+    const { name, arguments: input = {} } = params;
+    const tool = await tools.find(name, context);
+    if (tool === undefined)
+      throw createInvalidParamsMemberError(`there is no tool ${name}`, "/name");
+    const guard = guards.of(tool, "inputSchema");
+    if (guard !== undefined && !guard.accepts(input))
+      return rejectInput(server, name, guard.issues(input));
+    const result = await call(params, context);
+    rejectInvalidOutput(name, guards.of(tool, "outputSchema"), result);
+    return result;
+  };
+  const handlers = new Map(server.handlers);
+  handlers.set("tools/call", checked);
+  return { ...server, handlers };
+}
+/**
+ * Returns the result for invalid arguments, in revisions that report them in a result.
+ *
+ * @throws McpError (-32602) in other revisions, or if the check stopped at its limit of steps.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling
+ */
+function rejectInput({ revision }, tool, issues) {
+  const message = `Invalid arguments for ${tool}: ${joinIssues(issues)}`;
+  const isResult =
+    revision.inputErrors === "result" && !hasReachedStepLimit(issues);
+  const pointer = `/arguments${issues[0]?.pointer ?? ""}`;
+  if (!isResult) throw createInvalidParamsMemberError(message, pointer);
+  const type = revision.typedResults ? { resultType: "complete" } : {};
+  const result = { ...type, ...createErrorToolResult(message) };
+  return markInputErrorResult(result, pointer);
+}
+/**
+ * Checks the output of a tool. Results without an output are not checked: tasks, requests for input, and failures.
+ *
+ * @throws TypeError if the output is missing or invalid.
+ */
+function rejectInvalidOutput(tool, guard, result) {
+  if (guard === undefined || !isObject(result)) return;
+  if (!("content" in result) || result["isError"] === true) return;
+  const output = result["structuredContent"];
+  if (output === undefined)
+    throw new TypeError(
+      `${tool} has an outputSchema, but returned no structuredContent`,
+    );
+  // The output is checked as JSON text carries it; a date is a string in JSON.
+  const sent = JSON.parse(JSON.stringify(output));
+  if (!guard.accepts(sent))
+    throw new TypeError(
+      `the structuredContent of ${tool} is invalid: ${joinIssues(guard.issues(sent))}`,
+    );
+}
+/** Finds the definition of a tool by its name. Calls the server's `tools/list` handler, page by page, to get the definitions. */
+class ListedTools {
+  #list;
+  #fixed = new WeakMap();
+  constructor(list) {
+    this.#list = list;
+  }
+  async find(name, context) {
+    let params = {};
+    for (let page = 0; page < MAX_PAGES; page++) {
+      const result = await this.#list(params, context);
+      if (!isObject(result) || !Array.isArray(result["tools"]))
+        return undefined;
+      const found = this.#byName(result, result["tools"]).get(name);
+      const cursor = result["nextCursor"];
+      if (found !== undefined || cursor === undefined) return found;
+      params = { cursor };
+    }
+    return undefined;
+  }
+  #byName(result, tools) {
+    const known = this.#fixed.get(result);
+    if (known !== undefined) return known;
+    const byName = new Map(
+      tools.filter(isObject).map((tool) => [tool["name"], tool]),
+    );
+    if (isResultMarkedAsFixed(result)) this.#fixed.set(result, byName);
+    return byName;
+  }
+}
+/** Keeps the guards of tools. Schemas with the same JSON text share a guard, because handlers may return a new object for each list. */
+class ToolGuards {
+  #options;
+  #byText = new Map();
+  #byFixed = new WeakMap();
+  constructor(options) {
+    this.#options = options;
+  }
+  /**
+   * Returns the guard of a schema, or undefined if the tool does not have the schema.
+   *
+   * @throws TypeError if the schema is invalid; the message names the tool.
+   */
+  of(tool, member) {
+    const schema = tool[member];
+    if (schema === undefined) return undefined;
+    const isFrozen = isObject(schema) && Object.isFrozen(schema);
+    const fixed = isFrozen ? this.#byFixed.get(schema) : undefined;
+    if (fixed !== undefined) return fixed;
+    const text = JSON.stringify(schema);
+    let known = this.#byText.get(text);
+    if (known === undefined) {
+      if (this.#byText.size >= MAX_GUARDS) this.#byText.clear();
+      known = this.#create(`${member} of ${String(tool["name"])}`, text);
+      this.#byText.set(text, known);
+    }
+    if (isFrozen) this.#byFixed.set(schema, known);
+    return known;
+  }
+  /** Creates a guard from the text of a schema, so later changes of the schema object have no effect. */
+  #create(schemaName, text) {
+    try {
+      const schema = JSON.parse(text);
+      if (!isObject(schema)) throw new TypeError("a schema must be an object");
+      return new SchemaGuard(schema, this.#options);
+    } catch (cause) {
+      const { message } = cause;
+      throw new TypeError(
+        `${schemaName} is not a valid JSON Schema: ${message}`,
+        {
+          cause,
+        },
+      );
+    }
+  }
+}

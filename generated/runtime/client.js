@@ -7,4 +7,4 @@
  *
  * @module
  */
-export { connect } from "./client/connect.js";
+export { connect } from "./clientCore.js";

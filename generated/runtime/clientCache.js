@@ -21,5 +21,4 @@
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching
  * @module
  */
-export { createCache } from "./client/cache.js";
-export { createVerdicts } from "./client/negotiation/verdicts.js";
+export { createCache, createVerdicts } from "./clientCore.js";

@@ -21,9 +21,13 @@
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching
  * @module
  */
-export { createCache, type ClientCacheOptions } from "./client/cache.js";
+
 export {
-  createVerdicts,
+  type ClientCache,
+  type ClientCacheOptions,
+  type Verdict,
   type VerdictOptions,
-} from "./client/negotiation/verdicts.js";
-export type { ClientCache, Verdict, VerdictStore } from "./client/options.js";
+  type VerdictStore,
+  createCache,
+  createVerdicts,
+} from "./clientCore.js";

@@ -7,28 +7,27 @@
  *
  * @module
  */
-export { McpError } from "./jsonrpc/mcpError.js";
+
 export {
+  AuthorizationError,
   CallAbortedError,
   CapabilityError,
   ClosedError,
   ConnectError,
   ConnectionLostError,
+  HttpStatusError,
   InputError,
   InputRequiredError,
   InvalidMessageError,
   InvalidResultError,
   LimitError,
   McpClientError,
+  RedirectError,
   RevisionError,
   RevisionGapError,
   SessionLostError,
   TaskError,
   TimeoutError,
   ToolDefinitionError,
-} from "./client/errors.js";
-export {
-  AuthorizationError,
-  HttpStatusError,
-  RedirectError,
-} from "./client/httpErrors.js";
+} from "./clientCore.js";
+export { McpError } from "./protocol.js";

@@ -18,4 +18,77 @@
  * ```
  * @module
  */
-export { drainOnSignals } from "./operations/drain.js";
+import { assertTimeLimit, callSafely, reportToConsole } from "./operations.js";
+import { getNodeProcess } from "./protocol.js";
+/** Milliseconds after the first signal in which further signals are ignored. */
+const REPEATED_MS = 1000;
+/** The exit code of a process that a signal ended: 128 plus the number of the signal. */
+const EXIT_CODES = {
+  SIGTERM: 143,
+  SIGINT: 130,
+};
+/**
+ * Closes servers when the process receives SIGTERM or SIGINT. At the signal, readiness becomes false. After `delayMs` milliseconds, `close()` of each
+ * server waits for its running calls. Then the process ends with exit code 0. A second signal ends the process at once, with exit code 143 (SIGTERM)
+ * or 130 (SIGINT). Signals within one second of the first signal are ignored, because a process can get one signal twice: systemd sends it to all
+ * processes of a service, and a parent process may pass it on to its children.
+ *
+ * @param servers one server or several servers, such as the results of `serveHttp` and `serveStdio`.
+ * @returns a function that stops listening to the signals. After the first signal, this function has no effect.
+ * @throws TypeError if `delayMs` is not less than `timeoutMs`, or if `timeoutMs` is longer than the maximum delay of a timer (about 24 days).
+ */
+export function drainOnSignals(servers, options = {}) {
+  const { delayMs = 0, timeoutMs = 25_000 } = options;
+  assertTimeLimit("timeoutMs", timeoutMs);
+  if (!(delayMs >= 0 && delayMs < timeoutMs))
+    throw new TypeError(
+      `delayMs is ${delayMs}: it must be from 0 to less than timeoutMs, which is ${timeoutMs}`,
+    );
+  const process = getNodeProcess();
+  const { signals = ["SIGTERM", "SIGINT"] } = options;
+  let startedAt;
+  const listeners = signals.map((signal) => {
+    const listener = () => {
+      if (startedAt === undefined) {
+        startedAt = performance.now();
+        void drain([servers].flat(), { ...options, delayMs, timeoutMs });
+      } else if (performance.now() - startedAt >= REPEATED_MS)
+        process.exit(EXIT_CODES[signal]);
+    };
+    process.on(signal, listener);
+    return { signal, listener };
+  });
+  return () => {
+    if (startedAt !== undefined) return;
+    for (const { signal, listener } of listeners) process.off(signal, listener);
+  };
+}
+async function drain(servers, options) {
+  const process = getNodeProcess();
+  const { onError = reportToConsole, health, delayMs, timeoutMs } = options;
+  let exitCode = 0;
+  const fail = (error) => {
+    exitCode = 1;
+    callSafely(
+      () => onError(error),
+      () => undefined,
+    );
+  };
+  const attempt = async (step) => {
+    try {
+      await step();
+    } catch (error) {
+      fail(error);
+    }
+  };
+  setTimeout(() => {
+    fail(new Error(`the server did not close within ${timeoutMs} ms`));
+    process.exit(exitCode);
+  }, timeoutMs);
+  await attempt(() => health?.startDraining());
+  await new Promise((resolve) => setTimeout(resolve, delayMs));
+  // If one server fails to close, the calls of the other servers must still end normally.
+  await Promise.all(servers.map((each) => attempt(() => each.close())));
+  await attempt(() => options.afterClose?.());
+  process.exit(exitCode);
+}

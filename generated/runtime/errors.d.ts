@@ -18,6 +18,6 @@
 export {
   CODES,
   McpError,
-  resourceNotFound,
   type WireError,
-} from "./jsonrpc/errors.js";
+  resourceNotFound,
+} from "./protocol.js";

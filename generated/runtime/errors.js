@@ -15,4 +15,4 @@
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic#responses
  * @module
  */
-export { CODES, McpError, resourceNotFound } from "./jsonrpc/errors.js";
+export { CODES, McpError, resourceNotFound } from "./protocol.js";

@@ -15,9 +15,10 @@
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic#responses
  * @module
  */
+
 export {
   CODES,
   McpError,
-  resourceNotFound,
   type WireError,
-} from "./jsonrpc/errors.js";
+  resourceNotFound,
+} from "./protocol.js";

@@ -10,4 +10,4 @@
  *
  * @module
  */
-export { ValidationError } from "./validation/issues.js";
+export { ValidationError } from "./protocol.js";

@@ -10,10 +10,11 @@
  *
  * @module
  */
+
 export {
-  ValidationError,
   type Issue,
   type IssueCode,
   type ValidateOptions,
   type ValidateResultOptions,
-} from "./validation/issues.js";
+  ValidationError,
+} from "./protocol.js";

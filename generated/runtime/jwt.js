@@ -23,6 +23,657 @@
  * ```
  * @module
  */
-export { jwt } from "./authorization/jwtVerifier.js";
-export { dpop } from "./authorization/dpop.js";
-export { proofsIn } from "./authorization/claimedProofs.js";
+import {
+  base64url,
+  calculateJwkThumbprint,
+  compactVerify,
+  createLocalJWKSet,
+  decodeProtectedHeader,
+  errors,
+  importJWK,
+  jwtVerify,
+} from "jose";
+import {
+  ASYMMETRIC_ALGORITHMS,
+  JsonResponseError,
+  SCOPE_CLAIMS,
+  checkAlgorithms,
+  createReporter,
+  fetchJsonObject,
+  findFormProblem,
+  parseHttpsUrl,
+  principalOf,
+  readRequiredStringList,
+  refuseToken,
+} from "./authorization.js";
+import { isObject, ownerOf, sha256OfAscii } from "./protocol.js";
+import { ClientBudget } from "./stores.js";
+// ---- authorization/claimedProofs ----------------------------------------------------------------
+/**
+ * Milliseconds for which a proof is remembered after it has expired. The clock of another process may be late, so that this process would still
+ * accept the proof.
+ */
+const CLOCK_DIFFERENCE_MS = 60_000;
+/**
+ * Returns a store of proofs for the option `proofs` of `dpop`: the claims of a service remember the proofs, so that all processes of the
+ * service together accept each proof once.
+ *
+ * If the store of claims fails, the request is answered with status 503. If the store of claims is full, the request is rejected like a
+ * request whose proof was used before. In both cases, the proof is not accepted.
+ *
+ * @param claims of the service, such as `service.claims`.
+ * @see https://www.rfc-editor.org/rfc/rfc9449#section-11.1
+ */
+export function proofsIn(claims) {
+  return {
+    async add(id, until, owner) {
+      const ttlMs = Math.max(until - Date.now(), 0) + CLOCK_DIFFERENCE_MS;
+      const key = { claim: `dpop ${id}`, principal: owner };
+      return (await claims.claim(key, ttlMs)) !== undefined;
+    },
+  };
+}
+/**
+ * Nonces for DPoP proofs. A nonce is the HMAC of a period, so the server stores none of them, and processes with the same secret accept each
+ * other's nonces.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9449#section-9
+ */
+class DpopNonces {
+  #secrets;
+  #periodMs;
+  #keys;
+  /** The nonces of the periods that were needed last: one for each secret. */
+  #known = new Map();
+  /** @throws TypeError if a secret has less than 32 bytes, or the list of secrets is empty. */
+  constructor({
+    secret = crypto.getRandomValues(new Uint8Array(32)),
+    lifetimeSeconds = 300,
+  }) {
+    this.#secrets = secret instanceof Uint8Array ? [secret] : secret;
+    if (this.#secrets.length === 0)
+      throw new TypeError(
+        "nonces.secret is an empty list: it must have a secret",
+      );
+    const { length } = this.#secrets;
+    for (const [index, { byteLength }] of this.#secrets.entries())
+      if (byteLength < 32)
+        throw new TypeError(
+          `nonces.secret${length > 1 ? ` ${index + 1} of ${length}` : ""} has ${byteLength} bytes: it must have at least 32 random bytes`,
+        );
+    this.#periodMs = lifetimeSeconds * 1000;
+  }
+  /** Resolves with the nonce that clients should use from now on. */
+  async current() {
+    const [nonce] = await this.#noncesOf(this.#period);
+    return nonce;
+  }
+  /** Resolves with true for the nonces of this period and of the period before. */
+  async accepts(nonce) {
+    const period = this.#period;
+    const accepted = [
+      ...(await this.#noncesOf(period)),
+      ...(await this.#noncesOf(period - 1)),
+    ];
+    return accepted.includes(nonce);
+  }
+  get #period() {
+    return Math.floor(Date.now() / this.#periodMs);
+  }
+  async #noncesOf(period) {
+    const known = this.#known.get(period);
+    if (known !== undefined) return known;
+    this.#keys ??= Promise.all(this.#secrets.map(importKey));
+    const text = new TextEncoder().encode(`dpop-nonce ${period}`);
+    const nonces = await Promise.all(
+      (await this.#keys).map((key) => createNonce(key, text)),
+    );
+    this.#known.set(period, nonces);
+    for (const other of this.#known.keys())
+      if (other < period - 1) this.#known.delete(other);
+    return nonces;
+  }
+}
+function importKey(secret) {
+  const hmac = { name: "HMAC", hash: "SHA-256" };
+  const bytes = Uint8Array.from(secret);
+  return crypto.subtle.importKey("raw", bytes, hmac, false, ["sign"]);
+}
+async function createNonce(key, text) {
+  const mac = await crypto.subtle.sign("HMAC", key, text);
+  return base64url.encode(new Uint8Array(mac).subarray(0, 18));
+}
+/** The maximum number of characters of a proof. */
+const MAX_PROOF = 2 ** 13;
+/** The maximum number of characters of the claim `jti`. */
+const MAX_JTI = 1024;
+/** Members of private and of symmetric keys. */
+const PRIVATE_MEMBERS = ["d", "k", "p", "q", "dp", "dq"];
+/** An error for a proof that is not accepted. The message is the sentence that the client gets. */
+class InvalidProof extends Error {}
+/** Verifies that each request has a new proof for the key which its access token is bound to. */
+class DpopProofVerifier {
+  #rules;
+  constructor(rules) {
+    this.#rules = rules;
+  }
+  /**
+   * Resolves with the verdict about the proof of a request.
+   *
+   * @param thumbprint the thumbprint of the key that the access token is bound to.
+   * @throws (as rejection) an error of the store of proofs.
+   * @see https://www.rfc-editor.org/rfc/rfc9449#section-4.3
+   */
+  async verify(request, thumbprint) {
+    let claims;
+    try {
+      claims = await readProof(request, thumbprint, this.#rules.algorithms);
+      this.#checkClaims(claims, request);
+    } catch (error) {
+      if (error instanceof InvalidProof) return proofRefusal(error.message);
+      throw error;
+    }
+    return (
+      (await this.#checkNonce(claims)) ??
+      (await this.#checkReplay(claims, thumbprint, request)) ?? {
+        headers: await this.#newNonce(claims),
+      }
+    );
+  }
+  #checkClaims({ htm, htu, iat, ath, jti }, { method, url, token }) {
+    if (htm !== method)
+      throw new InvalidProof("the DPoP proof is for another method");
+    if (
+      typeof htu !== "string" ||
+      withoutQuery(htu) === undefined ||
+      withoutQuery(htu) !== withoutQuery(url)
+    )
+      throw new InvalidProof("the DPoP proof is for another URL");
+    if (ath !== hashOf(token))
+      throw new InvalidProof("the DPoP proof is for another access token");
+    if (typeof jti !== "string" || jti === "" || jti.length > MAX_JTI)
+      throw new InvalidProof("the DPoP proof has no valid jti");
+    const age = Date.now() - Number(iat) * 1000;
+    const { maxAgeMs, toleranceMs } = this.#rules;
+    const isInTime = age <= maxAgeMs + toleranceMs && age >= -toleranceMs;
+    if (typeof iat !== "number" || !isInTime)
+      throw new InvalidProof(
+        "the DPoP proof was not created at the time of the request",
+      );
+  }
+  async #checkNonce({ nonce }) {
+    const { nonces } = this.#rules;
+    if (nonces === undefined || (await nonces.accepts(nonce))) return undefined;
+    return {
+      refusal: refuseToken(
+        "the DPoP proof must contain the nonce of the server",
+        "use_dpop_nonce",
+      ),
+      headers: ["dpop-nonce", await nonces.current()],
+    };
+  }
+  async #checkReplay({ jti, iat }, thumbprint, { principal }) {
+    const { proofs, maxAgeMs, toleranceMs } = this.#rules;
+    const owner = ownerOf(principal);
+    const until = Number(iat) * 1000 + maxAgeMs + toleranceMs;
+    const id = sha256OfAscii(base64url.encode(`${thumbprint} ${String(jti)}`));
+    if (await proofs.add(id, until, owner)) return undefined;
+    return proofRefusal("the DPoP proof was used before");
+  }
+  /** Returns the header with a new nonce if the client used the nonce of the period before. */
+  async #newNonce({ nonce }) {
+    const current = await this.#rules.nonces?.current();
+    return current === undefined || current === nonce
+      ? []
+      : ["dpop-nonce", current];
+  }
+}
+/** Resolves with the claims of the proof of a request, after the check of its key and its signature. */
+async function readProof(request, thumbprint, algorithms) {
+  const proof = request.header("dpop");
+  if (proof === undefined)
+    throw new InvalidProof("the request has no DPoP proof");
+  // Several headers are joined by commas.
+  if (proof.length > MAX_PROOF || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(proof))
+    throw new InvalidProof("the request must have one DPoP proof");
+  const { alg, jwk } = readHeader(proof, algorithms);
+  try {
+    if ((await calculateJwkThumbprint(jwk)) !== thumbprint)
+      throw new InvalidProof("the DPoP proof was signed with another key");
+    const { payload } = await compactVerify(proof, await importJWK(jwk, alg), {
+      algorithms: [alg],
+    });
+    const claims = JSON.parse(new TextDecoder().decode(payload));
+    if (isObject(claims)) return claims;
+  } catch (error) {
+    if (error instanceof InvalidProof || !isFaultOfProof(error)) throw error;
+  }
+  throw new InvalidProof("the signature of the DPoP proof is invalid");
+}
+function readHeader(proof, algorithms) {
+  let header;
+  try {
+    header = decodeProtectedHeader(proof);
+  } catch {
+    throw new InvalidProof("the DPoP proof is not a JWT");
+  }
+  const { typ, alg, jwk, crit } = header;
+  if (typeof typ !== "string" || typ.toLowerCase() !== "dpop+jwt")
+    throw new InvalidProof("the type of the DPoP proof must be dpop+jwt");
+  if (typeof alg !== "string" || !algorithms.includes(alg))
+    throw new InvalidProof("the algorithm of the DPoP proof is not supported");
+  if (crit !== undefined)
+    throw new InvalidProof("the DPoP proof must not have the parameter crit");
+  if (!isObject(jwk) || PRIVATE_MEMBERS.some((name) => name in jwk))
+    throw new InvalidProof("the DPoP proof must contain one public key");
+  return { alg, jwk: jwk };
+}
+/** Returns true for the errors that a wrong key or a wrong signature causes. */
+function isFaultOfProof(error) {
+  return (
+    error instanceof errors.JOSEError ||
+    error instanceof SyntaxError ||
+    error instanceof TypeError ||
+    error instanceof DOMException
+  );
+}
+/** Returns a URL in normalized form without its query and fragment; undefined if it is not a URL. */
+function withoutQuery(text) {
+  try {
+    const { protocol, host, pathname } = new URL(text);
+    return `${protocol}//${host}${pathname}`;
+  } catch {
+    return undefined;
+  }
+}
+/** Returns the claim `ath` for an access token. */
+function hashOf(token) {
+  const hex = sha256OfAscii(token).match(/../g) ?? [];
+  return base64url.encode(Uint8Array.from(hex, (byte) => parseInt(byte, 16)));
+}
+function proofRefusal(reason) {
+  return { refusal: refuseToken(reason, "invalid_dpop_proof") };
+}
+/** The maximum number of proofs in memory. Each needs about 250 bytes. */
+const MAX_PROOFS = 100_000;
+/** Remembers proofs in the memory of this process. */
+class ProofMemory {
+  #proofs = new Map();
+  #budget;
+  #nextSweep = 0;
+  /** The time before which no further sweep makes room in a full memory. */
+  #nextRelief = 0;
+  constructor(maximum = MAX_PROOFS) {
+    this.#budget = new ClientBudget(maximum);
+  }
+  /**
+   * Stores the id of a proof, or returns false.
+   *
+   * @throws Error if too many proofs, of all callers or of this caller, have not expired. To forget one of them would allow its replay.
+   */
+  add(id, until, owner) {
+    if (this.#proofs.has(id)) return false;
+    const now = Date.now();
+    const isFull = this.#budget.left(owner) < 1;
+    if (isFull ? now >= this.#nextRelief : now > this.#nextSweep) {
+      this.#forgetExpired(now);
+      // A sweep visits all proofs, so it must not follow each proof, not even while the memory is full.
+      this.#nextSweep = now + 10_000;
+      if (isFull) this.#nextRelief = now + 1000;
+    }
+    if (!this.#budget.take(1, owner))
+      throw new Error(
+        "the memory contains as many DPoP proofs that have not expired as it allows, in total or for this caller",
+      );
+    this.#proofs.set(id, { owner, until });
+    return true;
+  }
+  #forgetExpired(now) {
+    for (const [id, { owner, until }] of this.#proofs)
+      if (until < now) {
+        this.#proofs.delete(id);
+        this.#budget.give(1, owner);
+      }
+  }
+}
+/**
+ * Returns a checker of DPoP proofs for the option `dpop` of `resourceServer`. Each request with the scheme `DPoP` needs a proof, and each
+ * proof is accepted once. Refuses a token that is bound to a key if it has no proof. Experimental: options may change.
+ *
+ * @throws TypeError if an option is invalid.
+ * @see https://www.rfc-editor.org/rfc/rfc9449#section-7
+ */
+export function dpop(options = {}) {
+  const { algorithms = ASYMMETRIC_ALGORITHMS, required = false } = options;
+  checkAlgorithms(algorithms);
+  const verifier = new DpopProofVerifier({
+    algorithms,
+    maxAgeMs: (options.maxAgeSeconds ?? 60) * 1000,
+    toleranceMs: (options.clockToleranceSeconds ?? 30) * 1000,
+    nonces: createNonces(options.nonces),
+    proofs: options.proofs ?? new ProofMemory(),
+  });
+  return {
+    challenge: `algs="${algorithms.join(" ")}"`,
+    metadata: {
+      dpop_signing_alg_values_supported: algorithms,
+      ...(required && { dpop_bound_access_tokens_required: true }),
+    },
+    check(request) {
+      const key = boundKeyOf(request);
+      if (request.scheme === "Bearer")
+        return checkBearer(key !== undefined, required);
+      if (key === undefined)
+        return refusal("the access token is not bound to a key");
+      return verifier.verify(request, key);
+    },
+  };
+}
+function createNonces(given) {
+  if (given === undefined || given === false) return undefined;
+  return new DpopNonces(given === true ? {} : given);
+}
+/** Returns the thumbprint of the key that an access token is bound to. */
+function boundKeyOf({ principal }) {
+  const { cnf } = principal.claims;
+  const jkt = isObject(cnf) ? cnf["jkt"] : undefined;
+  return typeof jkt === "string" ? jkt : undefined;
+}
+function checkBearer(isBound, required) {
+  if (isBound)
+    return refusal(
+      "the access token is bound to a key, so it needs the scheme DPoP",
+    );
+  return required
+    ? refusal("the access token must be bound to a key (DPoP)")
+    : {};
+}
+function refusal(reason) {
+  return { refusal: refuseToken(reason) };
+}
+/** Requests the JWKS at a URL. */
+function fetchKeySet(url, limits) {
+  const init = {
+    headers: { accept: "application/json, application/jwk-set+json" },
+  };
+  return fetchJsonObject({ name: `the JWKS ${url}`, url, init, ...limits });
+}
+/**
+ * Resolves with the URL of the JWKS that an issuer's metadata names.
+ *
+ * @throws (as rejection) an error if no location has metadata, if the metadata belongs to another issuer, or if its JWKS has an insecure URL.
+ * @see https://www.rfc-editor.org/rfc/rfc8414#section-3
+ */
+async function findKeySetUrl(issuer, limits) {
+  const problems = [];
+  for (const url of metadataLocations(issuer)) {
+    let metadata;
+    try {
+      const init = { headers: { accept: "application/json" } };
+      metadata = await fetchJsonObject({ name: url, url, init, ...limits });
+    } catch (error) {
+      // Servers without this location respond with an error status or a page. Other locations do not help if the network fails.
+      if (!(error instanceof JsonResponseError)) throw error;
+      problems.push(error.message);
+      continue;
+    }
+    return keySetUrlIn(metadata, issuer, url);
+  }
+  throw new Error(
+    `the issuer ${issuer} has no metadata: ${problems.join("; ")}`,
+  );
+}
+function keySetUrlIn(metadata, issuer, location) {
+  const { issuer: named, jwks_uri: url } = metadata;
+  if (named !== issuer)
+    throw new Error(
+      `${location} is the metadata of the issuer ${quote(named)}, not of ${quote(issuer)}: the option issuer must be exactly the same`,
+    );
+  if (typeof url !== "string")
+    throw new Error(
+      `${location} names no jwks_uri: set the option jwks of the function jwt`,
+    );
+  const { protocol } = parseHttpsUrl(`jwks_uri in ${location}`, url);
+  if (protocol === "http:" && !issuer.startsWith("http:"))
+    throw new Error(
+      `jwks_uri in ${location} is ${quote(url)}: it must be an https URL`,
+    );
+  return url;
+}
+/** Returns the URLs at which an issuer may publish its metadata, in the order in which they are tried. */
+function metadataLocations(issuer) {
+  const { origin, pathname } = new URL(issuer);
+  const path = pathname.replace(/\/$/, "");
+  const oauth = "/.well-known/oauth-authorization-server";
+  const openId = "/.well-known/openid-configuration";
+  return [
+    ...new Set([
+      origin + oauth + path,
+      origin + openId + path,
+      origin + path + openId,
+    ]),
+  ];
+}
+function quote(value) {
+  return (JSON.stringify(value) ?? "undefined").slice(0, 200);
+}
+/** Milliseconds for which keys remain in use that cannot be requested again. */
+const MAX_STALE_MS = 3_600_000;
+/** Milliseconds between two requests while there are no usable keys. */
+const RETRY_MS = 1000;
+/** The maximum number of keys of one issuer. */
+const MAX_KEYS = 100;
+/**
+ * The keys of an issuer, which replaces them from time to time. There is one request at a time, and attackers cannot cause many requests
+ * with unknown key ids. An issuer that does not respond delays only tokens whose key is not known yet.
+ */
+class RotatingKeys {
+  #options;
+  #find;
+  #loadedAt = -Infinity;
+  #triedAt = -Infinity;
+  #failure;
+  #pending;
+  constructor(options) {
+    this.#options = options;
+  }
+  /**
+   * Resolves with the key of a token.
+   *
+   * @throws (as rejection) an error of jose if the issuer has no such key; another error if the keys cannot be requested.
+   */
+  async find(header) {
+    const { cacheMs, cooldownMs } = this.#options;
+    const age = Date.now() - this.#loadedAt;
+    if (age > Math.max(cacheMs, MAX_STALE_MS)) await this.#loadWithin(RETRY_MS);
+    else if (age > cacheMs) this.#renew();
+    try {
+      return await this.#find(header);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      await this.#loadWithin(cooldownMs);
+      return await this.#find(header);
+    }
+  }
+  /** Requests the keys in the background, and reports the error of this request once. */
+  #renew() {
+    const { cooldownMs, onError } = this.#options;
+    if (this.#mayLoad(cooldownMs))
+      void this.#load().then(
+        () => this.#failure !== undefined && onError(this.#failure),
+      );
+  }
+  #mayLoad(pauseMs) {
+    return this.#pending === undefined && Date.now() - this.#triedAt >= pauseMs;
+  }
+  /**
+   * Requests the keys, unless they were requested a short time ago. Joins a request that has not ended.
+   *
+   * @throws (as rejection) the error of the last request.
+   */
+  async #loadWithin(pauseMs) {
+    if (this.#mayLoad(pauseMs)) void this.#load();
+    await this.#pending;
+    if (this.#failure !== undefined) throw this.#failure;
+  }
+  /** Requests the keys. Never rejects: the error is kept in `#failure`. */
+  #load() {
+    this.#pending = this.#replaceKeys();
+    return this.#pending;
+  }
+  async #replaceKeys() {
+    try {
+      this.#find = createKeySearch(await this.#options.load());
+      this.#loadedAt = Date.now();
+      this.#failure = undefined;
+    } catch (error) {
+      this.#failure = error;
+    }
+    this.#triedAt = Date.now();
+    this.#pending = undefined;
+  }
+}
+/**
+ * Returns a function that finds the key for the header of a token.
+ *
+ * @throws TypeError if the value is not a JWKS; Error if it contains too many keys.
+ */
+function createKeySearch(jwks) {
+  let find;
+  try {
+    find = createLocalJWKSet(jwks);
+  } catch (cause) {
+    // Not an error of jose, which would be the fault of a token.
+    throw new TypeError("the JWKS must be an object with the list keys", {
+      cause,
+    });
+  }
+  const { length } = jwks.keys;
+  if (length > MAX_KEYS)
+    throw new Error(
+      `the JWKS contains ${length} keys: at most ${MAX_KEYS} are allowed`,
+    );
+  return (header) => find(header);
+}
+/** The maximum number of keys that are tried for a token that does not name its key. */
+const MAX_TRIED_KEYS = 4;
+/** The sentence that a client gets, by the code of the error and the claim that is wrong. */
+const DESCRIPTIONS = {
+  ERR_JWT_EXPIRED: "the access token has expired",
+  ERR_JWS_SIGNATURE_VERIFICATION_FAILED:
+    "the signature of the access token is invalid",
+  ERR_JWKS_NO_MATCHING_KEY: "the access token was signed with an unknown key",
+  aud: "the access token was not issued for this resource",
+  iat: "the access token was issued in the future",
+  iss: "the access token was issued by another authorization server",
+  nbf: "the access token is not valid yet",
+};
+const INVALID = "the access token is invalid";
+/**
+ * Returns a verifier for access tokens that are JWTs. It checks the signature with the keys of the issuer, the issuer, the audience and the
+ * lifetime. Tokens of another form are refused before their keys are requested.
+ *
+ * @throws TypeError if an option is invalid.
+ * @see https://www.rfc-editor.org/rfc/rfc9068#section-4
+ */
+export function jwt(options) {
+  const { algorithms = ASYMMETRIC_ALGORITHMS, clockToleranceSeconds = 30 } =
+    options;
+  checkAlgorithms(algorithms);
+  const [issuer] = readRequiredStringList("issuer", options.issuer);
+  const form = { algorithms, types: acceptedTypes(options) };
+  const rules = {
+    issuer,
+    scopeClaims: options.scopeClaims ?? SCOPE_CLAIMS,
+    toleranceMs: clockToleranceSeconds * 1000,
+  };
+  const checks = {
+    issuer,
+    audience: [...readRequiredStringList("audience", options.audience)],
+    algorithms: [...algorithms],
+    clockTolerance: clockToleranceSeconds,
+    requiredClaims: ["exp"],
+  };
+  const findKey = createKeySource(options);
+  const onRefusal = createReporter((reason) => options.onRefusal?.(reason));
+  const refuse = (reason, description = INVALID) => {
+    onRefusal(reason);
+    return refuseToken(description);
+  };
+  return async (token) => {
+    const problem = findFormProblem(token, form);
+    if (problem !== undefined) return refuse(problem);
+    let claims;
+    try {
+      claims = await verifyWithKeys(token, findKey, checks);
+    } catch (error) {
+      if (!(error instanceof errors.JOSEError)) throw error;
+      return refuse(reasonOf(error), descriptionOf(error));
+    }
+    const { iat } = claims;
+    if (iat !== undefined && iat * 1000 > Date.now() + rules.toleranceMs)
+      return refuse('the claim "iat" is in the future', DESCRIPTIONS["iat"]);
+    const principal = principalOf(claims, rules);
+    return principal ?? refuse("the token names neither a user nor a client");
+  };
+}
+function acceptedTypes({ typ }) {
+  if (typ === "any") return undefined;
+  return typ === undefined ? ["at+jwt", "jwt", ""] : [typ.toLowerCase()];
+}
+function createKeySource(options) {
+  const { issuer, jwks, cacheMs = 600_000, cooldownMs = 30_000 } = options;
+  if (typeof jwks === "object") return createKeySearch(jwks);
+  if (jwks === undefined) parseHttpsUrl("issuer", issuer);
+  else parseHttpsUrl("jwks", jwks);
+  const limits = {
+    fetch: options.fetch,
+    ms: options.fetchMs ?? 5000,
+    maxBytes: options.maxBytes ?? 2 ** 18,
+  };
+  let url = jwks;
+  const keys = new RotatingKeys({
+    async load() {
+      url ??= await findKeySetUrl(issuer, limits);
+      return fetchKeySet(url, limits);
+    },
+    cacheMs,
+    cooldownMs,
+    onError: createReporter(options.onError ?? console.error),
+  });
+  return (header) => keys.find(header);
+}
+/** Resolves with the claims of a token. Tries several keys if the token does not name its key. */
+async function verifyWithKeys(token, findKey, checks) {
+  try {
+    return (await jwtVerify(token, findKey, checks)).payload;
+  } catch (error) {
+    if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error;
+    let tried = 0;
+    for await (const key of error) {
+      if (++tried > MAX_TRIED_KEYS) break;
+      try {
+        return (await jwtVerify(token, key, checks)).payload;
+      } catch (failure) {
+        if (!(failure instanceof errors.JWSSignatureVerificationFailed))
+          throw failure;
+      }
+    }
+    throw new errors.JWSSignatureVerificationFailed();
+  }
+}
+function reasonOf(error) {
+  if (!isClaimError(error)) return error.message;
+  const { claim, payload } = error;
+  if (claim !== "aud" && claim !== "iss") return error.message;
+  return `${error.message}: ${(JSON.stringify(payload[claim]) ?? "undefined").slice(0, 200)}`;
+}
+function descriptionOf(error) {
+  return (
+    DESCRIPTIONS[error.code] ??
+    (isClaimError(error) ? DESCRIPTIONS[error.claim] : undefined)
+  );
+}
+function isClaimError(error) {
+  return error instanceof errors.JWTClaimValidationFailed;
+}

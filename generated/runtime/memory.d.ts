@@ -22,7 +22,37 @@
  * ```
  * @module
  */
-export {
-  connectInMemory,
-  type MemoryPeer,
-} from "./transports/memory/connect.js";
+import { type Server } from "./serverCore.js";
+/** A JSON-RPC message from the server. */
+interface ReceivedMessage {
+  readonly [member: string]: unknown;
+}
+/** The client's end of an in-memory connection. */
+export interface MemoryPeer {
+  /**
+   * Sends a request, notification, response or batch to the server.
+   *
+   * @param message is serialized to JSON and parsed again, as on other transports.
+   */
+  send(message: object): void;
+  /**
+   * Resolves with the next message from the server, in the order in which the server sent them. The messages of a batch are returned
+   * one by one. Waits without a time limit if there is no message. Messages that arrived before `close()` can still be read afterwards.
+   *
+   * @throws Error if the connection is closed and every message has been read. `close()` rejects a `next()` that is waiting.
+   */
+  next(): Promise<ReceivedMessage>;
+  /** Disconnects the client. The server aborts the calls in progress and ignores later messages. Each waiting `next()` is rejected. */
+  close(): void;
+}
+/**
+ * Connects a client to a server in the same process, for tests and for hosts that contain their servers. Returns the client's end of
+ * the connection.
+ *
+ * @param servers one server, or several servers with different revisions.
+ * @throws TypeError if there is no server, or if two servers have the same revision.
+ */
+export declare function connectInMemory(
+  servers: Server | readonly Server[],
+): MemoryPeer;
+export {};

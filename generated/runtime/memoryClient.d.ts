@@ -17,4 +17,12 @@
  * ```
  * @module
  */
-export { inMemory } from "./client-transports/memory/target.js";
+import type { Target } from "./clientCore.js";
+import { type Server } from "./serverCore.js";
+/**
+ * Returns the target for a server in the same process. The messages are passed as JSON texts, as on other transports.
+ *
+ * @param servers one server, or several servers with different revisions.
+ * @throws TypeError if there is no server, or if two servers have the same revision.
+ */
+export declare function inMemory(servers: Server | readonly Server[]): Target;

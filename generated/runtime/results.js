@@ -17,6 +17,4 @@
  * ```
  * @module
  */
-export { endCall } from "./server/endCall.js";
-export { fixed } from "./server/fixedResults.js";
-export { paginate } from "./server/pagination.js";
+export { endCall, fixed, paginate } from "./serverCore.js";

@@ -17,10 +17,11 @@
  * ```
  * @module
  */
-export { endCall } from "./server/endCall.js";
-export { fixed } from "./server/fixedResults.js";
+
 export {
-  paginate,
   type OwnedPageOptions,
   type Page,
-} from "./server/pagination.js";
+  endCall,
+  fixed,
+  paginate,
+} from "./serverCore.js";

@@ -8,13 +8,12 @@
  *
  * @module
  */
+export type { Awaitable, HttpRequest, LogLevel } from "./protocol.js";
 export type {
   AskOptions,
-  Awaitable,
   ClientFacts,
   HandlerContext,
   NotificationRecipients,
-} from "./server/context.js";
-export type { LogLevel } from "./protocol/logLevel.js";
-export type { HttpRequest } from "./jsonrpc/incoming.js";
-export type { Server, ServerOptions } from "./server/server.js";
+  Server,
+  ServerOptions,
+} from "./serverCore.js";

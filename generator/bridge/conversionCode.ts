@@ -3,26 +3,6 @@ import type { BridgeRule, TemplateValue } from "./bridgeRules.js";
 import type { ValueConversion, NamedConversion, ObjectConversion } from "./valueConversion.js";
 import type { GuardReferences } from "./guardReferences.js";
 
-/** The functions of `runtime/conversion/converters`. */
-const STRUCTURE: readonly string[] = [
-  "chooseByGuard",
-  "chooseByKind",
-  "chooseByMember",
-  "convertInTurn",
-  "convertItems",
-  "convertMembers",
-  "convertValues",
-];
-
-/** The functions of `runtime/conversion/toolSchemas`. */
-const TOOL_SCHEMAS: readonly string[] = ["convertInputSchema", "convertOutputSchema"];
-
-/** Returns the module in `runtime/conversion/` that exports a function. */
-export function moduleOfConverter(name: string): "converters" | "toolSchemas" | "ruleConverters" {
-  if (STRUCTURE.includes(name)) return "converters";
-  return TOOL_SCHEMAS.includes(name) ? "toolSchemas" : "ruleConverters";
-}
-
 /** The names that the code of a module uses. */
 export interface ConversionCodeOptions {
   readonly guards: GuardReferences;

@@ -41,10 +41,8 @@ export function emitConversionTables(modules: PairModules, { codes, losses }: Ta
   const used = (direction: "lower" | "lift"): string[] =>
     [...new Set(parts.join("\n").match(new RegExp(`\\b${direction}[A-Z]\\w*`, "g")) ?? [])].sort();
   const imports = [
-    `import type { ConversionTable } from "../../runtime/conversion/conversionTable.js";`,
-    ...(/\bkeepValue\b/.test(parts.join(""))
-      ? [`import { keepValue } from "../../runtime/conversion/ruleConverters.js";`]
-      : []),
+    `import type { ConversionTable } from "../../runtime/conversion.js";`,
+    ...(/\bkeepValue\b/.test(parts.join("")) ? [`import { keepValue } from "../../runtime/conversion.js";`] : []),
     ...(["lift", "lower"] as const).flatMap((direction) =>
       used(direction).length === 0 ? [] : [`import { ${used(direction).join(", ")} } from "./${direction}.js";`],
     ),

@@ -94,7 +94,7 @@ function publicModule({ older, newer }: RevisionPair, modules: readonly Directio
   const lines = [
     `import type * as newer from "../../${newer.revision}/types.js";`,
     `import type * as older from "../../${older.revision}/types.js";`,
-    `import { withLosses, type ConvertedMessage } from "../../runtime/conversion/conversion.js";`,
+    `import { withLosses, type ConvertedMessage } from "../../runtime/conversion.js";`,
     ...modules.map(({ plan }) => `import * as ${plan.direction} from "./${plan.direction}.js";`),
   ];
   const constants = modules.flatMap(({ plan, exports, byRoot }) => {

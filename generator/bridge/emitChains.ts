@@ -21,9 +21,9 @@ interface BridgeBehaviourImport {
 
 /** The behaviours of bridges, by both lifecycles. A chain without a behaviour is not written. */
 const BEHAVIOURS: { readonly [serverAndClient: string]: BridgeBehaviourImport } = {
-  "handshake handshake": { name: "SAME_LIFECYCLE", module: "bridges/same/behaviour" },
-  "handshake stateless": { name: "STATELESS_FROM_SESSIONS", module: "bridges/up/behaviour" },
-  "stateless handshake": { name: "SESSIONS_FROM_STATELESS", module: "bridges/down/behaviour" },
+  "handshake handshake": { name: "SAME_LIFECYCLE", module: "bridge" },
+  "handshake stateless": { name: "STATELESS_FROM_SESSIONS", module: "bridge" },
+  "stateless handshake": { name: "SESSIONS_FROM_STATELESS", module: "bridge" },
 };
 
 /** The parts of a bridge: the pairs of neighbouring revisions from the server's revision to the clients', and the behaviour. */
@@ -100,7 +100,7 @@ function chainCode({ native, client, pairs, behaviour }: ChainDescription): stri
   return [
     `import { BINDING } from "../../${client}/server.js";`,
     ...tables.map(({ name, folder }) => `import { ${use} as ${name} } from "../../bridges/${folder}/tables.js";`),
-    `import type { BridgeChain } from "../../runtime/bridges/bridgeChain.js";`,
+    `import type { BridgeChain } from "../../runtime/bridge.js";`,
     `import { ${behaviour.name} } from "../../runtime/${behaviour.module}.js";`,
     "",
     `/** The conversions by which servers of ${native} serve clients of ${client}. */`,

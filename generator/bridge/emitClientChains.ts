@@ -52,8 +52,8 @@ function chainCode({ as, server, chain }: ClientChainDescription): string {
   const unknown = findUnknownCapabilities(as, server).map(quoteStringLiteral);
   return [
     ...tables.map(({ name, folder }) => `import { ${use} as ${name} } from "../../bridges/${folder}/tables.js";`),
-    `import { attachBridge } from "../../runtime/client-bridges/attachBridge.js";`,
-    `import type { ClientChain } from "../../runtime/client-bridges/clientChain.js";`,
+    `import { attachBridge } from "../../runtime/clientBridges.js";`,
+    `import type { ClientChain } from "../../runtime/clientBridges.js";`,
     "",
     `export { CLIENT_BINDING } from "../../${server.revision}/client.js";`,
     "",

@@ -1,7 +1,7 @@
 import { formatDocCommentLines } from "../emit/comment.js";
 import { quoteStringLiteral } from "../emit/layout.js";
 import type { BridgeRule } from "./bridgeRules.js";
-import { ConversionCode, moduleOfConverter } from "./conversionCode.js";
+import { ConversionCode } from "./conversionCode.js";
 import type { ValueConversion, NamedConversion } from "./valueConversion.js";
 import { GuardReferences } from "./guardReferences.js";
 import type { ConversionRoot, DirectionPlan } from "./pairPlan.js";
@@ -150,11 +150,8 @@ class DirectionEmitter {
     }
     const called = [...this.#code.called].sort();
     const types = ["MessageConverter", ...(/: ConversionLoss\b/.test(body) ? ["ConversionLoss"] : [])].sort();
-    lines.push(`import type { ${types.join(", ")} } from "../../runtime/conversion/conversion.js";`);
-    for (const module of ["converters", "ruleConverters", "toolSchemas"] as const) {
-      const names = called.filter((name) => moduleOfConverter(name) === module);
-      if (names.length > 0) lines.push(`import { ${names.join(", ")} } from "../../runtime/conversion/${module}.js";`);
-    }
+    lines.push(`import type { ${types.join(", ")} } from "../../runtime/conversion.js";`);
+    if (called.length > 0) lines.push(`import { ${called.join(", ")} } from "../../runtime/conversion.js";`);
     return [...lines, ...mergeImports(runtime).map((line) => line.replace('"../runtime/', '"../../runtime/'))].join(
       "\n",
     );

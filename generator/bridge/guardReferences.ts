@@ -94,7 +94,7 @@ export class GuardReferences {
       return `function ${name}(value: unknown${depth}): boolean {\n${this.#qualified(printPrettierDoc(code, 1), own)}\n}`;
     });
     const imports = collectImportsUsedByCode(all.map(({ code }) => code)).lines("");
-    const runtime = [...this.#runtime].map((name) => `import { ${name} } from "../runtime/validation/checks.js";`);
+    const runtime = [...this.#runtime].map((name) => `import { ${name} } from "../runtime/protocol.js";`);
     return { functions, imports: [...imports, ...runtime] };
   }
 

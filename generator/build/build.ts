@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import prettier from "prettier";
@@ -12,6 +12,7 @@ import {
   loadTypeScriptCompilerFromScript,
 } from "../read/compiler.js";
 import { isDistUpToDate, recordBuildInputs } from "./buildInputs.js";
+import { rollUpRuntime } from "./rollUp.js";
 import {
   listNpmPackagesInBundle,
   formatPackageNameAndVersion,
@@ -25,7 +26,7 @@ import {
  */
 
 const DIST = join(PACKAGE_ROOT, "dist");
-const RUNTIME = join(DIST, "templates", "runtime");
+const RUNTIME = join(DIST, "runtime");
 
 /** The packages that the bundle loads from node_modules: the `dependencies` of package.json. All other packages are bundled. */
 const EXTERNAL = ["@ts-morph/common", "prettier", "ts-morph"];
@@ -77,17 +78,32 @@ async function bundleCommand(): Promise<PackageBundledIntoMcpgen[]> {
   return listNpmPackagesInBundle(metafile, CACHED);
 }
 
+/** Writes one file for each room of the runtime, and `rooms.json`, which tells what each room imports. */
 async function compileRuntime(): Promise<void> {
+  const sources = join(PACKAGE_ROOT, "templates", "runtime");
+  const modules = readdirSync(sources, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts"))
+    .sort()
+    .map(
+      (path) =>
+        [path.slice(0, -".ts".length).replaceAll("\\", "/"), readFileSync(join(sources, path), "utf8")] as const,
+    );
+  const rooms = rollUpRuntime(new Map(modules));
+  mkdirSync(RUNTIME, { recursive: true });
+  for (const { name, text } of rooms)
+    writeFileSync(join(RUNTIME, `${name}.ts`), await prettier.format(text, { filepath: `${name}.ts` }));
+  copyFileSync(join(sources, "package.json"), join(RUNTIME, "package.json"));
   const tsc = join(PACKAGE_ROOT, "node_modules", "typescript", "bin", "tsc");
   const { status, stdout } = spawnSync(process.execPath, [tsc, "-p", join(PACKAGE_ROOT, "tsconfig.build.json")], {
     encoding: "utf8",
   });
   if (status !== 0) throw new Error(stdout);
-  for (const path of readdirSync(RUNTIME, { recursive: true, encoding: "utf8" })) {
-    if (!path.endsWith(".ts") && !path.endsWith(".js")) continue;
+  for (const path of readdirSync(RUNTIME)) {
+    if (!path.endsWith(".js") && !path.endsWith(".d.ts")) continue;
     const file = join(RUNTIME, path);
     writeFileSync(file, await prettier.format(readFileSync(file, "utf8"), { filepath: file }));
   }
+  writeFileSync(join(RUNTIME, "rooms.json"), JSON.stringify(rooms.map(({ text: _, ...room }) => room)));
 }
 
 /** Writes the V8 code cache of the TypeScript compiler after it has parsed a schema, so that the compiler loads faster. */

@@ -5,6 +5,7 @@ import {
   type GeneratedModuleFileType,
   type GeneratedFile,
 } from "../emit/generatedFile.js";
+import { joinRuntimeImports } from "../emit/joinImports.js";
 import type { OutputLanguage } from "../emit/parts.js";
 import { renderTemplate } from "../emit/templates.js";
 import { toSingleLineText } from "../model/schemaError.js";
@@ -80,7 +81,7 @@ export async function emitContract(contract: Contract, options: EmitContractOpti
   };
   const files: GeneratedFile[] = [];
   for (const [name, view] of Object.entries(views)) {
-    const text = renderTemplate(`contract/${name}.ts`, { ...view, header });
+    const text = joinRuntimeImports(renderTemplate(`contract/${name}.ts`, { ...view, header }));
     files.push(...(await contractModuleFiles(`contract/${name}`, { text, header }, options.target)));
   }
   return files;

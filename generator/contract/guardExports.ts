@@ -16,14 +16,13 @@ export interface RuntimeExportNamesUsedByGuards {
    * linear time.
    */
   matchers: string[];
-  /** The runtime modules that guards import, each with the names to import. */
-  imports: { module: string; names: string[] }[];
+  /** All names that the guards import from the runtime. */
+  imports: string[];
 }
 
 interface Part {
   readonly kind: "assertions" | "keywords" | "dialects" | "matchers";
   readonly name: string;
-  readonly module: string;
   readonly keywords: readonly string[];
 }
 
@@ -37,38 +36,37 @@ const ASSERTIONS: readonly Part[] = [
   ["patternKeywords", "pattern"],
   ["itemCountKeywords", "minItems", "maxItems"],
   ["memberCountKeywords", "minProperties", "maxProperties"],
-].map(([name, ...keywords]) => ({ kind: "assertions", name: name!, module: "json-schema/assertions", keywords }));
+].map(([name, ...keywords]) => ({ kind: "assertions", name: name!, keywords }));
 
 /**
  * The runtime's checks for keywords that apply subschemas or look into the members and items of a value. Each check is followed by its
- * module and its keywords. A guard runs the checks in this order, because the last two depend on the checks before them.
+ * keywords. A guard runs the checks in this order, because the last two depend on the checks before them.
  */
 const KEYWORDS: readonly Part[] = [
-  ["referenceKeywords", "references", "$ref", "$dynamicRef"],
-  ["combiningKeywords", "inPlaceKeywords", "allOf", "anyOf", "oneOf", "not", "if"],
-  ["dependencyKeywords", "inPlaceKeywords", "dependencies", "dependentRequired", "dependentSchemas"],
-  ["requiredKeywords", "objectKeywords", "required"],
-  ["propertyKeywords", "objectKeywords", "properties"],
-  ["additionalPropertyKeywords", "objectKeywords", "patternProperties", "additionalProperties"],
-  ["propertyNameKeywords", "objectKeywords", "propertyNames"],
-  ["itemKeywords", "arrayKeywords", "items", "prefixItems", "additionalItems"],
-  ["uniqueItemKeywords", "uniqueItems", "uniqueItems"],
-  ["containsKeywords", "arrayKeywords", "contains"],
-  ["unevaluatedKeywords", "unevaluated", "unevaluatedProperties", "unevaluatedItems"],
-  ["dynamicScopeKeywords", "references", "$dynamicRef"],
-].map(([name, module, ...keywords]) => ({ kind: "keywords", name: name!, module: `json-schema/${module!}`, keywords }));
+  ["referenceKeywords", "$ref", "$dynamicRef"],
+  ["combiningKeywords", "allOf", "anyOf", "oneOf", "not", "if"],
+  ["dependencyKeywords", "dependencies", "dependentRequired", "dependentSchemas"],
+  ["requiredKeywords", "required"],
+  ["propertyKeywords", "properties"],
+  ["additionalPropertyKeywords", "patternProperties", "additionalProperties"],
+  ["propertyNameKeywords", "propertyNames"],
+  ["itemKeywords", "items", "prefixItems", "additionalItems"],
+  ["uniqueItemKeywords", "uniqueItems"],
+  ["containsKeywords", "contains"],
+  ["unevaluatedKeywords", "unevaluatedProperties", "unevaluatedItems"],
+  ["dynamicScopeKeywords", "$dynamicRef"],
+].map(([name, ...keywords]) => ({ kind: "keywords", name: name!, keywords }));
 
 /**
  * The runtime export with the rules that differ between draft-07 and 2020-12. Schemas with `$ref` need it, because draft-07 ignores the
  * other keywords beside a `$ref`.
  */
-const DIALECTS: Part = { kind: "dialects", name: "dialectRules", module: "json-schema/dialects", keywords: ["$ref"] };
+const DIALECTS: Part = { kind: "dialects", name: "dialectRules", keywords: ["$ref"] };
 
 /** The runtime export that matches regular expressions in linear time. */
 const MATCHERS: Part = {
   kind: "matchers",
   name: "createMatcher",
-  module: "json-schema/patterns/matcher",
   keywords: [],
 };
 
@@ -91,15 +89,11 @@ export function findRuntimeExportsUsedByGuards(
   const parts = [...ASSERTIONS, ...KEYWORDS, DIALECTS].filter(({ keywords }) => keywords.some((one) => found.has(one)));
   if (!isSafe) parts.push(MATCHERS);
   const named = (wanted: Part["kind"]): string[] => parts.flatMap(({ kind, name }) => (kind === wanted ? [name] : []));
-  const modules = [...new Set(parts.map(({ module }) => module))].sort();
   return {
     assertions: named("assertions"),
     keywords: named("keywords"),
     dialects: named("dialects"),
     matchers: named("matchers"),
-    imports: modules.map((module) => ({
-      module,
-      names: parts.flatMap((part) => (part.module === module ? [part.name] : [])).sort(),
-    })),
+    imports: parts.map(({ name }) => name).sort(),
   };
 }

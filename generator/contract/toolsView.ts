@@ -18,7 +18,7 @@ export interface ToolsModuleTemplateInput {
 
 /** The code in the template `contract/tools.ts` that imports the runtime's keyword checks and passes them to the guards. */
 interface VocabularyView {
-  imports: { module: string; names: string }[];
+  imports: string;
   /** The members of the object literal that is passed to `guardsWith`. */
   value: string;
 }
@@ -58,7 +58,7 @@ function vocabularyView(tools: readonly ContractTool[]): VocabularyView {
   const schemas = tools.flatMap(({ inputSchema, outputSchema = true }) => [inputSchema, outputSchema]);
   const { assertions, keywords, dialects, matchers, imports } = findRuntimeExportsUsedByGuards(schemas);
   return {
-    imports: imports.map(({ module, names }) => ({ module, names: names.join(", ") })),
+    imports: imports.join(", "),
     value: [
       `assertions: { ${assertions.map((name) => `...${name}`).join(", ")} }`,
       `keywords: [${keywords.join(", ")}]`,

@@ -3,15 +3,15 @@ import { printPrettierDoc, layOutNamedImport, type Doc } from "./layout.js";
 
 /** The modules of the runtime whose names the emitters use in code. Templates write their own `import` lines. */
 export const RUNTIME_MODULE_PATHS = {
-  checks: "../runtime/validation/checks.js",
-  formats: "../runtime/validation/formats.js",
-  context: "../runtime/server/context.js",
-  hostContext: "../runtime/client/host/context.js",
-  knownMembers: "../runtime/client/knownMembers.js",
+  checks: "../runtime/protocol.js",
+  formats: "../runtime/protocol.js",
+  context: "../runtime/serverCore.js",
+  hostContext: "../runtime/clientFeatures.js",
+  knownMembers: "../runtime/clientCore.js",
 } as const;
 
 interface ImportedName {
-  /** Path of the imported module, such as `../runtime/validation/checks.js`. */
+  /** Path of the imported module, such as `../runtime/protocol.js`. */
   module: string;
   /** The exported name; `*` for the whole module. */
   name: string;

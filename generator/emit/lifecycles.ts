@@ -11,12 +11,12 @@ export interface LifecycleImport {
 
 const LIFECYCLES: { readonly [R in MessageReceiverRole]: { readonly [N in LifecycleName]: LifecycleImport } } = {
   server: {
-    handshake: { lifecycle: "HANDSHAKE", lifecycleModule: "lifecycles/handshake/lifecycle" },
-    stateless: { lifecycle: "STATELESS", lifecycleModule: "lifecycles/stateless/lifecycle" },
+    handshake: { lifecycle: "HANDSHAKE", lifecycleModule: "serverCore" },
+    stateless: { lifecycle: "STATELESS", lifecycleModule: "serverCore" },
   },
   client: {
-    handshake: { lifecycle: "HANDSHAKE_CLIENT", lifecycleModule: "client/lifecycles/handshake" },
-    stateless: { lifecycle: "STATELESS_CLIENT", lifecycleModule: "client/lifecycles/stateless" },
+    handshake: { lifecycle: "HANDSHAKE_CLIENT", lifecycleModule: "clientCore" },
+    stateless: { lifecycle: "STATELESS_CLIENT", lifecycleModule: "clientCore" },
   },
 };
 

@@ -1,14 +1,27 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, posix, sep } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { PACKAGE_ROOT, MCPGEN_VERSION } from "../packageRoot.js";
-import { RUNTIME_FEATURES, type OutputLanguage, type RuntimeFeatureName, type RuntimeRole } from "./parts.js";
+import { type OutputLanguage, type RuntimeFeatureName, type RuntimeRole } from "./parts.js";
 import { LINT_AND_COVERAGE_IGNORE_COMMENTS, type GeneratedFile } from "./generatedFile.js";
 
-const SOURCES = join(PACKAGE_ROOT, "templates", "runtime");
-const BUILT = join(PACKAGE_ROOT, "dist", "templates", "runtime");
+/** The files of the runtime, which the build writes: one for each room of `generator/build/rooms.ts`. */
+const RUNTIME = join(PACKAGE_ROOT, "dist", "runtime");
 
 /** The path from a module of a generated package to the runtime. Some modules are in a folder of the package. */
-const FROM_PACKAGE = /^(?:\.\.\/)+runtime\//;
+const RUNTIME_IMPORT = /\b(?:from|import)\b[\s(]*"(?:\.\.\/)+runtime\/([^"\n]+)\.js"/g;
+
+/** A file of the runtime, as `rooms.json` describes it. */
+interface Room {
+  readonly name: string;
+  readonly role?: RuntimeRole;
+  readonly feature?: RuntimeFeatureName;
+  /** The first sentence of the documentation; undefined if users do not import the file. */
+  readonly description?: string;
+  /** The other files that it imports or loads. */
+  readonly imports: readonly string[];
+  /** The npm packages that it imports. */
+  readonly packages: readonly string[];
+}
 
 /** The users of the modules at the top of the runtime folder, such as `stdio`. These users import the modules in their own code. */
 export interface UsersOfRuntime {
@@ -24,54 +37,24 @@ export interface GeneratedCodeUsingRuntime extends UsersOfRuntime {
   code: readonly string[];
 }
 
-/** The folders of the runtime that belong to one role. The modules at the top that use such a folder belong to this role, too. */
-const FOLDERS: { readonly [R in RuntimeRole]: ReadonlySet<string> } = {
-  server: new Set([
-    "server",
-    "lifecycles",
-    "stores",
-    "tasks",
-    "contract",
-    "transports",
-    "authorization",
-    "bridges",
-    "engines",
-    "redis",
-    "operations",
-    "postgres",
-  ]),
-  client: new Set(["client", "client-transports", "client-contract", "client-authorization", "client-bridges"]),
-};
-
-/** The folders of the runtime that belong to a feature of `--with`, and their modules at the top. No other folder imports from them. */
-const FEATURE_FOLDERS: { readonly [F in RuntimeFeatureName]: ReadonlySet<string> } = {
-  authorization: new Set(["authorization", "client-authorization"]),
-  bridges: new Set(["bridges", "client-bridges", "conversion"]),
-  redis: new Set(["redis"]),
-  postgres: new Set(["postgres"]),
-};
-
 /** Returns copies of the runtime modules that are used. Returns no file if no module is used. */
 export function emitRuntimeModules(
   target: OutputLanguage,
   { code, ...users }: GeneratedCodeUsingRuntime,
 ): GeneratedFile[] {
-  const modules = runtimeModules();
-  const entries = users.roles.length === 0 ? [] : publicModules(modules).filter(isUsableBy(users, modules));
-  const used = reachable([...entries, ...code.flatMap(runtimeImports)], modules);
+  const rooms = listRooms();
+  const entries = users.roles.length === 0 ? [] : listPublicRooms().filter(isUsableBy(users));
+  const imported = code.flatMap((text) => [...text.matchAll(RUNTIME_IMPORT)].map(([, name]) => name!));
+  const used = reachable([...entries.map(({ name }) => name), ...imported]);
   if (used.size === 0) return [];
   const header = `// The runtime of mcpgen ${MCPGEN_VERSION}. Do not edit: run \`mcpgen generate\` instead.\n${LINT_AND_COVERAGE_IGNORE_COMMENTS}\n`;
-  const copy = (folder: string, name: string): GeneratedFile => ({
-    path: `runtime/${name}`,
-    text: header + readFileSync(join(folder, name), "utf8"),
-  });
-  const files = [...modules.keys()]
-    .filter((name) => used.has(name))
-    .flatMap((name) => [
-      ...(target === "js" ? [] : [copy(SOURCES, `${name}.ts`)]),
-      ...(target === "ts" ? [] : [copy(BUILT, `${name}.js`), copy(BUILT, `${name}.d.ts`)]),
-    ]);
-  return [...files, { path: "runtime/package.json", text: runtimePackage(packagesImportedBy(used)) }];
+  const endings = [...(target === "js" ? [] : ["ts"]), ...(target === "ts" ? [] : ["js", "d.ts"])];
+  const files = rooms
+    .filter((room) => used.has(room))
+    .flatMap(({ name }) => endings.map((ending) => `${name}.${ending}`))
+    .map((name) => ({ path: `runtime/${name}`, text: header + readFileSync(join(RUNTIME, name), "utf8") }));
+  const packages = new Set([...used].flatMap((room) => room.packages));
+  return [...files, { path: "runtime/package.json", text: runtimePackage(packages) }];
 }
 
 /** A module of the runtime that users import, with its description. */
@@ -87,34 +70,26 @@ export interface PublicRuntimeModuleDescription {
  * @param users the roles that the packages contain code for, and the requested features.
  */
 export function listPublicRuntimeModules(role: RuntimeRole, users: UsersOfRuntime): PublicRuntimeModuleDescription[] {
-  const modules = runtimeModules();
-  const names = publicModules(modules).filter(isUsableBy(users, modules));
-  return names.filter((name) => belongsTo(role, rolesNeededBy(name, modules))).map(describeModule);
+  return listPublicRooms()
+    .filter(isUsableBy(users))
+    .filter((room) => belongsTo(role, rolesNeededBy(room)))
+    .map(({ name, description }) => ({ name, description: description! }));
 }
 
-function publicModules(modules: ReadonlyMap<string, readonly string[]>): string[] {
-  return [...modules.keys()].filter((name) => !name.includes("/"));
+function listPublicRooms(): Room[] {
+  return listRooms().filter(({ description }) => description !== undefined);
 }
 
-function isUsableBy({ roles, features = [] }: UsersOfRuntime, modules: ReadonlyMap<string, readonly string[]>) {
-  return (name: string): boolean =>
-    rolesNeededBy(name, modules).every((role) => roles.includes(role)) &&
-    featuresNeededBy(name, modules).every((feature) => features.includes(feature));
+function isUsableBy({ roles, features = [] }: UsersOfRuntime) {
+  return (room: Room): boolean =>
+    rolesNeededBy(room).every((role) => roles.includes(role)) &&
+    [...reachable([room.name])].every(({ feature }) => feature === undefined || features.includes(feature));
 }
 
-/** Returns the roles whose folders a module uses; an empty list for a module that both roles can use, such as `errors`. */
-function rolesNeededBy(name: string, modules: ReadonlyMap<string, readonly string[]>): RuntimeRole[] {
-  const folders = foldersReachedFrom(name, modules);
-  return (["server", "client"] as const).filter((role) => folders.some((folder) => FOLDERS[role].has(folder)));
-}
-
-function featuresNeededBy(name: string, modules: ReadonlyMap<string, readonly string[]>): RuntimeFeatureName[] {
-  const folders = foldersReachedFrom(name, modules);
-  return RUNTIME_FEATURES.filter((feature) => folders.some((folder) => FEATURE_FOLDERS[feature].has(folder)));
-}
-
-function foldersReachedFrom(name: string, modules: ReadonlyMap<string, readonly string[]>): string[] {
-  return [...reachable([name], modules)].map((path) => path.split("/")[0]!);
+/** Returns the roles whose code a module uses; an empty list for a module that both roles can use, such as `errors`. */
+function rolesNeededBy({ name }: Room): RuntimeRole[] {
+  const used = [...reachable([name])];
+  return (["server", "client"] as const).filter((role) => used.some((room) => room.role === role));
 }
 
 /** Returns whether users of a role import a module. A client that is connected to a server in the same process needs both roles. */
@@ -122,14 +97,7 @@ function belongsTo(role: RuntimeRole, needed: readonly RuntimeRole[]): boolean {
   return needed.length === 0 || needed.at(-1) === role;
 }
 
-function describeModule(name: string): PublicRuntimeModuleDescription {
-  const text = readFileSync(join(SOURCES, `${name}.ts`), "utf8");
-  const [, sentence] = /^\/\*\*\n \* (.+?\.)(?:\n| (?=[A-Z]))/su.exec(text) ?? [];
-  if (sentence === undefined) throw new Error(`templates/runtime/${name}.ts has no documentation at its start`);
-  return { name, description: sentence.replace(/\n \* /g, " ") };
-}
-
-/** The package.json in templates/runtime. */
+/** The package.json of the runtime. */
 interface RuntimePackageJson {
   name: string;
   peerDependencies: { [name: string]: string };
@@ -157,58 +125,30 @@ function runtimePackage(imported: ReadonlySet<string>): string {
 }
 
 function readRuntimePackageJson(): RuntimePackageJson {
-  return JSON.parse(readFileSync(join(SOURCES, "package.json"), "utf8")) as RuntimePackageJson;
+  return JSON.parse(readFileSync(join(RUNTIME, "package.json"), "utf8")) as RuntimePackageJson;
 }
 
-/** Returns the names of the npm packages that modules of the runtime import. */
-function packagesImportedBy(modules: ReadonlySet<string>): Set<string> {
-  return new Set(
-    [...modules].flatMap((name) =>
-      [...readFileSync(join(SOURCES, `${name}.ts`), "utf8").matchAll(PACKAGE_IMPORT)].map(([, imported]) => imported!),
-    ),
+let knownRooms: ReadonlyMap<string, Room> | undefined;
+
+function listRooms(): Room[] {
+  knownRooms ??= new Map(
+    (JSON.parse(readFileSync(join(RUNTIME, "rooms.json"), "utf8")) as Room[])
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .map((room) => [room.name, room]),
   );
+  return [...knownRooms.values()];
 }
 
-let knownModules: ReadonlyMap<string, readonly string[]> | undefined;
-
-/** Returns the modules of the runtime, each with the modules that it imports: statically, as types, or with `import()`. */
-function runtimeModules(): ReadonlyMap<string, readonly string[]> {
-  return (knownModules ??= readRuntimeModules());
-}
-
-function readRuntimeModules(): ReadonlyMap<string, readonly string[]> {
-  const names = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".ts"))
-    .map((path) => path.slice(0, -".ts".length).split(sep).join("/"))
-    .sort();
-  return new Map(
-    names.map((name) => [
-      name,
-      importsIn(readFileSync(join(SOURCES, `${name}.ts`), "utf8")).map((path) => posix.join(posix.dirname(name), path)),
-    ]),
-  );
-}
-
-/** Returns the modules of the runtime that generated code imports. */
-function runtimeImports(text: string): string[] {
-  return importsIn(text).flatMap((path) => (FROM_PACKAGE.test(path) ? [path.replace(FROM_PACKAGE, "")] : []));
-}
-
-/** Matches the import of an npm package, as in `from "jose"` and `import("jose")`. */
-const PACKAGE_IMPORT = /^(?! \*).*\b(?:from|import)\b[\s(]*"([a-z@][^"\n:]*)"/gm;
-
-/** Returns the relative paths of the modules that a text imports, without `.js`. */
-function importsIn(text: string): string[] {
-  return [...text.matchAll(/\b(?:from|import)\b[\s(]*"(\.[^"\n]+)\.js"/g)].map(([, path]) => path!);
-}
-
-function reachable(names: readonly string[], modules: ReadonlyMap<string, readonly string[]>): Set<string> {
-  const seen = new Set<string>();
+/** Returns the modules with some names, and all modules that they need. A name that the runtime does not have is ignored. */
+function reachable(names: readonly string[]): Set<Room> {
+  const rooms = new Map(listRooms().map((room) => [room.name, room]));
+  const seen = new Set<Room>();
   const open = [...names];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    if (seen.has(name)) continue;
-    seen.add(name);
-    for (const imported of modules.get(name) ?? []) open.push(imported);
+    const room = rooms.get(name);
+    if (room === undefined || seen.has(room)) continue;
+    seen.add(room);
+    open.push(...room.imports);
   }
   return seen;
 }

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import type { GeneratedModuleFileType } from "./generatedFile.js";
+import { joinRuntimeImports } from "./joinImports.js";
 
 const FOLDER = join(PACKAGE_ROOT, "templates");
 
@@ -30,9 +31,9 @@ export function renderModuleTemplates(
   viewOf: (form: GeneratedModuleFileType) => object,
 ): { readonly [F in GeneratedModuleFileType]: string } {
   return {
-    ts: renderTemplate(`${name}.ts`, { ...viewOf("ts"), typed: true }),
-    js: renderTemplate(`${name}.ts`, { ...viewOf("js"), typed: false }),
-    dts: renderTemplate(`${name}.d.ts`, viewOf("dts")),
+    ts: joinRuntimeImports(renderTemplate(`${name}.ts`, { ...viewOf("ts"), typed: true })),
+    js: joinRuntimeImports(renderTemplate(`${name}.ts`, { ...viewOf("js"), typed: false })),
+    dts: joinRuntimeImports(renderTemplate(`${name}.d.ts`, viewOf("dts"))),
   };
 }
 

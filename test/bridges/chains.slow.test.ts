@@ -6,7 +6,7 @@ import { createServer as createNovemberServer } from "../../generated/2025-11-25
 import * as first from "../../generated/2025-11-25/bridges/2024-11-05.js";
 import * as june from "../../generated/2025-11-25/bridges/2025-06-18.js";
 import { bridge } from "../../generated/runtime/bridge.js";
-import type { BridgeModule } from "../../generated/runtime/bridges/bridgeChain.js";
+import type { BridgeModule } from "../../generated/runtime/bridge.js";
 import { connectInMemory } from "../../generated/runtime/memory.js";
 import { generateFiles, createRevisionPackageInputs } from "../../generator/generateFiles.js";
 import { DEFAULT_GENERATED_PACKAGE_OPTIONS } from "../../generator/emit/parts.js";

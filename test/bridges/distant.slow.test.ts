@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { getOppositePeerRole } from "../../generator/diff/roles.js";
-import { BridgeRefusal } from "../../generated/runtime/conversion/bridgeRefusal.js";
+import { BridgeRefusal } from "../../generated/runtime/conversion.js";
 import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import { findingsOf, modelAt, PAIRS } from "../diff/support/compared.js";
 import { isAllowed, rolesOf } from "../diff/support/verdicts.js";

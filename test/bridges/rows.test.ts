@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { loadBridgeTable } from "../../generator/bridge/bridgeRules.js";
-import { BridgeRefusal } from "../../generated/runtime/conversion/bridgeRefusal.js";
+import { BridgeRefusal } from "../../generated/runtime/conversion.js";
 import type { ConvertedMessage } from "../../templates/runtime/conversion/conversion.js";
 
 const test = suite("rows of schema/bridges.json");

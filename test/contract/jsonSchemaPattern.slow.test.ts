@@ -149,7 +149,7 @@ test("a guard has the search only if a pattern needs it", () => {
   for (const schema of [{ pattern: "(a+)+$" }, { patternProperties: { "(a+)+$": true } }]) {
     const { matchers, imports } = findRuntimeExportsUsedByGuards([schema]);
     assert.equal(matchers, ["createMatcher"]);
-    assert.ok(imports.some(({ module }) => module === "json-schema/patterns/matcher"));
+    assert.ok(imports.includes("createMatcher"));
   }
 });
 

@@ -87,8 +87,7 @@ test("the imports of code are the names that it uses, under the names that the m
   ]);
   assert.is(printPrettierDoc(code), "return isString_(value) && isUri_(value) && a === undefined;");
   assert.equal(collectImportsUsedByCode(code).lines(""), [
-    'import { isString as isString_ } from "../runtime/validation/checks.js";',
-    'import { isUri as isUri_ } from "../runtime/validation/formats.js";',
+    'import { isString as isString_, isUri as isUri_ } from "../runtime/protocol.js";',
   ]);
   assert.not.ok(collectImportsUsedByCode(code).uses("./types.js"));
 });

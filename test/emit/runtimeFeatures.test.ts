@@ -52,14 +52,12 @@ function textOf({ files }: GenerateFilesResult, path: string): string {
   return files.find((file) => file.path === path)!.text;
 }
 
-const OF_AUTHORIZATION = /^(client-)?authorization\//;
-
 test("without --with, no module of authorization is written, and the runtime names no npm package", async () => {
   const written = await generated(["server", "client"], []);
   const modules = modulesOf(written);
-  assert.ok(modules.length > 100, "the runtime is written");
+  assert.ok(modules.includes("serverCore"), "the runtime is written");
   assert.equal(
-    modules.filter((name) => OF_AUTHORIZATION.test(name) || ALL_FACES.includes(name)),
+    modules.filter((name) => ALL_FACES.includes(name)),
     [],
   );
   assert.not.match(textOf(written, "runtime/package.json"), /peerDependencies|jose|oauth4webapi/);
@@ -75,7 +73,6 @@ for (const role of ["server", "client"] as const)
     assert.ok(faces.length > 0);
     for (const name of faces) assert.ok(modules.includes(name), name);
     for (const name of facesOf(other)) assert.not.ok(modules.includes(name), name);
-    assert.ok(modules.some((name) => OF_AUTHORIZATION.test(name)));
     assert.equal(written.manifest.revisions[REVISION]!.with, ["authorization"]);
   });
 
@@ -147,7 +144,7 @@ test("--with redis adds the module redis to a server, without any npm package, a
   const written = await generated(["server"], ["redis"]);
   const modules = modulesOf(written);
   assert.ok(modules.includes("redis"));
-  assert.ok(modules.some((name) => name.startsWith("redis/")));
+  assert.ok(modules.includes("engines"));
   assert.not.match(textOf(written, "runtime/package.json"), /peerDependencies/);
   assert.match(textOf(written, `${REVISION}/README.md`), /\| `runtime\/redis` /);
   const isOfRedis = (name: string): boolean => /^(redis|engines)(\/|$)/.test(name);

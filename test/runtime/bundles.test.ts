@@ -1,88 +1,84 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { bundleStart, listRuntimeModules, type BundleStart } from "./support/bundle.js";
+import { bundleSize, bundleStart } from "./support/bundle.js";
 
-const test = suite("what a bundle loads at its start");
+const test = suite("what a program loads");
 
-const STDIO = "runtime/stdio";
-const HTTP = "runtime/http";
+const server = (revision: string): string => `export * as "server ${revision}" from "./${revision}/server.js";`;
+const client = (target: string): string => `
+  import { connect } from "./client.js";
+  import * as target from "./runtime/${target}.js";
+  import * as as from "./2026-07-28/client.js";
+  keep(connect, target, as);`;
 
-/** Bytes after gzip at most, of what a server over HTTP loads at its start. */
-const HTTP_LIMITS: readonly (readonly [revisions: string[], start: number])[] = [
-  [["2025-11-25"], 21_100],
-  [["2026-07-28"], 21_000],
-  [["2025-11-25", "2026-07-28"], 24_100],
+/** A program with the files of the runtime that it loads at its start, and the bytes after gzip at most: at its start, and in one file. */
+type Row = readonly [program: string, text: string, files: string, limits: readonly [start: number, whole: number]];
+
+/** Each limit leaves about 5 %. */
+const PROGRAMS: readonly Row[] = [
+  [
+    "a server on stdio",
+    `${server("2026-07-28")} export * from "./runtime/stdio.js";`,
+    "protocol serverCore stdio stores",
+    [15_200, 23_100],
+  ],
+  [
+    "a server over HTTP",
+    `${server("2025-11-25")} ${server("2026-07-28")} export * from "./runtime/http.js";`,
+    "http httpEndpoint protocol serverCore stores",
+    [29_700, 49_000],
+  ],
+  [
+    "a server on fetch",
+    `${server("2026-07-28")} export * from "./runtime/fetch.js";`,
+    "fetch httpEndpoint protocol serverCore stores",
+    [26_500, 45_500],
+  ],
+  ["a client on stdio", client("stdioClient"), "client clientCore protocol stdioClient", [22_300, 54_400]],
+  [
+    "a client over HTTP of two revisions",
+    `${client("httpClient")} import * as also from "./2025-11-25/client.js"; keep(also);`,
+    "client clientCore httpClient protocol",
+    [28_800, 62_500],
+  ],
+  ["a client over HTTP", client("httpClient"), "client clientCore httpClient protocol", [28_300, 60_300]],
+  [
+    "a server on stdio with a bridge",
+    `${server("2026-07-28")} export * as "2025-11-25" from "./2026-07-28/bridges/2025-11-25.js";
+    export { bridge } from "./runtime/bridge.js"; export * from "./runtime/stdio.js";`,
+    "bridge conversion protocol serverCore serverFeatures stdio stores tasks",
+    [33_500, 39_500],
+  ],
 ];
 
-/** Modules of the other lifecycle, and of other transports. */
-const HANDSHAKE = ["lifecycles/handshake/lifecycle", "lifecycles/handshake/session"];
-const STATELESS = ["lifecycles/stateless/lifecycle", "lifecycles/stateless/listen"];
-const OVER_HTTP = ["transports/http/endpoint", "transports/http/eventStream", "transports/http/toolIndex"];
-const NOT_NODE_HTTP = ["transports/stdio/serve", "transports/adapters/fetch"];
+for (const [program, text, files, [start, whole]] of PROGRAMS) {
+  test(`${program} loads at its start: ${files}`, async () => {
+    const { modules, size } = await bundleStart(text);
+    const ofPackages = /^(facts|guards|methods|revision|server|tables|lift|lower|index|bridges\/.*)$/;
+    assert.equal([...new Set(modules)].filter((name) => !ofPackages.test(name)).sort(), files.split(" "));
+    assert.ok(size <= start, `${size} bytes at the start, not at most ${start}`);
+  });
 
-/** Modules that are loaded when a handler asks the client for input. */
-const INPUT = [
-  "lifecycles/handshake/clientRequests",
-  "lifecycles/stateless/multiRoundTrip",
-  "lifecycles/stateless/requestState",
-];
+  test(`${program} fits into one file of ${whole} bytes`, async () => {
+    const size = await bundleSize(text);
+    assert.ok(size <= whole, `${size} bytes`);
+  });
+}
 
-/** Modules of stores that a server uses only if it is given a store, or offers tasks. */
-const GIVEN_STORES = [
-  "stores/claims",
-  "stores/sessions",
-  "stores/tasks",
-  "transports/http/service/serviceEndpoint",
-  "transports/http/storedSessions",
-  "transports/http/slowReplay",
-];
-
-/** Modules of stores that a server on stdio does not use. */
-const HTTP_STORES = ["stores/events", ...GIVEN_STORES];
-
-/** A server of one revision, and the modules that it does not load before a client needs them. */
-const UNUSED: readonly (readonly [revision: string, transport: string, modules: readonly string[]])[] = [
-  ["2025-11-25", STDIO, [...STATELESS, ...INPUT, ...OVER_HTTP, ...HTTP_STORES]],
-  ["2025-11-25", HTTP, [...STATELESS, ...INPUT, ...NOT_NODE_HTTP, ...GIVEN_STORES]],
-  ["2026-07-28", STDIO, [...HANDSHAKE, ...INPUT, ...OVER_HTTP, ...HTTP_STORES]],
-  ["2026-07-28", HTTP, [...HANDSHAKE, ...INPUT, ...NOT_NODE_HTTP, ...GIVEN_STORES]],
-];
-
-test("the modules that are looked for exist", async () => {
-  const exist = new Set(listRuntimeModules());
-  const named = UNUSED.flatMap(([, , modules]) => modules);
-  assert.equal(
-    named.filter((name) => !exist.has(name)),
-    [],
-  );
+test("a server that uses one function of operations has the code of this function only", async () => {
+  const textOf = async (names: string): Promise<string> =>
+    (await bundleStart(`export { ${names} } from "./runtime/operations.js";`)).text;
+  const [health, all] = [await textOf("healthProbes"), await textOf("healthProbes, prometheusMetrics")];
+  assert.match(all, "# TYPE");
+  assert.not.match(health, "# TYPE");
 });
 
-for (const [revision, transport, modules] of UNUSED) {
-  test(`a server of ${revision} on ${transport} loads neither the other lifecycle nor another transport`, async () => {
-    const { modules: loaded } = await bundleServers([revision], transport);
-    assert.ok(loaded.includes("server/connection"), `a server has a connection: ${loaded.join(", ")}`);
-    assert.equal(
-      modules.filter((name) => loaded.includes(name)),
-      [],
-    );
-    assert.not.ok(
-      loaded.includes("validation/validate"),
-      "the explanations of invalid values are loaded for the first invalid value",
-    );
-  });
-}
-
-for (const [revisions, limit] of HTTP_LIMITS)
-  test(`a server of ${revisions.join(" and ")} over HTTP loads at most ${limit} bytes at its start`, async () => {
-    const { size } = await bundleServers(revisions, HTTP);
-    assert.ok(size <= limit, `${size} bytes at the start`);
-  });
-
-function bundleServers(revisions: readonly string[], transport: string): Promise<BundleStart> {
-  const servers = revisions.map(
-    (revision, i) => `export { createServer as server${i} } from "./${revision}/server.js";`,
-  );
-  return bundleStart(`${servers.join("")} export * from "./${transport}.js";`);
-}
+test("a bundle has the converters and guards of the imported revisions only", async () => {
+  const { text } = await bundleStart(`${server("2026-07-28")}
+    export * as "2025-06-18" from "./2026-07-28/bridges/2025-06-18.js"; export { bridge } from "./runtime/bridge.js";`);
+  assert.match(text, "2025-06-18");
+  assert.not.match(text, "2024-11-05");
+  assert.not.match(text, "2025-03-26");
+});
 
 test.run();

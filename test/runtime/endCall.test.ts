@@ -2,7 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import * as handshake from "../../generated/2025-11-25/index.js";
 import * as stateless from "../../generated/2026-07-28/index.js";
-import { endCall } from "../../generated/runtime/server/endCall.js";
+import { endCall } from "../../generated/runtime/serverCore.js";
 import { Peer, standAlone } from "./support/peer.js";
 
 const ABOUT = { name: "s", version: "1", onError: () => {} };

@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { Connection } from "../../generated/runtime/server/connection.js";
+import { Connection } from "../../generated/runtime/serverCore.js";
 import { handshake, stateless } from "./fixtures/generated.mjs";
 import type { Server } from "../../generated/runtime/server.js";
 import { createServers } from "./fixtures/server.mjs";

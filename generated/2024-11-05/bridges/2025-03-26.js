@@ -5,7 +5,7 @@
 /* v8 ignore start */
 import { BINDING } from "../../2025-03-26/server.js";
 import { SERVE_NEWER as SERVE_NEWER_2025_03_26 } from "../../bridges/2024-11-05_2025-03-26/tables.js";
-import { SAME_LIFECYCLE } from "../../runtime/bridges/same/behaviour.js";
+import { SAME_LIFECYCLE } from "../../runtime/bridge.js";
 /** The conversions by which servers of 2024-11-05 serve clients of 2025-03-26. */
 export const BRIDGE = {
   from: "2024-11-05",

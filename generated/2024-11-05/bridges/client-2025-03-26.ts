@@ -4,8 +4,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CALL_NEWER as CALL_NEWER_2024_11_05 } from "../../bridges/2024-11-05_2025-03-26/tables.js";
-import { attachBridge } from "../../runtime/client-bridges/attachBridge.js";
-import type { ClientChain } from "../../runtime/client-bridges/clientChain.js";
+import { attachBridge } from "../../runtime/clientBridges.js";
+import type { ClientChain } from "../../runtime/clientBridges.js";
 
 export { CLIENT_BINDING } from "../../2025-03-26/client.js";
 

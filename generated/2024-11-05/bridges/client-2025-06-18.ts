@@ -5,8 +5,8 @@
 /* v8 ignore start */
 import { CALL_NEWER as CALL_NEWER_2025_03_26 } from "../../bridges/2025-03-26_2025-06-18/tables.js";
 import { CALL_NEWER as CALL_NEWER_2024_11_05 } from "../../bridges/2024-11-05_2025-03-26/tables.js";
-import { attachBridge } from "../../runtime/client-bridges/attachBridge.js";
-import type { ClientChain } from "../../runtime/client-bridges/clientChain.js";
+import { attachBridge } from "../../runtime/clientBridges.js";
+import type { ClientChain } from "../../runtime/clientBridges.js";
 
 export { CLIENT_BINDING } from "../../2025-06-18/client.js";
 

@@ -6,7 +6,7 @@
 import { BINDING } from "../../2025-11-25/server.js";
 import { SERVE_NEWER as SERVE_NEWER_2025_06_18 } from "../../bridges/2025-03-26_2025-06-18/tables.js";
 import { SERVE_NEWER as SERVE_NEWER_2025_11_25 } from "../../bridges/2025-06-18_2025-11-25/tables.js";
-import { SAME_LIFECYCLE } from "../../runtime/bridges/same/behaviour.js";
+import { SAME_LIFECYCLE } from "../../runtime/bridge.js";
 /** The conversions by which servers of 2025-03-26 serve clients of 2025-11-25. */
 export const BRIDGE = {
   from: "2025-03-26",

@@ -4,8 +4,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CALL_NEWER as CALL_NEWER_2025_03_26 } from "../../bridges/2025-03-26_2025-06-18/tables.js";
-import { attachBridge } from "../../runtime/client-bridges/attachBridge.js";
-import type { ClientChain } from "../../runtime/client-bridges/clientChain.js";
+import { attachBridge } from "../../runtime/clientBridges.js";
+import type { ClientChain } from "../../runtime/clientBridges.js";
 
 export { CLIENT_BINDING } from "../../2025-06-18/client.js";
 

@@ -6,7 +6,7 @@
 import { CALL_NEWER as CALL_NEWER_2025_11_25 } from "../../bridges/2025-11-25_2026-07-28/tables.js";
 import { CALL_NEWER as CALL_NEWER_2025_06_18 } from "../../bridges/2025-06-18_2025-11-25/tables.js";
 import { CALL_NEWER as CALL_NEWER_2025_03_26 } from "../../bridges/2025-03-26_2025-06-18/tables.js";
-import { attachBridge } from "../../runtime/client-bridges/attachBridge.js";
+import { attachBridge } from "../../runtime/clientBridges.js";
 export { CLIENT_BINDING } from "../../2026-07-28/client.js";
 /** The conversions by which clients of 2025-03-26 call servers of 2026-07-28. */
 export const CONVERTERS = {

@@ -6,8 +6,8 @@
 import { BINDING } from "../../2024-11-05/server.js";
 import { SERVE_OLDER as SERVE_OLDER_2025_03_26 } from "../../bridges/2025-03-26_2025-06-18/tables.js";
 import { SERVE_OLDER as SERVE_OLDER_2024_11_05 } from "../../bridges/2024-11-05_2025-03-26/tables.js";
-import type { BridgeChain } from "../../runtime/bridges/bridgeChain.js";
-import { SAME_LIFECYCLE } from "../../runtime/bridges/same/behaviour.js";
+import type { BridgeChain } from "../../runtime/bridge.js";
+import { SAME_LIFECYCLE } from "../../runtime/bridge.js";
 
 /** The conversions by which servers of 2025-06-18 serve clients of 2024-11-05. */
 export const BRIDGE: BridgeChain<"2025-06-18"> = {

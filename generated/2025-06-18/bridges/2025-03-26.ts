@@ -5,8 +5,8 @@
 /* v8 ignore start */
 import { BINDING } from "../../2025-03-26/server.js";
 import { SERVE_OLDER as SERVE_OLDER_2025_03_26 } from "../../bridges/2025-03-26_2025-06-18/tables.js";
-import type { BridgeChain } from "../../runtime/bridges/bridgeChain.js";
-import { SAME_LIFECYCLE } from "../../runtime/bridges/same/behaviour.js";
+import type { BridgeChain } from "../../runtime/bridge.js";
+import { SAME_LIFECYCLE } from "../../runtime/bridge.js";
 
 /** The conversions by which servers of 2025-06-18 serve clients of 2025-03-26. */
 export const BRIDGE: BridgeChain<"2025-06-18"> = {

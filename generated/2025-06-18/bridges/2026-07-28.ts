@@ -6,8 +6,8 @@
 import { BINDING } from "../../2026-07-28/server.js";
 import { SERVE_NEWER as SERVE_NEWER_2025_11_25 } from "../../bridges/2025-06-18_2025-11-25/tables.js";
 import { SERVE_NEWER as SERVE_NEWER_2026_07_28 } from "../../bridges/2025-11-25_2026-07-28/tables.js";
-import type { BridgeChain } from "../../runtime/bridges/bridgeChain.js";
-import { STATELESS_FROM_SESSIONS } from "../../runtime/bridges/up/behaviour.js";
+import type { BridgeChain } from "../../runtime/bridge.js";
+import { STATELESS_FROM_SESSIONS } from "../../runtime/bridge.js";
 
 /** The conversions by which servers of 2025-06-18 serve clients of 2026-07-28. */
 export const BRIDGE: BridgeChain<"2025-06-18"> = {

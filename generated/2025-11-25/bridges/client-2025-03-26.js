@@ -5,7 +5,7 @@
 /* v8 ignore start */
 import { CALL_OLDER as CALL_OLDER_2025_06_18 } from "../../bridges/2025-03-26_2025-06-18/tables.js";
 import { CALL_OLDER as CALL_OLDER_2025_11_25 } from "../../bridges/2025-06-18_2025-11-25/tables.js";
-import { attachBridge } from "../../runtime/client-bridges/attachBridge.js";
+import { attachBridge } from "../../runtime/clientBridges.js";
 export { CLIENT_BINDING } from "../../2025-03-26/client.js";
 /** The conversions by which clients of 2025-11-25 call servers of 2025-03-26. */
 export const CONVERTERS = {

@@ -4,7 +4,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CALL_NEWER as CALL_NEWER_2025_11_25 } from "../../bridges/2025-11-25_2026-07-28/tables.js";
-import { attachBridge } from "../../runtime/client-bridges/attachBridge.js";
+import { attachBridge } from "../../runtime/clientBridges.js";
 export { CLIENT_BINDING } from "../../2026-07-28/client.js";
 /** The conversions by which clients of 2025-11-25 call servers of 2026-07-28. */
 export const CONVERTERS = {

@@ -8,8 +8,8 @@ import { SERVE_OLDER as SERVE_OLDER_2025_11_25 } from "../../bridges/2025-11-25_
 import { SERVE_OLDER as SERVE_OLDER_2025_06_18 } from "../../bridges/2025-06-18_2025-11-25/tables.js";
 import { SERVE_OLDER as SERVE_OLDER_2025_03_26 } from "../../bridges/2025-03-26_2025-06-18/tables.js";
 import { SERVE_OLDER as SERVE_OLDER_2024_11_05 } from "../../bridges/2024-11-05_2025-03-26/tables.js";
-import type { BridgeChain } from "../../runtime/bridges/bridgeChain.js";
-import { SESSIONS_FROM_STATELESS } from "../../runtime/bridges/down/behaviour.js";
+import type { BridgeChain } from "../../runtime/bridge.js";
+import { SESSIONS_FROM_STATELESS } from "../../runtime/bridge.js";
 
 /** The conversions by which servers of 2026-07-28 serve clients of 2024-11-05. */
 export const BRIDGE: BridgeChain<"2026-07-28"> = {

@@ -9,9 +9,9 @@ import * as newerGuards from "../../2025-03-26/guards.js";
 import {
   convertItems,
   convertMembers,
-} from "../../runtime/conversion/converters.js";
-import { keepIfValid } from "../../runtime/conversion/ruleConverters.js";
-import { isObject, isString } from "../../runtime/validation/checks.js";
+  keepIfValid,
+} from "../../runtime/conversion.js";
+import { isObject, isString } from "../../runtime/protocol.js";
 const PAIR = "2024-11-05..2025-03-26";
 const UNDECLARED = {
   feature: "undeclared-member",

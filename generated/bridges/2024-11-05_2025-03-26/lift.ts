@@ -11,13 +11,13 @@ import type * as newer from "../../2025-03-26/types.js";
 import type {
   ConversionLoss,
   MessageConverter,
-} from "../../runtime/conversion/conversion.js";
+} from "../../runtime/conversion.js";
 import {
   convertItems,
   convertMembers,
-} from "../../runtime/conversion/converters.js";
-import { keepIfValid } from "../../runtime/conversion/ruleConverters.js";
-import { isObject, isString } from "../../runtime/validation/checks.js";
+  keepIfValid,
+} from "../../runtime/conversion.js";
+import { isObject, isString } from "../../runtime/protocol.js";
 
 const PAIR = "2024-11-05..2025-03-26";
 

@@ -9,11 +9,9 @@ import {
   chooseByMember,
   convertItems,
   convertMembers,
-} from "../../runtime/conversion/converters.js";
-import {
   refuseValue,
   replaceBy,
-} from "../../runtime/conversion/ruleConverters.js";
+} from "../../runtime/conversion.js";
 const PAIR = "2025-03-26..2024-11-05";
 const AUDIO = { feature: "audio", kind: "degraded", path: "", pair: PAIR };
 /** Converts a `PromptMessage` of 2025-03-26 to 2024-11-05. */

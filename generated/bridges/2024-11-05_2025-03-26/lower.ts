@@ -10,16 +10,14 @@ import type * as newer from "../../2025-03-26/types.js";
 import type {
   ConversionLoss,
   MessageConverter,
-} from "../../runtime/conversion/conversion.js";
+} from "../../runtime/conversion.js";
 import {
   chooseByMember,
   convertItems,
   convertMembers,
-} from "../../runtime/conversion/converters.js";
-import {
   refuseValue,
   replaceBy,
-} from "../../runtime/conversion/ruleConverters.js";
+} from "../../runtime/conversion.js";
 
 const PAIR = "2025-03-26..2024-11-05";
 

@@ -11,15 +11,15 @@ import {
   chooseByMember,
   convertItems,
   convertMembers,
-} from "../../runtime/conversion/converters.js";
-import { keepIfValid } from "../../runtime/conversion/ruleConverters.js";
+  keepIfValid,
+} from "../../runtime/conversion.js";
 import {
   isMapOf,
   isObject,
   isObjectOrArray,
   isOptionalArrayOf,
   isString,
-} from "../../runtime/validation/checks.js";
+} from "../../runtime/protocol.js";
 const PAIR = "2025-03-26..2025-06-18";
 const UNDECLARED = {
   feature: "undeclared-member",

@@ -11,21 +11,21 @@ import type * as newer from "../../2025-06-18/types.js";
 import type {
   ConversionLoss,
   MessageConverter,
-} from "../../runtime/conversion/conversion.js";
+} from "../../runtime/conversion.js";
 import {
   chooseByGuard,
   chooseByMember,
   convertItems,
   convertMembers,
-} from "../../runtime/conversion/converters.js";
-import { keepIfValid } from "../../runtime/conversion/ruleConverters.js";
+  keepIfValid,
+} from "../../runtime/conversion.js";
 import {
   isMapOf,
   isObject,
   isObjectOrArray,
   isOptionalArrayOf,
   isString,
-} from "../../runtime/validation/checks.js";
+} from "../../runtime/protocol.js";
 
 const PAIR = "2025-03-26..2025-06-18";
 

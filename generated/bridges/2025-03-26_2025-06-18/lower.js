@@ -6,15 +6,13 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import {
+  addTextOf,
   chooseByMember,
   convertInTurn,
   convertItems,
   convertMembers,
-} from "../../runtime/conversion/converters.js";
-import {
-  addTextOf,
   replaceBy,
-} from "../../runtime/conversion/ruleConverters.js";
+} from "../../runtime/conversion.js";
 const PAIR = "2025-06-18..2025-03-26";
 const RESOURCE_LINK = {
   feature: "resource-link",

@@ -10,17 +10,15 @@ import type * as newer from "../../2025-06-18/types.js";
 import type {
   ConversionLoss,
   MessageConverter,
-} from "../../runtime/conversion/conversion.js";
+} from "../../runtime/conversion.js";
 import {
+  addTextOf,
   chooseByMember,
   convertInTurn,
   convertItems,
   convertMembers,
-} from "../../runtime/conversion/converters.js";
-import {
-  addTextOf,
   replaceBy,
-} from "../../runtime/conversion/ruleConverters.js";
+} from "../../runtime/conversion.js";
 
 const PAIR = "2025-06-18..2025-03-26";
 

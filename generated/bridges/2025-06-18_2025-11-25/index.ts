@@ -7,10 +7,7 @@
 /* v8 ignore start */
 import type * as newer from "../../2025-11-25/types.js";
 import type * as older from "../../2025-06-18/types.js";
-import {
-  withLosses,
-  type ConvertedMessage,
-} from "../../runtime/conversion/conversion.js";
+import { withLosses, type ConvertedMessage } from "../../runtime/conversion.js";
 import * as lift from "./lift.js";
 import * as lower from "./lower.js";
 

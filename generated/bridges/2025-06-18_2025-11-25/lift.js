@@ -13,16 +13,16 @@ import {
   convertItems,
   convertMembers,
   convertValues,
-} from "../../runtime/conversion/converters.js";
-import { keepIfValid } from "../../runtime/conversion/ruleConverters.js";
+  keepIfValid,
+} from "../../runtime/conversion.js";
 import {
   isArrayOf,
   isNumber,
   isObject,
   isOptionalObject,
   isString,
-} from "../../runtime/validation/checks.js";
-import { isUri } from "../../runtime/validation/formats.js";
+  isUri,
+} from "../../runtime/protocol.js";
 const PAIR = "2025-06-18..2025-11-25";
 const UNDECLARED = {
   feature: "undeclared-member",

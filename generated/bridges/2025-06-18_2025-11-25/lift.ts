@@ -12,23 +12,23 @@ import type * as newer from "../../2025-11-25/types.js";
 import type {
   ConversionLoss,
   MessageConverter,
-} from "../../runtime/conversion/conversion.js";
+} from "../../runtime/conversion.js";
 import {
   chooseByGuard,
   chooseByMember,
   convertItems,
   convertMembers,
   convertValues,
-} from "../../runtime/conversion/converters.js";
-import { keepIfValid } from "../../runtime/conversion/ruleConverters.js";
+  keepIfValid,
+} from "../../runtime/conversion.js";
 import {
   isArrayOf,
   isNumber,
   isObject,
   isOptionalObject,
   isString,
-} from "../../runtime/validation/checks.js";
-import { isUri } from "../../runtime/validation/formats.js";
+  isUri,
+} from "../../runtime/protocol.js";
 
 const PAIR = "2025-06-18..2025-11-25";
 

@@ -10,19 +10,17 @@ import {
   chooseByGuard,
   chooseByKind,
   chooseByMember,
+  convertChoices,
   convertItems,
   convertMembers,
   convertValues,
-} from "../../runtime/conversion/converters.js";
-import {
-  convertChoices,
   keepIfValid,
   keepValue,
   refuseValue,
   refuseWithout,
   takeOnlyItem,
-} from "../../runtime/conversion/ruleConverters.js";
-import { isArrayOf, isString } from "../../runtime/validation/checks.js";
+} from "../../runtime/conversion.js";
+import { isArrayOf, isString } from "../../runtime/protocol.js";
 const PAIR = "2025-11-25..2025-06-18";
 const TITLED_ENUM = {
   feature: "titled-enum",

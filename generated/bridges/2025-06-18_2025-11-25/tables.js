@@ -5,7 +5,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { keepValue } from "../../runtime/conversion/ruleConverters.js";
+import { keepValue } from "../../runtime/conversion.js";
 import {
   liftCallToolRequestParams,
   liftCallToolResult,

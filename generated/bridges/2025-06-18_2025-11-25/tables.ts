@@ -5,8 +5,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ConversionTable } from "../../runtime/conversion/conversionTable.js";
-import { keepValue } from "../../runtime/conversion/ruleConverters.js";
+import type { ConversionTable } from "../../runtime/conversion.js";
+import { keepValue } from "../../runtime/conversion.js";
 import {
   liftCallToolRequestParams,
   liftCallToolResult,

@@ -5,7 +5,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { withLosses } from "../../runtime/conversion/conversion.js";
+import { withLosses } from "../../runtime/conversion.js";
 import * as lift from "./lift.js";
 import * as lower from "./lower.js";
 /**

@@ -8,24 +8,18 @@
 import * as olderGuards from "../../2025-11-25/guards.js";
 import * as newerGuards from "../../2026-07-28/guards.js";
 import {
+  addMissing,
   chooseByGuard,
   convertInTurn,
   convertMembers,
-} from "../../runtime/conversion/converters.js";
-import {
-  addMissing,
   keepIfValid,
   keepValue,
   refuseValue,
   refuseWithout,
   replaceByFixed,
   truncateItems,
-} from "../../runtime/conversion/ruleConverters.js";
-import {
-  isInteger,
-  isMapOf,
-  isString,
-} from "../../runtime/validation/checks.js";
+} from "../../runtime/conversion.js";
+import { isInteger, isMapOf, isString } from "../../runtime/protocol.js";
 const PAIR = "2025-11-25..2026-07-28";
 const RESULT_TYPE = {
   feature: "result-type",

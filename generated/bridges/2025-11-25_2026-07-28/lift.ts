@@ -12,26 +12,20 @@ import type * as newer from "../../2026-07-28/types.js";
 import type {
   ConversionLoss,
   MessageConverter,
-} from "../../runtime/conversion/conversion.js";
+} from "../../runtime/conversion.js";
 import {
+  addMissing,
   chooseByGuard,
   convertInTurn,
   convertMembers,
-} from "../../runtime/conversion/converters.js";
-import {
-  addMissing,
   keepIfValid,
   keepValue,
   refuseValue,
   refuseWithout,
   replaceByFixed,
   truncateItems,
-} from "../../runtime/conversion/ruleConverters.js";
-import {
-  isInteger,
-  isMapOf,
-  isString,
-} from "../../runtime/validation/checks.js";
+} from "../../runtime/conversion.js";
+import { isInteger, isMapOf, isString } from "../../runtime/protocol.js";
 
 const PAIR = "2025-11-25..2026-07-28";
 

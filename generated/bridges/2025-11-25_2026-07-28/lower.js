@@ -7,30 +7,26 @@
 /* v8 ignore start */
 import * as olderGuards from "../../2025-11-25/guards.js";
 import {
+  addUuid,
   chooseByKind,
   chooseByMember,
   convertInTurn,
+  convertInputSchema,
   convertItems,
   convertMembers,
-} from "../../runtime/conversion/converters.js";
-import {
-  addUuid,
+  convertOutputSchema,
   keepIfValid,
   refuseValue,
   refuseWithout,
   removeValue,
   wrapUnlessObject,
-} from "../../runtime/conversion/ruleConverters.js";
-import {
-  convertInputSchema,
-  convertOutputSchema,
-} from "../../runtime/conversion/toolSchemas.js";
+} from "../../runtime/conversion.js";
 import {
   isBoolean,
   isObject,
   isOptionalObject,
   isString,
-} from "../../runtime/validation/checks.js";
+} from "../../runtime/protocol.js";
 const PAIR = "2026-07-28..2025-11-25";
 const RESULT_TYPE = {
   feature: "result-type",

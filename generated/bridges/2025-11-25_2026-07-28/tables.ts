@@ -5,7 +5,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ConversionTable } from "../../runtime/conversion/conversionTable.js";
+import type { ConversionTable } from "../../runtime/conversion.js";
 import {
   liftAnyCallToolResult,
   liftCallToolRequestParams,

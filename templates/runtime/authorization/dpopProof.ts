@@ -62,7 +62,7 @@ export class DpopProofVerifier {
       claims = await readProof(request, thumbprint, this.#rules.algorithms);
       this.#checkClaims(claims, request);
     } catch (error) {
-      if (error instanceof InvalidProof) return refusal(error.message);
+      if (error instanceof InvalidProof) return proofRefusal(error.message);
       throw error;
     }
     return (
@@ -120,7 +120,7 @@ export class DpopProofVerifier {
     const until = Number(iat) * 1000 + maxAgeMs + toleranceMs;
     const id = sha256OfAscii(base64url.encode(`${thumbprint} ${String(jti)}`));
     if (await proofs.add(id, until, owner)) return undefined;
-    return refusal("the DPoP proof was used before");
+    return proofRefusal("the DPoP proof was used before");
   }
 
   /** Returns the header with a new nonce if the client used the nonce of the period before. */
@@ -207,6 +207,6 @@ function hashOf(token: string): string {
   return base64url.encode(Uint8Array.from(hex, (byte) => parseInt(byte, 16)));
 }
 
-function refusal(reason: string): ProofVerdict {
+function proofRefusal(reason: string): ProofVerdict {
   return { refusal: refuseToken(reason, "invalid_dpop_proof") };
 }

@@ -8,7 +8,7 @@ const MAXIMA = {
   maxCycles: Infinity,
 } as const;
 
-const NUMBERS = Object.keys(MAXIMA) as (keyof typeof MAXIMA)[];
+const NUMBERS = /* @__PURE__ */ Object.keys(MAXIMA) as (keyof typeof MAXIMA)[];
 
 const NAMES = [
   "onLoss",
@@ -16,7 +16,9 @@ const NAMES = [
   "requires",
   "parkedCalls",
   "service",
-  ...NUMBERS,
+  "parkedMs",
+  "maxParked",
+  "maxCycles",
 ];
 
 /**

@@ -6,6 +6,7 @@ import type {
 } from "./bridgeOptions.js";
 import { invalidOption } from "./optionChecks.js";
 import type { BridgedRevisions } from "./receivableRequests.js";
+import { assertClientHasFeatures } from "./requiredFeatures.js";
 
 const FEATURES: readonly ClientFeature[] = [
   "elicitation",
@@ -87,6 +88,5 @@ async function checkFeatures(
   parts: BridgedRevisions,
   capabilities: JsonObject,
 ): Promise<void> {
-  const { assertClientHasFeatures } = await import("./requiredFeatures.js");
   assertClientHasFeatures(needed, parts, capabilities);
 }

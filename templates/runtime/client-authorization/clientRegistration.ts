@@ -31,7 +31,7 @@ export interface ClientRequest {
   readonly canRegister?: boolean;
 }
 
-const STEP = "registration";
+const REGISTRATION = "registration";
 const METHODS: readonly TokenEndpointAuthMethod[] = [...SECRET_METHODS, "none"];
 
 /** Returns the stored registration; undefined if it has expired or was made for another redirect URI. */
@@ -94,7 +94,7 @@ export async function registerClient(
   )
     throw new LoginError(
       `The authorization server ${issuer} offers no registration. Register a client there and pass clientId, or pass clientMetadataUrl if the server supports client id metadata documents.`,
-      { step: STEP, issuer },
+      { step: REGISTRATION, issuer },
     );
   try {
     const sent = registrationOf(request);
@@ -102,7 +102,7 @@ export async function registerClient(
       [customFetch]: async (url, init) =>
         tolerant(
           await fetch.send(url, init, {
-            step: STEP,
+            step: REGISTRATION,
             name: "registration_endpoint",
           }),
         ),
@@ -129,7 +129,7 @@ export async function registerClient(
     );
     return client;
   } catch (error) {
-    throw loginErrorOf(error, { step: STEP, issuer });
+    throw loginErrorOf(error, { step: REGISTRATION, issuer });
   }
 }
 

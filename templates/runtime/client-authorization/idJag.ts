@@ -17,7 +17,7 @@ import { discoverServer } from "./serverMetadata.js";
 const TOKEN_EXCHANGE = "urn:ietf:params:oauth:grant-type:token-exchange";
 const ID_JAG = "urn:ietf:params:oauth:token-type:id-jag";
 const ID_TOKEN = "urn:ietf:params:oauth:token-type:id_token";
-const STEP = "token-request";
+const TOKEN_REQUEST = "token-request";
 
 /** The identity provider of a company, with the client id that the program has there. */
 export interface IdentityProvider extends RegisteredClient {
@@ -79,7 +79,7 @@ async function exchangeIdentity(
     ...(scopes.length > 0 && { scope: scopes.join(" ") }),
   };
   const use = {
-    step: STEP,
+    step: TOKEN_REQUEST,
     name: "token_endpoint of the identity provider",
   } as const;
   try {
@@ -106,10 +106,10 @@ async function exchangeIdentity(
     );
     if (result["issued_token_type"] === ID_JAG) return result.access_token;
   } catch (error) {
-    throw loginErrorOf(error, { step: STEP, issuer });
+    throw loginErrorOf(error, { step: TOKEN_REQUEST, issuer });
   }
   throw new LoginError(
     `The identity provider ${issuer} sent another token than an ID-JAG assertion. Check that it supports enterprise-managed authorization.`,
-    { step: STEP, issuer },
+    { step: TOKEN_REQUEST, issuer },
   );
 }

@@ -8,7 +8,7 @@ import {
 import { LoginError } from "./errors.js";
 import type { RegisteredClient } from "./options.js";
 
-const STEP = "registration";
+const CHOICE_OF_CLIENT = "registration";
 
 /**
  * Returns the client for an authorization server: of the grant, registered by hand, its metadata document, or registered dynamically.
@@ -31,7 +31,7 @@ export async function findClient(request: ClientRequest): Promise<LoginClient> {
   if (options.grant?.requiresClientId === true)
     throw new LoginError(
       `The grant requires a client that is registered at ${metadata.issuer}. Pass the option clientId, or clients.`,
-      { step: STEP, issuer: metadata.issuer },
+      { step: CHOICE_OF_CLIENT, issuer: metadata.issuer },
     );
   const registration =
     (await loadRegistration(request)) ?? (await registerClient(request));
@@ -72,7 +72,7 @@ async function registeredByHand({
   if (bound !== issuer)
     throw new LoginError(
       `The MCP server names the authorization server ${issuer}, but the client id of the option clientId belongs to ${String(bound)}. Register a client at ${issuer} and add it to the option clients.`,
-      { step: STEP, issuer },
+      { step: CHOICE_OF_CLIENT, issuer },
     );
   if (options.issuer === undefined) await store.save(key, { issuer });
   return { clientId, clientSecret, tokenEndpointAuthMethod };

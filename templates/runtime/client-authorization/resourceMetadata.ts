@@ -12,9 +12,12 @@ export interface ResourceMetadata {
   readonly scopes: readonly string[];
 }
 
-const USE = { step: "resource-metadata", name: "resource metadata" } as const;
+const RESOURCE_METADATA = {
+  step: "resource-metadata",
+  name: "resource metadata",
+} as const;
 const WELL_KNOWN = "/.well-known/oauth-protected-resource";
-const NOT_FOUND = 404;
+const NO_METADATA = 404;
 
 /**
  * Returns the metadata of an MCP server; undefined if every well-known location answers with status 404.
@@ -30,18 +33,20 @@ export async function discoverResource(
 ): Promise<ResourceMetadata | undefined> {
   const reasons: string[] = [];
   let isMissing = given === undefined;
-  for (const location of given === undefined ? locationsOf(server) : [given]) {
-    const answer = await readDocument(fetch, location, USE);
+  for (const location of given === undefined
+    ? resourceMetadataLocations(server)
+    : [given]) {
+    const answer = await readDocument(fetch, location, RESOURCE_METADATA);
     if (answer.document !== undefined)
       return readResource(
         await ownDocument(answer.document, { location, server, fetch }),
         server,
       );
     reasons.push(answer.reason);
-    isMissing &&= answer.status === NOT_FOUND;
+    isMissing &&= answer.status === NO_METADATA;
   }
   if (isMissing) return undefined;
-  throw noDocumentError(USE, reasons);
+  throw noDocumentError(RESOURCE_METADATA, reasons);
 }
 
 /** Returns the resource identifier of a server without metadata. */
@@ -72,15 +77,19 @@ async function ownDocument(
   if (typeof resource !== "string" || !covers(resource, server))
     throw foreignError(server);
   const url = new URL(resource);
-  const [own] = locationsOf(url);
+  const [own] = resourceMetadataLocations(url);
   if (isSamePath(url, server) || new URL(location).href === own)
     return document;
-  const answer = await readDocument(fetch, own!, USE);
+  const answer = await readDocument(fetch, own!, RESOURCE_METADATA);
   if (answer.document?.["resource"] === resource) return answer.document;
   throw foreignError(server);
 }
 
-function locationsOf({ origin, pathname, search }: URL): readonly string[] {
+function resourceMetadataLocations({
+  origin,
+  pathname,
+  search,
+}: URL): readonly string[] {
   const path = pathname.replace(/\/$/, "");
   const root = origin + WELL_KNOWN;
   return path === "" && search === "" ? [root] : [root + path + search, root];
@@ -92,7 +101,7 @@ function readResource(document: JsonObject, server: URL): ResourceMetadata {
   if (issuers.length === 0)
     throw new LoginError(
       `The resource metadata of ${server.origin}${server.pathname} names no authorization server. Its member authorization_servers must not be empty.`,
-      { step: USE.step },
+      { step: RESOURCE_METADATA.step },
     );
   const scopes = stringsOf(document, "scopes_supported") ?? [];
   return { resource, issuers, scopes };
@@ -101,7 +110,7 @@ function readResource(document: JsonObject, server: URL): ResourceMetadata {
 function foreignError({ origin, pathname }: URL): LoginError {
   return new LoginError(
     `The resource metadata of ${origin}${pathname} belongs to another resource. Its member resource must be the URL of the MCP server.`,
-    { step: USE.step },
+    { step: RESOURCE_METADATA.step },
   );
 }
 

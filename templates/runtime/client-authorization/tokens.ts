@@ -39,7 +39,7 @@ export interface TokenFacts {
 }
 
 /** The characters of a token, as a header can contain them. */
-const TOKEN = /^[\x21-\x7e]+$/;
+const TOKEN_TEXT = /^[\x21-\x7e]+$/;
 
 /** @throws LoginError if a header cannot contain the token, or if the server issued a bearer token for a request with a key. */
 export function tokensOf(
@@ -54,7 +54,7 @@ export function tokensOf(
       { step: "token-request" },
     );
   // The error of a header would repeat the token.
-  if (!TOKEN.test(access_token))
+  if (!TOKEN_TEXT.test(access_token))
     throw new LoginError(
       "The authorization server issued a token with characters that a header cannot contain.",
       { step: "token-request" },

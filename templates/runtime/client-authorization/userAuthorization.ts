@@ -23,7 +23,7 @@ export interface UserAuthorization {
 }
 
 const USER_MS = 300_000;
-const STEP = "authorization-request";
+const AUTHORIZATION_REQUEST = "authorization-request";
 
 /**
  * Shows the page of the authorization server to the user and waits for the callback.
@@ -68,13 +68,13 @@ export async function authorizeUser(
     if (limit.isPassed)
       throw new LoginError(
         `The user did not log in at ${issuer} within ${ms} ms (limits.userMs).`,
-        { step: STEP, issuer },
+        { step: AUTHORIZATION_REQUEST, issuer },
       );
-    if (fetch.signal.aborted) throw stoppedError(STEP);
+    if (fetch.signal.aborted) throw stoppedError(AUTHORIZATION_REQUEST);
     // The message of the error may contain the callback URL.
     throw new LoginError(
       `The option redirect failed with ${error instanceof Error ? error.name : typeof error}.`,
-      { step: STEP, issuer },
+      { step: AUTHORIZATION_REQUEST, issuer },
     );
   } finally {
     limit.end();
@@ -120,6 +120,6 @@ async function showPage(
 function continuedError(issuer: string): LoginError {
   return new LoginError(
     "The login continues in the browser. Call finish with the URL of the callback page, and connect again.",
-    { step: STEP, issuer },
+    { step: AUTHORIZATION_REQUEST, issuer },
   );
 }

@@ -22,6 +22,8 @@ import { createLossWarnings } from "./lossWarnings.js";
 import { rejectAsGap } from "./revisionGap.js";
 import { SessionState } from "./sessionState.js";
 import { WireConversions } from "./wireConversions.js";
+import { answerByHandler } from "./answers.js";
+import { bridgeCalls } from "./bridgeCalls.js";
 
 /**
  * Adds the conversions of the modules in the option `also` to a connection. Does nothing for a connection that has them already.
@@ -81,7 +83,6 @@ class ConnectionBridge implements ClientBridge {
     const conversions = this.#current();
     if (conversions === undefined) return handle;
     return async (params, context) => {
-      const { answerByHandler } = await import("./answers.js");
       const as = await this.#loadAs();
       return answerByHandler({ as, conversions }, method, () =>
         handle(conversions.request(method, params), context),
@@ -116,7 +117,6 @@ class ConnectionBridge implements ClientBridge {
     caller: ClientCaller,
     conversions: WireConversions,
   ): Promise<ClientCaller> {
-    const { bridgeCalls } = await import("./bridgeCalls.js");
     const as = await this.#loadAs();
     await this.#state.use(as);
     return bridgeCalls({

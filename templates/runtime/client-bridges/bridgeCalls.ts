@@ -53,8 +53,9 @@ export function bridgeCalls(calls: BridgedCalls): ClientCaller {
     async notify(method, params) {
       const { caller, connection, conversions } = calls;
       if (!isSent(calls, method)) {
-        const { notifyWithoutSession } = await import("./sessionMethods.js");
-        return notifyWithoutSession(calls, method);
+        return import("./sessionMethods.js").then(({ notifyWithoutSession }) =>
+          notifyWithoutSession(calls, method),
+        );
       }
       requireMethod(connection, method);
       const converted =
@@ -95,8 +96,9 @@ async function resultOf(
   const { method } = call;
   if (isSent(calls, method)) return send(calls, call);
   if (as.revision.lifecycle === "handshake") {
-    const { requestWithoutSession } = await import("./sessionMethods.js");
-    return requestWithoutSession(calls, call);
+    return import("./sessionMethods.js").then(({ requestWithoutSession }) =>
+      requestWithoutSession(calls, call),
+    );
   }
   if (method !== as.revision.open) requireMethod(connection, method);
   const { server, revision } = connection;
@@ -143,8 +145,9 @@ async function send(
     result = await caller.request<JsonObject>(method, sent, adapted);
   } catch (error) {
     if (error instanceof InputRequiredError) {
-      const { convertInputRequired } = await import("./inputRequired.js");
-      throw convertInputRequired(calls, method, error);
+      return import("./inputRequired.js").then(({ convertInputRequired }) => {
+        throw convertInputRequired(calls, method, error);
+      });
     }
     throw (
       toRevisionGapError(method, error) ??

@@ -3,7 +3,7 @@ import { ToolDefinitionError } from "../client/errors.js";
 import type { JsonSchema, SchemaGuard } from "../json-schema/schemaGuard.js";
 import type { ToolDefinition } from "../protocol/toolDefinition.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { DriftFinding } from "./drift.js";
+import { findToolDrift, type DriftFinding } from "./drift.js";
 import {
   outcomeOf,
   requireSuccessfulToolResult,
@@ -132,7 +132,6 @@ class ToolCalls {
   async findDrift(): Promise<readonly DriftFinding[]> {
     const listed: { readonly name: string }[] = [];
     for await (const tool of this.#client.tools()) listed.push(tool);
-    const { findToolDrift } = await import("./drift.js");
     const findings = findToolDrift(
       await this.#contract.definitions(),
       listed as ToolDefinition[],

@@ -4,7 +4,7 @@ import type { Awaitable } from "./host/context.js";
 import type { ClientCache } from "./options.js";
 import type { CallPort, ClientCaller } from "./revision.js";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const MAX_TTL_MS = 24 * 60 * 60 * 1000;
 
 /** The methods whose results are kept, each with the notification after which its results are out of date. */
 const CACHED_METHODS: ReadonlyMap<string, string | undefined> = new Map([
@@ -156,7 +156,7 @@ class CachedResults {
       // `JSON.parse` reads a result that is nested too deep for `JSON.stringify`. The cache does not keep it.
       return;
     }
-    await this.#cache.set(key, text, Date.now() + Math.min(ttlMs, DAY_MS));
+    await this.#cache.set(key, text, Date.now() + Math.min(ttlMs, MAX_TTL_MS));
   }
 
   async drop(method: string): Promise<void> {

@@ -17,6 +17,7 @@ import { markRetryable } from "./retryAfter.js";
 import type { CallPort } from "./revision.js";
 import type { ToolIndex } from "./toolIndex.js";
 import type { TransportFailure } from "./transport.js";
+import { callAsSessionTask } from "./tasks/sessionTasks.js";
 
 /** The members of a connection that are needed to repeat its calls. */
 export interface CallRepeaterPort extends CallPort {
@@ -75,7 +76,6 @@ export class CallRepeater {
       ...(JSON.parse(paramsText) as JsonObject),
       ...(ownMeta !== "" && { _meta: JSON.parse(`{${ownMeta}}`) as unknown }),
     };
-    const { callAsSessionTask } = await import("./tasks/sessionTasks.js");
     const sent = { method, params };
     callAsSessionTask(this.#port, sent, {
       ...options,

@@ -3,6 +3,7 @@ import type { ClientConnection } from "./connection.js";
 import type { AnyClientRevision } from "./options.js";
 import type { ClientCaller } from "./revision.js";
 import type { RouterOptions, CallRoutes } from "./routes.js";
+import { loadRoutes } from "./routes.js";
 
 /**
  * Passes typed calls to a connection. Uses the cache of the client, and adapts the calls if the connection has another revision than the calls.
@@ -60,7 +61,6 @@ export class CallRouter implements ClientCaller {
   }
 
   async #loadRoutes(): Promise<CallRoutes> {
-    const { loadRoutes } = await import("./routes.js");
     return loadRoutes(this.#connection, this.#options);
   }
 }

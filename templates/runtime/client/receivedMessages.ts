@@ -18,7 +18,7 @@ import type {
 } from "./transport.js";
 
 /** The JSON-RPC error code for an unknown method, with which servers also refuse a tool call that must be a task. */
-const METHOD_NOT_FOUND = -32601;
+const UNKNOWN_METHOD = -32601;
 
 /** The members of a connection that are needed to handle what its transport reports. */
 export interface ReceivedMessagesPort extends CallRepeaterPort {
@@ -170,7 +170,7 @@ export class ReceivedMessages implements TransportEvents {
       error.code === HEADER_MISMATCH ||
       error.code === UNSUPPORTED_PROTOCOL_VERSION;
     const isOverloaded = call.status === 429 || call.status === 503;
-    if (error.code === METHOD_NOT_FOUND && call.called.isToolCall)
+    if (error.code === UNKNOWN_METHOD && call.called.isToolCall)
       this.#toolFailed(call, () => this.#pending.reject(call, error));
     else if (!isOverloaded && (call.use === "opening" || !isRepeatable))
       this.#pending.reject(call, error);

@@ -1,10 +1,10 @@
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { ConnectError, type McpClientError } from "./errors.js";
-import type { IgnoredTexts } from "./notReady.js";
-import type { RestartPolicy } from "./restartPolicy.js";
+import { describeIgnored, type IgnoredTexts } from "./notReady.js";
 import type { LossReason } from "./revision.js";
 import type { ClientTransport, TransportEvents } from "./transport.js";
 import type { ClientWarning } from "./warning.js";
+import { RestartPolicy } from "./restartPolicy.js";
 
 /** The functions of a connection that its channel calls. */
 export interface ChannelUser {
@@ -132,7 +132,6 @@ export class ReopeningChannel {
   }
 
   async #awaitRestart(): Promise<void> {
-    const { RestartPolicy } = await import("./restartPolicy.js");
     await (this.#restarts ??= new RestartPolicy()).next(
       this.#settings.target.label,
     );
@@ -146,18 +145,12 @@ export class ReopeningChannel {
   }
 
   /** Abandons the attempt to open the channel after `connectMs`. */
-  async #expire(): Promise<void> {
+  #expire(): void {
     const { connectMs, target } = this.#settings;
     const { diagnosis, stderrText = "" } = (this.transport ??
       {}) as Partial<ClientTransport>;
-    const abandon = this.#abandon;
-    // A page without a network cannot load the code.
-    const more = await import("./notReady.js").then(
-      ({ describeIgnored }) => describeIgnored(this.#user.ignored),
-      () => "",
-    );
+    const more = describeIgnored(this.#user.ignored);
     const text = `${target.label} was not ready within ${connectMs} ms (option connectMs).${more}${stderrText}`;
-    if (this.#abandon !== abandon) return;
     this.#settings.forget();
     this.abandon(new ConnectError(text, { diagnosis }));
   }
@@ -171,7 +164,7 @@ export class ReopeningChannel {
     const expire = (): void => {
       // While a user logs in, the time limit starts again.
       if (this.#user.events.isHeld) timer = setTimeout(expire, connectMs);
-      else void this.#expire();
+      else this.#expire();
     };
     let timer = setTimeout(expire, connectMs);
     try {

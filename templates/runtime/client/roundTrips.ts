@@ -16,6 +16,7 @@ import { pauseCall } from "./pause.js";
 import type { CallPort, RoundCall } from "./revision.js";
 import { copyCall } from "./roundCall.js";
 import type { CreatedTask } from "./tasks/taskState.js";
+import { awaitTask } from "./tasks/taskCalls.js";
 
 /** The maximum length of a `requestState` in characters. */
 const MAX_STATE = 1024 * 1024;
@@ -215,6 +216,5 @@ async function awaitIfTask(
 ): Promise<JsonObject> {
   const { result } = created;
   if (result["resultType"] !== "task") return result;
-  const { awaitTask } = await import("./tasks/taskCalls.js");
   return awaitTask(port, call, created);
 }

@@ -7,6 +7,7 @@ import type { PendingCall } from "./pendingCall.js";
 import type { PendingCalls } from "./pendingCalls.js";
 import type { CallPort } from "./revision.js";
 import type { ToolIndex } from "./toolIndex.js";
+import { awaitTask } from "./tasks/taskCalls.js";
 
 /** The members of a connection that are needed to end a call with its result. */
 export interface ResultPort extends CallPort {
@@ -101,7 +102,6 @@ export class UnusualResults {
 
   async #awaitTask(call: PendingCall, result: JsonObject): Promise<JsonObject> {
     const timeLeftMs = this.#timeLeft(call);
-    const { awaitTask } = await import("./tasks/taskCalls.js");
     return awaitTask(this.#port, call, { result, timeLeftMs });
   }
 

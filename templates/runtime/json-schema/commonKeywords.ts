@@ -20,14 +20,15 @@ import { referenceKeywords } from "./references.js";
 
 /** The keywords of most schemas. Their code is half of the code of all keywords. */
 export const COMMON_KEYWORDS: SchemaKeywordSet = {
-  assertions: {
-    ...typeKeywords,
-    ...enumKeywords,
-    ...rangeKeywords,
-    ...lengthKeywords,
-    ...itemCountKeywords,
-    ...memberCountKeywords,
-  },
+  assertions: /* @__PURE__ */ Object.assign(
+    {},
+    typeKeywords,
+    enumKeywords,
+    rangeKeywords,
+    lengthKeywords,
+    itemCountKeywords,
+    memberCountKeywords,
+  ),
   keywords: [
     referenceKeywords,
     combiningKeywords,

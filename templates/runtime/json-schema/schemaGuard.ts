@@ -35,16 +35,17 @@ export {
 
 /** All keywords of both dialects. */
 const ALL_KEYWORDS: SchemaKeywordSet = {
-  assertions: {
-    ...typeKeywords,
-    ...enumKeywords,
-    ...rangeKeywords,
-    ...multipleKeywords,
-    ...lengthKeywords,
-    ...patternKeywords,
-    ...itemCountKeywords,
-    ...memberCountKeywords,
-  },
+  assertions: /* @__PURE__ */ Object.assign(
+    {},
+    typeKeywords,
+    enumKeywords,
+    rangeKeywords,
+    multipleKeywords,
+    lengthKeywords,
+    patternKeywords,
+    itemCountKeywords,
+    memberCountKeywords,
+  ),
   keywords: [
     referenceKeywords,
     combiningKeywords,

@@ -44,7 +44,7 @@ const REQUEST_LABELS = [
 const TARGET_LABELS = ["method", "target"];
 
 /** The bounds that OpenTelemetry's conventions recommend, and two more bounds for fast tools, in seconds. */
-const BUCKETS = [
+const SECONDS_BUCKETS = [
   0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300,
 ];
 
@@ -78,7 +78,7 @@ class Metrics implements PrometheusMetrics {
   constructor(options: PrometheusOptions) {
     const {
       prefix = "mcp_server_",
-      buckets = BUCKETS,
+      buckets = SECONDS_BUCKETS,
       maxSeries = 1000,
     } = options;
     if (!/^[a-zA-Z_:][\w:]*$/.test(prefix))

@@ -1,19 +1,25 @@
 import { findNodeBuiltinModule } from "./node.js";
 
 /** The first 32 bits of the fractional parts of the cube roots of the first 64 primes. */
-const K = Int32Array.from(primeFractions(64, Math.cbrt));
+const K = /* @__PURE__ */ Int32Array.from(
+  /* @__PURE__ */ primeFractions(64, Math.cbrt),
+);
 
 /** The first 32 bits of the fractional parts of the square roots of the first 8 primes. */
-const INITIAL = primeFractions(8, Math.sqrt);
+const INITIAL = /* @__PURE__ */ primeFractions(8, Math.sqrt);
 
-const WORDS = new Int32Array(64);
+const WORDS = /* @__PURE__ */ new Int32Array(64);
 
 /** The member of the module `node:crypto` that computes a hash in one call. Node has it since 20.12. */
 interface NodeCryptoModule {
   readonly hash?: (algorithm: string, text: string) => string;
 }
 
-const nodeHash = findNodeBuiltinModule<NodeCryptoModule>("node:crypto")?.hash;
+const nodeHash = /* @__PURE__ */ findNodeHash();
+
+function findNodeHash(): NodeCryptoModule["hash"] {
+  return findNodeBuiltinModule<NodeCryptoModule>("node:crypto")?.hash;
+}
 
 /**
  * Returns the SHA-256 of a text of ASCII characters, as hexadecimal digits. `crypto.subtle` computes it too, but only asynchronously, which

@@ -13,17 +13,17 @@ export class PostgresClaimStore implements ClaimStore {
   async claim(key: ClaimKey, ttlMs: number): Promise<number | undefined> {
     const row = await this.#database.one<{ claimed: string }>(
       "claim",
-      keyOf(key),
+      claimKeyOf(key),
       ttlMs,
     );
     return row && Number(row.claimed);
   }
 
   async release(key: ClaimKey, claimed: number): Promise<void> {
-    await this.#database.call("release", keyOf(key), claimed);
+    await this.#database.call("release", claimKeyOf(key), claimed);
   }
 }
 
-function keyOf({ principal, claim }: ClaimKey): string {
+function claimKeyOf({ principal, claim }: ClaimKey): string {
   return hashedName(principal, claim);
 }

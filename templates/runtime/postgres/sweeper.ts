@@ -2,7 +2,7 @@ import { callAfter } from "../engines/timers.js";
 import type { PostgresDatabase } from "./database.js";
 
 /** The maximum number of rows that one transaction deletes from each table. */
-const MAX_ROWS = 200;
+const MAX_SWEPT_ROWS = 200;
 
 /** If a transaction did not delete all expired rows, the milliseconds before the next transaction. */
 const AGAIN_MS = 100;
@@ -47,7 +47,7 @@ export class PostgresSweeper {
     try {
       const row = await this.#database.one<{ has_more: boolean }>(
         "sweep",
-        MAX_ROWS,
+        MAX_SWEPT_ROWS,
         this.#maxLogEntries,
       );
       hasMore = row!.has_more;

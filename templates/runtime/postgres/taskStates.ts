@@ -65,7 +65,7 @@ export function parseTaskState(
   const row = (
     typeof state === "string" ? JSON.parse(state) : state
   ) as TaskStateRow;
-  const record = recordOf(row, owner);
+  const record = taskRecordOf(row, owner);
   return { record, version: Number(row.version) };
 }
 
@@ -78,7 +78,7 @@ export function parseListedTask(
   return { ...stateOf(row, owner), isWaiting, isError };
 }
 
-function recordOf(
+function taskRecordOf(
   row: TaskStateRow,
   owner: Omit<TaskKey, "taskId">,
 ): TaskRecord {

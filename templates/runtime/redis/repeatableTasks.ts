@@ -14,7 +14,7 @@ import {
 } from "./taskScripts.js";
 
 /** The maximum number of tasks of one process that one search reads. */
-const PAGE = 100;
+const TASK_PAGE = 100;
 
 /**
  * Lists of the tasks that another process can run again: for each server the list of its processes, and for each process the list of its tasks. The
@@ -35,7 +35,7 @@ export class RepeatableTasks {
     const { process, request } = record;
     if (process === undefined || request === undefined) return;
     const keys = this.#keys.ofRepeatable(request.server, process);
-    const args = [process, nameOf(record), lifetimeMs];
+    const args = [process, taskNameOf(record), lifetimeMs];
     await this.#scripts.run(ADD_REPEATABLE, keys, args);
   }
 
@@ -47,7 +47,7 @@ export class RepeatableTasks {
     const { process } = record;
     if (process === undefined || server === undefined) return;
     const keys = this.#keys.ofRepeatable(server, process);
-    const args = [process, nameOf(record)];
+    const args = [process, taskNameOf(record)];
     await this.#scripts.run(REMOVE_REPEATABLE, keys, args);
   }
 
@@ -78,7 +78,7 @@ export class RepeatableTasks {
 
   async #tasksOf(server: string, process: string): Promise<TaskKey[]> {
     const [, key] = this.#keys.ofRepeatable(server, process);
-    const reply = await this.#scripts.run(REPEATABLE_TASKS, [key], [PAGE]);
+    const reply = await this.#scripts.run(REPEATABLE_TASKS, [key], [TASK_PAGE]);
     return (reply as unknown[]).map((text) => {
       const [taskId, session, principal] = JSON.parse(String(text)) as [
         string,
@@ -94,7 +94,7 @@ export class RepeatableTasks {
   }
 }
 
-function nameOf({ taskId, session, principal }: TaskKey): string {
+function taskNameOf({ taskId, session, principal }: TaskKey): string {
   return JSON.stringify([taskId, session ?? null, principal ?? null]);
 }
 

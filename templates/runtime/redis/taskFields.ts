@@ -104,7 +104,7 @@ export function storedTaskOf(
   const [leftMs, flat] = reply as [number, unknown[]];
   const fields = fieldsOf(flat);
   return {
-    record: { session, principal, ...recordOf(fields) } as TaskRecord,
+    record: { session, principal, ...taskRecordOf(fields) } as TaskRecord,
     version: Number(fields.get("v")),
     answers: new Map(
       fieldsWith("a", fields).map(([key, text]) => [
@@ -117,7 +117,7 @@ export function storedTaskOf(
   };
 }
 
-function recordOf(fields: ReadonlyMap<string, string>): object {
+function taskRecordOf(fields: ReadonlyMap<string, string>): object {
   return {
     ...readTaskState(fields),
     inputRequests: requestsOf(fields),

@@ -19,7 +19,7 @@ import { RedisScript } from "./script.js";
  * | `a<key>` | the response to a request for input |
  * | `w<process>` | a process that watches the task |
  */
-const CHECK_OWNER = `
+const CHECK_TASK_OWNER = `
 local task = KEYS[1]
 if redis.call('HGET', task, 'o') ~= ARGV[1] then return nil end`;
 
@@ -101,7 +101,7 @@ return 1`,
 /** Returns a task. KEYS: task. ARGV: owner. */
 export const GET_TASK: RedisScript = new RedisScript(
   "no-writes",
-  `${CHECK_OWNER}${RETURN_TASK}`,
+  `${CHECK_TASK_OWNER}${RETURN_TASK}`,
 );
 
 /**
@@ -112,7 +112,7 @@ export const GET_TASK: RedisScript = new RedisScript(
  */
 export const UPDATE_TASK: RedisScript = new RedisScript(
   "",
-  `${CHECK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${CHANGED_FUNCTION}
+  `${CHECK_TASK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${CHANGED_FUNCTION}
 if ARGV[2] ~= '' and redis.call('HGET', task, 'pr') ~= ARGV[2] then return nil end
 local server = redis.call('HGET', task, 'sv') or ''
 changed(ARGV[4])
@@ -141,7 +141,7 @@ return { redis.call('PTTL', task), redis.call('HGETALL', task), server }`,
  */
 export const ANSWER_TASK: RedisScript = new RedisScript(
   "",
-  `${CHECK_OWNER}${IS_WORKING}${CHANGED_FUNCTION}
+  `${CHECK_TASK_OWNER}${IS_WORKING}${CHANGED_FUNCTION}
 if redis.call('HDEL', task, 'q' .. ARGV[3]) == 0 then return nil end
 redis.call('HSET', task, 'a' .. ARGV[3], ARGV[4])
 changed(ARGV[2])${RETURN_TASK}`,
@@ -153,7 +153,7 @@ changed(ARGV[2])${RETURN_TASK}`,
  */
 export const TAKE_OVER_TASK: RedisScript = new RedisScript(
   "",
-  `${CHECK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${CHANGED_FUNCTION}
+  `${CHECK_TASK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${CHANGED_FUNCTION}
 if redis.call('HEXISTS', task, 'req') == 0 then return nil end
 local process = redis.call('HGET', task, 'pr')
 if process ~= ARGV[4] then
@@ -168,7 +168,7 @@ end${RETURN_TASK}`,
 /** Adds a process to the watchers of a task, and returns the task. KEYS: task. ARGV: owner, process. */
 export const WATCH_TASK: RedisScript = new RedisScript(
   "",
-  `${CHECK_OWNER}
+  `${CHECK_TASK_OWNER}
 redis.call('HSET', task, 'w' .. ARGV[2], '1')
 ${RETURN_TASK}`,
 );
@@ -176,7 +176,7 @@ ${RETURN_TASK}`,
 /** Removes a process from the processes that watch a task. KEYS: task. ARGV: owner, process. */
 export const UNWATCH_TASK: RedisScript = new RedisScript(
   "allow-oom",
-  `${CHECK_OWNER}
+  `${CHECK_TASK_OWNER}
 return redis.call('HDEL', task, 'w' .. ARGV[2])`,
 );
 

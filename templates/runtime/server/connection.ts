@@ -10,7 +10,6 @@ import type {
   IncomingJsonRpcRequest,
   JsonRpcResponseWriter,
 } from "../jsonrpc/incoming.js";
-import type * as invalidity from "../jsonrpc/invalidMessage.js";
 import type { Revision } from "../protocol/revision.js";
 import {
   getErrorResponseId,
@@ -49,7 +48,7 @@ export class Connection implements ConnectionForIncomingRequests {
   #isClosed = false;
   /** The number of invalid messages whose error responses have not been sent. */
   #refusing = 0;
-  #invalidity: typeof invalidity | undefined;
+  #invalidity: typeof import("../jsonrpc/invalidMessage.js") | undefined;
   /** The batches that are running. The code for batches is loaded with the first batch, since most connections have no batches. */
   #batches: Set<Promise<JsonRpcBatch>> | undefined;
 
@@ -190,7 +189,9 @@ export class Connection implements ConnectionForIncomingRequests {
    * Passes the module that creates the errors for invalid messages to a function. The module is loaded for the first invalid message. Later
    * calls run the function at once, so that invalid messages do not wait in memory.
    */
-  #withInvalidity(use: (loaded: typeof invalidity) => void): void {
+  #withInvalidity(
+    use: (loaded: typeof import("../jsonrpc/invalidMessage.js")) => void,
+  ): void {
     if (this.#invalidity !== undefined) return use(this.#invalidity);
     this.#refusing++;
     void import("../jsonrpc/invalidMessage.js").then((loaded) => {

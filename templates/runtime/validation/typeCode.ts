@@ -20,7 +20,7 @@ export type EncodedType =
 /** The types of a revision by name. */
 export type TypeTable = { readonly [name: string]: EncodedType };
 
-const WORDS: { readonly [code: string]: string } = {
+const TYPE_WORDS: { readonly [code: string]: string } = {
   s: "a string",
   n: "a number",
   i: "an integer",
@@ -77,7 +77,7 @@ export function describeType(type: EncodedType): string {
   const isFormat = code[0] === "~";
   const words = isFormat
     ? `a string of format ${code.slice(1)}`
-    : (WORDS[code] ?? "an object");
+    : (TYPE_WORDS[code] ?? "an object");
   const [min, max] = code === "[]" ? operands.slice(1) : operands;
   if (min === undefined && max === undefined) return words;
   const range =

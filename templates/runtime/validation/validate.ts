@@ -58,6 +58,11 @@ export function createValidator(
 }
 
 /** Collects the issues of one value. */
+/** Begins another validation. In the class itself, the compiler would write code that bundlers cannot leave out. */
+function validationOf(settings: Settings, maxIssues: number): Validation {
+  return new Validation(settings, maxIssues);
+}
+
 class Validation {
   readonly issues: Issue[] = [];
   readonly #settings: Settings;
@@ -210,7 +215,7 @@ class Validation {
     let fewest: Issue[] | undefined;
     for (const alternative of alternatives) {
       const limit = fewest?.length ?? this.#maxIssues - this.issues.length;
-      const validation = new Validation(this.#settings, limit);
+      const validation = validationOf(this.#settings, limit);
       validation.check(alternative, part);
       if (validation.issues.length < (fewest?.length ?? Infinity))
         fewest = validation.issues;

@@ -30,7 +30,7 @@ const ANNOTATION = "x-mcp-header";
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const REPEATABLE_TYPES = ["string", "integer", "boolean"];
 /** Annotations in deeper schemas are not searched, so that no schema can exhaust the stack. */
-const MAX_DEPTH = 100;
+const MAX_NESTING = 100;
 /** Keywords with values instead of schemas. */
 const VALUE_KEYWORDS = ["const", "default", "enum", "examples"];
 /** Keywords whose members are schemas under names that the author of the schema chose. */
@@ -71,7 +71,7 @@ class AnnotationSearch implements ArgumentHeaders {
 
   /** Reads a schema that is nested only in `properties` keywords. */
   readSchema(schema: unknown, path: readonly string[]): void {
-    if (!isObject(schema) || path.length > MAX_DEPTH) return;
+    if (!isObject(schema) || path.length > MAX_NESTING) return;
     if (Object.hasOwn(schema, ANNOTATION)) this.#readAnnotation(schema, path);
     for (const [keyword, inner] of Object.entries(schema)) {
       if (keyword === "properties" && isObject(inner))
@@ -113,7 +113,7 @@ function hasAnnotation(
   depth: number,
 ): boolean {
   if (typeof value !== "object" || value === null) return false;
-  if (depth > MAX_DEPTH || VALUE_KEYWORDS.includes(keyword)) return false;
+  if (depth > MAX_NESTING || VALUE_KEYWORDS.includes(keyword)) return false;
   const isSchema = !Array.isArray(value) && !NAMED_SCHEMAS.includes(keyword);
   return (
     (isSchema && Object.hasOwn(value, ANNOTATION)) ||

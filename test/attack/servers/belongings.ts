@@ -5,7 +5,7 @@ import { ownerOf, type Principal } from "../../../generated/runtime/authorizatio
 import { paginate } from "../../../generated/runtime/results.js";
 import { McpError } from "../../../generated/runtime/errors.js";
 import type { Server } from "../../../generated/runtime/server.js";
-import { notifyClients } from "../../../generated/runtime/server/notifications.js";
+import { notifyClients } from "../../../generated/runtime/serverCore.js";
 import { SessionTasks, Tasks } from "../../../generated/runtime/tasks.js";
 
 /*

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { loadBridgeTable } from "../../../generator/bridge/bridgeRules.js";
-import { BridgeRefusal } from "../../../generated/runtime/conversion/bridgeRefusal.js";
+import { BridgeRefusal } from "../../../generated/runtime/conversion.js";
 import type { ConversionLoss } from "../../../templates/runtime/conversion/conversion.js";
 import { seeded } from "../../diff/support/shuffled.js";
 import { convertedParts, valuesOf, type ConvertedPart, type DirectedPair } from "./conversions.js";

@@ -6,7 +6,7 @@ import type {
   ClientTransport,
   OutgoingMessage,
   TransportFailure,
-} from "../../../generated/runtime/client/transport.js";
+} from "../../../generated/runtime/clientCore.js";
 import { stdio, type StdioTargetOptions } from "../../../generated/runtime/stdioClient.js";
 
 export const SERVER: string = fileURLToPath(new URL("../fixtures/stdioServer.mjs", import.meta.url));

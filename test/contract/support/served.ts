@@ -48,7 +48,7 @@ export async function generated(
       symlinkSync(join(ROOT, "generated", top), join(folder, top));
   }
   const load = (path: string): Promise<unknown> => import(join(folder, path));
-  const memory = (await load("runtime/transports/memory/connect.js")) as { connectInMemory: Generated["connect"] };
+  const memory = (await load("runtime/memory.js")) as { connectInMemory: Generated["connect"] };
   const emitted = (await load("contract/index.js")) as Generated["contract"];
   return { folder, contract: emitted, connect: memory.connectInMemory };
 }

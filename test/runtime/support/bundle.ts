@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
@@ -10,7 +9,7 @@ const GENERATED = join(ROOT, "generated");
 export interface BundleStart {
   /** Bytes after gzip. */
   readonly size: number;
-  /** The modules that have code in the files, without the folder `runtime` or the revision, such as `server/connection`. */
+  /** The modules that have code in the files, without the folder `runtime` or the revision, such as `serverCore`. */
   readonly modules: readonly string[];
   readonly text: string;
 }
@@ -52,9 +51,15 @@ export async function bundleStart(program: string, later: readonly string[] = []
   };
 }
 
-/** Returns the modules of the runtime, such as `server/connection`. */
-export function listRuntimeModules(): string[] {
-  return readdirSync(join(GENERATED, "runtime"), { recursive: true, encoding: "utf8" }).flatMap((path) =>
-    path.endsWith(".js") ? [path.slice(0, -".js".length)] : [],
-  );
+/** Returns the bytes after gzip of a program in one file. */
+export async function bundleSize(program: string): Promise<number> {
+  const { outputFiles } = await build({
+    stdin: { contents: program, resolveDir: GENERATED },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "node",
+    write: false,
+  });
+  return gzipSync(outputFiles[0]!.contents, { level: 9 }).length;
 }

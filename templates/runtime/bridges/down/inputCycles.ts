@@ -17,7 +17,7 @@ export interface InputRequiringCall {
 }
 
 /** A request to the client in an `input_required` result. */
-interface InputRequest {
+interface ReceivedInputRequest {
   readonly method: string;
   readonly params?: JsonObject;
 }
@@ -48,7 +48,7 @@ export async function runInputCycles(
     const { inputRequests, requestState } = current;
     const inputResponses = await sendRequests(
       call,
-      (inputRequests ?? {}) as { readonly [key: string]: InputRequest },
+      (inputRequests ?? {}) as { readonly [key: string]: ReceivedInputRequest },
     );
     call.signal.throwIfAborted();
     const again = call.withParams({
@@ -79,7 +79,7 @@ async function assertValid(
 /** Sends requests to the client at the same time. Resolves with the answers by key. No request is sent if the client lacks a capability. */
 async function sendRequests(
   call: BridgedCall,
-  requests: { readonly [key: string]: InputRequest },
+  requests: { readonly [key: string]: ReceivedInputRequest },
 ): Promise<JsonObject> {
   const all = Object.entries(requests);
   const toClient = await call.loadRequests();

@@ -78,7 +78,7 @@ export class TasksOfSessions {
     else signal.addEventListener("abort", cancel);
     try {
       const wait = { port, isKnown: false };
-      return resultOf(await this.#waits.untilEnded(wait));
+      return taskResultOf(await this.#waits.untilEnded(wait));
     } catch (error) {
       if (!isUnknownTask(error)) throw error;
       throw new McpError(
@@ -99,7 +99,7 @@ export class TasksOfSessions {
   async result(call: BridgedCall): Promise<JsonObject> {
     const port = this.#portOf(call);
     const task = await this.#waits.untilEnded({ port, isKnown: true });
-    const result = await this.#lower(resultOf(task));
+    const result = await this.#lower(taskResultOf(task));
     return addRelatedTaskMeta(task.taskId, result);
   }
 
@@ -167,7 +167,7 @@ export class TasksOfSessions {
 }
 
 /** Returns the result of a task that has ended. @throws McpError if the task failed or was cancelled. */
-function resultOf({ status, result, error }: ExtensionTask): JsonObject {
+function taskResultOf({ status, result, error }: ExtensionTask): JsonObject {
   if (status === "cancelled")
     throw new McpError(CODES.internal, "the task was cancelled");
   if (status === "completed" && isObject(result)) return result;

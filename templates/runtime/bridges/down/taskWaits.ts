@@ -68,7 +68,7 @@ export class TaskWaits {
   /** Sends a request for input to the client, and passes the answer to the task. */
   async #answer(
     { port, isKnown }: TaskWait,
-    { key, method, params }: InputRequest,
+    { key, method, params }: TaskInputRequest,
     { asked }: AwaitedTask,
   ): Promise<void> {
     const { call, taskId } = port;
@@ -110,7 +110,7 @@ export class TaskWaits {
   }
 }
 
-interface InputRequest {
+interface TaskInputRequest {
   readonly key: string;
   readonly method: string;
   readonly params: JsonObject;
@@ -120,7 +120,7 @@ interface InputRequest {
 function listNewRequests(
   { inputRequests }: ExtensionTask,
   asked: ReadonlySet<string>,
-): InputRequest[] {
+): TaskInputRequest[] {
   if (!isObject(inputRequests)) return [];
   return Object.entries(inputRequests).flatMap(([key, request]) => {
     if (asked.has(key) || !isObject(request)) return [];

@@ -18,7 +18,7 @@ import { loadOnceForBridge } from "../loadedParts.js";
 import { isTask, withoutTasks } from "../tasksExtension.js";
 
 /** The requests about tasks of a revision with sessions, and the functions that answer them. */
-const SESSION_METHODS = {
+const SESSION_TASK_METHODS = {
   "tasks/get": "get",
   "tasks/result": "result",
   "tasks/list": "list",
@@ -61,10 +61,12 @@ export function createTaskHandlers(
   adapt: AdaptHandler,
 ): [method: string, handle: RuntimeMethodHandler][] {
   if (!hasSessionTasks(parts)) return [];
-  return Object.entries(SESSION_METHODS).map(([method, name]) => [
+  return Object.entries(SESSION_TASK_METHODS).map(([method, name]) => [
     method,
     adapt(method, (_: JsonObject, context) =>
-      loadTasks(parts).then((tasks) => tasks[name](context as BridgedCall)),
+      loadTasksOfSessions(parts).then((tasks) =>
+        tasks[name](context as BridgedCall),
+      ),
     ),
   ]);
 }
@@ -81,15 +83,21 @@ export function servingTasks(
   return (params: JsonObject, context) => {
     const call = context as BridgedCall;
     if (hasTasks && isObject(params["task"]))
-      return loadTasks(parts).then((tasks) => tasks.begin(handle, call));
+      return loadTasksOfSessions(parts).then((tasks) =>
+        tasks.begin(handle, call),
+      );
     const finish = (result: unknown): unknown =>
       isTask(result)
-        ? loadTasks(parts).then((tasks) => tasks.awaitTask(result, call))
+        ? loadTasksOfSessions(parts).then((tasks) =>
+            tasks.awaitTask(result, call),
+          )
         : result;
     const retry = (thrown: unknown): unknown => {
       // The error of a handler that must start a task. It has done no work yet.
       if (!requiresTasks(thrown, parts)) throw thrown;
-      return loadTasks(parts).then((tasks) => tasks.runAsTask(handle, call));
+      return loadTasksOfSessions(parts).then((tasks) =>
+        tasks.runAsTask(handle, call),
+      );
     };
     return continueHandler(() => handle(params as never, call), finish, retry);
   };
@@ -113,7 +121,7 @@ function memberOf(value: unknown, name: string): unknown {
 }
 
 /** Returns the tasks of a bridge. Their code is loaded with the first task. */
-const loadTasks = loadOnceForBridge((parts) =>
+const loadTasksOfSessions = /* @__PURE__ */ loadOnceForBridge((parts) =>
   import("./taskRequests.js").then(
     (module) => new module.TasksOfSessions(parts),
   ),

@@ -4,6 +4,7 @@ import type { JsonObject } from "../../validation/checks.js";
 import type { BridgeBehaviour } from "../bridgeChain.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import { continueHandler, mustBeTask } from "../continueHandler.js";
+import { runAsTask } from "./runAsTask.js";
 
 const TASK_RESULT = "tasks/result";
 
@@ -32,7 +33,6 @@ function hidingTasks(
     const plain = task === undefined ? call : call.withParams(others);
     const retry = async (thrown: unknown): Promise<unknown> => {
       if (!mustBeTask(thrown)) throw thrown;
-      const { runAsTask } = await import("./runAsTask.js");
       return runAsTask(handle, plain, handlers);
     };
     return continueHandler(

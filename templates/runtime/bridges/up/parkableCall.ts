@@ -20,6 +20,7 @@ import {
   type HandlerOutcome,
   type ParkableCall,
 } from "./parking.js";
+import { resumeParkedCall } from "./resumption.js";
 
 /** The feature of notifications that no request of the client is open for. */
 const PARKED = "parked-notifications";
@@ -105,7 +106,6 @@ export function createParkableCallClass(
     }
 
     async resume(): Promise<unknown> {
-      const { resumeParkedCall } = await import("./resumption.js");
       return resumeParkedCall(await loadParkedCalls(), this);
     }
 

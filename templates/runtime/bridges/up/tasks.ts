@@ -17,7 +17,7 @@ import { withTasks } from "../tasksExtension.js";
 const SESSION_METHODS = ["tasks/get", "tasks/result", "tasks/cancel"];
 
 /** The requests of the extension, and the functions that answer them. */
-const REQUESTS = {
+const TASK_REQUESTS = {
   "tasks/get": "get",
   "tasks/update": "update",
   "tasks/cancel": "cancel",
@@ -53,7 +53,7 @@ export function createExtensionHandlers(
   parts: BridgeParts,
 ): ReadonlyMap<string, RuntimeMethodHandler> {
   if (!servesToolsAsTasks(parts.native)) return new Map();
-  const entries = Object.entries(REQUESTS).map(
+  const entries = Object.entries(TASK_REQUESTS).map(
     ([method, name]): [string, RuntimeMethodHandler] => [
       method,
       (_: JsonObject, context) => {
@@ -95,7 +95,7 @@ export function startingTasks(
 }
 
 /** Returns the tasks of a bridge. Their code is loaded with the first client that declares the extension. */
-const loadTasks = loadOnceForBridge((parts) =>
+const loadTasks = /* @__PURE__ */ loadOnceForBridge((parts) =>
   import("./taskRequests.js").then(
     (module) => new module.TasksOfStatelessClients(parts),
   ),

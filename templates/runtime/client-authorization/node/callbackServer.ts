@@ -5,13 +5,13 @@ import {
 import { LoginError } from "../errors.js";
 import { callbackPage, PAGE_HEADERS } from "./callbackPage.js";
 
-interface Request extends NodeEventEmitter {
+interface ServerRequest extends NodeEventEmitter {
   readonly method?: string;
   readonly url?: string;
   readonly headers: { readonly host?: string | undefined };
 }
 
-interface Response extends NodeEventEmitter {
+interface ServerResponse extends NodeEventEmitter {
   writeHead(
     status: number,
     headers: { readonly [name: string]: string },
@@ -19,7 +19,7 @@ interface Response extends NodeEventEmitter {
   end(body: string): unknown;
 }
 
-interface Server extends NodeEventEmitter {
+interface HttpServer extends NodeEventEmitter {
   listen(port: number, host: string): unknown;
   address(): { readonly port: number };
   close(): unknown;
@@ -29,8 +29,8 @@ interface Server extends NodeEventEmitter {
 interface HttpModule {
   createServer(
     options: { readonly requestTimeout: number },
-    listener: (request: Request, response: Response) => void,
-  ): Server;
+    listener: (request: ServerRequest, response: ServerResponse) => void,
+  ): HttpServer;
 }
 
 const HOST = "127.0.0.1";
@@ -40,7 +40,7 @@ const REQUEST_MS = 10_000;
 
 /** The server on the loopback interface that receives the callback of one login. */
 export class CallbackServer {
-  readonly #server: Server;
+  readonly #server: HttpServer;
   #uri = "";
   /** The parameter `state` of the login; undefined before the login is shown to the user. */
   #state: string | undefined;
@@ -93,7 +93,7 @@ export class CallbackServer {
     return new Promise((resolve) => (this.#accept = resolve));
   }
 
-  #respond(request: Request, response: Response): void {
+  #respond(request: ServerRequest, response: ServerResponse): void {
     const { uri } = this;
     const url = URL.canParse(request.url ?? "", uri)
       ? new URL(request.url ?? "", uri)
@@ -113,7 +113,7 @@ export class CallbackServer {
     this.#accept(url.href);
   }
 
-  #isCallback({ method, headers }: Request, url: URL): boolean {
+  #isCallback({ method, headers }: ServerRequest, url: URL): boolean {
     const { host, origin, pathname } = new URL(this.uri);
     return (
       method === "GET" &&

@@ -33,7 +33,7 @@ interface IncomingMessage extends NodeEventEmitter {
   resume(): unknown;
 }
 
-interface HttpModule {
+interface RequestModule {
   request(options: object): ClientRequest;
 }
 
@@ -122,7 +122,7 @@ function send(
   const { protocol, hostname, port, host, pathname, search } = url;
   const name = withoutBrackets(hostname);
   const isTls = protocol === "https:";
-  const { request } = getNodeBuiltinModule<HttpModule>(
+  const { request } = getNodeBuiltinModule<RequestModule>(
     isTls ? "node:https" : "node:http",
   );
   return new Promise((accept, reject) => {

@@ -19,7 +19,7 @@ import type { HttpSetup } from "./setup.js";
 import type { HeaderValues } from "./userHeaders.js";
 
 /** The maximum number of times that a request is sent again after responses with one status. */
-const MAX_ATTEMPTS = 3;
+const MAX_AUTHORIZATIONS = 3;
 
 /** Returns a setup whose requests carry the headers of an authorization. */
 export function authorizedSetup(
@@ -206,7 +206,7 @@ class AuthorizedExchange implements RunningExchange, ResponseReceiver {
     return (
       (status === 401 || status === 403) &&
       this.#request.method !== "DELETE" &&
-      this.#attempts[status] < MAX_ATTEMPTS
+      this.#attempts[status] < MAX_AUTHORIZATIONS
     );
   }
 

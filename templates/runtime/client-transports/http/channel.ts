@@ -23,6 +23,9 @@ import { RequestList } from "./requestList.js";
 import { clientErrorOf } from "./sendingError.js";
 import { readSessionId } from "./session.js";
 import type { HttpSetup } from "./setup.js";
+import { LegacySseChannel } from "../legacy-sse/channel.js";
+import { openServerStream } from "./getStream.js";
+import { endSession } from "./deleteSession.js";
 
 /** The maximum number of milliseconds that `listen` waits until the stream for the server's own messages is open. */
 const LISTEN_MS = 2_000;
@@ -117,7 +120,6 @@ export class HttpChannel implements ClientTransport, PostOwner {
   async fallBack(): Promise<boolean> {
     // The channel stays after a loss: `reopen` has opened its stream again.
     if (this.#fallback !== undefined) return true;
-    const { LegacySseChannel } = await import("../legacy-sse/channel.js");
     const channel = new LegacySseChannel(
       this.#setup,
       this.events,
@@ -177,7 +179,6 @@ export class HttpChannel implements ClientTransport, PostOwner {
   }
 
   async #listen(attempt: object): Promise<void> {
-    const { openServerStream } = await import("./getStream.js");
     // During the import, the channel may have been closed, or `reopen` may have begun another attempt.
     if (this.#closed !== undefined || this.#attempt !== attempt) return;
     const { ready, stop } = openServerStream(this.#http, {
@@ -199,7 +200,6 @@ export class HttpChannel implements ClientTransport, PostOwner {
 
   async #close(): Promise<void> {
     if (this.#http.headers.sessionId !== undefined) {
-      const { endSession } = await import("./deleteSession.js");
       await endSession(this.#http);
     }
     this.#stop();

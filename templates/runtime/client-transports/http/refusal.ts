@@ -7,7 +7,7 @@ import { redirectOf } from "./redirects.js";
 import { statusError } from "./statusError.js";
 
 /** For each HTTP status, the maximum number of times that a request is sent again. */
-const MAX_ATTEMPTS = { 401: 1, 403: 3 };
+const MAX_REPEATS = { 401: 1, 403: 3 };
 
 /** Resolves with the URL to which a refused request is sent again, or with the error of the request. Never rejects. */
 export async function decideAboutRefusal(
@@ -29,7 +29,7 @@ async function authorize(
   const wwwAuthenticate = head.header("www-authenticate");
   const attempt = (attempts[status] ?? 0) + 1;
   let { cause } = head;
-  if (authorization !== undefined && attempt <= MAX_ATTEMPTS[status]) {
+  if (authorization !== undefined && attempt <= MAX_REPEATS[status]) {
     attempts[status] = attempt;
     // Another request was authorized after this request was sent, so the new headers may suffice.
     if (authorization.count > refusal.authorizations) return url;

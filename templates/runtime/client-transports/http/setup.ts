@@ -97,8 +97,9 @@ export async function loadAuthorization(
 ): Promise<HttpSetup> {
   const { authorization } = setup;
   if (authorization === undefined) return setup;
-  const { authorizedSetup } = await import("./authorizedExchange.js");
-  return authorizedSetup(setup, authorization, events);
+  return import("./authorizedExchange.js").then(({ authorizedSetup }) =>
+    authorizedSetup(setup, authorization, events),
+  );
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type NodeOutputStream,
 } from "../../platform/node.js";
 import type { ProgramCall } from "./windowsCommand.js";
+import { createWindowsCommand } from "./windowsCommand.js";
 
 /** The stream to the standard input of a child process. */
 export interface ServerInput extends NodeOutputStream {
@@ -207,7 +208,6 @@ async function windowsCommandOf({
   cwd,
   env,
 }: ServerCommand): Promise<ProgramCall> {
-  const { createWindowsCommand } = await import("./windowsCommand.js");
   const { existsSync } = getNodeBuiltinModule<FileSystemModule>("node:fs");
   const { fileURLToPath } = getNodeBuiltinModule<UrlModule>("node:url");
   const folder = cwd ?? getNodeProcess().cwd();

@@ -68,8 +68,9 @@ export function openListener(
 async function run(subscription: ListenerSubscription): Promise<void> {
   if (subscription.port.revision.lifecycle === "stateless")
     return listenAndReopen(subscription);
-  const { listenInSession } = await import("./sessionListen.js");
-  return listenInSession(subscription);
+  return import("./sessionListen.js").then(({ listenInSession }) =>
+    listenInSession(subscription),
+  );
 }
 
 /** Keeps a `subscriptions/listen` request open. Resolves when the server ends the subscription. */

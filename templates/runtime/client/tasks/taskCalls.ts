@@ -25,6 +25,7 @@ import {
   type CreatedTask,
   type TaskDescription,
 } from "./taskState.js";
+import { awaitSessionTask } from "./sessionTasks.js";
 
 export type { ClientTask } from "./taskState.js";
 
@@ -112,7 +113,6 @@ async function awaitOpenedTask(
   const first = await readTask(port, call, { taskId, status: "unknown" });
   if (port.revision.lifecycle === "stateless")
     return pollTask(port, call, first);
-  const { awaitSessionTask } = await import("./sessionTasks.js");
   const signal = call.options?.signal;
   return awaitSessionTask(port, call, { first, signal });
 }

@@ -42,7 +42,7 @@ export async function readTask(
         retryAfterMs,
         Math.min(pause, MAX_PAUSE, left),
       );
-      if (!isTemporary(error) || left <= 0 || milliseconds > left)
+      if (!isTemporaryFailure(error) || left <= 0 || milliseconds > left)
         throw nameTask(task, error);
       await pauseCall(port, call, { milliseconds });
     }
@@ -67,7 +67,7 @@ export function isConnectionError(error: unknown): boolean {
   );
 }
 
-function isTemporary(error: unknown): boolean {
+function isTemporaryFailure(error: unknown): boolean {
   return (
     error instanceof ConnectError ||
     error instanceof ConnectionLostError ||

@@ -76,14 +76,14 @@ function acceptedFilter(
     Object.entries(filter).filter(([member, selected]) => {
       if (selected === false) return false;
       if (member === "resourceSubscriptions")
-        return hasPart(capabilities["resources"], "subscribe");
+        return hasPartOfCapability(capabilities["resources"], "subscribe");
       const feature = member.replace(/ListChanged$/, "");
-      return hasPart(capabilities[feature], "listChanged");
+      return hasPartOfCapability(capabilities[feature], "listChanged");
     }),
   );
 }
 
-function hasPart(capability: unknown, name: string): boolean {
+function hasPartOfCapability(capability: unknown, name: string): boolean {
   return isObject(capability) && capability[name] === true;
 }
 

@@ -16,10 +16,10 @@ export const ISOLATION = "read committed";
  * @param schema the quoted name of the schema.
  */
 export function sqlOfProcesses(schema: string): string {
-  return `${tables(schema)}${leases(schema)}${letters(schema)}${log(schema)}`;
+  return `${processTables(schema)}${leases(schema)}${letters(schema)}${log(schema)}`;
 }
 
-const tables = (schema: string): string => `
+const processTables = (schema: string): string => `
 CREATE TABLE IF NOT EXISTS ${schema}.processes (
   id text COLLATE "C" PRIMARY KEY,
   expires timestamptz NOT NULL

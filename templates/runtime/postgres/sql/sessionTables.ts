@@ -7,10 +7,10 @@
  * @param schema the quoted name of the schema.
  */
 export function sqlOfSessions(schema: string): string {
-  return `${tables(schema)}${records(schema)}${pushes(schema)}`;
+  return `${sessionTables(schema)}${records(schema)}${pushes(schema)}`;
 }
 
-const tables = (schema: string): string => `
+const sessionTables = (schema: string): string => `
 CREATE TABLE IF NOT EXISTS ${schema}.sessions (
   key text COLLATE "C" PRIMARY KEY,
   record text NOT NULL,

@@ -5,7 +5,7 @@
  * @param schema the quoted name of the schema.
  */
 export function sqlOfTasks(schema: string): string {
-  return `${tables(schema)}${states(schema)}${changes(schema)}${watchers(schema)}${takeOvers(schema)}`;
+  return `${taskTables(schema)}${states(schema)}${changes(schema)}${watchers(schema)}${takeOvers(schema)}`;
 }
 
 /** The SQL assignments that each change of a task makes. If a task has no lifetime, it expires some time after its last change. */
@@ -14,7 +14,7 @@ const changed = (schema: string): string => `
     last_updated = to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     expires = CASE WHEN kept_ms IS NULL THEN expires ELSE clock_timestamp() + ${schema}.milliseconds(kept_ms) END`;
 
-const tables = (schema: string): string => `
+const taskTables = (schema: string): string => `
 CREATE TABLE IF NOT EXISTS ${schema}.tasks (
   key text COLLATE "C" PRIMARY KEY,
   owner text COLLATE "C" NOT NULL,

@@ -27,6 +27,7 @@ import {
   readHeaderAndMessageRevisions,
 } from "./requestRevision.js";
 import { handleDeleteSession, openSessionStream } from "./sessionRequests.js";
+import { CorsExchange, respondToPreflight } from "./cors.js";
 
 /** The names of the HTTP transports, as `Revision.transports` lists them. */
 const STREAMABLE_HTTP = "streamable-http";
@@ -147,7 +148,6 @@ export class HttpEndpoint {
     exchange: HttpExchange,
     origin: string,
   ): Promise<void> {
-    const { CorsExchange, respondToPreflight } = await import("./cors.js");
     if (!respondToPreflight(exchange, origin))
       this.#route(new CorsExchange(exchange, origin));
   }

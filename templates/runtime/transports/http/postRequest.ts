@@ -22,6 +22,7 @@ import {
 } from "./requestRevision.js";
 import type { HttpSession } from "./session.js";
 import { createTooManySessionsError } from "./sessions.js";
+import { StatelessHeaderCheck } from "./statelessHeaderCheck.js";
 
 /** One POST request to the endpoint: parses the body, checks the headers, and passes the message to a connection. */
 export class HttpPostRequestProcessor
@@ -88,7 +89,6 @@ export class HttpPostRequestProcessor
   }
 
   async #loadHeaderCheck(): Promise<void> {
-    const { StatelessHeaderCheck } = await import("./statelessHeaderCheck.js");
     // Stateless calls need no other process, but listen streams get the notifications of other processes.
     this.#endpoint.service?.joinLater();
     const { statelessServers } = this.#endpoint.revisions;

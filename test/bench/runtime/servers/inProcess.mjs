@@ -1,4 +1,4 @@
-import { Connection } from "../../../../generated/runtime/server/connection.js";
+import { Connection } from "../../../../generated/runtime/serverCore.js";
 import { bridgedTo, nativeOf } from "./bridges.mjs";
 
 /**

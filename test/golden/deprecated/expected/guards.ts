@@ -12,7 +12,7 @@ import {
   isOptionalObject,
   isOptionalString,
   isString,
-} from "../runtime/validation/checks.js";
+} from "../runtime/protocol.js";
 import type * as types from "./types.js";
 
 /**

@@ -7,11 +7,10 @@
 /* v8 ignore start */
 import type {
   Issue,
-  ValidateResultOptions,
   ValidateOptions,
-} from "../runtime/validation/issues.js";
-import type { TypeTable } from "../runtime/validation/typeCode.js";
-import { createValidator } from "../runtime/validation/validate.js";
+  ValidateResultOptions,
+} from "../runtime/protocol.js";
+import { type TypeTable, createValidator } from "../runtime/validation.js";
 
 /** The name of a type of this revision. */
 export type TypeName =

@@ -5,7 +5,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { ValidationError } from "../runtime/validation/issues.js";
+import { ValidationError } from "../runtime/protocol.js";
 import type * as types from "./types.js";
 import { validate, type TypeName } from "./validate.js";
 

@@ -13,7 +13,7 @@ import {
   isOptionalObject,
   isOptionalString,
   isString,
-} from "../runtime/validation/checks.js";
+} from "../runtime/protocol.js";
 import type * as types from "./types.js";
 
 /** Returns whether a value is a {@link types.InitializeRequest}. */

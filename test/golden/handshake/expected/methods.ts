@@ -5,7 +5,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { MethodDescription } from "../runtime/protocol/method.js";
+import type { MethodDescription } from "../runtime/protocol.js";
 import type * as types from "./types.js";
 
 /** The requests by method, each with the types of its message, params and result. */

@@ -5,7 +5,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isObjectOrArray, isString } from "../runtime/validation/checks.js";
+import { isObjectOrArray, isString } from "../runtime/protocol.js";
 import type * as types from "./types.js";
 
 /** Returns whether a value is a {@link types.Hostile}. */

@@ -5,7 +5,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ClassifiedMessage } from "../runtime/jsonrpc/classify.js";
+import type { ClassifiedMessage } from "../runtime/protocol.js";
 
 /**
  * Returns the kind of a message, such as request or batch, by its envelope and

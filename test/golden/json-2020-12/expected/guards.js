@@ -12,7 +12,7 @@ import {
   isObjectOrArray,
   isOptionalBoolean,
   isString,
-} from "../runtime/validation/checks.js";
+} from "../runtime/protocol.js";
 
 /** Returns whether a value is a {@link types.Result}. */
 export function isResult(value) {

@@ -5,14 +5,15 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Awaitable, HandlerContext } from "../runtime/server/context.js";
-import type { ServerWithNotifications } from "../runtime/server/bind.js";
-import type { HandlersWithExactReturns } from "../runtime/server/checkedReturns.js";
 import type {
+  Awaitable,
+  HandlerContext,
+  HandlersWithExactReturns,
   RevisionImplementation,
   ServerOfRevision,
   ServerOptions,
-} from "../runtime/server/server.js";
+  ServerWithNotifications,
+} from "../runtime/serverCore.js";
 import type * as types from "./types.js";
 
 /**

@@ -5,7 +5,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { createValidator } from "../runtime/validation/validate.js";
+import { createValidator } from "../runtime/validation.js";
 
 const TYPES = {
   Result: {

@@ -19,7 +19,7 @@ import {
   isOptionalString,
   isString,
   ownMember,
-} from "../runtime/validation/checks.js";
+} from "../runtime/protocol.js";
 import type * as types from "./types.js";
 
 /** Returns whether a value is a {@link types.Name}. */

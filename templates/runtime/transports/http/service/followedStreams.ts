@@ -70,7 +70,7 @@ export class FollowedStreams {
     const { endpoint, EventStream } = this.#parts;
     const { maxUnsent, heartbeatMs } = endpoint;
     const { stream: number, process } = resumed;
-    const name = nameOf(key, number);
+    const name = followedNameOf(key, number);
     const earlier = this.#streams.get(name);
     if (earlier !== undefined) this.#end(earlier);
     const followed: FollowedStream = {
@@ -99,7 +99,7 @@ export class FollowedStreams {
 
   /** Reads the next events of a stream. Called after a letter of the process that runs the calls. */
   read(key: SessionKey, number: number): void {
-    const followed = this.#streams.get(nameOf(key, number));
+    const followed = this.#streams.get(followedNameOf(key, number));
     if (followed !== undefined && followed.key.principal === key.principal)
       this.#read(followed);
   }
@@ -109,7 +109,7 @@ export class FollowedStreams {
    * must end.
    */
   end(key: SessionKey, number: number, follower: string): void {
-    const followed = this.#streams.get(nameOf(key, number));
+    const followed = this.#streams.get(followedNameOf(key, number));
     if (followed?.follower === follower) this.#end(followed);
   }
 
@@ -183,7 +183,7 @@ export class FollowedStreams {
 
   #remove(followed: FollowedStream): void {
     if (!this.#has(followed)) return;
-    this.#streams.delete(nameOf(followed.key, followed.number));
+    this.#streams.delete(followedNameOf(followed.key, followed.number));
     if (this.#streams.size > 0) return;
     clearInterval(this.#timer);
     this.#timer = undefined;
@@ -191,7 +191,8 @@ export class FollowedStreams {
 
   #has(followed: FollowedStream): boolean {
     return (
-      this.#streams.get(nameOf(followed.key, followed.number)) === followed
+      this.#streams.get(followedNameOf(followed.key, followed.number)) ===
+      followed
     );
   }
 
@@ -252,6 +253,6 @@ export function createDeadProcessError(): McpError {
   );
 }
 
-function nameOf({ session }: SessionKey, number: number): string {
+function followedNameOf({ session }: SessionKey, number: number): string {
   return `${number} ${session}`;
 }

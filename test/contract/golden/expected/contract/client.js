@@ -4,13 +4,15 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { createTypedTools } from "../runtime/client-contract/typedTools.js";
-import { createTypedPrompts } from "../runtime/client-contract/typedPrompts.js";
-import { createTypedResources } from "../runtime/client-contract/typedResources.js";
+import {
+  createTypedPrompts,
+  createTypedResources,
+  createTypedTools,
+} from "../runtime/clientContract.js";
 import { connect } from "../runtime/client.js";
 import * as revision2026_07_28 from "../2026-07-28/client.js";
 import * as revision2025_06_18 from "../2025-06-18/client.js";
-export { ToolFailure } from "../runtime/client-contract/outcome.js";
+export { ToolFailure } from "../runtime/clientContract.js";
 const TOOLS = {
   tools: {
     getForecast: { name: "get_forecast", returns: "output" },

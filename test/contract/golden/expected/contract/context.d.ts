@@ -4,9 +4,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { ToolResult } from "../runtime/contract/toolResults.js";
+import { ToolResult } from "../runtime/serverContract.js";
 import type * as revision2026_07_28 from "../2026-07-28/server.js";
-export { failure, type ToolResult } from "../runtime/contract/toolResults.js";
+export { failure, type ToolResult } from "../runtime/serverContract.js";
 /**
  * The context that each function receives as its last argument, as in 2026-07-28.
  * For a client of another revision, `clientRevision` is that revision.

@@ -4,8 +4,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { ToolResult } from "../runtime/contract/toolResults.js";
-export { failure } from "../runtime/contract/toolResults.js";
+import { ToolResult } from "../runtime/serverContract.js";
+export { failure } from "../runtime/serverContract.js";
 /**
  * Returns a tool result with the given content blocks and, if the tool has an
  * output schema, its output. Clients of revisions without typed outputs get the

@@ -4,7 +4,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ToolDefinition } from "../runtime/protocol/toolDefinition.js";
+import type { ToolDefinition } from "../runtime/protocol.js";
 /** The schema of the input of the tool `get_forecast`. */
 export declare const GET_FORECAST_INPUT: object;
 /** The schema of the output of the tool `get_forecast`. */

@@ -4,7 +4,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ToolDefinition } from "../runtime/protocol/toolDefinition.js";
+import type { ToolDefinition } from "../runtime/protocol.js";
 
 /** The schema of the input of the tool `get_forecast`. */
 export const GET_FORECAST_INPUT: object = {

@@ -4,8 +4,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { CacheOptions } from "../runtime/contract/facts.js";
-import type { Awaitable } from "../runtime/server/context.js";
+import { type CacheOptions } from "../runtime/serverContract.js";
+import type { Awaitable } from "../runtime/serverCore.js";
 import type { Context, PromptReturn } from "./context.js";
 import { type PromptsHandlers } from "./revisions.js";
 import type { PlanTripArguments, GreetArguments } from "./types.js";

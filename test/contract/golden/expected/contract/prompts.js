@@ -4,7 +4,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { createPromptHandlers } from "../runtime/contract/prompts.js";
+import { createPromptHandlers } from "../runtime/serverContract.js";
 import { FACTS } from "./revisions.js";
 /** The prompts as the server lists them. */
 const PROMPTS = {

@@ -4,12 +4,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { CacheOptions } from "../runtime/contract/facts.js";
 import {
-  createResourceHandlers,
+  type CacheOptions,
   type ListedResourcesAndTemplates,
-} from "../runtime/contract/resources.js";
-import type { Awaitable } from "../runtime/server/context.js";
+  createResourceHandlers,
+} from "../runtime/serverContract.js";
+import type { Awaitable } from "../runtime/serverCore.js";
 import type { Context, ResourceReturn } from "./context.js";
 import { FACTS, type ResourcesHandlers } from "./revisions.js";
 import type { CityForecastVariables, FileVariables } from "./types.js";

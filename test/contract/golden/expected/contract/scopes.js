@@ -4,7 +4,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { findRequiredScopes } from "../runtime/contract/scopes.js";
+import { findRequiredScopes } from "../runtime/serverContract.js";
 /** All scopes of the contract. */
 export const SCOPES = ["alerts:read", "files:read"];
 const REQUIRED = {

@@ -5,10 +5,15 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { type BridgeOptions } from "../runtime/bridge.js";
-import type { ToolsWithExactReturns } from "../runtime/contract/exactTools.js";
-import type { CacheOptions } from "../runtime/contract/facts.js";
-import type { NotificationRecipients } from "../runtime/server/context.js";
-import type { Server, ServerOptions } from "../runtime/server/server.js";
+import {
+  type CacheOptions,
+  type ToolsWithExactReturns,
+} from "../runtime/serverContract.js";
+import {
+  type NotificationRecipients,
+  type Server,
+  type ServerOptions,
+} from "../runtime/serverCore.js";
 import type * as revision2026_07_28 from "../2026-07-28/server.js";
 import { type Tools } from "./tools.js";
 import { type Prompts } from "./prompts.js";

@@ -4,13 +4,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { bridge } from "../runtime/bridge.js";
-import { ignoreCachingLosses } from "../runtime/bridges/cachingLosses.js";
+import { bridge, ignoreCachingLosses } from "../runtime/bridge.js";
 import {
-  copyServerWithIdentity,
   addNotificationFunctions,
-} from "../runtime/contract/servers.js";
-import { createServerOfRevision } from "../runtime/server/bind.js";
+  copyServerWithIdentity,
+} from "../runtime/serverContract.js";
+import { createServerOfRevision } from "../runtime/serverCore.js";
 import { BINDING2026_07_28, BRIDGES } from "./revisions.js";
 import { createTools } from "./tools.js";
 import { createPrompts } from "./prompts.js";

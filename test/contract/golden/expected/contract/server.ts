@@ -4,21 +4,24 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { bridge, type BridgeOptions } from "../runtime/bridge.js";
-import { ignoreCachingLosses } from "../runtime/bridges/cachingLosses.js";
-import type { ToolsWithExactReturns } from "../runtime/contract/exactTools.js";
-import type { CacheOptions } from "../runtime/contract/facts.js";
 import {
-  copyServerWithIdentity,
+  type BridgeOptions,
+  bridge,
+  ignoreCachingLosses,
+} from "../runtime/bridge.js";
+import {
+  type CacheOptions,
+  type ToolsWithExactReturns,
   addNotificationFunctions,
-} from "../runtime/contract/servers.js";
-import { createServerOfRevision } from "../runtime/server/bind.js";
-import type { NotificationRecipients } from "../runtime/server/context.js";
-import type {
-  Server,
-  ServerOptions,
-  ServerOfRevision,
-} from "../runtime/server/server.js";
+  copyServerWithIdentity,
+} from "../runtime/serverContract.js";
+import {
+  type NotificationRecipients,
+  type Server,
+  type ServerOfRevision,
+  type ServerOptions,
+  createServerOfRevision,
+} from "../runtime/serverCore.js";
 import { BINDING2026_07_28, BRIDGES } from "./revisions.js";
 import type * as revision2026_07_28 from "../2026-07-28/server.js";
 import { createTools, type Tools } from "./tools.js";

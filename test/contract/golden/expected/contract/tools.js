@@ -4,22 +4,20 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { createToolHandlers } from "../runtime/contract/tools.js";
-import { createSchemaGuardFactory } from "../runtime/json-schema/vocabularyGuard.js";
-import { itemKeywords } from "../runtime/json-schema/arrayKeywords.js";
-import {
-  enumKeywords,
-  patternKeywords,
-  rangeKeywords,
-  typeKeywords,
-} from "../runtime/json-schema/assertions.js";
-import { dialectRules } from "../runtime/json-schema/dialects.js";
+import { createToolHandlers } from "../runtime/serverContract.js";
 import {
   additionalPropertyKeywords,
+  createSchemaGuardFactory,
+  dialectRules,
+  enumKeywords,
+  itemKeywords,
+  patternKeywords,
   propertyKeywords,
+  rangeKeywords,
+  referenceKeywords,
   requiredKeywords,
-} from "../runtime/json-schema/objectKeywords.js";
-import { referenceKeywords } from "../runtime/json-schema/references.js";
+  typeKeywords,
+} from "../runtime/jsonSchema.js";
 import {
   GET_FORECAST_INPUT,
   GET_FORECAST_OUTPUT,

@@ -4,10 +4,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ServerContractRevisionRules } from "../runtime/contract/facts.js";
-import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
-import { STATELESS } from "../runtime/lifecycles/stateless/lifecycle.js";
-import type { RevisionImplementation } from "../runtime/server/server.js";
+import type { ServerContractRevisionRules } from "../runtime/serverContract.js";
+import {
+  HANDSHAKE,
+  type RevisionImplementation,
+  STATELESS,
+} from "../runtime/serverCore.js";
 import * as guards2025_06_18 from "../2025-06-18/guards.js";
 import * as guards2026_07_28 from "../2026-07-28/guards.js";
 import type * as revision2025_06_18 from "../2025-06-18/server.js";

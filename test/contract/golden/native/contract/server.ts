@@ -4,15 +4,18 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ToolsWithExactReturns } from "../runtime/contract/exactTools.js";
-import type { CacheOptions } from "../runtime/contract/facts.js";
 import {
-  copyServerWithIdentity,
+  type CacheOptions,
+  type ToolsWithExactReturns,
   addNotificationFunctions,
-} from "../runtime/contract/servers.js";
-import { createServerOfRevision } from "../runtime/server/bind.js";
-import type { NotificationRecipients } from "../runtime/server/context.js";
-import type { Server, ServerOptions } from "../runtime/server/server.js";
+  copyServerWithIdentity,
+} from "../runtime/serverContract.js";
+import {
+  type NotificationRecipients,
+  type Server,
+  type ServerOptions,
+  createServerOfRevision,
+} from "../runtime/serverCore.js";
 import { BINDING2026_07_28, BINDING2025_06_18 } from "./revisions.js";
 import type * as revision2025_06_18 from "../2025-06-18/server.js";
 import type * as revision2026_07_28 from "../2026-07-28/server.js";

@@ -1,9 +1,0 @@
-// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
-/* eslint-disable */
-/* istanbul ignore file */
-/* v8 ignore start */
-/** Calls a function of the user. If the function throws or its promise rejects, passes the error to `failed`. */
-export declare function callUserFunction(
-  call: () => unknown,
-  failed: (cause: unknown) => void,
-): void;

@@ -1,6 +1,0 @@
-// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
-/* eslint-disable */
-/* istanbul ignore file */
-/* v8 ignore start */
-/** Returns true if the entry id `id` comes after the entry id `other` in a Redis stream. */
-export declare function isAfterStreamId(id: string, other: string): boolean;
