@@ -131,7 +131,8 @@ class RollUp {
         else room.importPackage(each);
       for (const each of module.again.values()) {
         const origin = this.#origin(each).room;
-        if ((face === undefined || module === face) && origin !== name) room.exportAgain(each.name, origin, each.isType);
+        if ((face === undefined || module === face) && origin !== name)
+          room.exportAgain(each.name, origin, each.isType);
       }
       room.add(module, this.#replacements(module, room));
     }
@@ -190,7 +191,7 @@ class RoomFile {
   }
 
   import(name: string, room: string, isType: boolean): void {
-    if (room !== this.#name) addName(this.#imports, `./${room}.js`, name, isType);
+    if (room !== this.#name) addName(this.#imports, { name, from: `./${room}.js`, isType });
   }
 
   /** Imports a name that takes the place of an `import()`. */
@@ -199,13 +200,13 @@ class RoomFile {
     this.import(name, room, isType);
   }
 
-  importPackage({ name, from, isType }: Import): void {
-    addName(this.#packages, from, name, isType);
+  importPackage(imported: Import): void {
+    addName(this.#packages, imported);
   }
 
   exportAgain(name: string, room: string, isType: boolean): void {
     this.#exports.add(name);
-    addName(this.#again, `./${room}.js`, name, isType);
+    addName(this.#again, { name, from: `./${room}.js`, isType });
   }
 
   load(room: string): void {
@@ -292,7 +293,7 @@ function sectionLine(path: string): string {
   return line + "-".repeat(Math.max(0, 100 - line.length));
 }
 
-function addName(all: Map<string, Map<string, boolean>>, from: string, name: string, isType: boolean): void {
+function addName(all: Map<string, Map<string, boolean>>, { name, from, isType }: Import): void {
   const names = all.get(from) ?? new Map<string, boolean>();
   all.set(from, names.set(name, (names.get(name) ?? true) && isType));
 }

@@ -18,6 +18,7 @@ import {
 import { applyFileChanges } from "../output/write.js";
 import { formatFileChangeCounts } from "./changeCounts.js";
 import { getCommonJsProjectNote } from "./commonJs.js";
+import { findDefaultTarget, getDefaultTargetNote } from "./defaultTarget.js";
 import { confirmFileChanges } from "./confirmChanges.js";
 import { getFormatterVersionChangeNote } from "./formatters.js";
 import { formatNextStep } from "./nextStep.js";
@@ -58,11 +59,13 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
   const earlier = given.stdout === undefined ? readOutputManifest(request.out) : undefined;
   refuseFolderOfReference(request.out, earlier, "give another folder");
   if (earlier !== undefined && !request.complete) refuseEdited(request.out, earlier);
+  const target = findDefaultTarget(request.out, earlier);
   printProgressLine(`reading ${[...request.revisions.keys()].join(", ")}`);
   const written = await generateFiles({
     out: request.out,
     revisions: createRevisionPackageInputs(request.revisions, {
       ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
+      target,
       ...request.options,
     }),
     migrations: request.migrations,
@@ -76,6 +79,7 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
     getCommonJsProjectNote(request.out, paths),
     getPackagesToInstallNote(request.out, written.files),
     isFirst ? getUserFilesInOutputFolderNote(request.out, paths) : undefined,
+    isFirst && request.options.target === undefined ? getDefaultTargetNote(request.out, target) : undefined,
     earlier && getFormatterVersionChangeNote(request.out, earlier.generator, written.manifest.generator),
   ].filter((line) => line !== undefined);
   const generated = { ...written, notes: [...written.notes, ...extra] };

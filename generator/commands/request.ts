@@ -124,10 +124,15 @@ interface Configured {
  * configuration file.
  */
 async function readConfigured(given: GenerationArguments, namesRevisions: boolean): Promise<Configured> {
+  const nothing: Configured = { configuration: {}, at: (path) => path, configured: new Map() };
   const file = given.config ?? findConfigurationFile();
-  if (file === undefined) return { configuration: {}, at: (path) => path, configured: new Map() };
+  if (file === undefined) return nothing;
   const { resolveConfiguredPath, listConfiguredRevisions, readConfigurationFile } = await import("./configuration.js");
   const { configuration, folder } = readConfigurationFile(file);
+  const isOfFolder = (out: string): boolean =>
+    configuration.out !== undefined && resolve(out) === resolve(resolveConfiguredPath(folder, configuration.out));
+  // Revisions and a folder on the command line are all that a command needs: a configuration of another folder has no say.
+  if (given.config === undefined && namesRevisions && given.out !== undefined && !isOfFolder(given.out)) return nothing;
   if (given.config === undefined) printConfigurationNote(file, { configuration, given, namesRevisions });
   return {
     configuration,

@@ -15,10 +15,10 @@ export function joinRuntimeImports(text: string): string {
       names.set(name, (names.get(name) ?? true) && (type !== undefined || each !== name));
     }
   }
-  return text.replaceAll(RUNTIME_IMPORT, (_, _type, _list, module: string) => {
-    const names = modules.get(module);
-    modules.delete(module);
-    return names === undefined ? "" : `${importOf(names, module)}\n`;
+  return text.replaceAll(RUNTIME_IMPORT, (...[, , , module]: string[]) => {
+    const names = modules.get(module!);
+    modules.delete(module!);
+    return names === undefined ? "" : `${importOf(names, module!)}\n`;
   });
 }
 

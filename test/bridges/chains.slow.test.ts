@@ -20,7 +20,7 @@ test("each revision has a module for the clients of each other revision, which c
     for (const client of REVISIONS) {
       const isWanted = native !== client;
       const name = `${native}/bridges/${client}`;
-      assert.is(existsSync(join(ROOT, "generated", `${name}.ts`)), isWanted, name);
+      assert.is(existsSync(join(ROOT, "generated", `${name}.js`)), isWanted, name);
       if (!isWanted) continue;
       const { BRIDGE } = (await import(`../../generated/${name}.js`)) as BridgeModule;
       assert.is(BRIDGE.from, native);

@@ -14,7 +14,7 @@ const test = suite("generated modules for clients of other revisions");
 test("each revision has a module for the servers of each other revision, with the binding of the server's revision", () => {
   for (const as of REVISIONS)
     for (const server of REVISIONS) {
-      const name = join(ROOT, "generated", as, "bridges", `client-${server}.ts`);
+      const name = join(ROOT, "generated", as, "bridges", `client-${server}.js`);
       assert.is(existsSync(name), as !== server, name);
       if (as === server) continue;
       const { CLIENT_BINDING, CONVERTERS } = clientChainOf(as, server);

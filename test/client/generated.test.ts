@@ -73,7 +73,7 @@ for (const [i, { CLIENT_BINDING, createClient, METHODS }] of PACKAGES.entries())
 
 test("the handler of an elicitation documents that the user has agreed to open a URL before", () => {
   const documented = REVISIONS.filter((revision) => {
-    const text = readFileSync(join(ROOT, "generated", revision, "client.ts"), "utf8").replace(/\s+\*\s+/g, " ");
+    const text = readFileSync(join(ROOT, "generated", revision, "client.d.ts"), "utf8").replace(/\s+\*\s+/g, " ");
     return text.includes("this function is called only after `confirmUrl` has returned `true`");
   });
   assert.equal(documented, ["2025-11-25", "2026-07-28"]);

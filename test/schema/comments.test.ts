@@ -6,7 +6,7 @@ import { parseDocComment } from "../../generator/read/documentation.js";
 import { REVISIONS, ROOT } from "../support/schemas.js";
 
 /** The modules of a package whose comments come from the schema. */
-const COMMENTED = ["types.ts", "methods.ts", "server.ts", "client.ts"];
+const COMMENTED = ["types.d.ts", "methods.d.ts", "server.d.ts", "client.d.ts"];
 
 for (const revision of REVISIONS) {
   const schema = readFileSync(join(ROOT, "schema", revision, "schema.ts"), "utf8");

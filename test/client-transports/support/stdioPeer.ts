@@ -2,11 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { McpClientError } from "../../../generated/runtime/clientErrors.js";
 import type { ClientWarning } from "../../../generated/runtime/client.js";
-import type {
-  ClientTransport,
-  OutgoingMessage,
-  TransportFailure,
-} from "../../../generated/runtime/clientCore.js";
+import type { ClientTransport, OutgoingMessage, TransportFailure } from "../../../generated/runtime/clientCore.js";
 import { stdio, type StdioTargetOptions } from "../../../generated/runtime/stdioClient.js";
 
 export const SERVER: string = fileURLToPath(new URL("../fixtures/stdioServer.mjs", import.meta.url));

@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import type { OutputLanguage } from "../emit/parts.js";
+import type { OutputManifest } from "../output/manifest.js";
+
+/**
+ * Returns the form of the modules if neither the command line nor a configuration names one: the form that the folder has; otherwise
+ * TypeScript in a project with a `tsconfig.json`, and JavaScript with declarations in others.
+ */
+export function findDefaultTarget(out: string, earlier: OutputManifest | undefined): OutputLanguage {
+  const forms = new Set(Object.values(earlier?.revisions ?? {}).map(({ target }) => target));
+  if (forms.size > 0) return forms.size === 1 ? [...forms][0]! : "ts+js";
+  return findTypeScriptConfiguration(out) === undefined ? "js" : "ts";
+}
+
+/** Returns a note that tells why the modules have their form, and how to get another one. */
+export function getDefaultTargetNote(out: string, target: OutputLanguage): string | undefined {
+  const file = findTypeScriptConfiguration(out);
+  if (target === "ts" && file !== undefined)
+    return `TypeScript is written, because ${relative(".", file)} covers the folder (--target js writes JavaScript with declarations)`;
+  return target === "js"
+    ? "JavaScript with declarations is written, because no tsconfig.json covers the folder (--target ts writes TypeScript)"
+    : undefined;
+}
+
+/** Returns the path of the nearest tsconfig.json in the folder or above it, up to the root of the project. */
+function findTypeScriptConfiguration(out: string): string | undefined {
+  for (let folder = resolve(out); ; folder = dirname(folder)) {
+    const file = join(folder, "tsconfig.json");
+    if (existsSync(file)) return file;
+    const isRoot = existsSync(join(folder, "package.json")) || existsSync(join(folder, ".git"));
+    // The output folder can have a package.json of its own, which mcpgen writes.
+    if ((isRoot && folder !== resolve(out)) || dirname(folder) === folder) return undefined;
+  }
+}
