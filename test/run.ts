@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
-import { transformedTests, transformSources } from "./support/transform.js";
+import { transformSources } from "./support/transform.js";
 
 /**
  * `npm test -- [text...]`: runs each test file whose path has one of the texts, one process more at a time than there are processors,
@@ -56,7 +56,7 @@ const groups = [...folders.filter(isLarge), folders.filter((folder) => !isLarge(
 
 const started = performance.now();
 const ROOT = join(HERE, "..");
-await transformSources(ROOT);
+const transformed = await transformSources(ROOT);
 const totals = { total: 0, passed: 0, skipped: 0 };
 const failed: string[] = [];
 /** Why tests were skipped, as `requiring` prints it. */
@@ -115,14 +115,10 @@ async function runQueue(): Promise<void> {
 function run(group: readonly string[]): Promise<void> {
   return new Promise((resolve) => {
     const pattern = `^(${group.map((file) => file.replace(/ts$/, "js").replace(/[.]/g, "\\.")).join("|")})$`;
-    const child = spawn(
-      process.execPath,
-      ["--enable-source-maps", "node_modules/uvu/bin.js", transformedTests(ROOT), pattern],
-      {
-        cwd: ROOT,
-        stdio: ["ignore", "pipe", "pipe"],
-      },
-    );
+    const child = spawn(process.execPath, ["--enable-source-maps", "node_modules/uvu/bin.js", transformed, pattern], {
+      cwd: ROOT,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     const began = performance.now();
     let output = "";
     for (const stream of [child.stdout, child.stderr])

@@ -109,7 +109,7 @@ for (const name of readdirSync(GOLDEN)) {
 }
 
 const sdk = readFileSync(SDK_TYPES, "utf8");
-const commonNames = sharedExports(readFileSync(join(GENERATED, "2025-11-25", "types.ts"), "utf8"), sdk);
+const commonNames = sharedExports(readFileSync(join(GENERATED, "2025-11-25", "types.d.ts"), "utf8"), sdk);
 const checks = new Map([
   ["checks.ts", twoWayChecks(commonNames)],
   ["spec.types.d.ts", sdk],

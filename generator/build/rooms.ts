@@ -112,6 +112,17 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
     },
     { name: "clientContract", modules: ["client-contract/"] },
     { name: "clientBridges", modules: ["client-bridges/"], feature: "bridges" },
+    {
+      name: "clientBridgeCalls",
+      modules: [
+        "client-bridges/answers",
+        "client-bridges/bridgeCalls",
+        "client-bridges/inputRequired",
+        "client-bridges/sessionMethods",
+        "client-bridges/subscriptionStream",
+      ],
+      feature: "bridges",
+    },
     { name: "httpClient", modules: ["httpClient", "client-transports/"] },
     { name: "sseClient", modules: ["sseClient", "client-transports/legacy-sse/target"] },
     { name: "nodeHttpClient", modules: ["nodeHttpClient", "client-transports/exchangers/nodeExchange"] },

@@ -13,13 +13,13 @@ export function findDefaultTarget(out: string, earlier: OutputManifest | undefin
   return findTypeScriptConfiguration(out) === undefined ? "js" : "ts";
 }
 
-/** Returns a note that tells why the modules have their form, and how to get another one. */
-export function getDefaultTargetNote(out: string, target: OutputLanguage): string | undefined {
+/** Returns a line that tells why the modules have their form, and how to get another one. */
+export function describeDefaultTarget(out: string, target: OutputLanguage): string | undefined {
   const file = findTypeScriptConfiguration(out);
   if (target === "ts" && file !== undefined)
-    return `TypeScript is written, because ${relative(".", file)} covers the folder (--target js writes JavaScript with declarations)`;
+    return `TypeScript, because ${relative(".", file)} covers the folder (--target js: JavaScript with declarations)`;
   return target === "js"
-    ? "JavaScript with declarations is written, because no tsconfig.json covers the folder (--target ts writes TypeScript)"
+    ? "JavaScript with declarations, because no tsconfig.json covers the folder (--target ts: TypeScript)"
     : undefined;
 }
 

@@ -18,7 +18,7 @@ import {
 import { applyFileChanges } from "../output/write.js";
 import { formatFileChangeCounts } from "./changeCounts.js";
 import { getCommonJsProjectNote } from "./commonJs.js";
-import { findDefaultTarget, getDefaultTargetNote } from "./defaultTarget.js";
+import { describeDefaultTarget, findDefaultTarget } from "./defaultTarget.js";
 import { confirmFileChanges } from "./confirmChanges.js";
 import { getFormatterVersionChangeNote } from "./formatters.js";
 import { formatNextStep } from "./nextStep.js";
@@ -79,7 +79,6 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
     getCommonJsProjectNote(request.out, paths),
     getPackagesToInstallNote(request.out, written.files),
     isFirst ? getUserFilesInOutputFolderNote(request.out, paths) : undefined,
-    isFirst && request.options.target === undefined ? getDefaultTargetNote(request.out, target) : undefined,
     earlier && getFormatterVersionChangeNote(request.out, earlier.generator, written.manifest.generator),
   ].filter((line) => line !== undefined);
   const generated = { ...written, notes: [...written.notes, ...extra] };
@@ -95,6 +94,8 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
   else {
     printLines(...report(request, changes, { seconds, dryRun }));
     const newest = [...request.revisions.keys()].toSorted().at(-1)!;
+    const form = request.options.target === undefined ? describeDefaultTarget(request.out, target) : undefined;
+    if (isFirst && form !== undefined) printLines(`  ${form}`);
     if (isFirst && !dryRun) printLines(`  ${formatNextStep(request.out, paths, newest)}`);
   }
   return 0;

@@ -75,6 +75,7 @@ for (const [adapter, start] of ADAPTERS) {
       const { headers } = await carrier.send(sent);
       assert.is(headers["access-control-allow-origin"], PAGE.origin);
       assert.match(headers["access-control-expose-headers"]!, /\bWWW-Authenticate\b/);
+      assert.match(headers["access-control-expose-headers"]!, /^[\w-]+(, [\w-]+)*$/);
     }
     const foreign = await carrier.send({ ...get(INSERTED), headers: { origin: "https://evil.example" } });
     assert.is(foreign.status, 403);

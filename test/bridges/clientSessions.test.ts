@@ -165,12 +165,13 @@ test("requests without a counterpart reject with a CapabilityError", async () =>
   await client.close();
 });
 
-test("a server without the capability refuses setLevel and subscribe", async () => {
+test("a server without the capability refuses setLevel, subscribe and unsubscribe", async () => {
   const server = createServerOfRevision<Server>(bindingOf(NEWEST_STATELESS), { name: "plain", version: "1" }, {});
   const { client } = await openClient(PAIR, server);
   for (const [call, params, capability] of [
     ["setLevel", { level: "info" }, "logging"],
     ["subscribe", { uri: "file:///a" }, "resources.subscribe"],
+    ["unsubscribe", { uri: "file:///a" }, "resources.subscribe"],
   ] as const) {
     const error = await errorOf(client[call]!(params));
     assert.instance(error, CapabilityError);

@@ -140,6 +140,11 @@ for (const [options, problem] of [
     );
   });
 
+for (const options of [{ maxCycles: 1 }, { maxParked: 1 }, { parkedMs: 1 }, { parkedMs: 3_600_000 }])
+  test(`bridge accepts ${JSON.stringify(options)}, the end of a range`, () => {
+    assert.ok(bridgeAll(options));
+  });
+
 test("bridge rejects a value that is no module of bridges, and names the place of the modules", () => {
   const { BRIDGE } = chainOf(NEWEST_STATELESS, NEWEST_HANDSHAKE);
   for (const chain of [BRIDGE, undefined, {}])

@@ -4,6 +4,7 @@ import * as first from "../../generated/2024-11-05/client.js";
 import * as march from "../../generated/2025-03-26/client.js";
 import * as june from "../../generated/2025-06-18/client.js";
 import * as november from "../../generated/2025-11-25/client.js";
+import { createServer } from "../../generated/2025-11-25/server.js";
 import * as july from "../../generated/2026-07-28/client.js";
 import { connect } from "../../generated/runtime/client.js";
 import { inMemory } from "../../generated/runtime/memoryClient.js";
@@ -38,6 +39,16 @@ for (const [date, module] of [
     assert.is(content[0]?.type, "text");
     await client.close();
   });
+
+test("a client that closes in the same process ends its session at the server", async () => {
+  const server = createServer({ name: "s", version: "1" }, {}) as Server & {
+    readonly retained: { readonly used: number };
+  };
+  const client = await connect(inMemory([server]), { ...ME, as: november });
+  assert.ok(server.retained.used > 0, "a session takes bytes");
+  await client.close();
+  assert.is(server.retained.used, 0);
+});
 
 const serversOf = (...dates: string[]): Server[] => SERVERS.filter(({ revision }) => dates.includes(revision.revision));
 

@@ -40,6 +40,13 @@ for (const [what, cause, message] of MESSAGES)
     assert.equal([error.message, (error as { cause?: unknown }).cause], [message, cause]);
   });
 
+test("a message has at most 800 characters, and 5000 with the diagnosis of a process", () => {
+  const long = "a".repeat(10_000);
+  assert.ok(new ConnectError(long).message.length < 900);
+  const { length } = new ConnectError(long, { diagnosis: "exit code 1" }).message;
+  assert.ok(length > 4_900 && length < 5_100, `${length} characters`);
+});
+
 test("a circle of causes ends", () => {
   const circle = Object.assign(new Error("a"), { cause: undefined as unknown });
   circle.cause = Object.assign(new Error("b"), { cause: circle });

@@ -52,7 +52,7 @@ test("the configuration decides about features: check reports their files after 
   configure({});
   const { code, stdout } = mcpgen(folder, "check");
   assert.is(code, 1);
-  assert.match(stdout, /^stale\n( {2}runtime\/client-authorization\/.*\n)+ {2}runtime\/nodeOauthClient\.ts\n/m);
+  assert.match(stdout, /^stale\n {2}runtime\/nodeOauthClient\.ts\n {2}runtime\/oauthClient\.ts\n/m);
 });
 
 test("an unknown feature is refused with the known features", ({ folder }) => {

@@ -235,7 +235,7 @@ test("the newest of several revisions with sessions serves the clients of the ot
 });
 
 test("clients over HTTP get the same forms", async ({ all, servers }) => {
-  const { serveHttp } = (await import(join(all.folder, "runtime/http.ts"))) as {
+  const { serveHttp } = (await import(join(all.folder, "runtime/http.js"))) as {
     serveHttp(servers: unknown, options: object): Promise<{ url: string; close(): Promise<void> }>;
   };
   const { url, close } = await serveHttp(servers, { port: 0 });

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ROOT } from "../support/schemas.js";
-import { transformedTests, transformSources } from "../support/transform.js";
+import { transformSources } from "../support/transform.js";
 import type { Mutant } from "./mutants.js";
 import { withMutants } from "./sites.js";
 
@@ -34,6 +34,8 @@ const LEAST_SECONDS = 60;
 export class MutatedCopy {
   readonly #folder: string;
   readonly #mutants: readonly Mutant[];
+  /** The folder of the transformed tests. */
+  #tests = "";
 
   constructor(folder: string, mutants: readonly Mutant[]) {
     this.#folder = folder;
@@ -43,7 +45,12 @@ export class MutatedCopy {
   /** Writes the copy and builds it, unless an earlier run did. */
   async write(): Promise<void> {
     const written = join(this.#folder, "..", "written");
-    if (existsSync(written)) return;
+    if (!existsSync(written)) this.#writeSources();
+    this.#tests = await transformSources(this.#folder);
+    writeFileSync(written, "");
+  }
+
+  #writeSources(): void {
     rmSync(this.#folder, { recursive: true, force: true });
     const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: ROOT, encoding: "utf8", maxBuffer: 2 ** 26 });
     for (const file of tracked.split("\0").filter((each) => each !== "" && existsSync(join(ROOT, each))))
@@ -59,8 +66,6 @@ export class MutatedCopy {
     };
     run("npm", "run", "build", "--silent");
     run(process.execPath, "dist/cli.js", "generate", "--yes", "--force");
-    await transformSources(this.#folder);
-    writeFileSync(written, "");
   }
 
   /** The packages of the copy, of which those in the repository itself are those of the copy. */
@@ -109,8 +114,7 @@ export class MutatedCopy {
 
   #run(file: string, variables: NodeJS.ProcessEnv, seconds: number): Promise<{ hasFailed: boolean; output: string }> {
     const pattern = `^${file.replace(/ts$/, "js").replaceAll(".", "\\.")}$`;
-    const tests = transformedTests(this.#folder);
-    const child = spawn(process.execPath, ["node_modules/uvu/bin.js", tests, pattern, "-b"], {
+    const child = spawn(process.execPath, ["node_modules/uvu/bin.js", this.#tests, pattern, "-b"], {
       cwd: this.#folder,
       env: this.#environment(variables),
       stdio: ["ignore", "pipe", "pipe"],

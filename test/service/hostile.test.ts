@@ -4,6 +4,7 @@ import { runInNewContext } from "node:vm";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
 import { RunningStreams } from "../../templates/runtime/transports/http/service/callStreams.js";
 import type { EventStream } from "../../templates/runtime/transports/http/eventStream.js";
+import { readKeyMembers } from "../../templates/runtime/transports/http/service/serviceParts.js";
 import { alteredService, Gate } from "./support/altered.js";
 import {
   begin,
@@ -323,6 +324,13 @@ test("letters and log entries of other forms end no process and no stream", asyn
   while (!isChange(await resumed.message()));
   assert.match(await (await a.send(call(session, "look", 5))).text(), /looked/);
   await close();
+});
+
+test("the key of a session in a letter is text, and so is its owner", async () => {
+  assert.equal(readKeyMembers({ session: "a" }), { session: "a", principal: undefined });
+  assert.equal(readKeyMembers({ session: "a", principal: "b" }), { session: "a", principal: "b" });
+  for (const members of [{}, { session: 1 }, { session: ["a"] }, { session: "a", principal: 1 }, { principal: "b" }])
+    assert.is(readKeyMembers(members), undefined);
 });
 
 test.run();

@@ -1,4 +1,18 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
@@ -10,48 +24,73 @@ const IGNORED = /(^|\/)(node_modules|golden|bench\/(?!plots)|consumers)\//;
 /** Servers in JavaScript, which tests load too. */
 const FIXTURES = "test/runtime/fixtures";
 
-/** Returns the folder of the transformed tests. @param root the folder of the repository. */
-export function transformedTests(root: string): string {
-  return join(copyIn(root), "test");
-}
-
-function copyIn(root: string): string {
-  return join(root, "node_modules", ".cache", "transformed");
-}
+/** Copies that were not used for this time are removed. Another run may use a copy of earlier sources. */
+const UNUSED_MS = 6 * 60 * 60_000;
 
 /**
  * Transforms all sources to JavaScript at once, which takes less time than a loader that transforms each module where it is imported.
  * The modules keep their places in a copy of the folders. There, `import.meta` still names the original file, so that tests find what lies
- * beside it.
+ * beside it. A copy of the same sources is used again, also by runs at the same time.
  *
  * @param root the folder of the repository.
+ * @returns the copy of the folder `test`.
  */
-export async function transformSources(root: string): Promise<void> {
-  const copy = copyIn(root);
-  rmSync(copy, { recursive: true, force: true });
-  mkdirSync(copy, { recursive: true });
-  writeFileSync(join(copy, "package.json"), '{ "type": "module" }\n');
-  for (const folder of ["generated", "schema"]) symlinkSync(join(root, folder), join(copy, folder));
-  cpSync(join(root, FIXTURES), join(copy, FIXTURES), { recursive: true });
-  await build({
-    absWorkingDir: root,
-    entryPoints: SOURCES.flatMap((folder) => modulesIn(root, folder)),
-    outdir: copy,
-    outbase: root,
-    format: "esm",
-    target: "node20",
-    sourcemap: "inline",
-    sourcesContent: false,
-    logLevel: "warning",
-    plugins: [
-      {
-        name: "places",
-        setup({ onLoad }): void {
-          onLoad({ filter: /\.ts$/ }, ({ path }) => ({ loader: "ts", contents: withPlace(path) }));
+export async function transformSources(root: string): Promise<string> {
+  const files = SOURCES.flatMap((folder) => modulesIn(root, folder));
+  const copies = join(root, "node_modules", ".cache", "transformed");
+  mkdirSync(copies, { recursive: true });
+  const copy = join(copies, hashOf(root, files));
+  if (!existsSync(copy)) {
+    const building = mkdtempSync(`${copy}-`);
+    await build({
+      absWorkingDir: root,
+      entryPoints: files,
+      outdir: building,
+      outbase: root,
+      format: "esm",
+      target: "node20",
+      sourcemap: "inline",
+      sourcesContent: false,
+      logLevel: "warning",
+      plugins: [
+        {
+          name: "places",
+          setup({ onLoad }): void {
+            onLoad({ filter: /\.ts$/ }, ({ path }) => ({ loader: "ts", contents: withPlace(path) }));
+          },
         },
-      },
-    ],
-  });
+      ],
+    });
+    writeFileSync(join(building, "package.json"), '{ "type": "module" }\n');
+    for (const folder of ["generated", "schema"]) symlinkSync(join(root, folder), join(building, folder));
+    cpSync(join(root, FIXTURES), join(building, FIXTURES), { recursive: true });
+    moveUnlessThere(building, copy);
+  }
+  utimesSync(copy, new Date(), new Date());
+  for (const name of readdirSync(copies))
+    if (Date.now() - statSync(join(copies, name)).mtimeMs > UNUSED_MS) rmSync(join(copies, name), { recursive: true });
+  return join(copy, "test");
+}
+
+/** A run at the same time may have made the same copy. */
+function moveUnlessThere(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!existsSync(to)) throw error;
+    rmSync(from, { recursive: true });
+  }
+}
+
+function hashOf(root: string, files: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const file of [...files, `${FIXTURES}/server.mjs`])
+    hash
+      .update(file)
+      .update("\0")
+      .update(readFileSync(join(root, file)))
+      .update("\0");
+  return hash.digest("hex").slice(0, 16);
 }
 
 function modulesIn(root: string, folder: string): string[] {

@@ -22,8 +22,6 @@ import { createLossWarnings } from "./lossWarnings.js";
 import { rejectAsGap } from "./revisionGap.js";
 import { SessionState } from "./sessionState.js";
 import { WireConversions } from "./wireConversions.js";
-import { answerByHandler } from "./answers.js";
-import { bridgeCalls } from "./bridgeCalls.js";
 
 /**
  * Adds the conversions of the modules in the option `also` to a connection. Does nothing for a connection that has them already.
@@ -83,6 +81,7 @@ class ConnectionBridge implements ClientBridge {
     const conversions = this.#current();
     if (conversions === undefined) return handle;
     return async (params, context) => {
+      const { answerByHandler } = await import("./answers.js");
       const as = await this.#loadAs();
       return answerByHandler({ as, conversions }, method, () =>
         handle(conversions.request(method, params), context),
@@ -117,6 +116,7 @@ class ConnectionBridge implements ClientBridge {
     caller: ClientCaller,
     conversions: WireConversions,
   ): Promise<ClientCaller> {
+    const { bridgeCalls } = await import("./bridgeCalls.js");
     const as = await this.#loadAs();
     await this.#state.use(as);
     return bridgeCalls({

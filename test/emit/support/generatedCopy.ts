@@ -1,8 +1,10 @@
-import { cpSync, readdirSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { ROOT } from "../../support/schemas.js";
 
-/** The sources of generated packages, or the files that are built from them. */
+/** Generated packages as TypeScript, or as JavaScript with declarations, like those of `generated/`. */
 export type GeneratedForm = "sources" | "built";
 
 export const GENERATED: string = join(ROOT, "generated");
@@ -13,15 +15,19 @@ export function copyGenerated(
   form: GeneratedForm,
   entries: readonly string[] = readdirSync(GENERATED),
 ): void {
-  for (const entry of entries)
-    cpSync(join(GENERATED, entry), join(folder, entry), {
-      recursive: true,
-      filter: (file) => statSync(file).isDirectory() || isOfForm(form, basename(file)),
-    });
+  const from = form === "built" ? GENERATED : (sources ??= writeSources());
+  const present = new Set(readdirSync(from));
+  for (const name of entries.map((entry) => (form === "built" ? entry : entry.replace(/(?:\.d\.ts|\.js)$/, ".ts"))))
+    if (present.has(name)) cpSync(join(from, name), join(folder, name), { recursive: true });
 }
 
-function isOfForm(form: GeneratedForm, name: string): boolean {
-  const isSource = name.endsWith(".ts") && !name.endsWith(".d.ts");
-  const isBuilt = name.endsWith(".js") || name.endsWith(".d.ts");
-  return form === "sources" ? !isBuilt : !isSource;
+let sources: string | undefined;
+
+/** Writes the packages of `generated/` as TypeScript into a folder that is removed when the process ends. */
+function writeSources(): string {
+  const folder = mkdtempSync(join(tmpdir(), "mcpgen-sources-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const given = ["--config", "mcpgen.config.json", "--out", folder, "--target", "ts", "--yes"];
+  execFileSync(process.execPath, ["dist/cli.js", "generate", ...given], { cwd: ROOT, stdio: "pipe" });
+  return folder;
 }
