@@ -63,15 +63,9 @@ export interface TokenRefusal {
  *
  * If it throws, rejects, or takes longer than `verifyMs`, the request gets status 503.
  */
-export type TokenVerifier = (
-  token: string,
-  request: TokenRequest,
-) => Awaitable<Principal | TokenRefusal>;
+export type TokenVerifier = (token: string, request: TokenRequest) => Awaitable<Principal | TokenRefusal>;
 /** Returns the refusal of an access token, for verifiers. @param reason one sentence in ASCII, which must not contain the token. */
-export declare function refuseToken(
-  reason: string,
-  error?: string,
-): TokenRefusal;
+export declare function refuseToken(reason: string, error?: string): TokenRefusal;
 /** A request whose access token was accepted, for the check of what the request proves in addition. */
 export interface ProofRequest extends TokenRequest {
   /** The access token of the request. */
@@ -111,9 +105,7 @@ export declare function parseHttpsUrl(option: string, text: string): URL;
  * Returns a function that passes values to a function of the author, such as `onError`. It never throws: an error of the author's function cannot
  * be reported anywhere, and must neither end the process nor change the answer to a request.
  */
-export declare function createReporter<T>(
-  report: (value: T) => unknown,
-): (value: T) => void;
+export declare function createReporter<T>(report: (value: T) => unknown): (value: T) => void;
 /** A message of a client whose scopes the option `scopes` decides. The message has not been validated. */
 export interface ScopedOperation {
   /** The method of the request or notification, such as `tools/call`. */
@@ -124,8 +116,7 @@ export interface ScopedOperation {
   readonly params: JsonObject;
 }
 /** The scopes that all requests need, or a function that returns the scopes for one message. */
-export type RequiredScopes =
-  readonly string[] | ((operation: ScopedOperation) => readonly string[]);
+export type RequiredScopes = readonly string[] | ((operation: ScopedOperation) => readonly string[]);
 /** The value of the HTTP option `authorization`, as {@link resourceServer} returns it. */
 export interface ResourceServer extends HttpAuthorization {
   /**
@@ -145,9 +136,7 @@ export interface ResourceServer extends HttpAuthorization {
  * authorization server.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization
  */
-export declare function resourceServer(
-  options: ResourceServerOptions,
-): ResourceServer;
+export declare function resourceServer(options: ResourceServerOptions): ResourceServer;
 /** The value or values of an option. */
 export type OneOrMore = string | readonly string[];
 /**
@@ -156,10 +145,7 @@ export type OneOrMore = string | readonly string[];
  * @param option the name of the option, for the error.
  * @throws TypeError if there is no value, or an empty one. A verifier with an empty list would accept the tokens of other services.
  */
-export declare function readRequiredStringList(
-  option: string,
-  given: OneOrMore,
-): readonly string[];
+export declare function readRequiredStringList(option: string, given: OneOrMore): readonly string[];
 /** The claims with the scopes of an access token. Authorization servers do not agree on one. */
 export declare const SCOPE_CLAIMS: readonly string[];
 /** The rules by which claims become a principal. */
@@ -198,14 +184,7 @@ export declare class JsonResponseError extends Error {
  * @throws (as rejection) JsonResponseError if the response is not a JSON object with status 200, or has too many bytes; any error of the
  * network; an error when the time is over.
  */
-export declare function fetchJsonObject({
-  name,
-  url,
-  init,
-  fetch,
-  ms,
-  maxBytes,
-}: JsonRequest): Promise<JsonObject>;
+export declare function fetchJsonObject({ name, url, init, fetch, ms, maxBytes }: JsonRequest): Promise<JsonObject>;
 /** A request to an introspection endpoint, for a function that adds the credentials of this server. */
 export interface IntrospectionRequest {
   /** The headers of the request. The function adds its credentials to them. */
@@ -263,21 +242,16 @@ export interface IntrospectionOptions {
  * @throws TypeError if an option is invalid.
  * @see https://www.rfc-editor.org/rfc/rfc7662
  */
-export declare function introspection(
-  options: IntrospectionOptions,
-): TokenVerifier;
+export declare function introspection(options: IntrospectionOptions): TokenVerifier;
 /** The caller that a static token stands for. Members that are left out get the defaults of {@link staticTokens}. */
-export type StaticTokenOwner = Partial<Principal> &
-  Pick<Principal, "subject" | "clientId">;
+export type StaticTokenOwner = Partial<Principal> & Pick<Principal, "subject" | "clientId">;
 /**
  * Returns a verifier for a fixed list of tokens, for tests and for development. It keeps the hashes of the tokens only.
  *
  * @param owners the callers by token. The issuer is `urn:static-tokens`, unless a caller names another issuer; scopes and claims are empty
  * by default.
  */
-export declare function staticTokens(owners: {
-  readonly [token: string]: StaticTokenOwner;
-}): TokenVerifier;
+export declare function staticTokens(owners: { readonly [token: string]: StaticTokenOwner }): TokenVerifier;
 /** The signature algorithms that need no secret, of RFC 7518, RFC 8037 and RFC 9864. */
 export declare const ASYMMETRIC_ALGORITHMS: readonly string[];
 /** The accepted forms of a JWT. */
@@ -292,10 +266,7 @@ export interface JwtForm {
  *
  * @see https://www.rfc-editor.org/rfc/rfc8725
  */
-export declare function findFormProblem(
-  token: string,
-  { algorithms, types }: JwtForm,
-): string | undefined;
+export declare function findFormProblem(token: string, { algorithms, types }: JwtForm): string | undefined;
 /**
  * Checks the list of an option with algorithms.
  *
@@ -362,7 +333,4 @@ export interface ResourceServerOptions {
   readonly onError?: ((error: Error) => void) | undefined;
 }
 /** Names a caller for `revoke`: a user of an issuer, or a client of an issuer if its tokens belong to no user. */
-export type RevokedPrincipal = Pick<
-  Principal,
-  "issuer" | "subject" | "clientId"
->;
+export type RevokedPrincipal = Pick<Principal, "issuer" | "subject" | "clientId">;

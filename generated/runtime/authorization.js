@@ -30,18 +30,8 @@
  * @module
  */
 import { decodeProtectedHeader } from "jose";
-import {
-  HttpExchangeWrapper,
-  JSON_HEADERS,
-  respondWithPlainTextError,
-} from "./httpEndpoint.js";
-import {
-  callWithResolvedValue,
-  isObject,
-  ownerOf,
-  rejectInsteadOfThrowing,
-  sha256OfAscii,
-} from "./protocol.js";
+import { HttpExchangeWrapper, JSON_HEADERS, respondWithPlainTextError } from "./httpEndpoint.js";
+import { callWithResolvedValue, isObject, ownerOf, rejectInsteadOfThrowing, sha256OfAscii } from "./protocol.js";
 export { ownerOf } from "./protocol.js";
 /**
  * Calls a function, and returns its result or a promise of its result. Returns or resolves with `undefined` if the function throws, rejects,
@@ -89,20 +79,14 @@ function isPromise(value) {
 function withoutToken(name, error, token) {
   let text;
   try {
-    text =
-      error instanceof Error
-        ? `${error.name}: ${error.message}`
-        : String(error);
+    text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   } catch {
     text = "the thrown value cannot be converted to a string";
   }
   // The body of a form and the query of a URL encode a token differently.
   const inForm = new URLSearchParams({ "": token }).toString().slice(1);
-  for (const written of [token, encodeURIComponent(token), inForm])
-    text = text.replaceAll(written, "(token)");
-  return new Error(
-    `the function \`${name}\` of resourceServer failed: ${text}`,
-  );
+  for (const written of [token, encodeURIComponent(token), inForm]) text = text.replaceAll(written, "(token)");
+  return new Error(`the function \`${name}\` of resourceServer failed: ${text}`);
 }
 // ---- authorization/refusedTokens ----------------------------------------------------------------
 /** The maximum number of refusals that are kept. */
@@ -153,14 +137,10 @@ export function refuseToken(reason, error) {
  * @throws TypeError if the result is neither a principal nor a refusal.
  */
 function readVerifierResult(given, token, revocations) {
-  if (!isObject(given))
-    throw new TypeError("it returned neither a principal nor a refusal");
+  if (!isObject(given)) throw new TypeError("it returned neither a principal nor a refusal");
   const { refused, error } = given;
   if (typeof refused === "string")
-    return refuseToken(
-      refused.includes(token) ? "the access token is invalid" : refused,
-      error,
-    );
+    return refuseToken(refused.includes(token) ? "the access token is invalid" : refused, error);
   const principal = copyPrincipal(given);
   return { principal, owner: ownerOf(principal), revocations };
 }
@@ -171,11 +151,7 @@ function readVerifierResult(given, token, revocations) {
  */
 function copyPrincipal(given) {
   const { scopes, claims = {}, expiresAt } = given;
-  if (
-    !Array.isArray(scopes) ||
-    !isObject(claims) ||
-    (expiresAt !== undefined && typeof expiresAt !== "number")
-  )
+  if (!Array.isArray(scopes) || !isObject(claims) || (expiresAt !== undefined && typeof expiresAt !== "number"))
     throw invalidPrincipal("scopes, claims or expiresAt");
   const issuer = optionalString(given, "issuer");
   if (issuer === undefined) throw invalidPrincipal("issuer");
@@ -192,10 +168,7 @@ function copyPrincipal(given) {
 function frozenCopy(value) {
   if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy));
   if (!isObject(value) || !isPlain(value)) return value;
-  const members = Object.entries(value).map(([name, member]) => [
-    name,
-    frozenCopy(member),
-  ]);
+  const members = Object.entries(value).map(([name, member]) => [name, frozenCopy(member)]);
   return Object.freeze(Object.fromEntries(members));
 }
 function isPlain(value) {
@@ -210,9 +183,7 @@ function optionalString(given, member) {
   throw invalidPrincipal(member);
 }
 function invalidPrincipal(members) {
-  return new TypeError(
-    `it returned a principal whose ${members} is missing, is empty, or has the wrong type`,
-  );
+  return new TypeError(`it returned a principal whose ${members} is missing, is empty, or has the wrong type`);
 }
 /** The maximum number of verifications at the same time; the requests with further tokens get status 503. */
 const MAX_PENDING = 1000;
@@ -256,9 +227,7 @@ class VerifiedTokens {
     if (this.isRevoked(verified)) return TOKEN_REVOKED;
     const { expiresAt } = verified.principal;
     // The comparison is false for NaN.
-    return expiresAt === undefined || expiresAt > Date.now()
-      ? undefined
-      : EXPIRED;
+    return expiresAt === undefined || expiresAt > Date.now() ? undefined : EXPIRED;
   }
   /** Returns true if `revoke` was called for the owner of a token after the verification of the token had begun. */
   isRevoked({ owner, revocations }) {
@@ -271,8 +240,7 @@ class VerifiedTokens {
   }
   /** Refuses the tokens of an owner from now on: those whose verdicts are known, and those that were issued before. */
   revoke(owner) {
-    for (const [hash, { verdict }] of this.#cache)
-      if (verdict.owner === owner) this.#refuse(hash);
+    for (const [hash, { verdict }] of this.#cache) if (verdict.owner === owner) this.#refuse(hash);
     const number = ++this.#revocations;
     this.#revoked.delete(owner);
     this.#revoked.set(owner, { number, at: Date.now() });
@@ -293,9 +261,7 @@ class VerifiedTokens {
         const isKnown = typeof given?.then !== "function";
         return isKnown
           ? readVerifierResult(given, token, startedAfter)
-          : Promise.resolve(given).then((each) =>
-              readVerifierResult(each, token, startedAfter),
-            );
+          : Promise.resolve(given).then((each) => readVerifierResult(each, token, startedAfter));
       },
       onError,
     });
@@ -318,11 +284,7 @@ class VerifiedTokens {
     this.#refusedTokens.delete(hash);
     const end = this.findEnd(verdict);
     if (end === EXPIRED) return end;
-    if (
-      end !== undefined ||
-      this.#revokedTokens.has(hash) ||
-      this.#isOlderThanRevocation(verdict)
-    ) {
+    if (end !== undefined || this.#revokedTokens.has(hash) || this.#isOlderThanRevocation(verdict)) {
       this.#refuse(hash);
       return TOKEN_REVOKED;
     }
@@ -435,12 +397,9 @@ class AuthenticatedExchange extends HttpExchangeWrapper {
   }
   recheck() {
     const { authority, verified } = this.#options;
-    return callWithResolvedValue(
-      authority.isStillAccepted(this.exchange, verified),
-      (isAccepted) => {
-        if (!isAccepted) this.revoke();
-      },
-    );
+    return callWithResolvedValue(authority.isStillAccepted(this.exchange, verified), (isAccepted) => {
+      if (!isAccepted) this.revoke();
+    });
   }
   /** Ends the response, because the token is no longer accepted. A request without a response yet is rejected. */
   revoke(reason = TOKEN_REVOKED) {
@@ -495,8 +454,7 @@ class AuthenticatedExchange extends HttpExchangeWrapper {
 }
 function withoutSecrets(request) {
   const headers = Object.create(null);
-  for (const [name, value] of Object.entries(request.headers))
-    if (!isSecretHeader(name)) headers[name] = value;
+  for (const [name, value] of Object.entries(request.headers)) if (!isSecretHeader(name)) headers[name] = value;
   return { ...request, headers };
 }
 /** The characters of a scope. @see https://www.rfc-editor.org/rfc/rfc6749#section-3.3 */
@@ -552,11 +510,7 @@ const MAX_TOKEN = 2 ** 16;
 function readCredentials(exchange, schemes) {
   const { target } = exchange;
   const query = target.indexOf("?");
-  if (
-    query >= 0 &&
-    new URLSearchParams(target.slice(query)).has("access_token")
-  )
-    return "inQuery";
+  if (query >= 0 && new URLSearchParams(target.slice(query)).has("access_token")) return "inQuery";
   const header = exchange.header("authorization");
   if (header === undefined || header === "") return "missing";
   const end = header.indexOf(" ");
@@ -564,9 +518,7 @@ function readCredentials(exchange, schemes) {
   const scheme = schemes.get(named.toLowerCase());
   if (scheme === undefined) return "missing";
   const token = end < 0 ? "" : header.slice(end).trim();
-  return token === "" || token.length > MAX_TOKEN
-    ? "malformed"
-    : { scheme, token };
+  return token === "" || token.length > MAX_TOKEN ? "malformed" : { scheme, token };
 }
 /** Returns true for a text with the syntax of an access token. Accepted tokens need this check once only. */
 function isAccessToken(text) {
@@ -602,8 +554,7 @@ class OpenExchanges {
   }
   /** Ends all responses to an owner. */
   revoke(owner) {
-    for (const exchange of [...(this.#byOwner.get(owner) ?? [])])
-      exchange.revoke();
+    for (const exchange of [...(this.#byOwner.get(owner) ?? [])]) exchange.revoke();
   }
   #startTimer() {
     const timer = setInterval(() => void this.#recheckAll(), this.#recheckMs);
@@ -615,12 +566,9 @@ class OpenExchanges {
   async #recheckAll() {
     if (this.#isRechecking) return;
     this.#isRechecking = true;
-    const waiting = [...this.#byOwner.values()]
-      .flatMap((open) => [...open])
-      .values();
+    const waiting = [...this.#byOwner.values()].flatMap((open) => [...open]).values();
     const recheckNext = async () => {
-      for (const exchange of waiting)
-        if (exchange.isStreaming) await recheckSafely(exchange);
+      for (const exchange of waiting) if (exchange.isStreaming) await recheckSafely(exchange);
     };
     await Promise.all(Array.from({ length: MAX_RECHECKS }, recheckNext));
     this.#isRechecking = false;
@@ -677,8 +625,7 @@ class ProtectedResourceMetadata {
    * @see https://www.rfc-editor.org/rfc/rfc9728#section-3
    */
   respond(path, exchange) {
-    if (!path.startsWith(WELL_KNOWN) || !this.#paths.includes(path))
-      return false;
+    if (!path.startsWith(WELL_KNOWN) || !this.#paths.includes(path)) return false;
     if (exchange.method === "GET" || exchange.method === "HEAD")
       exchange.respond(
         200,
@@ -707,16 +654,8 @@ export function parseHttpsUrl(option, text) {
   } catch {
     // The check below reports the error.
   }
-  const isSafe =
-    url?.protocol === "https:" ||
-    (url?.protocol === "http:" && LOOPBACK.test(url.hostname));
-  if (
-    url === undefined ||
-    !isSafe ||
-    url.username !== "" ||
-    url.password !== "" ||
-    text.includes("#")
-  )
+  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && LOOPBACK.test(url.hostname));
+  if (url === undefined || !isSafe || url.username !== "" || url.password !== "" || text.includes("#"))
     throw new TypeError(
       `${option} is ${JSON.stringify(text)}: it must be an https URL without a fragment (http is allowed for localhost)`,
     );
@@ -731,8 +670,7 @@ const PROBLEMS = {
   },
   inQuery: {
     status: 400,
-    reason:
-      "The access token must be in the Authorization header, not in the URL",
+    reason: "The access token must be in the Authorization header, not in the URL",
   },
 };
 /**
@@ -772,8 +710,7 @@ class RequestRejections {
   /** Rejects a request whose token cannot be checked, because a function of the author failed or did not return in time. */
   unavailable(exchange) {
     respondWithPlainTextError(exchange, 503, {
-      reason:
-        "The authorization of the request cannot be checked at present: try again later",
+      reason: "The authorization of the request cannot be checked at present: try again later",
       headers: ["retry-after", "5"],
     });
   }
@@ -829,13 +766,9 @@ class ScopeRules {
       if (operation === undefined) return [];
       const scopes = scopesOf(operation);
       if (Array.isArray(scopes)) return scopes;
-      throw new TypeError(
-        "the function `scopes` of resourceServer must return an array of scopes",
-      );
+      throw new TypeError("the function `scopes` of resourceServer must return an array of scopes");
     };
-    return Array.isArray(body)
-      ? [...new Set(body.flatMap(neededForMessage))]
-      : neededForMessage(body);
+    return Array.isArray(body) ? [...new Set(body.flatMap(neededForMessage))] : neededForMessage(body);
   }
   /** Returns true if the granted scopes contain or imply all needed scopes. */
   suffice(granted, needed) {
@@ -843,8 +776,7 @@ class ScopeRules {
     const all = new Set(granted);
     // The loop also visits the scopes that it adds.
     for (const scope of all)
-      if (Object.hasOwn(this.#implied, scope))
-        for (const implied of this.#implied[scope]) all.add(implied);
+      if (Object.hasOwn(this.#implied, scope)) for (const implied of this.#implied[scope]) all.add(implied);
     return needed.every((scope) => all.has(scope));
   }
 }
@@ -888,10 +820,7 @@ class OAuthResourceServer {
       new ChallengeWriter(this.#metadata.url, options),
       options.initialScopes ?? this.#scopes.always,
     );
-    this.#schemes = new Map([
-      ["bearer", "Bearer"],
-      ...(dpop === undefined ? [] : [["dpop", "DPoP"]]),
-    ]);
+    this.#schemes = new Map([["bearer", "Bearer"], ...(dpop === undefined ? [] : [["dpop", "DPoP"]])]);
     this.#onError = createReporter(options.onError ?? console.error);
     this.#tokens = new VerifiedTokens({
       verify: options.verify,
@@ -903,12 +832,10 @@ class OAuthResourceServer {
     this.#authority = {
       open: new OpenExchanges(recheckMs),
       checkScopes: (exchange, message) => this.#checkScopes(exchange, message),
-      isStillAccepted: (exchange, verified) =>
-        this.#isStillAccepted(exchange, verified),
+      isStillAccepted: (exchange, verified) => this.#isStillAccepted(exchange, verified),
       findEnd: (verified) => this.#tokens.findEnd(verified),
       isRevoked: (verified) => this.#tokens.isRevoked(verified),
-      refuse: (exchange, refusal) =>
-        this.#rejections.refused(exchange, refusal),
+      refuse: (exchange, refusal) => this.#rejections.refused(exchange, refusal),
     };
   }
   respondToMetadata(path, exchange) {
@@ -916,19 +843,13 @@ class OAuthResourceServer {
   }
   authenticate(exchange) {
     const credentials = readCredentials(exchange, this.#schemes);
-    if (typeof credentials === "string")
-      return this.#rejections.withoutToken(exchange, credentials);
+    if (typeof credentials === "string") return this.#rejections.withoutToken(exchange, credentials);
     const { token } = credentials;
     const known = this.#tokens.find(token);
     if (known !== undefined) return this.#admit(exchange, credentials, known);
-    if (!isAccessToken(token))
-      return this.#rejections.withoutToken(exchange, "malformed");
-    const verdict = this.#tokens.verify(token, (signal) =>
-      this.#requestOf(exchange, credentials, signal),
-    );
-    return callWithResolvedValue(verdict, (verified) =>
-      this.#admit(exchange, credentials, verified),
-    );
+    if (!isAccessToken(token)) return this.#rejections.withoutToken(exchange, "malformed");
+    const verdict = this.#tokens.verify(token, (signal) => this.#requestOf(exchange, credentials, signal));
+    return callWithResolvedValue(verdict, (verified) => this.#admit(exchange, credentials, verified));
   }
   revoke(principal) {
     const owner = ownerOf(principal);
@@ -940,8 +861,7 @@ class OAuthResourceServer {
   }
   #admit(exchange, credentials, verdict) {
     if (verdict === undefined) return this.#rejections.unavailable(exchange);
-    if ("refused" in verdict)
-      return this.#rejections.refused(exchange, verdict);
+    if ("refused" in verdict) return this.#rejections.refused(exchange, verdict);
     const { dpop } = this.#options;
     if (dpop === undefined) return this.#accept(exchange, verdict, []);
     const proof = callWithTimeLimit({
@@ -960,24 +880,21 @@ class OAuthResourceServer {
       if (checked === undefined) return this.#rejections.unavailable(exchange);
       const { refusal, headers = [] } = checked;
       const exposed = exposedHeaders(headers);
-      if (refusal !== undefined)
-        return this.#rejections.refused(exchange, refusal, exposed);
+      if (refusal !== undefined) return this.#rejections.refused(exchange, refusal, exposed);
       return this.#accept(exchange, verdict, exposed);
     });
   }
   #accept(exchange, verified, headers) {
     // The access may have ended during the check of the proof.
     const end = this.#tokens.findEnd(verified);
-    if (end !== undefined)
-      return this.#rejections.refused(exchange, end, headers);
+    if (end !== undefined) return this.#rejections.refused(exchange, end, headers);
     const authenticated = new AuthenticatedExchange(exchange, {
       verified,
       authority: this.#authority,
       headers,
     });
     const { always } = this.#scopes;
-    if (this.#scopes.suffice(verified.principal.scopes, always))
-      return authenticated;
+    if (this.#scopes.suffice(verified.principal.scopes, always)) return authenticated;
     return this.#rejections.insufficientScope(authenticated, always);
   }
   #checkScopes(exchange, message) {
@@ -1011,28 +928,19 @@ class OAuthResourceServer {
   #isStillAccepted(exchange, { owner, principal }) {
     const credentials = readCredentials(exchange, this.#schemes);
     if (typeof credentials === "string") return false;
-    const verdict = this.#tokens.verify(credentials.token, (signal) =>
-      this.#requestOf(exchange, credentials, signal),
-    );
+    const verdict = this.#tokens.verify(credentials.token, (signal) => this.#requestOf(exchange, credentials, signal));
     return callWithResolvedValue(verdict, (known) => {
       // A verifier that fails does not end the stream: the token was accepted before and has not expired.
       if (known === undefined) return true;
       return (
-        "owner" in known &&
-        known.owner === owner &&
-        this.#scopes.suffice(known.principal.scopes, principal.scopes)
+        "owner" in known && known.owner === owner && this.#scopes.suffice(known.principal.scopes, principal.scopes)
       );
     });
   }
 }
-function createMetadata(
-  { resource, authorizationServers, scopesSupported, dpop, metadata },
-  always,
-) {
-  if (authorizationServers.length === 0)
-    throw new TypeError("authorizationServers must name an issuer at least");
-  for (const issuer of authorizationServers)
-    parseHttpsUrl("an entry of authorizationServers", issuer);
+function createMetadata({ resource, authorizationServers, scopesSupported, dpop, metadata }, always) {
+  if (authorizationServers.length === 0) throw new TypeError("authorizationServers must name an issuer at least");
+  for (const issuer of authorizationServers) parseHttpsUrl("an entry of authorizationServers", issuer);
   const scopes = scopesSupported ?? (always.length > 0 ? always : undefined);
   return new ProtectedResourceMetadata(resource, {
     authorization_servers: authorizationServers,
@@ -1056,13 +964,8 @@ function exposedHeaders(headers) {
  */
 export function readRequiredStringList(option, given) {
   const values = Array.isArray(given) ? given : [given];
-  if (
-    values.length === 0 ||
-    !values.every((each) => typeof each === "string" && each !== "")
-  )
-    throw new TypeError(
-      `${option} must be a string, or a list of strings, and must not be empty`,
-    );
+  if (values.length === 0 || !values.every((each) => typeof each === "string" && each !== ""))
+    throw new TypeError(`${option} must be a string, or a list of strings, and must not be empty`);
   return values;
 }
 // ---- authorization/claims -----------------------------------------------------------------------
@@ -1073,9 +976,7 @@ const CLIENT_CLAIMS = ["client_id", "azp", "cid", "appid"];
 /** Returns the principal that claims describe; undefined if they name neither a subject nor a client. */
 export function principalOf(claims, { issuer, scopeClaims, toleranceMs }) {
   const subject = nonEmptyString(claims["sub"]);
-  const clientId = CLIENT_CLAIMS.map((name) =>
-    nonEmptyString(claims[name]),
-  ).find((id) => id !== undefined);
+  const clientId = CLIENT_CLAIMS.map((name) => nonEmptyString(claims[name])).find((id) => id !== undefined);
   if (subject === undefined && clientId === undefined) return undefined;
   const { exp } = claims;
   return {
@@ -1090,11 +991,7 @@ export function principalOf(claims, { issuer, scopeClaims, toleranceMs }) {
 }
 /** Returns the scopes of a claim: a list, or a text with spaces between the scopes. */
 function scopesIn(claim) {
-  const items = Array.isArray(claim)
-    ? claim
-    : typeof claim === "string"
-      ? claim.split(" ")
-      : [];
+  const items = Array.isArray(claim) ? claim : typeof claim === "string" ? claim.split(" ") : [];
   return items.filter((item) => typeof item === "string" && item !== "");
 }
 function nonEmptyString(value) {
@@ -1114,14 +1011,7 @@ export class JsonResponseError extends Error {
  * @throws (as rejection) JsonResponseError if the response is not a JSON object with status 200, or has too many bytes; any error of the
  * network; an error when the time is over.
  */
-export async function fetchJsonObject({
-  name,
-  url,
-  init,
-  fetch = globalThis.fetch,
-  ms,
-  maxBytes,
-}) {
+export async function fetchJsonObject({ name, url, init, fetch = globalThis.fetch, ms, maxBytes }) {
   const abort = new AbortController();
   const late = new Error(`${name}: there was no response after ${ms} ms`);
   let timer;
@@ -1137,9 +1027,7 @@ export async function fetchJsonObject({
   const request = { ...init, redirect: "manual", signal };
   try {
     signal.throwIfAborted();
-    const received = fetch(url, request).then((response) =>
-      readJsonObject(response, name, maxBytes),
-    );
+    const received = fetch(url, request).then((response) => readJsonObject(response, name, maxBytes));
     return await Promise.race([received, timeLimit]);
   } finally {
     clearTimeout(timer);
@@ -1150,30 +1038,19 @@ async function readJsonObject(response, name, maxBytes) {
   // A browser hides the status of a redirect.
   if (status !== 200) {
     await response.body?.cancel();
-    const isRedirect =
-      response.type === "opaqueredirect" || (status >= 300 && status < 400);
-    const problem = isRedirect
-      ? "a redirect, which is not followed"
-      : `HTTP status ${status}`;
+    const isRedirect = response.type === "opaqueredirect" || (status >= 300 && status < 400);
+    const problem = isRedirect ? "a redirect, which is not followed" : `HTTP status ${status}`;
     throw new JsonResponseError(`${name}: the response is ${problem}`, status);
   }
   const text = await readText(response, maxBytes);
-  if (text === undefined)
-    throw new JsonResponseError(
-      `${name}: the response has more than ${maxBytes} bytes`,
-      status,
-    );
+  if (text === undefined) throw new JsonResponseError(`${name}: the response has more than ${maxBytes} bytes`, status);
   let value;
   try {
     value = JSON.parse(text);
   } catch {
     // The check below reports the error. The text may contain secrets, so no part of it is in the message.
   }
-  if (!isObject(value))
-    throw new JsonResponseError(
-      `${name}: the response is not a JSON object`,
-      status,
-    );
+  if (!isObject(value)) throw new JsonResponseError(`${name}: the response is not a JSON object`, status);
   return value;
 }
 /** Returns the body as text; undefined if it has more bytes than allowed. */
@@ -1224,10 +1101,7 @@ export function introspection(options) {
       allowMissingAudience: options.allowMissingAudience ?? false,
     });
     if (problem !== undefined) return refuse(problem);
-    return (
-      principalOf(response, rules) ??
-      refuse({ reason: "the response names neither a user nor a client" })
-    );
+    return principalOf(response, rules) ?? refuse({ reason: "the response names neither a user nor a client" });
   };
 }
 async function request(options, token, signal) {
@@ -1267,10 +1141,7 @@ function authenticate(sent, authentication) {
 function formEncode(text) {
   return new URLSearchParams({ "": text }).toString().slice(1);
 }
-function findProblem(
-  { active, iss, aud, exp, nbf },
-  { issuer, audience, allowMissingAudience, toleranceMs },
-) {
+function findProblem({ active, iss, aud, exp, nbf }, { issuer, audience, allowMissingAudience, toleranceMs }) {
   if (active !== true)
     return {
       reason: "the token is not active",
@@ -1279,8 +1150,7 @@ function findProblem(
   if (iss !== undefined && iss !== issuer)
     return {
       reason: `the issuer is ${quote(iss)}`,
-      description:
-        "the access token was issued by another authorization server",
+      description: "the access token was issued by another authorization server",
     };
   const audiences = Array.isArray(aud) ? aud : [aud];
   const isMissing = aud === undefined && allowMissingAudience;
@@ -1318,8 +1188,7 @@ export function staticTokens(owners) {
       { issuer: "urn:static-tokens", scopes: [], claims: {}, ...owner },
     ]),
   );
-  return (token) =>
-    principals.get(sha256OfAscii(token)) ?? refuseToken("the token is unknown");
+  return (token) => principals.get(sha256OfAscii(token)) ?? refuseToken("the token is unknown");
 }
 // ---- authorization/jwtForm ----------------------------------------------------------------------
 /** The maximum number of characters of a JWT. */
@@ -1328,8 +1197,7 @@ const MAX_JWT = 2 ** 14;
  * The three parts of a signed JWT in base64url. The unused bits at the end of the signature are zero. A decoder that ignores them, or accepts
  * padding, would accept many spellings of one token, and a refusal of one spelling would not apply to the others.
  */
-const SIGNED_JWT =
-  /^[\w-]+\.[\w-]+\.(?:[\w-]{4})*(?:[\w-][AQgw]|[\w-]{2}[AEIMQUYcgkosw048])?$/;
+const SIGNED_JWT = /^[\w-]+\.[\w-]+\.(?:[\w-]{4})*(?:[\w-][AQgw]|[\w-]{2}[AEIMQUYcgkosw048])?$/;
 /** Header parameters that contain or name a key. Only the keys of the issuer are used, so a token with such a parameter may be an attack. */
 const KEY_PARAMETERS = ["jwk", "jku", "x5c", "x5u"];
 /** The signature algorithms that need no secret, of RFC 7518, RFC 8037 and RFC 9864. */
@@ -1353,10 +1221,8 @@ export const ASYMMETRIC_ALGORITHMS = [
  * @see https://www.rfc-editor.org/rfc/rfc8725
  */
 export function findFormProblem(token, { algorithms, types }) {
-  if (token.length > MAX_JWT)
-    return `the JWT has more than ${MAX_JWT} characters`;
-  if (!SIGNED_JWT.test(token))
-    return "the token does not have the three parts of a signed JWT in base64url";
+  if (token.length > MAX_JWT) return `the JWT has more than ${MAX_JWT} characters`;
+  if (!SIGNED_JWT.test(token)) return "the token does not have the three parts of a signed JWT in base64url";
   let header;
   try {
     header = decodeProtectedHeader(token);
@@ -1366,16 +1232,12 @@ export function findFormProblem(token, { algorithms, types }) {
   const { alg, typ, cty, kid } = header;
   if (typeof alg !== "string" || !algorithms.includes(alg))
     return 'the header parameter "alg" names an algorithm that is not allowed';
-  if (header["crit"] !== undefined)
-    return 'the header parameter "crit" is not supported';
+  if (header["crit"] !== undefined) return 'the header parameter "crit" is not supported';
   if (cty !== undefined) return "the JWT contains another JWT";
-  if (kid !== undefined && typeof kid !== "string")
-    return 'the header parameter "kid" is not a string';
-  if (typ !== undefined && typeof typ !== "string")
-    return 'the header parameter "typ" is not a string';
+  if (kid !== undefined && typeof kid !== "string") return 'the header parameter "kid" is not a string';
+  if (typ !== undefined && typeof typ !== "string") return 'the header parameter "typ" is not a string';
   const key = KEY_PARAMETERS.find((name) => header[name] !== undefined);
-  if (key !== undefined)
-    return `the header parameter "${key}" is not allowed: only the keys of the issuer are used`;
+  if (key !== undefined) return `the header parameter "${key}" is not allowed: only the keys of the issuer are used`;
   if (types !== undefined && !types.includes(normalizeType(typ)))
     return 'the header parameter "typ" is not the type of an access token';
   return undefined;
@@ -1390,9 +1252,7 @@ function normalizeType(typ = "") {
  * @throws TypeError if an algorithm needs a secret, is `none`, or is unknown; or if the list is empty.
  */
 export function checkAlgorithms(algorithms) {
-  const wrong = algorithms.find(
-    (name) => !ASYMMETRIC_ALGORITHMS.includes(name),
-  );
+  const wrong = algorithms.find((name) => !ASYMMETRIC_ALGORITHMS.includes(name));
   if (wrong !== undefined || algorithms.length === 0)
     throw new TypeError(
       `algorithms contains ${JSON.stringify(wrong)}: it must list at least one of ${ASYMMETRIC_ALGORITHMS.join(", ")}`,

@@ -44,12 +44,7 @@ import {
   type ServerOfRevision,
 } from "./serverCore.js";
 import { type TaskService, type TaskStore } from "./stores.js";
-export type {
-  LoggedLoss,
-  LossFeature,
-  LossPolicy,
-  ReportedLoss,
-} from "./protocol.js";
+export type { LoggedLoss, LossFeature, LossPolicy, ReportedLoss } from "./protocol.js";
 /** The context of a handler of the native server. Its members are those of the handler's revision, and use the call of the client. */
 interface BridgedCall extends IncomingRequestCall {
   /** The call in the revision of the client. */
@@ -87,11 +82,7 @@ interface SharedParts {
  *
  * @param capabilities of the client, as handlers see them.
  */
-type CheckRequirements = (
-  method: string,
-  params: JsonObject,
-  capabilities: JsonObject,
-) => Promise<void> | undefined;
+type CheckRequirements = (method: string, params: JsonObject, capabilities: JsonObject) => Promise<void> | undefined;
 /**
  * Returns servers that serve clients of other revisions with the handlers of one server. Pass them to a transport together with the server
  * itself. If the server checks its tools with `checkTools`, pass the result of `checkTools`.
@@ -137,11 +128,7 @@ interface BridgeBehaviour {
    * Returns the handler that answers a request in place of the native server's handler, with params and a result of the native server's
    * revision. Returns undefined if the native handler is used unchanged.
    */
-  wrapHandler?(
-    method: string,
-    handle: RuntimeMethodHandler,
-    parts: BridgeParts,
-  ): RuntimeMethodHandler | undefined;
+  wrapHandler?(method: string, handle: RuntimeMethodHandler, parts: BridgeParts): RuntimeMethodHandler | undefined;
   /** Returns the client's capabilities without those that the bridge cannot serve. By default all remain. */
   filterCapabilities?(capabilities: JsonObject): JsonObject;
   /** Returns the server of a bridge with other capabilities, options or handlers. By default it is used unchanged. */
@@ -151,10 +138,7 @@ interface BridgeBehaviour {
    *
    * @param adapt wraps a handler with params and a context of the native server's revision in a handler for the client's requests.
    */
-  createHandlers?(
-    parts: BridgeParts,
-    adapt: AdaptHandler,
-  ): ReadonlyMap<string, RuntimeMethodHandler>;
+  createHandlers?(parts: BridgeParts, adapt: AdaptHandler): ReadonlyMap<string, RuntimeMethodHandler>;
   /**
    * Returns the function that adds members to converted params, such as the `_meta` that the native server's revision requires. By default no
    * member is added.
@@ -162,15 +146,9 @@ interface BridgeBehaviour {
   createParamsCompletion?(parts: BridgeParts): CompleteParams;
 }
 /** Wraps a handler with params and a context of the native server's revision in a handler for the client's requests. */
-type AdaptHandler = (
-  method: string,
-  handle: RuntimeMethodHandler,
-) => RuntimeMethodHandler;
+type AdaptHandler = (method: string, handle: RuntimeMethodHandler) => RuntimeMethodHandler;
 /** Returns the params of a request with the members that the native server's revision requires. */
-type CompleteParams = (
-  params: JsonObject,
-  call: IncomingRequestCall,
-) => JsonObject;
+type CompleteParams = (params: JsonObject, call: IncomingRequestCall) => JsonObject;
 /** The options of `bridge`. */
 export interface BridgeOptions {
   /**
@@ -217,8 +195,7 @@ export interface BridgeOptions {
 /** A request method for which the option `requires` can list the client features that its handlers need. */
 export type RequiringMethod = "tools/call" | "prompts/get" | "resources/read";
 /** A feature of clients that a handler may need. */
-export type ClientFeature =
-  "elicitation" | "elicitation.url" | "roots" | "sampling" | "sampling.tools";
+export type ClientFeature = "elicitation" | "elicitation.url" | "roots" | "sampling" | "sampling.tools";
 /** The parts of one bridge that all its calls use: the server with the handlers, and the conversions for one revision of clients. */
 interface BridgeParts {
   /** The server with the author's handlers. */
@@ -240,11 +217,7 @@ interface BridgeParts {
  * Returns the options of a bridge that neither logs nor refuses the loss of the members for caching. They are for handlers that mcpgen
  * generates: these set the members in each result that needs them, so the author has not decided to send them.
  */
-export declare function ignoreCachingLosses({
-  onLoss,
-  log,
-  ...options
-}?: BridgeOptions): BridgeOptions;
+export declare function ignoreCachingLosses({ onLoss, log, ...options }?: BridgeOptions): BridgeOptions;
 /**
  * The behaviour of bridges by which servers of a stateless revision serve clients with sessions: each request gets `_meta` from the session,
  * and the requests of an `input_required` result are sent in the session.
@@ -272,30 +245,18 @@ declare class RequestsToClient {
    *
    * @throws McpError by rejection, if the client's revision does not have the request or the client did not declare it.
    */
-  ask(
-    method: string,
-    params: JsonObject,
-    options: AskOptions,
-  ): Promise<unknown>;
+  ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown>;
   /** Throws if the client cannot receive a request. @throws McpError that names the missing capability. */
   assertCanSend(method: string, params: JsonObject): void;
   /** Sends a request. Resolves with the answer, in the revision of the native server. */
-  send(
-    method: string,
-    params: JsonObject,
-    options?: AskOptions,
-  ): Promise<unknown>;
+  send(method: string, params: JsonObject, options?: AskOptions): Promise<unknown>;
   /**
    * Converts a request to the revision of the client, and its answer to the revision of the native server.
    *
    * @param send sends the converted params, and resolves with the client's answer.
    * @throws McpError by rejection, if the client cannot receive the request.
    */
-  convert(
-    method: string,
-    params: JsonObject,
-    send: (params: JsonObject) => Promise<unknown>,
-  ): Promise<unknown>;
+  convert(method: string, params: JsonObject, send: (params: JsonObject) => Promise<unknown>): Promise<unknown>;
 }
 /** The behaviour of bridges between revisions with sessions. Beside their messages, only tasks differ. */
 export declare const SAME_LIFECYCLE: BridgeBehaviour;

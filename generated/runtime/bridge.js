@@ -63,10 +63,7 @@ import {
   paginate,
   replaceReservedErrorCode,
 } from "./serverCore.js";
-import {
-  createErrorForThrownValue,
-  createInvalidResultError,
-} from "./serverFeatures.js";
+import { createErrorForThrownValue, createInvalidResultError } from "./serverFeatures.js";
 import {
   ClientBudget,
   MemoryTaskStore,
@@ -95,19 +92,13 @@ function convertNotification(parts, { method, params }) {
   const { native, revision, conversions } = parts;
   const from = native.revision;
   // Notifications that neither revision has belong to an extension of the protocol. They pass unchanged.
-  const isSent =
-    revision.methods[method] !== undefined ||
-    from.methods[method] === undefined;
+  const isSent = revision.methods[method] !== undefined || from.methods[method] === undefined;
   try {
     if (isSent) {
       const convert = conversions.notifications.get(method);
       return convert === undefined ? params : convert(params);
     }
-    reportLostNotification(
-      parts,
-      method,
-      `${from.revision}..${revision.revision}`,
-    );
+    reportLostNotification(parts, method, `${from.revision}..${revision.revision}`);
   } catch (error) {
     passErrorToOnError(native, error);
   }
@@ -136,8 +127,7 @@ function forwardNotifications(parts, listeners) {
     wants: () => listeners.size > 0,
     deliver(method, params, owner) {
       const converted = convertNotification(parts, { method, params });
-      if (converted !== undefined)
-        notifyClients(listeners, { method, params: converted, owner });
+      if (converted !== undefined) notifyClients(listeners, { method, params: converted, owner });
     },
   });
 }
@@ -210,9 +200,7 @@ function createBridgedCallClass(parts) {
         outer: this.outer,
         answers: this.#answers,
       };
-      this.#requests ??= Promise.resolve({ RequestsToClient }).then(
-        (loaded) => new loaded.RequestsToClient(run),
-      );
+      this.#requests ??= Promise.resolve({ RequestsToClient }).then((loaded) => new loaded.RequestsToClient(run));
       return this.#requests;
     }
     async ask(method, params, options) {
@@ -246,8 +234,7 @@ function isConvertedResult(result) {
 function createBridgedHandlers(parts, behaviour, Call) {
   const { native, revision } = parts;
   const complete = behaviour.createParamsCompletion?.(parts);
-  const adapt = (method, handle) =>
-    bridgeRequest(method, handle, { parts, Call, complete });
+  const adapt = (method, handle) => bridgeRequest(method, handle, { parts, Call, complete });
   const handlers = new Map(behaviour.createHandlers?.(parts, adapt));
   for (const [method, handle] of native.handlers) {
     const isOfNative = native.revision.methods[method] !== undefined;
@@ -257,10 +244,7 @@ function createBridgedHandlers(parts, behaviour, Call) {
       method,
       method.startsWith("notifications/")
         ? bridgeNotification(method, handle, parts)
-        : adapt(
-            method,
-            behaviour.wrapHandler?.(method, handle, parts) ?? handle,
-          ),
+        : adapt(method, behaviour.wrapHandler?.(method, handle, parts) ?? handle),
     );
   }
   return handlers;
@@ -268,9 +252,7 @@ function createBridgedHandlers(parts, behaviour, Call) {
 /** Returns the handler of a notification of the client. Like the native handler, it gets no context. */
 function bridgeNotification(method, handle, { conversions }) {
   const lift = conversions.params.get(method);
-  return lift === undefined
-    ? handle
-    : (params, context) => handle(lift(params), context);
+  return lift === undefined ? handle : (params, context) => handle(lift(params), context);
 }
 /**
  * Returns the handler of a request of the client. It calls the native handler with params of its revision, and returns a result of the
@@ -290,12 +272,7 @@ function bridgeRequest(method, handle, { parts, Call, complete }) {
     const call =
       incoming === undefined
         ? outer
-        : new Call(
-            lifted === incoming.params
-              ? incoming
-              : { id: incoming.id, method, params: lifted },
-            outer,
-          );
+        : new Call(lifted === incoming.params ? incoming : { id: incoming.id, method, params: lifted }, outer);
     if (outcome === undefined) return handle(lifted, call);
     let returned;
     try {
@@ -311,18 +288,12 @@ function bridgeRequest(method, handle, { parts, Call, complete }) {
   });
 }
 /** Returns a handler that checks the option `requires` before another handler. Without the option, returns the given handler. */
-function withRequirements(
-  method,
-  { checkRequirements, liftCapabilities },
-  answer,
-) {
+function withRequirements(method, { checkRequirements, liftCapabilities }, answer) {
   if (checkRequirements === undefined) return answer;
   return (params, context) => {
     const lifted = liftCapabilities(context.client.capabilities);
     const checked = checkRequirements(method, params, lifted);
-    return checked === undefined
-      ? answer(params, context)
-      : checked.then(() => answer(params, context));
+    return checked === undefined ? answer(params, context) : checked.then(() => answer(params, context));
   };
 }
 /** Converts the results and the errors of one method to the revision of the client. */
@@ -342,9 +313,7 @@ class BridgedOutcome {
   static of(method, parts) {
     const { native, revision, conversions, codes } = parts;
     const hasInputErrors =
-      method === CALL_TOOL &&
-      native.revision.inputErrors === "result" &&
-      revision.inputErrors === "error";
+      method === CALL_TOOL && native.revision.inputErrors === "result" && revision.inputErrors === "error";
     return conversions.results.has(method) || codes.length > 0 || hasInputErrors
       ? new BridgedOutcome(method, parts, hasInputErrors)
       : undefined;
@@ -354,17 +323,14 @@ class BridgedOutcome {
     if (!isObject(result) || isConvertedResult(result)) return result;
     const pointer = this.#hasInputErrors && getInputErrorPointer(result);
     if (typeof pointer === "string")
-      return rejectedResults().then((loaded) =>
-        loaded.rejectInputErrors(result, pointer),
-      );
+      return rejectedResults().then((loaded) => loaded.rejectInputErrors(result, pointer));
     const lower = this.#parts.conversions.results.get(this.#method);
     if (lower === undefined) return result;
     const known = this.#fixed.get(result);
     if (known !== undefined) return known;
     const lowered = this.#lower(lower, result);
     // `onLoss` may decide otherwise about the next call.
-    if (isResultMarkedAsFixed(result) && !isThenable(lowered))
-      this.#fixed.set(result, fixed(lowered));
+    if (isResultMarkedAsFixed(result) && !isThenable(lowered)) this.#fixed.set(result, fixed(lowered));
     return lowered;
   }
   /** @throws the error that the client gets, unless the handler ended the call with a result. */
@@ -381,11 +347,9 @@ class BridgedOutcome {
     // Few errors have a code that another revision replaces.
     if (!codes.some(({ from }) => from === code)) throw thrown;
     const request = { method: this.#method, params };
-    return Promise.resolve({ convertErrorCode }).then(
-      ({ convertErrorCode }) => {
-        throw convertErrorCode(thrown, codes, request);
-      },
-    );
+    return Promise.resolve({ convertErrorCode }).then(({ convertErrorCode }) => {
+      throw convertErrorCode(thrown, codes, request);
+    });
   }
   #lower(lower, result) {
     try {
@@ -400,11 +364,7 @@ class BridgedOutcome {
 }
 /** Loads the code for results that the client gets as errors. */
 function rejectedResults() {
-  return Promise.resolve({
-    rejectFailedConversion,
-    rejectInvalidResult,
-    rejectInputErrors,
-  });
+  return Promise.resolve({ rejectFailedConversion, rejectInvalidResult, rejectInputErrors });
 }
 /** The client capabilities that only requests with certain params require. The methods of a revision do not name them. */
 const CAPABILITIES_OF_PARAMS = ["elicitation.url", "sampling.tools"];
@@ -418,11 +378,7 @@ function createCapabilityFilter(side, { known, allowed, checks }) {
   const kept = new Set([...pathsOf(side, allowed), ...CAPABILITIES_OF_PARAMS]);
   const removed = pathsOf(side, known).filter((path) => !kept.has(path));
   const accepts = checks?.messages[allowed.open];
-  removed.push(
-    ...CAPABILITIES_OF_PARAMS.filter((path) =>
-      accepts?.(openWithInvalid(path, allowed.open)),
-    ),
-  );
+  removed.push(...CAPABILITIES_OF_PARAMS.filter((path) => accepts?.(openWithInvalid(path, allowed.open))));
   return (capabilities) => removed.reduce(withoutPath, capabilities);
 }
 /**
@@ -472,12 +428,7 @@ function withoutPath(object, path) {
 function declareServedMethods(capabilities, { methods }, handlers) {
   const declared = { ...capabilities };
   for (const [method, { capability, declaredBy }] of Object.entries(methods))
-    if (
-      capability !== null &&
-      declaredBy === "server" &&
-      !capability.includes(".") &&
-      handlers.has(method)
-    )
+    if (capability !== null && declaredBy === "server" && !capability.includes(".") && handlers.has(method))
       declared[capability] ??= {};
   return declared;
 }
@@ -494,9 +445,7 @@ function logLoss({ feature, kind, method, path, revision }) {
 /** Returns a text without characters that terminals and log files interpret. */
 function printable(text) {
   const end = text.length > MAX_PATH ? "…" : "";
-  return (
-    text.slice(0, MAX_PATH).replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, "?") + end
-  );
+  return text.slice(0, MAX_PATH).replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, "?") + end;
 }
 // ---- bridges/defaultLog -------------------------------------------------------------------------
 /** Writes a loss to the error console. The code that does this is loaded for the first loss. */
@@ -516,9 +465,7 @@ function createLossLog(native, revision, { onLoss, log = logToConsole }) {
     onLoss,
     log(loss) {
       // The log is called at once. It may be asynchronous.
-      new Promise((resolve) => resolve(log(loss))).catch((error) =>
-        passErrorToOnError(native, error),
-      );
+      new Promise((resolve) => resolve(log(loss))).catch((error) => passErrorToOnError(native, error));
     },
     reasonOf: ({ feature, method }) =>
       `${method}: a client of revision ${revision} would not get ${feature} in its original form`,
@@ -532,16 +479,7 @@ const MAXIMA = {
   maxCycles: Infinity,
 };
 const NUMBERS = /* @__PURE__ */ Object.keys(MAXIMA);
-const NAMES = [
-  "onLoss",
-  "log",
-  "requires",
-  "parkedCalls",
-  "service",
-  "parkedMs",
-  "maxParked",
-  "maxCycles",
-];
+const NAMES = ["onLoss", "log", "requires", "parkedCalls", "service", "parkedMs", "maxParked", "maxCycles"];
 /**
  * Rejects options that TypeScript rejects.
  *
@@ -549,24 +487,19 @@ const NAMES = [
  */
 function checkBridgeOptions(options) {
   for (const name in options)
-    if (!NAMES.includes(name))
-      throw invalidOption(`${name} is unknown: use ${NAMES.join(", ")}`);
+    if (!NAMES.includes(name)) throw invalidOption(`${name} is unknown: use ${NAMES.join(", ")}`);
   const { onLoss = "degrade", log } = options;
   const problem = problemOfPolicies(onLoss);
   if (problem !== undefined) throw invalidOption(`onLoss ${problem}`);
-  if (log !== undefined && typeof log !== "function")
-    throw invalidOption("log must be a function");
+  if (log !== undefined && typeof log !== "function") throw invalidOption("log must be a function");
   for (const name of NUMBERS) checkNumber(name, options[name] ?? 1);
 }
 function checkNumber(name, value) {
-  if (typeof value !== "number" || Number.isNaN(value))
-    throw invalidOption(`${name} must be a number`);
+  if (typeof value !== "number" || Number.isNaN(value)) throw invalidOption(`${name} must be a number`);
   const maximum = MAXIMA[name];
   if (value >= 1 && value <= maximum) return;
   const range = maximum < Infinity ? `from 1 to ${maximum}` : "from 1";
-  throw new RangeError(
-    `bridge: ${name} is ${value}: it must be a number ${range}`,
-  );
+  throw new RangeError(`bridge: ${name} is ${value}: it must be a number ${range}`);
 }
 /** Returns the error for an option. */
 function invalidOption(problem) {
@@ -586,11 +519,7 @@ function assertClientCanReceive({ native, revision }, method, request) {
   } catch (error) {
     if (!(error instanceof McpError) || revision.methods[method]) throw error;
     const [feature] = methods[method].capability.split(".");
-    throw new McpError(
-      error.code,
-      `${error.message}: revision ${revision.revision} has no ${feature}`,
-      error.data,
-    );
+    throw new McpError(error.code, `${error.message}: revision ${revision.revision} has no ${feature}`, error.data);
   }
 }
 // ---- bridges/requiredFeatures -------------------------------------------------------------------
@@ -614,13 +543,7 @@ function assertClientHasFeatures(features, parts, capabilities) {
   }
 }
 // ---- bridges/requirements -----------------------------------------------------------------------
-const FEATURES = [
-  "elicitation",
-  "elicitation.url",
-  "roots",
-  "sampling",
-  "sampling.tools",
-];
+const FEATURES = ["elicitation", "elicitation.url", "roots", "sampling", "sampling.tools"];
 const METHODS = ["tools/call", "prompts/get", "resources/read"];
 /**
  * Returns the check of the option `requires`.
@@ -628,24 +551,15 @@ const METHODS = ["tools/call", "prompts/get", "resources/read"];
  * @throws TypeError if the option has a wrong type or names an unknown method or feature.
  */
 function createRequirementsCheck(requires, parts) {
-  const byMethod = new Map(
-    entriesOf(requires).map(([method, byName]) => [
-      method,
-      new Map(entriesOf(byName)),
-    ]),
-  );
+  const byMethod = new Map(entriesOf(requires).map(([method, byName]) => [method, new Map(entriesOf(byName))]));
   for (const [method, byName] of byMethod) {
     if (!METHODS.includes(method))
-      throw invalidOption(
-        `requires names the unknown method ${method}: use ${METHODS.join(", ")}`,
-      );
+      throw invalidOption(`requires names the unknown method ${method}: use ${METHODS.join(", ")}`);
     for (const features of byName.values()) {
       if (!Array.isArray(features)) throw wrongType();
       for (const feature of features)
         if (!FEATURES.includes(feature))
-          throw invalidOption(
-            `requires names the unknown feature ${feature}: use ${FEATURES.join(", ")}`,
-          );
+          throw invalidOption(`requires names the unknown feature ${feature}: use ${FEATURES.join(", ")}`);
     }
   }
   return (method, { name, uri }, capabilities) => {
@@ -660,9 +574,7 @@ function entriesOf(object) {
   return Object.entries(object);
 }
 function wrongType() {
-  return invalidOption(
-    "requires must be an object of methods, each with an object of lists of features",
-  );
+  return invalidOption("requires must be an object of methods, each with an object of lists of features");
 }
 async function checkFeatures(needed, parts, capabilities) {
   assertClientHasFeatures(needed, parts, capabilities);
@@ -676,8 +588,7 @@ function createBridgedServer(native, bridge, options) {
   const { binding, chain, behaviour } = bridge;
   const { revision, checks, lifecycle } = binding;
   const parts = createBridgeParts(native, bridge, options);
-  const Call =
-    behaviour.createCallClass?.(parts) ?? createBridgedCallClass(parts);
+  const Call = behaviour.createCallClass?.(parts) ?? createBridgedCallClass(parts);
   const handlers = createBridgedHandlers(parts, behaviour, Call);
   const listeners = new Set();
   forwardNotifications(parts, listeners);
@@ -689,27 +600,20 @@ function createBridgedServer(native, bridge, options) {
     options: native.options,
     identity: native.identity,
     retained: native.retained,
-    capabilities: declareServedMethods(
-      lowerServerCapabilities({ ...parts, chain }),
-      revision,
-      handlers,
-    ),
+    capabilities: declareServedMethods(lowerServerCapabilities({ ...parts, chain }), revision, handlers),
     handlers,
     listeners,
     texts: new WeakMap(),
     bridged: {
       native,
-      convertNotification: (notification) =>
-        convertNotification(parts, notification),
+      convertNotification: (notification) => convertNotification(parts, notification),
     },
   };
   return behaviour.adaptServer?.(server, parts) ?? server;
 }
 function createBridgeParts(native, { binding, chain, behaviour }, options) {
   const { revision } = binding;
-  const reporter = createLossReporter(
-    createLossLog(native, revision.revision, options),
-  );
+  const reporter = createLossReporter(createLossLog(native, revision.revision, options));
   return {
     native,
     revision,
@@ -718,22 +622,12 @@ function createBridgeParts(native, { binding, chain, behaviour }, options) {
     conversions: composeConversions(chain, reporter),
     codes: chain.flatMap(({ codes }) => codes),
     lostNotifications: lostNotificationsOf(chain),
-    liftCapabilities: clientCapabilityLifter(
-      { native, revision, chain, reporter },
-      binding,
-      behaviour,
-    ),
-    checkRequirements:
-      options.requires &&
-      createRequirementsCheck(options.requires, { native, revision }),
+    liftCapabilities: clientCapabilityLifter({ native, revision, chain, reporter }, binding, behaviour),
+    checkRequirements: options.requires && createRequirementsCheck(options.requires, { native, revision }),
   };
 }
 /** Returns a function that converts the client's capabilities. Each object of capabilities is converted once. */
-function clientCapabilityLifter(
-  { native, revision, chain, reporter },
-  { checks },
-  behaviour,
-) {
+function clientCapabilityLifter({ native, revision, chain, reporter }, { checks }, behaviour) {
   const steps = chain.map(({ capabilities }) => capabilities.client).reverse();
   const lift = reportingConverter(steps, revision.open, reporter);
   const withoutUnknown = createCapabilityFilter("client", {
@@ -773,8 +667,7 @@ function lowerServerCapabilities({ native, revision, chain, reporter }) {
  * RangeError if a number is out of its range.
  */
 export function bridge(native, chains, options = {}) {
-  if (!Array.isArray(chains))
-    throw new TypeError("bridge: pass the modules as an array");
+  if (!Array.isArray(chains)) throw new TypeError("bridge: pass the modules as an array");
   const own = native.revision.revision;
   const known = new Set();
   for (const module of chains) {
@@ -790,15 +683,11 @@ export function bridge(native, chains, options = {}) {
         `bridge: the module serves clients of ${revision} with a server of ${BRIDGE.from}, but the server has revision ${own}: import ${own}/bridges/${revision}.js`,
       );
     if (known.has(revision))
-      throw new TypeError(
-        `bridge: revision ${revision} is named twice: pass one module for each revision`,
-      );
+      throw new TypeError(`bridge: revision ${revision} is named twice: pass one module for each revision`);
     known.add(revision);
   }
   checkBridgeOptions(options);
-  return chains.map(({ BRIDGE }) =>
-    createBridgedServer(native, BRIDGE, options),
-  );
+  return chains.map(({ BRIDGE }) => createBridgedServer(native, BRIDGE, options));
 }
 /** Returns the error for a value that is not a module of `bridge`, such as a module that converts the messages of clients. */
 function notABridge(module, own) {
@@ -817,11 +706,7 @@ const CACHING = "caching";
  * Returns the options of a bridge that neither logs nor refuses the loss of the members for caching. They are for handlers that mcpgen
  * generates: these set the members in each result that needs them, so the author has not decided to send them.
  */
-export function ignoreCachingLosses({
-  onLoss,
-  log = logToConsole,
-  ...options
-} = {}) {
+export function ignoreCachingLosses({ onLoss, log = logToConsole, ...options } = {}) {
   return {
     ...options,
     ...(onLoss !== undefined && { onLoss: policyForOthers(onLoss) }),
@@ -830,10 +715,7 @@ export function ignoreCachingLosses({
   };
 }
 function policyForOthers(onLoss) {
-  if (typeof onLoss === "object")
-    return Object.hasOwn(onLoss, CACHING)
-      ? { ...onLoss, [CACHING]: "degrade" }
-      : onLoss;
+  if (typeof onLoss === "object") return Object.hasOwn(onLoss, CACHING) ? { ...onLoss, [CACHING]: "degrade" } : onLoss;
   if (typeof onLoss !== "function") return onLoss;
   return (loss) => (loss.feature === CACHING ? "degrade" : onLoss(loss));
 }
@@ -891,9 +773,7 @@ function withoutTasks(capabilities) {
   if (!declaresTasks(capabilities)) return capabilities;
   const { extensions, ...rest } = capabilities;
   const { [TASKS_EXTENSION]: _, ...others } = extensions;
-  return Object.keys(others).length > 0
-    ? { ...rest, extensions: others }
-    : rest;
+  return Object.keys(others).length > 0 ? { ...rest, extensions: others } : rest;
 }
 /** Returns true for the handle of a task, which the extension allows as the result of a call. */
 function isTask(result) {
@@ -924,11 +804,7 @@ function createRequestMetaCompletion(parts) {
   };
 }
 /** Returns the members of `_meta`, without those that are invalid in the native server's revision. */
-function membersOf(
-  { client, incoming },
-  logLevel,
-  { native, conversions, liftCapabilities },
-) {
+function membersOf({ client, incoming }, logLevel, { native, conversions, liftCapabilities }) {
   const given = {
     [`${PREFIX}protocolVersion`]: native.revision.revision,
     [`${PREFIX}clientCapabilities`]: liftCapabilities(client.capabilities),
@@ -969,20 +845,14 @@ const CAPABILITY = {
 };
 /** Returns true if a stateless server offers the extension. */
 function offersTasks({ capabilities, handlers }) {
-  return (
-    declaresTasks(capabilities) &&
-    EXTENSION_METHODS.every((method) => handlers.has(method))
-  );
+  return declaresTasks(capabilities) && EXTENSION_METHODS.every((method) => handlers.has(method));
 }
 /** Returns the server of a bridge with the capability and the requests of the clients' revision in place of the extension. */
 function declareSessionTasks(server, parts) {
   const others = withoutTasks(server.capabilities);
-  const capabilities = hasSessionTasks(parts)
-    ? { ...others, tasks: CAPABILITY }
-    : others;
+  const capabilities = hasSessionTasks(parts) ? { ...others, tasks: CAPABILITY } : others;
   const handlers = new Map(server.handlers);
-  for (const method of EXTENSION_METHODS)
-    if (parts.revision.methods[method] === undefined) handlers.delete(method);
+  for (const method of EXTENSION_METHODS) if (parts.revision.methods[method] === undefined) handlers.delete(method);
   return { ...server, capabilities, handlers };
 }
 /** Returns the handlers of the requests about tasks of the clients' revision. There is none if the native server offers no tasks. */
@@ -990,9 +860,7 @@ function createTaskHandlers(parts, adapt) {
   if (!hasSessionTasks(parts)) return [];
   return Object.entries(SESSION_TASK_METHODS).map(([method, name]) => [
     method,
-    adapt(method, (_, context) =>
-      loadTasksOfSessions(parts).then((tasks) => tasks[name](context)),
-    ),
+    adapt(method, (_, context) => loadTasksOfSessions(parts).then((tasks) => tasks[name](context))),
   ]);
 }
 /**
@@ -1004,21 +872,13 @@ function servingTasks(handle, parts) {
   return (params, context) => {
     const call = context;
     if (hasTasks && isObject(params["task"]))
-      return loadTasksOfSessions(parts).then((tasks) =>
-        tasks.begin(handle, call),
-      );
+      return loadTasksOfSessions(parts).then((tasks) => tasks.begin(handle, call));
     const finish = (result) =>
-      isTask(result)
-        ? loadTasksOfSessions(parts).then((tasks) =>
-            tasks.awaitTask(result, call),
-          )
-        : result;
+      isTask(result) ? loadTasksOfSessions(parts).then((tasks) => tasks.awaitTask(result, call)) : result;
     const retry = (thrown) => {
       // The error of a handler that must start a task. It has done no work yet.
       if (!requiresTasks(thrown, parts)) throw thrown;
-      return loadTasksOfSessions(parts).then((tasks) =>
-        tasks.runAsTask(handle, call),
-      );
+      return loadTasksOfSessions(parts).then((tasks) => tasks.runAsTask(handle, call));
     };
     return continueHandler(() => handle(params, call), finish, retry);
   };
@@ -1039,9 +899,7 @@ function memberOf(value, name) {
 }
 /** Returns the tasks of a bridge. Their code is loaded with the first task. */
 const loadTasksOfSessions = /* @__PURE__ */ loadOnceForBridge((parts) =>
-  Promise.resolve({ TasksOfSessions }).then(
-    (module) => new module.TasksOfSessions(parts),
-  ),
+  Promise.resolve({ TasksOfSessions }).then((module) => new module.TasksOfSessions(parts)),
 );
 // ---- bridges/down/behaviour ---------------------------------------------------------------------
 /** The requests by which a client of a revision with sessions subscribes to a resource. */
@@ -1056,17 +914,12 @@ export const SESSIONS_FROM_STATELESS = {
   filterCapabilities: withoutTasks,
   adaptServer: declareSessionTasks,
   createHandlers: (parts, adapt) =>
-    new Map([
-      ...createSubscriptionHandlers(parts),
-      ...createTaskHandlers(parts, adapt),
-    ]),
+    new Map([...createSubscriptionHandlers(parts), ...createTaskHandlers(parts, adapt)]),
   wrapHandler(method, handle, parts) {
     const { native } = parts;
     if (native.revision.inputs[method] === undefined) return undefined;
     const sending = sendingInputRequests(handle, parts);
-    return method === CALL_TOOL && offersTasks(native)
-      ? servingTasks(sending, parts)
-      : sending;
+    return method === CALL_TOOL && offersTasks(native) ? servingTasks(sending, parts) : sending;
   },
 };
 /**
@@ -1077,13 +930,10 @@ export const SESSIONS_FROM_STATELESS = {
  * may subscribe to a resource before it exists.
  */
 function createSubscriptionHandlers({ native, revision }) {
-  const hasSubscriptions = isCapabilityDeclared(
-    native.capabilities,
-    "resources.subscribe",
+  const hasSubscriptions = isCapabilityDeclared(native.capabilities, "resources.subscribe");
+  return SUBSCRIPTION_METHODS.filter((method) => hasSubscriptions && revision.methods[method] !== undefined).map(
+    (method) => [method, () => ({})],
   );
-  return SUBSCRIPTION_METHODS.filter(
-    (method) => hasSubscriptions && revision.methods[method] !== undefined,
-  ).map((method) => [method, () => ({})]);
 }
 /** Returns a handler that answers the `input_required` results of another handler in the session. */
 function sendingInputRequests(handle, parts) {
@@ -1193,13 +1043,9 @@ async function assertValid(result, method, { native }) {
 async function sendRequests(call, requests) {
   const all = Object.entries(requests);
   const toClient = await call.loadRequests();
-  for (const [, { method, params = {} }] of all)
-    toClient.assertCanSend(method, params);
+  for (const [, { method, params = {} }] of all) toClient.assertCanSend(method, params);
   const answers = await Promise.all(
-    all.map(async ([key, { method, params = {} }]) => [
-      key,
-      await toClient.send(method, params),
-    ]),
+    all.map(async ([key, { method, params = {} }]) => [key, await toClient.send(method, params)]),
   );
   return Object.fromEntries(answers);
 }
@@ -1233,12 +1079,8 @@ class TaskPort {
   /** Resolves with the state of the task. @throws McpError by rejection (-32602), if the client has no such task. */
   async get() {
     const task = await this.#send("tasks/get");
-    if (isObject(task) && STATUSES.includes(task["status"]))
-      return { ...task, taskId: this.taskId };
-    throw new McpError(
-      CODES.internal,
-      "the handler of tasks/get returned a task without a known status",
-    );
+    if (isObject(task) && STATUSES.includes(task["status"])) return { ...task, taskId: this.taskId };
+    throw new McpError(CODES.internal, "the handler of tasks/get returned a task without a known status");
   }
   /** Resolves with the state of the task; undefined if the client has no such task. */
   async find() {
@@ -1309,10 +1151,7 @@ class TaskWaits {
       let answer;
       try {
         const toClient = await call.loadRequests();
-        answer = await toClient.send(
-          method,
-          isKnown ? addRelatedTaskMeta(taskId, params) : params,
-        );
+        answer = await toClient.send(method, isKnown ? addRelatedTaskMeta(taskId, params) : params);
       } catch (error) {
         // Another call that waits for the task sends the request again.
         if (call.signal.aborted) return void asked.delete(key);
@@ -1343,15 +1182,12 @@ function listNewRequests({ inputRequests }, asked) {
   return Object.entries(inputRequests).flatMap(([key, request]) => {
     if (asked.has(key) || !isObject(request)) return [];
     const { method, params = {} } = request;
-    return isString(method) && isObject(params)
-      ? [{ key, method, params }]
-      : [];
+    return isString(method) && isObject(params) ? [{ key, method, params }] : [];
   });
 }
 function intervalOf({ pollIntervalMs }) {
   const { least, most } = INTERVAL;
-  const wanted =
-    typeof pollIntervalMs === "number" ? pollIntervalMs : INTERVAL.default;
+  const wanted = typeof pollIntervalMs === "number" ? pollIntervalMs : INTERVAL.default;
   return Math.min(Math.max(wanted, least), most);
 }
 /** Passes an error of the native server to `onError`, unless the task does not exist any more. */
@@ -1444,10 +1280,7 @@ class TasksOfSessions {
       return taskResultOf(await this.#waits.untilEnded(wait));
     } catch (error) {
       if (!isUnknownTask(error)) throw error;
-      throw new McpError(
-        CODES.internal,
-        "the task of this call does not exist any more",
-      );
+      throw new McpError(CODES.internal, "the task of this call does not exist any more");
     } finally {
       signal.removeEventListener("abort", cancel);
     }
@@ -1470,11 +1303,7 @@ class TasksOfSessions {
     if (list === undefined) return this.#listBegun(call);
     const { owner } = call;
     const { cursor } = call.incoming.params;
-    return readListPage(
-      { cursor, owner },
-      (query) => list(call, query),
-      toSessionTask,
-    );
+    return readListPage({ cursor, owner }, (query) => list(call, query), toSessionTask);
   }
   async #listBegun(call) {
     this.#reportLoss("tasks-list", LIST_TASKS);
@@ -1484,9 +1313,7 @@ class TasksOfSessions {
       size: LIST_PAGE_SIZE,
       owner: call.owner,
     });
-    const found = await Promise.all(
-      page.map((id) => new TaskPort(this.#parts, call, id).find()),
-    );
+    const found = await Promise.all(page.map((id) => new TaskPort(this.#parts, call, id).find()));
     const tasks = found.flatMap((task) => (task ? [toSessionTask(task)] : []));
     return { tasks, ...next };
   }
@@ -1510,8 +1337,7 @@ class TasksOfSessions {
   async #lower(result) {
     const { native, conversions } = this.#parts;
     const complete = { resultType: "complete", ...result };
-    if (native.checks.results[CALL_TOOL]?.(complete) === false)
-      await rejectInvalidResult(native, CALL_TOOL, result);
+    if (native.checks.results[CALL_TOOL]?.(complete) === false) await rejectInvalidResult(native, CALL_TOOL, result);
     return conversions.results.get(CALL_TOOL)?.(complete) ?? complete;
   }
   #reportLoss(feature, method) {
@@ -1522,11 +1348,9 @@ class TasksOfSessions {
 }
 /** Returns the result of a task that has ended. @throws McpError if the task failed or was cancelled. */
 function taskResultOf({ status, result, error }) {
-  if (status === "cancelled")
-    throw new McpError(CODES.internal, "the task was cancelled");
+  if (status === "cancelled") throw new McpError(CODES.internal, "the task was cancelled");
   if (status === "completed" && isObject(result)) return result;
-  if (!isObject(error) || typeof error["code"] !== "number")
-    throw new McpError(CODES.internal, "the task failed");
+  if (!isObject(error) || typeof error["code"] !== "number") throw new McpError(CODES.internal, "the task failed");
   const { code, message, data } = error;
   throw new McpError(code, String(message), data);
 }
@@ -1546,8 +1370,7 @@ class RequestsToClient {
    */
   ask(method, params, options) {
     const { parts, answers } = this.#run;
-    if (parts.native.revision.lifecycle === "handshake")
-      return this.send(method, params, options);
+    if (parts.native.revision.lifecycle === "handshake") return this.send(method, params, options);
     const key = options.key ?? this.#keys.next(method);
     const known = answers.get(key);
     if (known !== undefined) return known;
@@ -1569,9 +1392,7 @@ class RequestsToClient {
   /** Sends a request. Resolves with the answer, in the revision of the native server. */
   send(method, params, options = {}) {
     const { outer } = this.#run;
-    return this.convert(method, params, (sent) =>
-      outer.ask(method, sent, options),
-    );
+    return this.convert(method, params, (sent) => outer.ask(method, sent, options));
   }
   /**
    * Converts a request to the revision of the client, and its answer to the revision of the native server.
@@ -1667,10 +1488,8 @@ function withResourceSubscriptions(lifecycle, parts, Call) {
   return {
     ...lifecycle,
     handleOf(server, method, connection) {
-      if (method !== LISTEN)
-        return lifecycle.handleOf(server, method, connection);
-      const handlerWith = (listeners) =>
-        lifecycle.handleOf({ ...server, listeners }, method, connection);
+      if (method !== LISTEN) return lifecycle.handleOf(server, method, connection);
+      const handlerWith = (listeners) => lifecycle.handleOf({ ...server, listeners }, method, connection);
       return async (params, context) => {
         subscriptions ??= Promise.resolve({ ResourceSubscriptions }).then(
           (loaded) => new loaded.ResourceSubscriptions(parts, Call),
@@ -1699,8 +1518,7 @@ function wrapHandlerToSetLogLevel(handle, parts) {
   return (params, context) => {
     const level = context.meta[LOG_LEVEL];
     const index = level === undefined ? Infinity : LOG_LEVELS.indexOf(level);
-    if (index >= (mostVerbose.get(parts) ?? LOG_LEVELS.length))
-      return handle(params, context);
+    if (index >= (mostVerbose.get(parts) ?? LOG_LEVELS.length)) return handle(params, context);
     mostVerbose.set(parts, index);
     const call = context;
     const Call = call.constructor;
@@ -1713,10 +1531,7 @@ function wrapHandlerToSetLogLevel(handle, parts) {
 }
 /** Returns the error for a request to the client after the end of a call. A stateless client receives requests only in results. */
 function createEndedError(method) {
-  return new McpError(
-    CODES.request,
-    `the client gets no further requests: ${method} has been answered`,
-  );
+  return new McpError(CODES.request, `the client gets no further requests: ${method} has been answered`);
 }
 // ---- bridges/up/parkedCalls ---------------------------------------------------------------------
 /** The default of the option `parkedMs`, in milliseconds. */
@@ -1774,9 +1589,7 @@ class ParkedCalls {
   keep(value, owner) {
     const { retained } = this.parts.native;
     const bytes = estimateMemoryBytes(value, retained.left(owner));
-    return retained.take(bytes, owner)
-      ? () => retained.give(bytes, owner)
-      : undefined;
+    return retained.take(bytes, owner) ? () => retained.give(bytes, owner) : undefined;
   }
   /** The id of this process; undefined without a service. @throws McpError (-32603) if this process has no lease. */
   get process() {
@@ -1858,8 +1671,7 @@ class RecordChanges {
   }
   /** Resolves at the next change, or at once if the record has changed since the last wait. */
   async next() {
-    if (!this.#hasChanged)
-      await new Promise((resolve) => (this.#resolve = resolve));
+    if (!this.#hasChanged) await new Promise((resolve) => (this.#resolve = resolve));
     this.#hasChanged = false;
     this.#resolve = undefined;
   }
@@ -1898,8 +1710,7 @@ async function resumeParkedCall(calls, call) {
       const current = await find();
       const ending = handler?.ending ?? current;
       if (ending.status !== "working") return outcomeOf(ending);
-      if (Object.keys(current.inputRequests).length > 0)
-        return createInputRequiredResult(current);
+      if (Object.keys(current.inputRequests).length > 0) return createInputRequiredResult(current);
       await changes.next();
     }
   } finally {
@@ -1930,25 +1741,16 @@ async function findRecord(records, key, { incoming }) {
   );
 }
 /** Passes the client's responses to the handler. A request with a missing or an invalid response stays open. */
-async function passResponses(
-  { store },
-  { incoming, outer, owner },
-  { taskId, inputRequests },
-) {
+async function passResponses({ store }, { incoming, outer, owner }, { taskId, inputRequests }) {
   const responses = incoming.params["inputResponses"];
   if (!isObject(responses)) return;
-  const given = Object.entries(inputRequests).filter(([name]) =>
-    Object.hasOwn(responses, name),
-  );
+  const given = Object.entries(inputRequests).filter(([name]) => Object.hasOwn(responses, name));
   const isValid = await Promise.all(
-    given.map(([name, { method }]) =>
-      isValidClientResult(outer.server, method, responses[name]),
-    ),
+    given.map(([name, { method }]) => isValidClientResult(outer.server, method, responses[name])),
   );
   const key = { taskId, principal: owner };
   for (const [index, [name]] of given.entries())
-    if (isValid[index])
-      await store.answer(key, name, { result: responses[name] });
+    if (isValid[index]) await store.answer(key, name, { result: responses[name] });
 }
 /** Stores that the client has disconnected. The process in which the handler runs aborts the handler. */
 async function cancel({ store, parts }, key) {
@@ -1975,10 +1777,9 @@ function createParkableCallClass(parts) {
   const pair = `${native.revision.revision}..${revision.revision}`;
   let parkedCalls;
   const loadParkedCalls = () =>
-    (parkedCalls ??= Promise.resolve({
-      ParkedCalls,
-      createInputRequiredResult,
-    }).then((loaded) => new loaded.ParkedCalls(parts)));
+    (parkedCalls ??= Promise.resolve({ ParkedCalls, createInputRequiredResult }).then(
+      (loaded) => new loaded.ParkedCalls(parts),
+    ));
   return class extends createBridgedCallClass(parts) {
     #abort;
     #parked;
@@ -1991,8 +1792,7 @@ function createParkableCallClass(parts) {
       return this.outer.request;
     }
     get isOver() {
-      if (this.#hasEnded || this.#parked === undefined)
-        return this.#hasEnded || this.outer.isOver;
+      if (this.#hasEnded || this.#parked === undefined) return this.#hasEnded || this.outer.isOver;
       return this.signal.aborted;
     }
     get signal() {
@@ -2004,8 +1804,7 @@ function createParkableCallClass(parts) {
     }
     log(level, data, logger) {
       if (!this.#isParked) super.log(level, data, logger);
-      else if (this.meta[LOG_LEVEL] !== undefined)
-        this.#reportDropped("notifications/message");
+      else if (this.meta[LOG_LEVEL] !== undefined) this.#reportDropped("notifications/message");
     }
     notify(method, params) {
       if (this.#isParked) this.#reportDropped(method);
@@ -2026,10 +1825,9 @@ function createParkableCallClass(parts) {
         );
       if (this.#hasEnded) throw createEndedError(called);
       this.signal.throwIfAborted();
-      this.#parked ??= Promise.all([
-        Promise.resolve({ ParkedCall }),
-        loadParkedCalls(),
-      ]).then(([loaded, calls]) => new loaded.ParkedCall(calls, this));
+      this.#parked ??= Promise.all([Promise.resolve({ ParkedCall }), loadParkedCalls()]).then(
+        ([loaded, calls]) => new loaded.ParkedCall(calls, this),
+      );
       return (await this.#parked).ask(method, params, options);
     }
     async resume() {
@@ -2037,10 +1835,7 @@ function createParkableCallClass(parts) {
     }
     answerFor(handling) {
       return new Promise((resolve, reject) => {
-        this.#answerFirst = (outcome) =>
-          "thrown" in outcome
-            ? reject(outcome.thrown)
-            : resolve(outcome.result);
+        this.#answerFirst = (outcome) => ("thrown" in outcome ? reject(outcome.thrown) : resolve(outcome.result));
         const finish = (outcome) => {
           this.end();
           if (this.#parked === undefined) this.answerFirst(outcome);
@@ -2127,8 +1922,7 @@ function createExtensionHandlers(parts) {
     (_, context) => {
       // The runtime calls handlers with the call itself.
       const outer = context;
-      if (!declaresTasks(outer.client.capabilities))
-        throw createUndeclaredTasksExtensionError();
+      if (!declaresTasks(outer.client.capabilities)) throw createUndeclaredTasksExtensionError();
       return loadTasks(parts).then((tasks) => tasks[name](outer));
     },
   ]);
@@ -2144,8 +1938,7 @@ function startingTasks(handle, parts) {
     const { task, ...others } = params;
     const given = context;
     const call = task === undefined ? given : given.withParams(others);
-    if (declaresTasks(call.client.capabilities))
-      return loadTasks(parts).then((tasks) => tasks.call(handle, call));
+    if (declaresTasks(call.client.capabilities)) return loadTasks(parts).then((tasks) => tasks.call(handle, call));
     const refuse = (thrown) => {
       throw mustBeTask(thrown) ? createUndeclaredTasksExtensionError() : thrown;
     };
@@ -2158,9 +1951,7 @@ function startingTasks(handle, parts) {
 }
 /** Returns the tasks of a bridge. Their code is loaded with the first client that declares the extension. */
 const loadTasks = /* @__PURE__ */ loadOnceForBridge((parts) =>
-  Promise.resolve({ TasksOfStatelessClients }).then(
-    (module) => new module.TasksOfStatelessClients(parts),
-  ),
+  Promise.resolve({ TasksOfStatelessClients }).then((module) => new module.TasksOfStatelessClients(parts)),
 );
 // ---- bridges/up/behaviour -----------------------------------------------------------------------
 /**
@@ -2176,9 +1967,7 @@ export const STATELESS_FROM_SESSIONS = {
     const hasInputs = parts.revision.inputs[method] !== undefined;
     const answering = hasInputs ? requiringInput(handle, parts) : handle;
     return wrapHandlerToSetLogLevel(
-      method === CALL_TOOL && servesToolsAsTasks(parts.native)
-        ? startingTasks(answering, parts)
-        : answering,
+      method === CALL_TOOL && servesToolsAsTasks(parts.native) ? startingTasks(answering, parts) : answering,
       parts,
     );
   },
@@ -2191,8 +1980,7 @@ function requiringInput(handle, parts) {
   const finishThrown = unlessUrlIsRequired(parts);
   return (params, context) => {
     const call = context;
-    if (params["requestState"] !== undefined)
-      return call.resume().catch(finishThrown);
+    if (params["requestState"] !== undefined) return call.resume().catch(finishThrown);
     let returned;
     try {
       returned = handle(withoutResponses(params), call);
@@ -2200,8 +1988,7 @@ function requiringInput(handle, parts) {
       call.end();
       return finishThrown(error);
     }
-    if (isThenable(returned))
-      return call.answerFor(returned).catch(finishThrown);
+    if (isThenable(returned)) return call.answerFor(returned).catch(finishThrown);
     call.end();
     return returned;
   };
@@ -2223,8 +2010,8 @@ function unlessUrlIsRequired({ native }) {
   return (thrown) => {
     const error = getThrownMcpError(thrown);
     if (error === undefined || error.code !== code) throw thrown;
-    return Promise.resolve({ requireUrlElicitations }).then(
-      ({ requireUrlElicitations }) => requireUrlElicitations(error),
+    return Promise.resolve({ requireUrlElicitations }).then(({ requireUrlElicitations }) =>
+      requireUrlElicitations(error),
     );
   };
 }
@@ -2259,8 +2046,7 @@ class RequestKeys {
     const next = this.#keys.next(method);
     const base = key ?? next;
     let name = base;
-    for (let count = 2; this.#used.has(name); count++)
-      name = `${base}-${count}`;
+    for (let count = 2; this.#used.has(name); count++) name = `${base}-${count}`;
     this.#used.add(name);
     return name;
   }
@@ -2329,9 +2115,7 @@ class ParkedCall {
   }
   async ask(method, params, options) {
     const requests = await this.#call.loadRequests();
-    return requests.convert(method, params, (sent) =>
-      this.#send({ method, params: sent }, options),
-    );
+    return requests.convert(method, params, (sent) => this.#send({ method, params: sent }, options));
   }
   #send({ method, params }, { key, timeout }) {
     const call = this.#call;
@@ -2341,8 +2125,7 @@ class ParkedCall {
       const name = this.#keys.next(method, key);
       this.#open.set(name, { method, params, timeout, resolve, reject });
       // All requests of the handler up to the next macrotask, as of a `Promise.all`, go into one result.
-      if (this.#unsent.push(name) === 1)
-        setTimeout(() => this.#enqueue(() => this.#requireInput()), 0);
+      if (this.#unsent.push(name) === 1) setTimeout(() => this.#enqueue(() => this.#requireInput()), 0);
     });
   }
   attach(outer) {
@@ -2356,8 +2139,7 @@ class ParkedCall {
     });
   }
   changed(record) {
-    if (this.ending === undefined && hasTaskEnded(record))
-      this.#call.cancel(new Error("the client has disconnected"));
+    if (this.ending === undefined && hasTaskEnded(record)) this.#call.cancel(new Error("the client has disconnected"));
   }
   answered(name, response) {
     const request = this.#remove(name);
@@ -2369,9 +2151,7 @@ class ParkedCall {
     request.resolve(response.result);
   }
   deleted() {
-    this.#call.cancel(
-      new McpError(CODES.internal, "the client did not respond in time"),
-    );
+    this.#call.cancel(new McpError(CODES.internal, "the client did not respond in time"));
   }
   /** Writes the new requests of the handler to the store, and parks the call if it is not parked yet. */
   async #requireInput() {
@@ -2411,8 +2191,7 @@ class ParkedCall {
   async #update(change) {
     const { store } = this.#calls;
     const changed = await store.update(this.#key, change, this.#process);
-    if (changed === undefined)
-      throw createEndedError(this.#call.incoming.method);
+    if (changed === undefined) throw createEndedError(this.#call.incoming.method);
   }
   /** Creates the record of the call, and answers the client's request. @throws McpError by rejection, if too many calls are parked. */
   async #park(inputRequests) {
@@ -2435,10 +2214,7 @@ class ParkedCall {
     const key = { taskId, principal };
     try {
       if (!(await store.create(record)))
-        throw new McpError(
-          CODES.internal,
-          "the store of parked calls is full: try again later",
-        );
+        throw new McpError(CODES.internal, "the store of parked calls is full: try again later");
       this.#unwatch = store.watch(key, this);
     } catch (error) {
       give();
@@ -2456,10 +2232,7 @@ class ParkedCall {
     this.#calls.running.delete(key.taskId);
     try {
       if (this.#call.signal.aborted) return;
-      this.ending = await createFinalTaskChange(
-        outcome,
-        this.#calls.parts.native,
-      );
+      this.ending = await createFinalTaskChange(outcome, this.#calls.parts.native);
       await this.#calls.end(key, this.ending, this.#process);
     } finally {
       this.#unwatch();
@@ -2482,10 +2255,7 @@ class ParkedCall {
     const request = this.#open.get(name);
     if (request?.timeout === undefined) return;
     const { method } = request;
-    const { code, message, data } = new McpError(
-      CODES.internal,
-      `the client did not respond to ${method} in time`,
-    );
+    const { code, message, data } = new McpError(CODES.internal, `the client did not respond to ${method} in time`);
     const timer = setTimeout(
       () =>
         this.#enqueue(async () => {
@@ -2505,14 +2275,11 @@ class ParkedCall {
     return request;
   }
   #rejectAll(error) {
-    for (const name of [...this.#open.keys()])
-      this.#remove(name)?.reject(error);
+    for (const name of [...this.#open.keys()]) this.#remove(name)?.reject(error);
   }
   /** Runs a function after all earlier changes of the record. `onError` gets its errors. */
   #enqueue(change) {
-    this.#stored = this.#stored
-      .then(change)
-      .catch((error) => passErrorToOnError(this.#calls.parts.native, error));
+    this.#stored = this.#stored.then(change).catch((error) => passErrorToOnError(this.#calls.parts.native, error));
   }
 }
 /**
@@ -2636,9 +2403,7 @@ class StreamListeners extends Set {
 }
 /** Returns the resources that a stream subscribes to, each once. */
 function urisOf({ notifications }) {
-  const uris = isObject(notifications)
-    ? notifications["resourceSubscriptions"]
-    : undefined;
+  const uris = isObject(notifications) ? notifications["resourceSubscriptions"] : undefined;
   return new Set(Array.isArray(uris) ? uris : []);
 }
 function keyOf(uri, { owner }) {
@@ -2662,8 +2427,7 @@ class TaskConversation {
   /** Called when the native server has answered `tasks/result`. Rejects the open requests, which no client can answer any more. */
   end() {
     this.#hasEnded = true;
-    for (const { reject } of this.#open.values())
-      reject(createTaskEndedError());
+    for (const { reject } of this.#open.values()) reject(createTaskEndedError());
     this.#open.clear();
     this.#wake();
   }
@@ -2688,8 +2452,7 @@ class TaskConversation {
    * @param stored the keys of the requests in the record of the task. A request that is missing there was answered in another process.
    */
   async listRequests(stored) {
-    if (this.#listOpen(stored).length === 0 && !this.#hasEnded)
-      await (this.#opened ??= this.#waitForRequest());
+    if (this.#listOpen(stored).length === 0 && !this.#hasEnded) await (this.#opened ??= this.#waitForRequest());
     return Object.fromEntries(this.#listOpen(stored));
   }
   #listOpen(stored) {
@@ -2780,8 +2543,7 @@ class TaskSupport {
     const { owner } = call;
     const loading = this.#lists.get(owner) ?? this.#load(call);
     this.#lists.set(owner, loading);
-    if (this.#lists.size > MAX_OWNERS)
-      this.#lists.delete(this.#lists.keys().next().value);
+    if (this.#lists.size > MAX_OWNERS) this.#lists.delete(this.#lists.keys().next().value);
     try {
       return (await loading).has(tool);
     } catch (error) {
@@ -2810,8 +2572,7 @@ class TaskSupport {
 function addIfTask(tool, tools) {
   if (!isObject(tool) || !isObject(tool["execution"])) return;
   const { taskSupport } = tool["execution"];
-  if (taskSupport === "required" || taskSupport === "optional")
-    tools.add(tool["name"]);
+  if (taskSupport === "required" || taskSupport === "optional") tools.add(tool["name"]);
 }
 // ---- bridges/up/taskRequests --------------------------------------------------------------------
 /**
@@ -2836,8 +2597,7 @@ class TasksOfStatelessClients {
   /** Runs a tool, as a task if the tool can run as a task. Resolves with the task or with the result of the tool. */
   async call(handle, call) {
     const { params } = call.incoming;
-    const asTask = () =>
-      getResultOfHandler(handle, call.withParams({ ...params, task: {} }));
+    const asTask = () => getResultOfHandler(handle, call.withParams({ ...params, task: {} }));
     const isTask = await this.#support.includes(params["name"], call);
     // The client may have cancelled the call while the tools were listed.
     call.signal.throwIfAborted();
@@ -2885,8 +2645,7 @@ class TasksOfStatelessClients {
     for (const [key, answer] of Object.entries(inputResponses)) {
       if (!Object.hasOwn(open, key)) continue;
       const { method } = open[key];
-      if (await isValidClientResult(outer.server, method, answer))
-        answers.push(conversation.answer(key, answer));
+      if (await isValidClientResult(outer.server, method, answer)) answers.push(conversation.answer(key, answer));
     }
     // The next request of the client may reach another process.
     await Promise.all(answers);
@@ -2907,10 +2666,7 @@ class TasksOfStatelessClients {
   async #find(outer) {
     const task = await this.#send("tasks/get", outer);
     if (isObject(task)) return task;
-    throw new McpError(
-      CODES.internal,
-      "the handler of tasks/get returned no task",
-    );
+    throw new McpError(CODES.internal, "the handler of tasks/get returned no task");
   }
   /** Resolves with the result or the error of a task that has ended. */
   async #outcomeOf(outer) {
@@ -2927,10 +2683,7 @@ class TasksOfStatelessClients {
       const request = { method: CALL_TOOL, params: {} };
       const { code, message, data } = replaceReservedErrorCode(
         revision,
-        createErrorForThrownValue(
-          native,
-          convertErrorCode(thrown, codes, request),
-        ),
+        createErrorForThrownValue(native, convertErrorCode(thrown, codes, request)),
       );
       const error = { code, message, ...(data !== undefined && { data }) };
       return { status: "failed", error };
@@ -2955,20 +2708,14 @@ class TasksOfStatelessClients {
       conversation.end();
     };
     // The outcome is requested again when the client polls.
-    getResultOfHandler(
-      this.#parts.native.handlers.get(incoming.method),
-      call,
-    ).then(end, end);
+    getResultOfHandler(this.#parts.native.handlers.get(incoming.method), call).then(end, end);
     return conversation;
   }
   /** Sends a request about a task to the native server. */
   #send(method, outer) {
     const { taskId } = outer.incoming.params;
     const incoming = { id: outer.requestId, method, params: { taskId } };
-    return getResultOfHandler(
-      this.#parts.native.handlers.get(method),
-      new this.#Call(incoming, outer),
-    );
+    return getResultOfHandler(this.#parts.native.handlers.get(method), new this.#Call(incoming, outer));
   }
 }
 /** Returns the handle of a task for stateless clients. Returns any other result unchanged. */
@@ -2991,13 +2738,9 @@ function toHandle(result) {
  */
 function requireUrlElicitations({ code, message, data }) {
   const elicitations = isObject(data) ? data["elicitations"] : undefined;
-  if (!Array.isArray(elicitations) || elicitations.length === 0)
-    throw new McpError(code, message, data);
+  if (!Array.isArray(elicitations) || elicitations.length === 0) throw new McpError(code, message, data);
   const inputRequests = Object.fromEntries(
-    elicitations.map((params, index) => [
-      `required-url-${index + 1}`,
-      { method: "elicitation/create", params },
-    ]),
+    elicitations.map((params, index) => [`required-url-${index + 1}`, { method: "elicitation/create", params }]),
   );
   return markConvertedResult({ resultType: "input_required", inputRequests });
 }

@@ -33,7 +33,4 @@ import { type Server } from "./serverCore.js";
  * @throws TypeError if the server has no handler for `tools/list` or `tools/call`.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#security-considerations
  */
-export declare function checkTools<S extends Server>(
-  server: S,
-  options?: SchemaGuardOptions,
-): S;
+export declare function checkTools<S extends Server>(server: S, options?: SchemaGuardOptions): S;

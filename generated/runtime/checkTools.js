@@ -19,11 +19,7 @@
  */
 import { SchemaGuard, hasReachedStepLimit } from "./jsonSchema.js";
 import { isObject } from "./protocol.js";
-import {
-  createErrorToolResult,
-  createInvalidParamsMemberError,
-  joinIssues,
-} from "./serverContract.js";
+import { createErrorToolResult, createInvalidParamsMemberError, joinIssues } from "./serverContract.js";
 import { isResultMarkedAsFixed, markInputErrorResult } from "./serverCore.js";
 // ---- contract/checkTools ------------------------------------------------------------------------
 /** The maximum number of pages of `tools/list` that are read to find a tool. */
@@ -48,19 +44,15 @@ export function checkTools(server, options = {}) {
   const list = server.handlers.get("tools/list");
   const call = server.handlers.get("tools/call");
   if (list === undefined || call === undefined)
-    throw new TypeError(
-      "checkTools: the server has no tools (pass `tools` to createServer)",
-    );
+    throw new TypeError("checkTools: the server has no tools (pass `tools` to createServer)");
   const tools = new ListedTools(list);
   const guards = new ToolGuards(options);
   const checked = async (params, context) => {
     const { name, arguments: input = {} } = params;
     const tool = await tools.find(name, context);
-    if (tool === undefined)
-      throw createInvalidParamsMemberError(`there is no tool ${name}`, "/name");
+    if (tool === undefined) throw createInvalidParamsMemberError(`there is no tool ${name}`, "/name");
     const guard = guards.of(tool, "inputSchema");
-    if (guard !== undefined && !guard.accepts(input))
-      return rejectInput(server, name, guard.issues(input));
+    if (guard !== undefined && !guard.accepts(input)) return rejectInput(server, name, guard.issues(input));
     const result = await call(params, context);
     rejectInvalidOutput(name, guards.of(tool, "outputSchema"), result);
     return result;
@@ -77,8 +69,7 @@ export function checkTools(server, options = {}) {
  */
 function rejectInput({ revision }, tool, issues) {
   const message = `Invalid arguments for ${tool}: ${joinIssues(issues)}`;
-  const isResult =
-    revision.inputErrors === "result" && !hasReachedStepLimit(issues);
+  const isResult = revision.inputErrors === "result" && !hasReachedStepLimit(issues);
   const pointer = `/arguments${issues[0]?.pointer ?? ""}`;
   if (!isResult) throw createInvalidParamsMemberError(message, pointer);
   const type = revision.typedResults ? { resultType: "complete" } : {};
@@ -94,16 +85,11 @@ function rejectInvalidOutput(tool, guard, result) {
   if (guard === undefined || !isObject(result)) return;
   if (!("content" in result) || result["isError"] === true) return;
   const output = result["structuredContent"];
-  if (output === undefined)
-    throw new TypeError(
-      `${tool} has an outputSchema, but returned no structuredContent`,
-    );
+  if (output === undefined) throw new TypeError(`${tool} has an outputSchema, but returned no structuredContent`);
   // The output is checked as JSON text carries it; a date is a string in JSON.
   const sent = JSON.parse(JSON.stringify(output));
   if (!guard.accepts(sent))
-    throw new TypeError(
-      `the structuredContent of ${tool} is invalid: ${joinIssues(guard.issues(sent))}`,
-    );
+    throw new TypeError(`the structuredContent of ${tool} is invalid: ${joinIssues(guard.issues(sent))}`);
 }
 /** Finds the definition of a tool by its name. Calls the server's `tools/list` handler, page by page, to get the definitions. */
 class ListedTools {
@@ -116,8 +102,7 @@ class ListedTools {
     let params = {};
     for (let page = 0; page < MAX_PAGES; page++) {
       const result = await this.#list(params, context);
-      if (!isObject(result) || !Array.isArray(result["tools"]))
-        return undefined;
+      if (!isObject(result) || !Array.isArray(result["tools"])) return undefined;
       const found = this.#byName(result, result["tools"]).get(name);
       const cursor = result["nextCursor"];
       if (found !== undefined || cursor === undefined) return found;
@@ -128,9 +113,7 @@ class ListedTools {
   #byName(result, tools) {
     const known = this.#fixed.get(result);
     if (known !== undefined) return known;
-    const byName = new Map(
-      tools.filter(isObject).map((tool) => [tool["name"], tool]),
-    );
+    const byName = new Map(tools.filter(isObject).map((tool) => [tool["name"], tool]));
     if (isResultMarkedAsFixed(result)) this.#fixed.set(result, byName);
     return byName;
   }
@@ -172,12 +155,9 @@ class ToolGuards {
       return new SchemaGuard(schema, this.#options);
     } catch (cause) {
       const { message } = cause;
-      throw new TypeError(
-        `${schemaName} is not a valid JSON Schema: ${message}`,
-        {
-          cause,
-        },
-      );
+      throw new TypeError(`${schemaName} is not a valid JSON Schema: ${message}`, {
+        cause,
+      });
     }
   }
 }

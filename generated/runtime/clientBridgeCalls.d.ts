@@ -67,10 +67,7 @@ export declare function convertInputRequired(
  *
  * @throws CapabilityError by rejection, if the stateless lifecycle has no counterpart, or the server lacks its capability.
  */
-export declare function requestWithoutSession(
-  calls: BridgedCalls,
-  call: ConvertedCall,
-): Promise<JsonObject>;
+export declare function requestWithoutSession(calls: BridgedCalls, call: ConvertedCall): Promise<JsonObject>;
 /**
  * Drops a notification of a session that the stateless revision of the connection does not have. This is a loss, unless the notification only
  * opens the session.

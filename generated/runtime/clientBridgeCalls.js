@@ -3,13 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { rejectAsGap, toRevisionGapError } from "./clientBridges.js";
-import {
-  CapabilityError,
-  InputRequiredError,
-  TimeoutError,
-  hasCapability,
-  pauseCall,
-} from "./clientCore.js";
+import { CapabilityError, InputRequiredError, TimeoutError, hasCapability, pauseCall } from "./clientCore.js";
 import {
   checkResult,
   completeResult,
@@ -20,11 +14,7 @@ import {
   requireMethod,
   requireValid,
 } from "./clientFeatures.js";
-import {
-  convertErrorCode,
-  lostNotificationsOf,
-  toSessionTask,
-} from "./conversion.js";
+import { convertErrorCode, lostNotificationsOf, toSessionTask } from "./conversion.js";
 import { addRelatedTaskMeta, declaresTasks } from "./protocol.js";
 // ---- client-bridges/answers ---------------------------------------------------------------------
 /**
@@ -55,18 +45,12 @@ export function bridgeCalls(calls) {
     async notify(method, params) {
       const { caller, connection, conversions } = calls;
       if (!isSent(calls, method)) {
-        return Promise.resolve({
-          requestWithoutSession,
-          notifyWithoutSession,
-        }).then(({ notifyWithoutSession }) =>
+        return Promise.resolve({ requestWithoutSession, notifyWithoutSession }).then(({ notifyWithoutSession }) =>
           notifyWithoutSession(calls, method),
         );
       }
       requireMethod(connection, method);
-      const converted =
-        params === undefined
-          ? params
-          : rejectAsGap(method, () => conversions.params(method, params));
+      const converted = params === undefined ? params : rejectAsGap(method, () => conversions.params(method, params));
       await caller.notify(method, converted);
     },
   };
@@ -75,8 +59,7 @@ async function request(calls, call) {
   const { as, connection, isChecked } = calls;
   const { method } = call;
   const result = await resultOf(calls, call);
-  if (isChecked)
-    await requireValid(as, connection.revision, { method, result });
+  if (isChecked) await requireValid(as, connection.revision, { method, result });
   return result;
 }
 async function resultOf(calls, call) {
@@ -84,10 +67,9 @@ async function resultOf(calls, call) {
   const { method } = call;
   if (isSent(calls, method)) return send(calls, call);
   if (as.revision.lifecycle === "handshake") {
-    return Promise.resolve({
-      requestWithoutSession,
-      notifyWithoutSession,
-    }).then(({ requestWithoutSession }) => requestWithoutSession(calls, call));
+    return Promise.resolve({ requestWithoutSession, notifyWithoutSession }).then(({ requestWithoutSession }) =>
+      requestWithoutSession(calls, call),
+    );
   }
   if (method !== as.revision.open) requireMethod(connection, method);
   const { server, revision } = connection;
@@ -98,10 +80,7 @@ async function resultOf(calls, call) {
     createDiscoverResult(
       {
         ...server,
-        capabilities: calls.conversions.serverCapabilities(
-          method,
-          capabilities,
-        ),
+        capabilities: calls.conversions.serverCapabilities(method, capabilities),
       },
       revision,
     ),
@@ -110,18 +89,13 @@ async function resultOf(calls, call) {
 /** Returns false for a method that a session has, and the stateless revision of the connection lacks; and for `server/discover` in a session. */
 function isSent({ as, connection }, method) {
   const { revision, checks } = connection;
-  return (
-    revision.lifecycle === as.revision.lifecycle ||
-    Object.hasOwn(checks.methods, method)
-  );
+  return revision.lifecycle === as.revision.lifecycle || Object.hasOwn(checks.methods, method);
 }
 /** Converts a request to the revision of the connection, sends it, and converts the result back. */
 async function send(calls, { method, params, options }) {
   const { caller, connection, conversions, state } = calls;
   requireMethod(connection, method);
-  const converted = rejectAsGap(method, () =>
-    conversions.params(method, params),
-  );
+  const converted = rejectAsGap(method, () => conversions.params(method, params));
   const sent = withoutAddedMeta(params, converted);
   const adapted = await state.withLogLevel(options, calls.losses);
   let result;
@@ -129,16 +103,11 @@ async function send(calls, { method, params, options }) {
     result = await caller.request(method, sent, adapted);
   } catch (error) {
     if (error instanceof InputRequiredError) {
-      return Promise.resolve({ convertInputRequired }).then(
-        ({ convertInputRequired }) => {
-          throw convertInputRequired(calls, method, error);
-        },
-      );
+      return Promise.resolve({ convertInputRequired }).then(({ convertInputRequired }) => {
+        throw convertInputRequired(calls, method, error);
+      });
     }
-    throw (
-      toRevisionGapError(method, error) ??
-      withCodeOf(conversions, error, { method, params })
-    );
+    throw toRevisionGapError(method, error) ?? withCodeOf(conversions, error, { method, params });
   }
   return calls.convertResult(method, result);
 }
@@ -170,26 +139,20 @@ export function convertInputRequired(calls, method, error) {
       const converted = rejectAsGap(method, () =>
         mapMembers(answers, (answer, key) => {
           const { method: asked } = requests[key] ?? {};
-          return asked === undefined
-            ? answer
-            : conversions.answer(asked, answer);
+          return asked === undefined ? answer : conversions.answer(asked, answer);
         }),
       );
       try {
         const result = await error.resume(converted);
         return calls.convertResult(method, result);
       } catch (next) {
-        throw next instanceof InputRequiredError
-          ? convertInputRequired(calls, method, next)
-          : next;
+        throw next instanceof InputRequiredError ? convertInputRequired(calls, method, next) : next;
       }
     },
   });
 }
 function mapMembers(object, convert) {
-  return Object.fromEntries(
-    Object.entries(object).map(([key, member]) => [key, convert(member, key)]),
-  );
+  return Object.fromEntries(Object.entries(object).map(([key, member]) => [key, convert(member, key)]));
 }
 /** The requests of a session that stateless revisions do not have. */
 const METHODS = {
@@ -248,10 +211,7 @@ export async function requestWithoutSession(calls, call) {
  *
  * @throws RevisionGapError by rejection, if `onLoss` refuses the loss.
  */
-export async function notifyWithoutSession(
-  { as, connection, conversions, losses },
-  method,
-) {
+export async function notifyWithoutSession({ as, connection, conversions, losses }, method) {
   if (method === "notifications/initialized") return;
   const features = lostNotificationsOf(conversions.chain);
   const feature = features.get(method) ?? method;
@@ -260,17 +220,16 @@ export async function notifyWithoutSession(
   rejectAsGap(method, () => losses.report(method, [loss]));
 }
 function requireCapability({ connection: { server } }, capability) {
-  if (!hasCapability(server.capabilities, capability))
-    throw missingCapability(capability);
+  if (!hasCapability(server.capabilities, capability)) throw missingCapability(capability);
 }
 function requireTasks({ connection: { server } }) {
   if (!declaresTasks(server.capabilities)) throw missingCapability("tasks");
 }
 function missingCapability(capability) {
-  return new CapabilityError(
-    `The call needs the capability ${capability}, which the server did not declare.`,
-    { capability, reason: "server" },
-  );
+  return new CapabilityError(`The call needs the capability ${capability}, which the server did not declare.`, {
+    capability,
+    reason: "server",
+  });
 }
 /** Returns the facts about the server as the result of `initialize`. */
 function initialized({ as, connection, conversions }) {
@@ -322,10 +281,10 @@ export class SubscriptionStream {
     try {
       const accepted = await this.#enqueue(options);
       if (accepted?.resourceSubscriptions?.includes(uri) !== true)
-        throw new CapabilityError(
-          `The server did not accept the subscription to the resource ${uri}.`,
-          { capability: "resources.subscribe", reason: "server" },
-        );
+        throw new CapabilityError(`The server did not accept the subscription to the resource ${uri}.`, {
+          capability: "resources.subscribe",
+          reason: "server",
+        });
     } catch (error) {
       this.#uris.delete(uri);
       throw error;
@@ -400,10 +359,10 @@ export class SubscriptionStream {
     const call = { method: METHOD, options };
     await pauseCall(this.#port, call, { milliseconds, until });
     if (!isSettled)
-      throw new TimeoutError(
-        `The server did not acknowledge ${METHOD} within ${afterMs} ms (option maxTimeoutMs).`,
-        { limit: "total", afterMs },
-      );
+      throw new TimeoutError(`The server did not acknowledge ${METHOD} within ${afterMs} ms (option maxTimeoutMs).`, {
+        limit: "total",
+        afterMs,
+      });
   }
   /** Reads the events of a stream, so that they do not stay in memory. */
   async #drain(events) {
@@ -417,8 +376,7 @@ export class SubscriptionStream {
     if (this.#port.closing.aborted) return;
     this.#port.warn({
       code: "stream-lost",
-      message:
-        "The subscription for the notifications of the server ended with an error.",
+      message: "The subscription for the notifications of the server ended with an error.",
       cause,
     });
   }

@@ -12,11 +12,7 @@ import {
   RevisionGapError,
 } from "./clientCore.js";
 import type { CalledRevision } from "./clientFeatures.js";
-import {
-  type ConversionTable,
-  type LossReceiver,
-  type LossReports,
-} from "./conversion.js";
+import { type ConversionTable, type LossReceiver, type LossReports } from "./conversion.js";
 import type { JsonObject, LogLevel, LossPolicies } from "./protocol.js";
 /** Returns the reports of the losses of one connection. They are warnings; the caller of a refused message gets an error instead. */
 export declare function createLossWarnings(
@@ -33,10 +29,7 @@ export declare function rejectAsGap<T>(method: string, convert: () => T): T;
  * Returns the error of a call that a refused conversion ended: of its params or its result, or of a request that the server sent for the call.
  * Returns undefined for any other error.
  */
-export declare function toRevisionGapError(
-  method: string,
-  error: unknown,
-): RevisionGapError | undefined;
+export declare function toRevisionGapError(method: string, error: unknown): RevisionGapError | undefined;
 /**
  * The log level and the subscriptions of a client. They belong to the session in one lifecycle and to single requests in the other, so a
  * client that calls a server of the other lifecycle keeps them here.
@@ -51,10 +44,7 @@ export declare class SessionState {
   /** Loads the stream that delivers the notifications of a session. */
   loadSubscriptions(): Promise<SubscriptionStream>;
   /** Returns the options of a call with the log level of the lifecycle that the connection has. */
-  withLogLevel(
-    options: CallOptions | undefined,
-    losses: LossReceiver,
-  ): Promise<CallOptions | undefined>;
+  withLogLevel(options: CallOptions | undefined, losses: LossReceiver): Promise<CallOptions | undefined>;
 }
 /**
  * The conversions between the revision of the calls and one revision of the connection. Each function returns its argument if the value needs
@@ -86,14 +76,9 @@ export declare class WireConversions {
  * @throws TypeError if the option `as` is a module that converts calls, or if a module converts the calls of another revision than `as`, or if
  * `onLoss` is invalid.
  */
-export declare function attachBridge(
-  connection: BridgeableConnection,
-  options: BridgedOptions,
-): void;
+export declare function attachBridge(connection: BridgeableConnection, options: BridgedOptions): void;
 /** The conversions by which clients of revision `As` call the servers of one other revision. Generated modules export them. */
-export interface ClientChain<
-  As extends string = string,
-> extends ClientConverters<As> {
+export interface ClientChain<As extends string = string> extends ClientConverters<As> {
   /** The conversions in the order from the server's revision to the client's revision. The client's messages pass them backwards. */
   readonly chain: readonly ConversionTable[];
 }

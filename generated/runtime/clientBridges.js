@@ -27,8 +27,7 @@ export function createLossWarnings(port, onLoss) {
         message: `The conversion ${pair} ${VERBS[kind]} ${feature} in ${place}. Later losses of this kind are not reported.`,
       });
     },
-    reasonOf: ({ feature }) =>
-      `${feature} cannot be sent in its original form (option onLoss)`,
+    reasonOf: ({ feature }) => `${feature} cannot be sent in its original form (option onLoss)`,
   };
 }
 // ---- client-bridges/revisionGap -----------------------------------------------------------------
@@ -50,15 +49,15 @@ export function rejectAsGap(method, convert) {
  */
 export function toRevisionGapError(method, error) {
   let refusal = error;
-  while (refusal instanceof Error && !(refusal instanceof BridgeRefusal))
-    refusal = refusal.cause;
+  while (refusal instanceof Error && !(refusal instanceof BridgeRefusal)) refusal = refusal.cause;
   if (!(refusal instanceof BridgeRefusal)) return undefined;
   const { feature, path, message } = refusal;
   const place = path === "" ? "" : ` at ${path}`;
-  return new RevisionGapError(
-    `${method}${place}: ${message}. Call native() to send and receive messages unchanged.`,
-    { pointer: path, feature, ...(error !== refusal && { cause: error }) },
-  );
+  return new RevisionGapError(`${method}${place}: ${message}. Call native() to send and receive messages unchanged.`, {
+    pointer: path,
+    feature,
+    ...(error !== refusal && { cause: error }),
+  });
 }
 // ---- client-bridges/sessionState ----------------------------------------------------------------
 /** The notifications that a server sends in a session without a subscription: their handlers, and the members of a filter that select them. */
@@ -93,9 +92,7 @@ export class SessionState {
   async use({ revision }) {
     this.#sessionLevel = undefined;
     this.#as = revision.revision;
-    const isWithoutSession =
-      revision.lifecycle === "handshake" &&
-      this.#connection.revision.lifecycle === "stateless";
+    const isWithoutSession = revision.lifecycle === "handshake" && this.#connection.revision.lifecycle === "stateless";
     const isNeeded = Object.keys(this.#listChanges()).length > 0;
     if (!isWithoutSession) {
       // A new negotiation has changed the revision of the connection.
@@ -110,8 +107,7 @@ export class SessionState {
   /** Loads the stream that delivers the notifications of a session. */
   loadSubscriptions() {
     return (this.#subscriptions ??= import("./clientBridgeCalls.js").then(
-      (loaded) =>
-        new loaded.SubscriptionStream(this.#connection, this.#listChanges()),
+      (loaded) => new loaded.SubscriptionStream(this.#connection, this.#listChanges()),
     ));
   }
   /** Returns the options of a call with the log level of the lifecycle that the connection has. */
@@ -119,9 +115,7 @@ export class SessionState {
     const { lifecycle } = this.#connection.revision;
     const level = options?.logLevel;
     if (lifecycle === "stateless")
-      return level === undefined && this.logLevel !== undefined
-        ? { ...options, logLevel: this.logLevel }
-        : options;
+      return level === undefined && this.logLevel !== undefined ? { ...options, logLevel: this.logLevel } : options;
     if (level === undefined) return options;
     const { logLevel: _, ...others } = options;
     await this.#setSessionLevel(level, { losses, options });
@@ -133,17 +127,11 @@ export class SessionState {
     if (this.#sessionLevel === level) return;
     if (!hasCapability(server.capabilities, "logging")) return;
     const pair = `${this.#as}..${revision.revision}`;
-    losses.report("logging/setLevel", [
-      { feature: "log-level", kind: "degraded", path: "", pair },
-    ]);
+    losses.report("logging/setLevel", [{ feature: "log-level", kind: "degraded", path: "", pair }]);
     this.#sessionLevel = level;
     const { signal, timeoutMs } = options ?? {};
     try {
-      await this.#connection.requestRaw(
-        "logging/setLevel",
-        { level },
-        { signal, timeoutMs },
-      );
+      await this.#connection.requestRaw("logging/setLevel", { level }, { signal, timeoutMs });
     } catch (error) {
       // The next call with this level sets it again.
       if (this.#sessionLevel === level) this.#sessionLevel = undefined;
@@ -156,8 +144,7 @@ export class SessionState {
     return Object.fromEntries(
       LIST_CHANGES.filter(
         ([handler, , capability]) =>
-          typeof notifications[handler] === "function" &&
-          hasCapability(capabilities, capability),
+          typeof notifications[handler] === "function" && hasCapability(capabilities, capability),
       ).map(([, member]) => [member, true]),
     );
   }
@@ -229,8 +216,7 @@ export function attachBridge(connection, options) {
       );
     }
   const problem = problemOfPolicies(options.onLoss ?? "degrade");
-  if (problem !== undefined)
-    throw new TypeError(`connect: the option onLoss ${problem}`);
+  if (problem !== undefined) throw new TypeError(`connect: the option onLoss ${problem}`);
   connection.bridge ??= new ConnectionBridge(connection, options);
 }
 /** Converts the messages of one connection. The conversions of a revision are composed when the connection uses it for the first time. */
@@ -244,9 +230,7 @@ class ConnectionBridge {
   constructor(connection, options) {
     this.#connection = connection;
     this.#options = options;
-    this.#losses = createLossReporter(
-      createLossWarnings(connection, options.onLoss),
-    );
+    this.#losses = createLossReporter(createLossWarnings(connection, options.onLoss));
     this.#state = new SessionState(connection, options.handlers);
   }
   convertCalls(caller) {
@@ -259,9 +243,7 @@ class ConnectionBridge {
     return async (params, context) => {
       const { answerByHandler } = await import("./clientBridgeCalls.js");
       const as = await this.#loadAs();
-      return answerByHandler({ as, conversions }, method, () =>
-        handle(conversions.request(method, params), context),
-      );
+      return answerByHandler({ as, conversions }, method, () => handle(conversions.request(method, params), context));
     };
   }
   convertNotification(method, params) {
@@ -278,8 +260,7 @@ class ConnectionBridge {
   }
   convertResult(method, result) {
     const conversions = this.#current();
-    if (conversions === undefined || !this.#isValid(method, result))
-      return result;
+    if (conversions === undefined || !this.#isValid(method, result)) return result;
     return rejectAsGap(method, () => conversions.result(method, result));
   }
   async #convertCalls(caller, conversions) {
@@ -310,17 +291,13 @@ class ConnectionBridge {
   /** Returns the conversions of the connection's revision; undefined if the option `also` has none for it. */
   #current() {
     const { binding } = this.#connection;
-    if (!this.#known.has(binding))
-      this.#known.set(binding, this.#compose(binding));
+    if (!this.#known.has(binding)) this.#known.set(binding, this.#compose(binding));
     return this.#known.get(binding);
   }
   #compose(binding) {
     const { as, also = [] } = this.#options;
     if (binding === as.CLIENT_BINDING) return undefined;
-    const found = also.find(
-      ({ CLIENT_BINDING, CONVERTERS }) =>
-        CLIENT_BINDING === binding && CONVERTERS !== undefined,
-    );
+    const found = also.find(({ CLIENT_BINDING, CONVERTERS }) => CLIENT_BINDING === binding && CONVERTERS !== undefined);
     const converters = found?.CONVERTERS;
     return converters && new WireConversions(converters.chain, this.#losses);
   }

@@ -46,16 +46,12 @@ export type ToolOutcome<Output> =
     };
 /** The functions of a contract's tools, whose promises resolve with a failure instead of rejecting. */
 export type ToolOutcomes<Tools> = {
-  readonly [M in keyof Tools]: Tools[M] extends (
-    ...given: infer Given
-  ) => Promise<infer Output>
+  readonly [M in keyof Tools]: Tools[M] extends (...given: infer Given) => Promise<infer Output>
     ? (...given: Given) => Promise<ToolOutcome<Output>>
     : never;
 };
 /** Resolves with the outcome of a call. Rejects with any error that is not a ToolFailure. */
-export declare function outcomeOf<Output>(
-  call: Promise<Output>,
-): Promise<ToolOutcome<Output>>;
+export declare function outcomeOf<Output>(call: Promise<Output>): Promise<ToolOutcome<Output>>;
 /** A result of `tools/call`. */
 export interface CallToolResultOfServer {
   readonly content: readonly ToolContentBlock[];
@@ -89,10 +85,7 @@ export declare function readOutput(
  *
  * @param check returns true if a value is a valid output.
  */
-export declare function unwrapOutput(
-  output: unknown,
-  check: (value: unknown) => Promise<boolean>,
-): Promise<unknown>;
+export declare function unwrapOutput(output: unknown, check: (value: unknown) => Promise<boolean>): Promise<unknown>;
 /** The call of a connected client that the functions of prompts use. */
 export interface PromptsClient {
   getPrompt(

@@ -2,11 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import {
-  InvalidResultError,
-  McpClientError,
-  ToolDefinitionError,
-} from "./clientCore.js";
+import { InvalidResultError, McpClientError, ToolDefinitionError } from "./clientCore.js";
 import { convertInputSchema, convertOutputSchema } from "./conversion.js";
 import { expandUriTemplate, isObject } from "./protocol.js";
 const SCHEMAS = ["inputSchema", "outputSchema"];
@@ -48,21 +44,13 @@ function findSchemaDifference(defined, live) {
     const pointer = findDifference(defined[member], live[member]);
     if (pointer === undefined) continue;
     const schema = defined[member];
-    const isConverted =
-      isObject(schema) &&
-      findDifference(CONVERTED[member](schema, []), live[member]) === undefined;
+    const isConverted = isObject(schema) && findDifference(CONVERTED[member](schema, []), live[member]) === undefined;
     if (!isConverted) return `/${member}${pointer}`;
   }
   return undefined;
 }
 /** The members of a schema that do not change its meaning. */
-const TEXTS = new Set([
-  "title",
-  "description",
-  "$comment",
-  "examples",
-  "deprecated",
-]);
+const TEXTS = new Set(["title", "description", "$comment", "examples", "deprecated"]);
 /**
  * Returns the JSON pointer of the first difference between two JSON values; undefined if they are equal. The order of members is ignored.
  *
@@ -81,23 +69,13 @@ function findDifference(a, b, isMap = false) {
   return isObject(a) && isObject(b) ? findMemberDifference(a, b, isMap) : "";
 }
 /** The keywords whose members are subschemas with names that the author of the schema chose. */
-const MAPS = new Set([
-  "properties",
-  "patternProperties",
-  "$defs",
-  "definitions",
-  "dependentSchemas",
-  "dependencies",
-]);
+const MAPS = new Set(["properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "dependencies"]);
 function findMemberDifference(a, b, isMap) {
   for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) {
     if (!isMap && TEXTS.has(name)) continue;
-    const [one, other] = [a, b].map((from) =>
-      Object.hasOwn(from, name) ? from[name] : undefined,
-    );
+    const [one, other] = [a, b].map((from) => (Object.hasOwn(from, name) ? from[name] : undefined));
     const pointer = findDifference(one, other, !isMap && MAPS.has(name));
-    if (pointer !== undefined)
-      return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}${pointer}`;
+    if (pointer !== undefined) return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}${pointer}`;
   }
   return undefined;
 }
@@ -141,10 +119,7 @@ export function requireSuccessfulToolResult(tool, result) {
  * @throws InvalidResultError if the result has no output.
  */
 export async function readOutput(tool, result, check) {
-  const { content, structuredContent } = requireSuccessfulToolResult(
-    tool,
-    result,
-  );
+  const { content, structuredContent } = requireSuccessfulToolResult(tool, result);
   if (structuredContent !== undefined) return structuredContent;
   // In revisions without structured content, servers send the output as JSON in a text block. mcpgen servers use the last block.
   const output = parseText(content.at(-1));
@@ -165,10 +140,7 @@ export async function readOutput(tool, result, check) {
  */
 export async function unwrapOutput(output, check) {
   const isWrapped =
-    isObject(output) &&
-    Object.hasOwn(output, "result") &&
-    !(await check(output)) &&
-    (await check(output["result"]));
+    isObject(output) && Object.hasOwn(output, "result") && !(await check(output)) && (await check(output["result"]));
   return isWrapped ? output["result"] : output;
 }
 function parseText(block) {
@@ -191,25 +163,17 @@ function textOf(content) {
 export function createTypedPrompts(client, names) {
   const functions = Object.entries(names).map(([member, name]) => [
     member,
-    (given = {}, options) =>
-      client.getPrompt({ name, arguments: given }, options),
+    (given = {}, options) => client.getPrompt({ name, arguments: given }, options),
   ]);
   return Object.fromEntries(functions);
 }
 /** Returns a function for each resource and each resource template of a contract. */
 export function createTypedResources(client, { resources, templates }) {
   const functions = [
-    ...Object.entries(resources).map(([member, uri]) => [
-      member,
-      (options) => client.readResource({ uri }, options),
-    ]),
+    ...Object.entries(resources).map(([member, uri]) => [member, (options) => client.readResource({ uri }, options)]),
     ...Object.entries(templates).map(([member, template]) => [
       member,
-      (variables = {}, options) =>
-        client.readResource(
-          { uri: expandUriTemplate(template, variables) },
-          options,
-        ),
+      (variables = {}, options) => client.readResource({ uri: expandUriTemplate(template, variables) }, options),
     ]),
   ];
   return Object.fromEntries(functions);
@@ -222,10 +186,7 @@ export function createTypedTools(client, contract, options = {}) {
     const call = (input = {}, each) => calls.call(tool, input, each);
     return [member, call];
   });
-  const outcomes = functions.map(([member, call]) => [
-    member,
-    (input, each) => outcomeOf(call(input, each)),
-  ]);
+  const outcomes = functions.map(([member, call]) => [member, (input, each) => outcomeOf(call(input, each))]);
   return {
     ...Object.fromEntries(functions),
     try: Object.fromEntries(outcomes),
@@ -255,13 +216,9 @@ class ToolCalls {
         { tool: name },
       );
     if (this.#options.checkInput === true) await this.#checkInput(name, input);
-    const result = await this.#client.callTool(
-      { name, arguments: input },
-      options,
-    );
+    const result = await this.#client.callTool({ name, arguments: input }, options);
     if (returns === "content") return requireSuccessfulToolResult(name, result);
-    const check = async (value) =>
-      (await this.#guard(name, "outputSchema")).accepts(value);
+    const check = async (value) => (await this.#guard(name, "outputSchema")).accepts(value);
     const output = await readOutput(name, result, check);
     return returns === "output" ? output : unwrapOutput(output, check);
   }
@@ -270,8 +227,7 @@ class ToolCalls {
     for await (const tool of this.#client.tools()) listed.push(tool);
     const findings = findToolDrift(await this.#contract.definitions(), listed);
     const gone = findings.filter(({ kind }) => kind === "gone");
-    if (this.#options.checkDrift !== false)
-      this.#gone = new Set(gone.map(({ tool }) => tool));
+    if (this.#options.checkDrift !== false) this.#gone = new Set(gone.map(({ tool }) => tool));
     return findings;
   }
   async #compareOnce() {
@@ -289,9 +245,7 @@ class ToolCalls {
     const guard = await this.#guard(name, "inputSchema");
     const [issue] = guard.issues(input);
     if (issue !== undefined)
-      throw new TypeError(
-        `The input of the tool ${name} is invalid: ${issue.pointer} ${issue.message}.`,
-      );
+      throw new TypeError(`The input of the tool ${name} is invalid: ${issue.pointer} ${issue.message}.`);
   }
   #guard(name, member) {
     const key = `${member} ${name}`;

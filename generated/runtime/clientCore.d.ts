@@ -42,10 +42,7 @@ export interface ClientCacheOptions {
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching
  */
-export declare function createCache({
-  maxEntries,
-  maxBytes,
-}?: ClientCacheOptions): ClientCache;
+export declare function createCache({ maxEntries, maxBytes }?: ClientCacheOptions): ClientCache;
 /** Options of one call of a generated client. They replace the options of `connect` with the same name. */
 export interface CallOptions {
   /** Aborts the call: the call rejects with a CallAbortedError, and the server receives the cancellation. */
@@ -95,8 +92,7 @@ export interface TaskState {
   /** The id of the task, which the server has chosen. */
   readonly taskId: string;
   /** The last status that the server reported. */
-  readonly status:
-    "working" | "input_required" | "completed" | "failed" | "cancelled";
+  readonly status: "working" | "input_required" | "completed" | "failed" | "cancelled";
   /** A description of the state that people read. */
   readonly statusMessage?: string;
 }
@@ -108,10 +104,7 @@ export interface InputAnswers {
   readonly requestState?: string | undefined;
 }
 /** The options of `connect` that determine the route of a call. */
-export type RouterOptions = Pick<
-  ConnectOptions,
-  "as" | "cache" | "authContext"
->;
+export type RouterOptions = Pick<ConnectOptions, "as" | "cache" | "authContext">;
 /** The callers of a client. */
 export interface CallRoutes {
   /** Sends the calls of the connection's own revision: through the cache if there is one. */
@@ -137,11 +130,7 @@ export declare class CallRouter implements ClientCaller {
   constructor(connection: ClientConnection, options: RouterOptions);
   /** The caller for the calls of the connection's own revision. */
   get native(): ClientCaller;
-  request<Result>(
-    method: string,
-    params: unknown,
-    options?: CallOptions,
-  ): Promise<Result>;
+  request<Result>(method: string, params: unknown, options?: CallOptions): Promise<Result>;
   notify(method: string, params?: unknown): Promise<void>;
   /** Loads the code for the cache and for the revision of the connection. */
   load(): Promise<void>;
@@ -169,11 +158,7 @@ export declare class CallTable {
  *
  * @param length the maximum length of the chain of causes, which may be a circle.
  */
-export declare function withReason(
-  message: string,
-  cause: unknown,
-  length?: number,
-): string;
+export declare function withReason(message: string, cause: unknown, length?: number): string;
 /** The base class of the errors that a client creates. A JSON-RPC error that the server sent is an `McpError` instead. */
 export declare class McpClientError extends Error {
   /** The name of the class. The classes of all generated folders with the same name accept each other's errors in `instanceof`. */
@@ -201,10 +186,7 @@ export declare class CapabilityError extends McpClientError {
   readonly capability: string;
   /** The party that lacks the capability. */
   readonly reason: "server" | "revision" | "client";
-  constructor(
-    message: string,
-    facts: Pick<CapabilityError, "capability" | "reason">,
-  );
+  constructor(message: string, facts: Pick<CapabilityError, "capability" | "reason">);
 }
 /**
  * Client and server have no common revision of the protocol.
@@ -218,10 +200,7 @@ export declare class RevisionError extends McpClientError {
   readonly wanted: readonly string[];
   /** The revisions that the server supports, as dates; empty if they are not known. */
   readonly offered: readonly string[];
-  constructor(
-    message: string,
-    facts: Pick<RevisionError, "wanted" | "offered" | "cause">,
-  );
+  constructor(message: string, facts: Pick<RevisionError, "wanted" | "offered" | "cause">);
 }
 /** The facts about a channel that failed, as `ConnectError` describes them. The type library ES2020 does not declare `cause`. */
 interface ChannelFacts {
@@ -308,10 +287,7 @@ export declare class InvalidResultError extends McpClientError {
   readonly issues: readonly Issue[];
   /** The invalid result. */
   readonly result: unknown;
-  constructor(
-    message: string,
-    facts: Pick<InvalidResultError, "issues" | "result">,
-  );
+  constructor(message: string, facts: Pick<InvalidResultError, "issues" | "result">);
 }
 /**
  * The server requires input before it completes the call, and the option `input` is `return`. Call `resume` with the results.
@@ -326,16 +302,8 @@ export declare class InputRequiredError extends McpClientError {
   /** The state that the server expects unchanged in the next request; undefined if the server sent none. */
   readonly requestState: string | undefined;
   /** Continues the call with the results of the requests, each with the key of its request. */
-  readonly resume: (
-    inputResponses: InputAnswers["inputResponses"],
-  ) => Promise<unknown>;
-  constructor(
-    message: string,
-    facts: Pick<
-      InputRequiredError,
-      "inputRequests" | "requestState" | "resume"
-    >,
-  );
+  readonly resume: (inputResponses: InputAnswers["inputResponses"]) => Promise<unknown>;
+  constructor(message: string, facts: Pick<InputRequiredError, "inputRequests" | "requestState" | "resume">);
 }
 /** The server requires input, and the client's handler did not return a valid result for it. */
 export declare class InputError extends McpClientError {
@@ -350,10 +318,7 @@ export declare class InputError extends McpClientError {
    * handler's result is invalid (`invalid`).
    */
   readonly reason: "missing" | "failed" | "timeout" | "invalid";
-  constructor(
-    message: string,
-    facts: Pick<InputError, "key" | "method" | "reason" | "cause">,
-  );
+  constructor(message: string, facts: Pick<InputError, "key" | "method" | "reason" | "cause">);
 }
 /**
  * A message is valid in the revision of the connection, and cannot be expressed in the revision of the option `as`; or the other way round.
@@ -400,10 +365,7 @@ export declare class TaskError extends McpClientError {
   readonly taskId: string;
   /** The last known status of the task; `unknown` if the server does not know the task. */
   readonly status: string;
-  constructor(
-    message: string,
-    facts: Pick<TaskError, "taskId" | "status" | "cause">,
-  );
+  constructor(message: string, facts: Pick<TaskError, "taskId" | "status" | "cause">);
 }
 /** The client was closed before or during the call. */
 export declare class ClosedError extends McpClientError {
@@ -420,20 +382,11 @@ export declare function findCapabilityError(
   },
 ): CapabilityError | undefined;
 /** Returns true if capabilities have the member at a path such as `resources.subscribe`, and it is not false. */
-export declare function hasCapability(
-  capabilities: JsonObject,
-  path: string,
-): boolean;
+export declare function hasCapability(capabilities: JsonObject, path: string): boolean;
 /** Returns the capabilities that a client without handlers declares in a revision. */
-export declare function ownCapabilities(
-  { lifecycle }: RevisionFacts,
-  acceptsTasks: boolean,
-): JsonObject;
+export declare function ownCapabilities({ lifecycle }: RevisionFacts, acceptsTasks: boolean): JsonObject;
 /** Calls a function of the user. If the function throws or its promise rejects, passes the error to `failed`. */
-export declare function callUserFunction(
-  call: () => unknown,
-  failed: (cause: unknown) => void,
-): void;
+export declare function callUserFunction(call: () => unknown, failed: (cause: unknown) => void): void;
 /** The functions of a connection that handle the requests and notifications of its server. */
 export interface IncomingMessagesPort extends CallPort {
   readonly takesRequests: boolean;
@@ -479,17 +432,11 @@ export declare function requestHead(method: string): string;
  *
  * @param meta the JSON of the `_meta` that all requests have, without its closing brace; may be empty.
  */
-export declare function formatRequest(
-  request: RequestParts,
-  meta: string,
-): string;
+export declare function formatRequest(request: RequestParts, meta: string): string;
 /** Returns the JSON of an object with further members. The members are JSON without braces. */
 export declare function addMembers(objectText: string, members: string): string;
 /** Returns the JSON of a notification. */
-export declare function formatNotification(
-  method: string,
-  params: unknown,
-): string;
+export declare function formatNotification(method: string, params: unknown): string;
 /**
  * Returns the JSON of params that have no `_meta`.
  *
@@ -515,11 +462,7 @@ export declare function splitMeta(
 export declare class NotificationSender {
   #private;
   /** @param timeoutMs returns the time that the server has to accept a message. */
-  constructor(
-    transport: () => ClientTransport,
-    timeoutMs: () => number,
-    warn: (warning: ClientWarning) => void,
-  );
+  constructor(transport: () => ClientTransport, timeoutMs: () => number, warn: (warning: ClientWarning) => void);
   /** Sends a notification and resolves when the server has accepted it. */
   notify(method: string, params: unknown): Promise<void>;
   /** Sends a notification without waiting for it. A failure is not reported here, because it is a failure of the channel. */
@@ -534,15 +477,9 @@ export declare class NotificationSender {
   close(error: Error): void;
 }
 /** @throws TypeError for a target or options that TypeScript rejects, and for numbers that are negative or NaN. */
-export declare function checkConnectOptions(
-  target: Target,
-  options: ConnectOptions,
-): void;
+export declare function checkConnectOptions(target: Target, options: ConnectOptions): void;
 /** @throws TypeError for a number that is negative or NaN. */
-export declare function checkNumbers(
-  options: object,
-  names: readonly string[],
-): void;
+export declare function checkNumbers(options: object, names: readonly string[]): void;
 /** Returns a time that a timer can measure, of about 24 days at most. Timers fire at once after a longer time. */
 export declare function timerMs(milliseconds: number): number;
 /** The facts about a method that a connection computes at the first call of the method. */
@@ -576,9 +513,7 @@ export interface CallOwner {
  * A request in flight, with its options, its text, its time limit and its promise. All of them are members of one object, so that a call
  * allocates little. If the request is sent again, the object gets a new id and a new text.
  */
-export declare class PendingCall
-  implements OutgoingMessage, RequestParts, RoundCall, TimeLimited
-{
+export declare class PendingCall implements OutgoingMessage, RequestParts, RoundCall, TimeLimited {
   #private;
   id: number;
   text: string;
@@ -607,11 +542,7 @@ export declare class PendingCall
   readonly promise: Promise<never>;
   resolve: (result: never) => void;
   reject: (error: unknown) => void;
-  constructor(
-    owner: CallOwner,
-    called: CalledMethod,
-    options: CallOptions | undefined,
-  );
+  constructor(owner: CallOwner, called: CalledMethod, options: CallOptions | undefined);
   get method(): string;
   get head(): string;
   expire(): void;
@@ -665,10 +596,7 @@ export declare class RevisionCalls {
   readonly tools: ToolIndex;
   /** The `_meta` of each request, see `ClientLifecycle.metaText`. */
   readonly meta: string;
-  constructor(
-    binding: AnyClientRevision,
-    { checks, owner, settings, tools, warn }: RevisionCallsOptions,
-  );
+  constructor(binding: AnyClientRevision, { checks, owner, settings, tools, warn }: RevisionCallsOptions);
   get server(): ServerFacts;
   /** Sets the facts about the server. Its capabilities determine which calls can be sent. */
   set server(server: ServerFacts);
@@ -688,17 +616,9 @@ export declare class RevisionCalls {
    * @throws ToolDefinitionError if the tool must not be called.
    * @throws CapabilityError if the call has the option `logLevel` and the revision has no log level per call.
    */
-  create(
-    called: CalledMethod,
-    params: unknown,
-    options: CallOptions | undefined,
-  ): PendingCall;
+  create(called: CalledMethod, params: unknown, options: CallOptions | undefined): PendingCall;
   /** Creates a call with the params of an earlier call and further members. */
-  recreate(
-    earlier: RoundCall,
-    members: string,
-    options: CallOptions | undefined,
-  ): PendingCall;
+  recreate(earlier: RoundCall, members: string, options: CallOptions | undefined): PendingCall;
 }
 /** The members of a connection that are needed to open it. */
 export interface OpeningPort {
@@ -719,11 +639,7 @@ export declare class OpeningMessages implements NegotiationChannel {
   readonly ignored: IgnoredTexts;
   readonly opening: ClientCaller;
   /** @param abandoned is aborted when the attempt to open the connection ends before its negotiation. */
-  constructor(
-    port: OpeningPort,
-    settings: ConnectionSettings,
-    abandoned: AbortSignal,
-  );
+  constructor(port: OpeningPort, settings: ConnectionSettings, abandoned: AbortSignal);
   get isAbandoned(): boolean;
   use(binding: AnyClientRevision, checks: ClientChecks): ClientOffer;
   request(params: JsonObject): Promise<OpeningReply>;
@@ -786,11 +702,7 @@ export declare function normalizeReceivedResult(
 export declare class ResultReceiver {
   #private;
   /** @param toolFailed ends a tool call whose result is an error, after a repetition as a task if the tool requires a task. */
-  constructor(
-    port: ResultPort,
-    settings: ConnectionSettings,
-    toolFailed: (call: PendingCall, end: () => void) => void,
-  );
+  constructor(port: ResultPort, settings: ConnectionSettings, toolFailed: (call: PendingCall, end: () => void) => void);
   answered(call: PendingCall, result: JsonObject): void;
 }
 /** Calls a tool as a task of a session, and resolves with the result of the tool. */
@@ -820,10 +732,7 @@ export declare function needsTask(
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#tool-level-negotiation
  */
-export declare function runsToolsAsTasks({
-  checks,
-  server,
-}: Pick<CallPort, "checks" | "server">): boolean;
+export declare function runsToolsAsTasks({ checks, server }: Pick<CallPort, "checks" | "server">): boolean;
 /** The members of a connection that are needed to handle what its transport reports. */
 export interface ReceivedMessagesPort extends CallRepeaterPort {
   /** The calls of the connection's current revision; undefined before the first request. */
@@ -926,12 +835,7 @@ export declare class ReopeningChannel {
  * send its messages, and `ReceivedMessages` handle the messages of the server.
  */
 export declare class ClientConnection
-  implements
-    IncomingMessagesPort,
-    OpeningPort,
-    PendingCallsUser,
-    ReceivedMessagesPort,
-    ChannelUser
+  implements IncomingMessagesPort, OpeningPort, PendingCallsUser, ReceivedMessagesPort, ChannelUser
 {
   #private;
   readonly target: Target;
@@ -958,21 +862,9 @@ export declare class ClientConnection
   /** Calls a function and sends its messages as JSON-RPC batches; one by one if the revision has no batches. */
   batch<T>(calls: () => T): T;
   get closing(): AbortSignal;
-  request<Result>(
-    method: string,
-    params: unknown,
-    options?: CallOptions,
-  ): Promise<Result>;
-  requestRaw(
-    method: string,
-    params: unknown,
-    options?: RawCallOptions,
-  ): Promise<JsonObject>;
-  again(
-    earlier: RoundCall,
-    members: string,
-    options?: RawCallOptions,
-  ): Promise<JsonObject>;
+  request<Result>(method: string, params: unknown, options?: CallOptions): Promise<Result>;
+  requestRaw(method: string, params: unknown, options?: RawCallOptions): Promise<JsonObject>;
+  again(earlier: RoundCall, members: string, options?: RawCallOptions): Promise<JsonObject>;
   notify(method: string, params?: unknown): Promise<void>;
   runHandler: CallPort["runHandler"];
   onNotification(receiver: NotificationReceiver): () => void;
@@ -1068,10 +960,7 @@ export declare class ConnectionOpening {
   /** Resolves with undefined if a promise does not resolve within `ms`, `probeMs` by default. */
   within<T>(pending: Promise<T>, ms?: number): Promise<T | undefined>;
   /** Returns the revisions that the result of a request names; undefined if it is invalid. */
-  revisionsOf(
-    { binding, checks }: OpeningRequest,
-    result: JsonObject,
-  ): readonly string[] | undefined;
+  revisionsOf({ binding, checks }: OpeningRequest, result: JsonObject): readonly string[] | undefined;
   /** Opens the lifecycle, and resolves with what the client should remember of the server. */
   open(binding: AnyClientRevision, result: JsonObject): Promise<Verdict>;
 }
@@ -1084,14 +973,9 @@ export declare class ConnectionOpening {
  * @throws the error of the server or of the transport by rejection, if that error does not show which revisions the server supports.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export declare function negotiateRevision(
-  channel: NegotiationChannel,
-  plan: NegotiationPlan,
-): Promise<void>;
+export declare function negotiateRevision(channel: NegotiationChannel, plan: NegotiationPlan): Promise<void>;
 /** Returns the revision of the first request to a server without a verdict. */
-export declare function firstRevision(
-  wanted: readonly AnyClientRevision[],
-): AnyClientRevision;
+export declare function firstRevision(wanted: readonly AnyClientRevision[]): AnyClientRevision;
 declare global {
   interface SymbolConstructor {
     readonly asyncDispose: unique symbol;
@@ -1131,17 +1015,11 @@ export interface ClientBase<Calls> {
   /** Iterates over all tools of the server, page by page. The iteration throws a LimitError if the list is too long. */
   tools(options?: PageOptions): ItemPages<ItemOf<Calls, "listTools", "tools">>;
   /** Iterates over all prompts of the server, page by page. The iteration throws a LimitError if the list is too long. */
-  prompts(
-    options?: PageOptions,
-  ): ItemPages<ItemOf<Calls, "listPrompts", "prompts">>;
+  prompts(options?: PageOptions): ItemPages<ItemOf<Calls, "listPrompts", "prompts">>;
   /** Iterates over all resources of the server, page by page. The iteration throws a LimitError if the list is too long. */
-  resources(
-    options?: PageOptions,
-  ): ItemPages<ItemOf<Calls, "listResources", "resources">>;
+  resources(options?: PageOptions): ItemPages<ItemOf<Calls, "listResources", "resources">>;
   /** Iterates over all resource templates of the server, page by page. The iteration throws a LimitError if the list is too long. */
-  resourceTemplates(
-    options?: PageOptions,
-  ): ItemPages<ItemOf<Calls, "listResourceTemplates", "resourceTemplates">>;
+  resourceTemplates(options?: PageOptions): ItemPages<ItemOf<Calls, "listResourceTemplates", "resourceTemplates">>;
   /**
    * Subscribes to notifications of the server. After a loss of the connection, the client subscribes again, and the listener yields an event of
    * the kind `gap`.
@@ -1157,11 +1035,7 @@ export interface ClientBase<Calls> {
    */
   batch<T>(calls: () => T): T;
   /** Sends a request, for example of an extension. The client checks neither the capabilities nor the result. */
-  request(
-    method: string,
-    params?: JsonObject,
-    options?: CallOptions,
-  ): Promise<JsonObject>;
+  request(method: string, params?: JsonObject, options?: CallOptions): Promise<JsonObject>;
   /** Ends the connection, and the server's process if the client started it. Pending calls reject with a ClosedError. */
   close(): Promise<void>;
   /** Calls `close`, so that `await using client = await connect(…)` ends the connection. */
@@ -1191,11 +1065,7 @@ export declare function createSurface<Calls>(
  * ```
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export declare function connect<
-  Calls,
-  Handlers extends HandlerLiterals,
-  As extends string = string,
->(
+export declare function connect<Calls, Handlers extends HandlerLiterals, As extends string = string>(
   target: Target,
   options: ConnectOptions<Calls, Handlers, As>,
 ): Promise<ConnectedClient<Calls>>;
@@ -1245,10 +1115,7 @@ export declare class HttpStatusError extends McpClientError {
   readonly retryAfterMs: number | undefined;
   constructor(
     message: string,
-    facts: Pick<
-      HttpStatusError,
-      "status" | "contentType" | "excerpt" | "retryAfterMs" | "isRetryable"
-    >,
+    facts: Pick<HttpStatusError, "status" | "contentType" | "excerpt" | "retryAfterMs" | "isRetryable">,
   );
 }
 /**
@@ -1264,10 +1131,7 @@ export declare class AuthorizationError extends McpClientError {
   readonly status: 401 | 403;
   /** The header `WWW-Authenticate` of the response; undefined if the response has no such header. */
   readonly wwwAuthenticate: string | undefined;
-  constructor(
-    message: string,
-    facts: Pick<AuthorizationError, "status" | "wwwAuthenticate" | "cause">,
-  );
+  constructor(message: string, facts: Pick<AuthorizationError, "status" | "wwwAuthenticate" | "cause">);
 }
 /** The server redirects the request to a URL that the client does not use. No request was sent to that URL. */
 export declare class RedirectError extends McpClientError {
@@ -1339,18 +1203,11 @@ export interface VerdictOptions {
  * const verdicts = createVerdicts({ ttlMs: 60 * 60 * 1000 });
  * ```
  */
-export declare function createVerdicts({
-  ttlMs,
-  maxEntries,
-}?: VerdictOptions): VerdictStore;
+export declare function createVerdicts({ ttlMs, maxEntries }?: VerdictOptions): VerdictStore;
 /** A client revision whose types are not known. */
 export type AnyClientRevision = ClientRevision<any, any, any>;
 /** The module `client.js` of a generated package, imported with `import * as`. */
-export interface ClientRevisionModule<
-  Calls = unknown,
-  Handlers = unknown,
-  Name extends string = string,
-> {
+export interface ClientRevisionModule<Calls = unknown, Handlers = unknown, Name extends string = string> {
   readonly CLIENT_BINDING: ClientRevision<Calls, Handlers, unknown, Name>;
 }
 /** The module `client.js` of the revision of a client's calls. A module `bridges/client-*.js` belongs in the option `also`. */
@@ -1365,9 +1222,7 @@ export interface CalledRevisionModule<
  * A further revision of a client, imported with `import * as`: a module `client.js` of a generated package, or a module
  * `bridges/client-*.js` in the package of the revision `As`, which converts the messages between both revisions.
  */
-export interface FurtherRevisionModule<
-  As extends string = string,
-> extends ClientRevisionModule {
+export interface FurtherRevisionModule<As extends string = string> extends ClientRevisionModule {
   readonly CONVERTERS?: ClientConverters<As>;
 }
 /** The conversions between the revision of a client's calls and one other revision. A generated module exports them. */
@@ -1390,10 +1245,7 @@ export interface BridgeableConnection extends CallPort {
   bridge?: ClientBridge | undefined;
 }
 /** The options of `connect` that conversions use. */
-export type BridgedOptions = Pick<
-  ConnectOptions,
-  "as" | "also" | "check" | "onLoss"
-> & {
+export type BridgedOptions = Pick<ConnectOptions, "as" | "also" | "check" | "onLoss"> & {
   readonly handlers?: object;
 };
 /** A handler, of which only the literals in its result are known. */
@@ -1599,22 +1451,14 @@ export declare function throwIfEnded(port: CallPort, call: PausedCall): void;
  *
  * @throws the errors of {@link throwIfEnded} by rejection, as soon as the signal of the call is aborted or the client closes.
  */
-export declare function untilEnded<Value>(
-  port: CallPort,
-  call: PausedCall,
-  promise: Promise<Value>,
-): Promise<Value>;
+export declare function untilEnded<Value>(port: CallPort, call: PausedCall, promise: Promise<Value>): Promise<Value>;
 interface Pause {
   readonly milliseconds: number;
   /** A promise that ends the pause when it settles. The caller handles its rejection. */
   readonly until?: Promise<unknown>;
 }
 /** Resolves after a time, or when the promise `until` settles. Rejects like {@link untilEnded} when the call ends. */
-export declare function pauseCall(
-  port: CallPort,
-  call: PausedCall,
-  { milliseconds, until }: Pause,
-): Promise<void>;
+export declare function pauseCall(port: CallPort, call: PausedCall, { milliseconds, until }: Pause): Promise<void>;
 /** A call whose stream or channel broke before its response. */
 export interface BrokenCall {
   readonly method: string;
@@ -1645,12 +1489,7 @@ export declare function markRetryable(
   { status, retryAfter }: Pick<OutgoingMessage, "status" | "retryAfter">,
 ): void;
 /** The facts, guards and calls of one revision, as a client uses them. The generated `client.ts` exports this object as `CLIENT_BINDING`. */
-export interface ClientRevision<
-  Calls = unknown,
-  Handlers = unknown,
-  Notifier = unknown,
-  Name extends string = string,
-> {
+export interface ClientRevision<Calls = unknown, Handlers = unknown, Notifier = unknown, Name extends string = string> {
   readonly revision: RevisionFacts;
   readonly lifecycle: ClientLifecycle;
   /** Returns the typed calls of this revision, which send their messages through `caller`. */
@@ -1665,10 +1504,7 @@ export interface ClientRevision<
   };
 }
 /** The methods of a revision, and the guards of what a client receives. The generated code exports them. */
-export interface ClientChecks extends Pick<
-  Revision,
-  "methods" | "inputs" | "answers"
-> {
+export interface ClientChecks extends Pick<Revision, "methods" | "inputs" | "answers"> {
   /** The requests whose results have the caching members `ttlMs` and `cacheScope`. */
   readonly cacheable: readonly string[];
   /** Guards of the server's results, by the method of the client's request. */
@@ -1685,11 +1521,7 @@ export interface ClientChecks extends Pick<
 /** The functions that send the messages of a generated client. */
 export interface ClientCaller {
   /** Sends a request and resolves with its result. */
-  request<Result>(
-    method: string,
-    params: unknown,
-    options?: CallOptions,
-  ): Promise<Result>;
+  request<Result>(method: string, params: unknown, options?: CallOptions): Promise<Result>;
   /** Sends a notification, and resolves when the server has accepted it. */
   notify(method: string, params?: unknown): Promise<void>;
 }
@@ -1706,11 +1538,7 @@ export interface ClientLifecycle {
   /** Returns the facts about the server in the result of the request that opens the connection. The result must be valid. */
   readOpened(result: JsonObject): OpenedConnection;
   /** Sends the messages that follow the first response, such as `notifications/initialized`. */
-  confirm(
-    caller: ClientCaller,
-    offer: ClientOffer,
-    opened: OpenedConnection,
-  ): Promise<void>;
+  confirm(caller: ClientCaller, offer: ClientOffer, opened: OpenedConnection): Promise<void>;
   /** Returns the JSON of the `_meta` of each request without its closing brace; an empty text if requests need no `_meta`. */
   metaText(offer: ClientOffer): string;
   /** Returns the member of `_meta` that sets the log level of one request, as JSON. Undefined if the lifecycle has no such member. */
@@ -1751,11 +1579,7 @@ export interface RawCallOptions extends CallOptions {
   readonly onId?: ((id: number) => void) | undefined;
 }
 /** Receives a notification of the server. `of` is the id of the request on whose response stream the notification arrived (HTTP). */
-export type NotificationReceiver = (
-  method: string,
-  params: JsonObject,
-  of: number | undefined,
-) => void;
+export type NotificationReceiver = (method: string, params: JsonObject, of: number | undefined) => void;
 /**
  * The reason why notifications may be missing: the channel or the stream of the server's own messages was interrupted (`lost`), a new session
  * replaced the session (`session`), or a new process replaced the process (`restarted`).
@@ -1775,10 +1599,7 @@ export interface ClientBridge {
   /** Returns a function that answers a request of the server by a handler of the revision `as`. */
   convertHandler(method: string, handle: HostHandler): HostHandler;
   /** Returns the params of a notification; undefined if `onLoss` refuses a loss. */
-  convertNotification(
-    method: string,
-    params: JsonObject,
-  ): JsonObject | undefined;
+  convertNotification(method: string, params: JsonObject): JsonObject | undefined;
   /** Returns a result that arrived in the connection's revision. @throws RevisionGapError if the revision `as` cannot express it. */
   convertResult(method: string, result: JsonObject): JsonObject;
 }
@@ -1809,21 +1630,13 @@ export interface CallPort extends ClientCaller {
    *
    * If the server cancels `subscriptions/listen` by a notification, the request resolves with an empty object.
    */
-  requestRaw(
-    method: string,
-    params: unknown,
-    options?: RawCallOptions,
-  ): Promise<JsonObject>;
+  requestRaw(method: string, params: unknown, options?: RawCallOptions): Promise<JsonObject>;
   /**
    * Sends an earlier call again under a new id. As with `requestRaw`, an `input_required` or `task` result is returned unchanged.
    *
    * @param members further members of `params` as JSON, such as `"requestState":"x"`; may be empty.
    */
-  again(
-    call: RoundCall,
-    members: string,
-    options?: RawCallOptions,
-  ): Promise<JsonObject>;
+  again(call: RoundCall, members: string, options?: RawCallOptions): Promise<JsonObject>;
   /** Runs the client's handler for a server's request and resolves with its checked result. */
   runHandler(
     method: string,
@@ -1878,10 +1691,7 @@ export interface Target {
    *
    * @throws ConnectError if no channel can be opened.
    */
-  open(
-    events: TransportEvents,
-    options: TransportOptions,
-  ): Promise<ClientTransport>;
+  open(events: TransportEvents, options: TransportOptions): Promise<ClientTransport>;
 }
 export interface TransportOptions {
   /** The maximum size of one message in bytes; 10 MiB by default. */

@@ -22,10 +22,7 @@ import {
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching
  */
-export function createCache({
-  maxEntries = 500,
-  maxBytes = 16 * 1024 * 1024,
-} = {}) {
+export function createCache({ maxEntries = 500, maxBytes = 16 * 1024 * 1024 } = {}) {
   // A map iterates in the order of insertion. Each use inserts the entry again, so the first entry is the least recently used.
   const entries = new Map();
   let bytes = 0;
@@ -64,17 +61,10 @@ export function createCache({
 /** The caller with a cache of each connection. */
 const CACHING = new WeakMap();
 /** Loads the code for batches, for the cache and for a connection that uses another revision than `as`, as far as it is needed. */
-export async function loadRoutes(
-  connection,
-  { as: { CLIENT_BINDING: as }, cache, authContext },
-) {
+export async function loadRoutes(connection, { as: { CLIENT_BINDING: as }, cache, authContext }) {
   const { binding, revision, checks, server } = connection;
-  const cached =
-    cache === undefined
-      ? connection
-      : await loadCache(connection, { cache, authContext });
-  if (revision.batching)
-    connection.batches = await import("./clientFeatures.js");
+  const cached = cache === undefined ? connection : await loadCache(connection, { cache, authContext });
+  if (revision.batching) connection.batches = await import("./clientFeatures.js");
   if (binding === as) return { cached, adapted: cached };
   const converted = await connection.bridge?.convertCalls(cached);
   if (converted !== undefined) return { cached, adapted: converted };
@@ -145,13 +135,8 @@ export class CallRouter {
   async load() {
     const { binding } = this.#connection;
     const { as, cache } = this.#options;
-    const isDirect =
-      binding === as.CLIENT_BINDING &&
-      cache === undefined &&
-      !binding.revision.batching;
-    const routes = isDirect
-      ? { cached: this.#connection, adapted: this.#connection }
-      : await this.#loadRoutes();
+    const isDirect = binding === as.CLIENT_BINDING && cache === undefined && !binding.revision.batching;
+    const routes = isDirect ? { cached: this.#connection, adapted: this.#connection } : await this.#loadRoutes();
     this.#cached = routes.cached;
     this.#adapted = routes.adapted;
     this.#wire = binding;
@@ -202,9 +187,7 @@ export class CallTable {
   }
   /** Returns the calls in the order in which they were added. */
   list() {
-    return this.#slots
-      .filter((call) => call !== undefined)
-      .sort((one, other) => one.id - other.id);
+    return this.#slots.filter((call) => call !== undefined).sort((one, other) => one.id - other.id);
   }
   #slotOf(id) {
     return id & (this.#slots.length - 1);
@@ -228,10 +211,7 @@ function createSlots(count) {
 export function withReason(message, cause, length = 4) {
   const found = Object(cause);
   const own = typeof cause === "string" ? cause : String(found.message ?? "");
-  const reason =
-    length === 0
-      ? own
-      : withReason(own, found.cause ?? found.errors?.[0], length - 1);
+  const reason = length === 0 ? own : withReason(own, found.cause ?? found.errors?.[0], length - 1);
   if (message.includes(reason)) return message;
   // The query of a URL may contain a secret.
   const safe = reason.replace(/(\/\/\S*\?)[^\s)]+/g, "$1…").slice(0, 300);
@@ -251,18 +231,12 @@ export class McpClientError extends Error {
    * a process contains 4 KiB of its standard error. Programs often log the message alone, so it names the reason of its cause.
    */
   constructor(message, facts = {}) {
-    super(
-      printableMessage(
-        withReason(message, facts.cause),
-        "diagnosis" in facts ? 5_000 : 800,
-      ),
-    );
+    super(printableMessage(withReason(message, facts.cause), "diagnosis" in facts ? 5_000 : 800));
     this.name = new.target.mcpgenError;
     // The members are assigned here, so that the code of each class is only a name.
     Object.assign(this, facts);
     // Node prints all enumerable members of an error, and the message contains the diagnosis already.
-    if ("diagnosis" in facts)
-      Object.defineProperty(this, "diagnosis", { enumerable: false });
+    if ("diagnosis" in facts) Object.defineProperty(this, "diagnosis", { enumerable: false });
   }
   /** Returns true for an error of this class, or of the class with the same name in another generated folder. */
   static [Symbol.hasInstance](error) {
@@ -396,34 +370,27 @@ export class ClosedError extends McpClientError {
 /** Returns the error for a method that the revision lacks or whose capability was not declared; undefined if the method can be called. */
 export function findCapabilityError({ revision, methods }, method, declared) {
   if (!Object.hasOwn(methods, method))
-    return new CapabilityError(
-      `Revision ${revision} does not have the method ${method}.`,
-      {
-        capability: method,
-        reason: "revision",
-      },
-    );
+    return new CapabilityError(`Revision ${revision} does not have the method ${method}.`, {
+      capability: method,
+      reason: "revision",
+    });
   const { capability, declaredBy } = methods[method];
   const side = declaredBy === "client" ? "client" : "server";
   if (capability === null || hasCapability(declared[side], capability)) return;
-  return new CapabilityError(
-    `${method} needs the capability ${capability}, which the ${side} did not declare.`,
-    { capability, reason: side },
-  );
+  return new CapabilityError(`${method} needs the capability ${capability}, which the ${side} did not declare.`, {
+    capability,
+    reason: side,
+  });
 }
 /** Returns true if capabilities have the member at a path such as `resources.subscribe`, and it is not false. */
 export function hasCapability(capabilities, path) {
   let found = capabilities;
-  for (const part of path.split("."))
-    found =
-      isObject(found) && Object.hasOwn(found, part) ? found[part] : undefined;
+  for (const part of path.split(".")) found = isObject(found) && Object.hasOwn(found, part) ? found[part] : undefined;
   return found !== undefined && found !== false && found !== null;
 }
 /** Returns the capabilities that a client without handlers declares in a revision. */
 export function ownCapabilities({ lifecycle }, acceptsTasks) {
-  return acceptsTasks && lifecycle === "stateless"
-    ? { extensions: { [TASKS_EXTENSION]: {} } }
-    : {};
+  return acceptsTasks && lifecycle === "stateless" ? { extensions: { [TASKS_EXTENSION]: {} } } : {};
 }
 // ---- client/userFunction ------------------------------------------------------------------------
 /** Calls a function of the user. If the function throws or its promise rejects, passes the error to `failed`. */
@@ -457,11 +424,7 @@ export class IncomingMessages {
         code: "unexpected-request",
         message: `The client ignored the request ${JSON.stringify(method)}, because servers of revision ${this.#port.revision.revision} send no requests.`,
       });
-    if (isPing)
-      return this.#port.sender.respond(
-        JSON.stringify({ jsonrpc: "2.0", id, result: {} }),
-        of,
-      );
+    if (isPing) return this.#port.sender.respond(JSON.stringify({ jsonrpc: "2.0", id, result: {} }), of);
     void this.host().then((host) => host.answer(message, of));
   }
   notification(message, of) {
@@ -487,14 +450,13 @@ export class IncomingMessages {
   /** Resolves with the object that runs the handlers, and loads its code at the first call. */
   host() {
     const { handlers, handlerMs } = this.#settings;
-    return (this.#host ??= import("./clientFeatures.js").then(
-      ({ createHost }) =>
-        createHost(this.#port, {
-          handlers,
-          handlerMs,
-          send: (text, cause) => this.#port.sender.respond(text, cause),
-          abandon: (call, error) => this.#port.pending.abandon(call, error),
-        }),
+    return (this.#host ??= import("./clientFeatures.js").then(({ createHost }) =>
+      createHost(this.#port, {
+        handlers,
+        handlerMs,
+        send: (text, cause) => this.#port.sender.respond(text, cause),
+        abandon: (call, error) => this.#port.pending.abandon(call, error),
+      }),
     ));
   }
   /** Aborts the running handlers and removes all receivers. */
@@ -558,11 +520,9 @@ export function requestHead(method) {
  */
 export function formatRequest(request, meta) {
   const { id, head, paramsText, ownMeta } = request;
-  if (meta === "" && ownMeta === "" && !request.wantsProgress)
-    return `${head}${id},"params":${paramsText}}`;
+  if (meta === "" && ownMeta === "" && !request.wantsProgress) return `${head}${id},"params":${paramsText}}`;
   let all = meta === "" ? "{" : meta;
-  if (request.wantsProgress)
-    all += `${all === "{" ? "" : ","}"progressToken":${id}`;
+  if (request.wantsProgress) all += `${all === "{" ? "" : ","}"progressToken":${id}`;
   if (ownMeta !== "") all += `${all === "{" ? "" : ","}${ownMeta}`;
   const rest = paramsText === "{}" ? "}" : `,${paramsText.slice(1)}`;
   return `${head}${id},"params":{"_meta":${all}}${rest}}`;
@@ -585,8 +545,7 @@ export function formatNotification(method, params) {
 export function formatParams(params) {
   if (params === undefined) return "{}";
   const text = JSON.stringify(params);
-  if (text?.startsWith("{") !== true)
-    throw new TypeError("The params of a call must be a JSON object.");
+  if (text?.startsWith("{") !== true) throw new TypeError("The params of a call must be a JSON object.");
   return text;
 }
 /** Returns true if params may have a `_meta`, so that {@link splitMeta} must format them. */
@@ -605,8 +564,7 @@ export function splitMeta(params, meta) {
   const { _meta, ...rest } = JSON.parse(formatParams(params));
   const own = isObject(_meta) ? { ..._meta } : {};
   const reserved = meta === "" ? {} : JSON.parse(`${meta}}`);
-  for (const key of ["progressToken", ...Object.keys(reserved)])
-    delete own[key];
+  for (const key of ["progressToken", ...Object.keys(reserved)]) delete own[key];
   return {
     paramsText: JSON.stringify(rest),
     ownMeta: JSON.stringify(own).slice(1, -1),
@@ -687,8 +645,7 @@ export class NotificationSender {
     if (message.method === undefined)
       this.#warn({
         code: "undelivered",
-        message:
-          "The client could not deliver its response to a request of the server.",
+        message: "The client could not deliver its response to a request of the server.",
         cause: error,
       });
   }
@@ -718,28 +675,16 @@ export class NotificationSender {
   };
 }
 // ---- client/optionChecks ------------------------------------------------------------------------
-const NUMBERS = [
-  "timeoutMs",
-  "maxTimeoutMs",
-  "probeMs",
-  "connectMs",
-  "handlerMs",
-  "maxRounds",
-];
+const NUMBERS = ["timeoutMs", "maxTimeoutMs", "probeMs", "connectMs", "handlerMs", "maxRounds"];
 /** @throws TypeError for a target or options that TypeScript rejects, and for numbers that are negative or NaN. */
 export function checkConnectOptions(target, options) {
   if (typeof target?.open !== "function")
-    throw new TypeError(
-      "The target must be a result of stdio, http, sse or inMemory.",
-    );
+    throw new TypeError("The target must be a result of stdio, http, sse or inMemory.");
   for (const name of ["name", "version"])
-    if (typeof options[name] !== "string")
-      throw new TypeError(`The option ${name} must be a string.`);
+    if (typeof options[name] !== "string") throw new TypeError(`The option ${name} must be a string.`);
   for (const module of [options.as, ...(options.also ?? [])])
     if (!module?.CLIENT_BINDING)
-      throw new TypeError(
-        "The option as must be a module client.js, also modules client.js or bridges/client-*.js.",
-      );
+      throw new TypeError("The option as must be a module client.js, also modules client.js or bridges/client-*.js.");
   checkNumbers(options, NUMBERS);
   const { limits = {} } = options;
   checkNumbers(limits, Object.keys(limits));
@@ -748,11 +693,8 @@ export function checkConnectOptions(target, options) {
 export function checkNumbers(options, names) {
   for (const name of names) {
     const value = options[name];
-    if (value === undefined || (typeof value === "number" && value >= 0))
-      continue;
-    throw new TypeError(
-      `The option ${name} must be a number that is not negative, but is ${String(value)}.`,
-    );
+    if (value === undefined || (typeof value === "number" && value >= 0)) continue;
+    throw new TypeError(`The option ${name} must be a number that is not negative, but is ${String(value)}.`);
   }
 }
 /** Returns a time that a timer can measure, of about 24 days at most. Timers fire at once after a longer time. */
@@ -863,18 +805,12 @@ export class ToolIndex {
     if (typeof name !== "string") return false;
     const listed = {
       outputSchema: isObject(outputSchema) ? outputSchema : undefined,
-      isIdempotent:
-        isObject(annotations) && annotations["idempotentHint"] === true,
-      requiresTask:
-        isObject(execution) && execution["taskSupport"] === "required",
+      isIdempotent: isObject(annotations) && annotations["idempotentHint"] === true,
+      requiresTask: isObject(execution) && execution["taskSupport"] === "required",
     };
-    const isPlain =
-      listed.outputSchema === undefined &&
-      !listed.isIdempotent &&
-      !listed.requiresTask;
+    const isPlain = listed.outputSchema === undefined && !listed.isIdempotent && !listed.requiresTask;
     if (isPlain) this.#tools.delete(name);
-    else if (this.#tools.has(name) || this.#tools.size < this.#maxTools)
-      this.#tools.set(name, listed);
+    else if (this.#tools.has(name) || this.#tools.size < this.#maxTools) this.#tools.set(name, listed);
     return this.headers?.learn(name, tool) === true;
   }
 }
@@ -899,10 +835,7 @@ export class RevisionCalls {
     this.offer = settings.offerOf(revision, checks.methods);
     this.tools = tools ?? createToolIndex(revision, settings, warn);
     this.meta = lifecycle.metaText(this.offer);
-    this.#levelText =
-      settings.logLevel === undefined
-        ? ""
-        : (lifecycle.logLevelText?.(settings.logLevel) ?? "");
+    this.#levelText = settings.logLevel === undefined ? "" : (lifecycle.logLevelText?.(settings.logLevel) ?? "");
     this.#owner = owner;
     this.#settings = settings;
   }
@@ -935,8 +868,7 @@ export class RevisionCalls {
       server: this.#server.capabilities,
       client: this.offer.capabilities,
     });
-    const isSent =
-      error?.reason === "server" && this.#settings.undeclared === "send";
+    const isSent = error?.reason === "server" && this.#settings.undeclared === "send";
     return isSent ? undefined : error;
   }
   /** Returns the description of a method without a check of its capability. */
@@ -948,11 +880,7 @@ export class RevisionCalls {
       head: requestHead(method),
       guard,
       isTyped: guard !== undefined && this.binding.revision.typedResults,
-      nameMember: method.startsWith("tasks/")
-        ? "taskId"
-        : method.startsWith("resources/")
-          ? "uri"
-          : "name",
+      nameMember: method.startsWith("tasks/") ? "taskId" : method.startsWith("resources/") ? "uri" : "name",
       isCacheable: cacheable.includes(method),
       isToolCall: method === "tools/call",
       isToolList: method === "tools/list",
@@ -975,12 +903,8 @@ export class RevisionCalls {
     } else call.paramsText = formatParams(params);
     if (params !== undefined) this.#readParams(call, params);
     if (options?.resume !== undefined)
-      call.paramsText = addMembers(
-        call.paramsText,
-        JSON.stringify(options.resume).slice(1, -1),
-      );
-    if (this.#levelText !== "" || options?.logLevel !== undefined)
-      this.#addLogLevel(call);
+      call.paramsText = addMembers(call.paramsText, JSON.stringify(options.resume).slice(1, -1));
+    if (this.#levelText !== "" || options?.logLevel !== undefined) this.#addLogLevel(call);
     return call;
   }
   /** Creates a call with the params of an earlier call and further members. */
@@ -998,15 +922,11 @@ export class RevisionCalls {
     const { isToolCall, nameMember } = call.called;
     call.name = params[nameMember];
     const { headers } = this.tools;
-    if (isToolCall && headers !== undefined)
-      call.argumentHeaders = headers.of(call.name, params["arguments"]);
+    if (isToolCall && headers !== undefined) call.argumentHeaders = headers.of(call.name, params["arguments"]);
   }
   #addLogLevel(call) {
     const level = call.options?.logLevel;
-    const text =
-      level === undefined
-        ? this.#levelText
-        : this.binding.lifecycle.logLevelText?.(level);
+    const text = level === undefined ? this.#levelText : this.binding.lifecycle.logLevelText?.(level);
     if (text === undefined)
       throw new CapabilityError(
         `Revision ${this.binding.revision.revision} has no log level per call. Set the option logLevel of connect instead.`,
@@ -1017,10 +937,7 @@ export class RevisionCalls {
 }
 function createToolIndex({ headers }, { limits, toolHeaders }, warn) {
   const maxTools = limits.items;
-  return new ToolIndex(
-    maxTools,
-    toolHeaders?.createToolHeaders(headers, { maxTools, warn }),
-  );
+  return new ToolIndex(maxTools, toolHeaders?.createToolHeaders(headers, { maxTools, warn }));
 }
 const CALL_NUMBERS = ["timeoutMs", "maxTimeoutMs"];
 const NO_SERVER = {
@@ -1141,8 +1058,7 @@ export class PendingCalls {
         const { channel, calls } = this.#user;
         // If the server was restarted, or a new session was opened, the revision or the server's capabilities may have changed. So check the method
         // again.
-        if (call.generation !== channel.generation && call.use === "normal")
-          call.called = calls.allow(call.method);
+        if (call.generation !== channel.generation && call.use === "normal") call.called = calls.allow(call.method);
         this.#waiting.delete(call);
         this.#send(call);
       })
@@ -1174,9 +1090,7 @@ export class PendingCalls {
   /** Returns the oldest call in flight, if it is the only one or opens the connection. */
   get only() {
     const [first] = this.#sent.list();
-    return this.#sent.size === 1 || first?.use === "opening"
-      ? first
-      : undefined;
+    return this.#sent.size === 1 || first?.use === "opening" ? first : undefined;
   }
   resolve(call, result) {
     call.options?.signal?.removeEventListener("abort", call);
@@ -1184,8 +1098,7 @@ export class PendingCalls {
   }
   reject(call, error) {
     call.options?.signal?.removeEventListener("abort", call);
-    if (call.use === "normal" && error.name === "McpError")
-      call.resolve(rejectWithStackOfCaller(error));
+    if (call.use === "normal" && error.name === "McpError") call.resolve(rejectWithStackOfCaller(error));
     else call.reject(error);
   }
   /** Rejects a call in flight, because the server cannot end it. */
@@ -1205,17 +1118,13 @@ export class PendingCalls {
   }
   expired(call, limit) {
     this.#cancel(call, "The time limit of the request has passed.");
-    const afterMs =
-      limit === "total"
-        ? this.maxTimeoutOf(call.options)
-        : this.timeoutOf(call.options);
+    const afterMs = limit === "total" ? this.maxTimeoutOf(call.options) : this.timeoutOf(call.options);
     const text = `${this.#settings.target.label} sent no response to ${call.method} within ${afterMs} ms (option ${limit === "total" ? "maxTimeoutMs" : "timeoutMs"}).`;
     this.reject(call, new TimeoutError(text, { limit, afterMs }));
   }
   aborted(call) {
     const cause = call.options?.signal?.reason;
-    const reason =
-      cause instanceof Error ? cause.message : "The client cancelled the call.";
+    const reason = cause instanceof Error ? cause.message : "The client cancelled the call.";
     this.#cancel(call, reason);
     const text = `The call of ${call.method} was aborted by its signal.`;
     this.reject(call, new CallAbortedError(text, { cause }));
@@ -1225,11 +1134,7 @@ export class PendingCalls {
   }
   maxTimeoutOf(options) {
     const { timeoutMs, maxTimeoutMs } = this.#settings;
-    return (
-      options?.maxTimeoutMs ??
-      maxTimeoutMs ??
-      10 * (options?.timeoutMs ?? timeoutMs)
-    );
+    return options?.maxTimeoutMs ?? maxTimeoutMs ?? 10 * (options?.timeoutMs ?? timeoutMs);
   }
   timeoutOf(options) {
     const idle = options?.timeoutMs ?? this.#settings.timeoutMs;
@@ -1298,8 +1203,7 @@ export function normalizeReceivedResult(received, cacheable) {
   if (cacheable) {
     const { ttlMs, cacheScope } = result;
     if (!isInteger(ttlMs) || ttlMs < 0) result["ttlMs"] = 0;
-    if (cacheScope !== "public" && cacheScope !== "private")
-      result["cacheScope"] = "private";
+    if (cacheScope !== "public" && cacheScope !== "private") result["cacheScope"] = "private";
   }
   switch (result["resultType"]) {
     case undefined:
@@ -1330,39 +1234,31 @@ export class ResultReceiver {
     if (call.use === "opening") return this.#port.pending.resolve(call, result);
     if (call.called.isTyped) {
       const type = normalizeReceivedResult(result, call.called.isCacheable);
-      if (type !== "complete")
-        return this.#load((unusual) => unusual.continued(call, result, type));
+      if (type !== "complete") return this.#load((unusual) => unusual.continued(call, result, type));
     }
     this.#complete(call, result);
   }
   #complete(call, result) {
     const { guard, isToolCall, isToolList } = call.called;
     const isChecked = this.#settings.check !== "off" && guard !== undefined;
-    if (isChecked && !guard(result))
-      return this.#load((unusual) => unusual.invalid(call, result));
+    if (isChecked && !guard(result)) return this.#load((unusual) => unusual.invalid(call, result));
     if (isToolList) this.#port.tools.learn(result);
     if (isToolCall && isChecked && call.use === "normal") {
       // The guard also accepts the description of a created task. This call cannot request a task (only `requestRaw` can), so its result must have
       // `content`.
-      if (result["content"] === undefined)
-        return this.#load((unusual) => unusual.invalid(call, result));
+      if (result["content"] === undefined) return this.#load((unusual) => unusual.invalid(call, result));
       const schema = this.#port.tools.get(call.name)?.outputSchema;
       if (schema !== undefined && result["isError"] !== true)
-        return this.#load((unusual) =>
-          unusual.checkOutput(schema, call, result),
-        );
+        return this.#load((unusual) => unusual.checkOutput(schema, call, result));
     }
     const { pending } = this.#port;
-    if (isToolCall && result["isError"] === true)
-      return this.#toolFailed(call, () => pending.resolve(call, result));
+    if (isToolCall && result["isError"] === true) return this.#toolFailed(call, () => pending.resolve(call, result));
     pending.resolve(call, result);
   }
   #load(use) {
     this.#unusual ??= import("./clientFeatures.js").then(
       ({ UnusualResults }) =>
-        new UnusualResults(this.#port, this.#settings, (call, result) =>
-          this.answered(call, result),
-        ),
+        new UnusualResults(this.#port, this.#settings, (call, result) => this.answered(call, result)),
     );
     void this.#unusual.then(use);
   }
@@ -1370,11 +1266,7 @@ export class ResultReceiver {
 /** Calls a tool as a task of a session, and resolves with the result of the tool. */
 export async function callAsTask(port, { method, params }, options) {
   const tasks = await import("./clientFeatures.js");
-  const result = await tasks.callAsSessionTask(
-    port,
-    { method, params },
-    options,
-  );
+  const result = await tasks.callAsSessionTask(port, { method, params }, options);
   return result;
 }
 /**
@@ -1394,8 +1286,7 @@ export function needsTask(port, params, options) {
  */
 export function runsToolsAsTasks({ checks, server }) {
   return (
-    Object.hasOwn(checks.methods, "tasks/result") &&
-    hasCapability(server.capabilities, "tasks.requests.tools.call")
+    Object.hasOwn(checks.methods, "tasks/result") && hasCapability(server.capabilities, "tasks.requests.tools.call")
   );
 }
 // ---- client/receivedMessages --------------------------------------------------------------------
@@ -1415,9 +1306,7 @@ export class ReceivedMessages {
     this.#port = port;
     this.#settings = settings;
     this.#pending = port.pending;
-    this.#results = new ResultReceiver(port, settings, (call, end) =>
-      this.#toolFailed(call, end),
-    );
+    this.#results = new ResultReceiver(port, settings, (call, end) => this.#toolFailed(call, end));
   }
   holdTimeLimits() {
     return this.#pending.deadlines.hold();
@@ -1433,13 +1322,11 @@ export class ReceivedMessages {
     switch (getJsonRpcMessageKind(received)) {
       case "result": {
         const call = this.#take(received["id"]);
-        if (call !== undefined)
-          this.#results.answered(call, received["result"]);
+        if (call !== undefined) this.#results.answered(call, received["result"]);
         return;
       }
       case "error": {
-        if (received["id"] === undefined)
-          return this.#receiveInvalid(received, of);
+        if (received["id"] === undefined) return this.#receiveInvalid(received, of);
         const call = this.#take(received["id"]);
         if (call !== undefined) this.#refused(call, errorOf(received));
         return;
@@ -1459,8 +1346,7 @@ export class ReceivedMessages {
   }
   failed(message, failure) {
     const { parts } = message;
-    if (parts !== undefined)
-      return parts.forEach((part) => this.failed(part, failure));
+    if (parts !== undefined) return parts.forEach((part) => this.failed(part, failure));
     const pending = this.#pending;
     const call = pending.find(message.id);
     if (call === message) {
@@ -1471,8 +1357,7 @@ export class ReceivedMessages {
       this.#port.sender.failed(message, failure.error);
       const { causedBy } = message;
       // The server waits for this response, so it cannot end the call.
-      if (causedBy && failure.wasSent === "no")
-        pending.abandon(causedBy, failure.error);
+      if (causedBy && failure.wasSent === "no") pending.abandon(causedBy, failure.error);
     }
   }
   lost(error) {
@@ -1482,8 +1367,7 @@ export class ReceivedMessages {
     const calls = pending.removeAll();
     sender.fail(error);
     incoming.abortHandlers();
-    if (wasOpen)
-      channel.lose(error instanceof SessionLostError ? "session" : "restarted");
+    if (wasOpen) channel.lose(error instanceof SessionLostError ? "session" : "restarted");
     const isEnd = wasOpen && !this.#settings.restart;
     for (const call of calls)
       if (isEnd || !wasOpen) pending.reject(call, error);
@@ -1491,8 +1375,7 @@ export class ReceivedMessages {
     if (isEnd) void this.#port.end(error, error);
     else if (wasOpen) incoming.lost("lost");
     // Listeners wait for notifications and send no call that would open the channel again.
-    if (channel.phase === "lost" && incoming.lossReceivers.size > 0)
-      void channel.whenOpen().catch(() => {});
+    if (channel.phase === "lost" && incoming.lossReceivers.size > 0) void channel.whenOpen().catch(() => {});
   }
   unreadable(error) {
     const pending = this.#pending;
@@ -1523,14 +1406,11 @@ export class ReceivedMessages {
   #refused(call, error) {
     const { revision } = this.#port;
     const { HEADER_MISMATCH, UNSUPPORTED_PROTOCOL_VERSION } = revision.codes;
-    const isRepeatable =
-      error.code === HEADER_MISMATCH ||
-      error.code === UNSUPPORTED_PROTOCOL_VERSION;
+    const isRepeatable = error.code === HEADER_MISMATCH || error.code === UNSUPPORTED_PROTOCOL_VERSION;
     const isOverloaded = call.status === 429 || call.status === 503;
     if (error.code === UNKNOWN_METHOD && call.called.isToolCall)
       this.#toolFailed(call, () => this.#pending.reject(call, error));
-    else if (!isOverloaded && (call.use === "opening" || !isRepeatable))
-      this.#pending.reject(call, error);
+    else if (!isOverloaded && (call.use === "opening" || !isRepeatable)) this.#pending.reject(call, error);
     else this.#repeat((repeater) => repeater.refused(call, error));
   }
   /** Ends a tool call that the server did not run successfully, after a repetition as a task if the tool requires a task. */
@@ -1548,8 +1428,7 @@ export class ReceivedMessages {
   }
   #receiveBatch(received, of) {
     const isBatch = Array.isArray(received) && received.length <= MAX_BATCH;
-    if (!isBatch || !this.#port.revision.batching)
-      return this.#receiveInvalid({}, of);
+    if (!isBatch || !this.#port.revision.batching) return this.#receiveInvalid({}, of);
     for (const message of received)
       if (isObject(message)) this.message(message, of);
       else this.#receiveInvalid({}, undefined);
@@ -1566,9 +1445,7 @@ export class ReceivedMessages {
     if (call !== undefined) pending.remove(call);
     const invalid = { id, call, error: isError ? errorOf(message) : undefined };
     void import("./clientFeatures.js").then(({ handleInvalidMessage }) =>
-      handleInvalidMessage(this.#port, invalid, (refused, error) =>
-        this.#refused(refused, error),
-      ),
+      handleInvalidMessage(this.#port, invalid, (refused, error) => this.#refused(refused, error)),
     );
   }
 }
@@ -1606,8 +1483,7 @@ export class RestartPolicy {
    */
   async next(label) {
     const now = this.#clock.now();
-    while (this.#starts[0] !== undefined && now - this.#starts[0] >= WINDOW_MS)
-      this.#starts.shift();
+    while (this.#starts[0] !== undefined && now - this.#starts[0] >= WINDOW_MS) this.#starts.shift();
     const delay = DELAYS_MS[this.#starts.length];
     if (delay === undefined)
       throw new ConnectError(
@@ -1729,9 +1605,7 @@ export class ReopeningChannel {
     this.#user.reopened(reason);
   }
   async #awaitRestart() {
-    await (this.#restarts ??= new RestartPolicy()).next(
-      this.#settings.target.label,
-    );
+    await (this.#restarts ??= new RestartPolicy()).next(this.#settings.target.label);
     if (this.#closedBy !== undefined) throw this.#closedBy;
   }
   #enterOpen() {
@@ -1759,10 +1633,7 @@ export class ReopeningChannel {
     };
     let timer = setTimeout(expire, connectMs);
     try {
-      await Promise.race([
-        attempt(controller.signal),
-        new Promise((_, reject) => (this.#abandon = reject)),
-      ]);
+      await Promise.race([attempt(controller.signal), new Promise((_, reject) => (this.#abandon = reject))]);
     } catch (error) {
       controller.abort(error);
       throw error;
@@ -1805,8 +1676,7 @@ export class ClientConnection {
     this.pending = new PendingCalls(this, settings);
     this.sender = new NotificationSender(
       () => this.channel.transport,
-      () =>
-        this.channel.phase === "open" ? settings.timeoutMs : settings.connectMs,
+      () => (this.channel.phase === "open" ? settings.timeoutMs : settings.connectMs),
       (warning) => this.warn(warning),
     );
     this.incoming = new IncomingMessages(this, settings);
@@ -1838,11 +1708,7 @@ export class ClientConnection {
     const { batches, channel } = this;
     const hasBatches = this.revision.batching && channel.phase === "open";
     if (!hasBatches || batches === undefined) return calls();
-    return batches.sendInBatches(
-      channel.transport,
-      (transport) => (channel.transport = transport),
-      calls,
-    );
+    return batches.sendInBatches(channel.transport, (transport) => (channel.transport = transport), calls);
   }
   get closing() {
     this.#closing ??= new AbortController();
@@ -1850,18 +1716,11 @@ export class ClientConnection {
     return this.#closing.signal;
   }
   request(method, params, options) {
-    if (this.channel.phase !== "open")
-      return this.channel
-        .whenOpen()
-        .then(() => this.request(method, params, options));
+    if (this.channel.phase !== "open") return this.channel.whenOpen().then(() => this.request(method, params, options));
     try {
       const { calls } = this;
       const called = calls.allow(method);
-      if (
-        called.isToolCall &&
-        this.takesRequests &&
-        needsTask(this, params, options)
-      )
+      if (called.isToolCall && this.takesRequests && needsTask(this, params, options))
         return callAsTask(this, { method, params }, options ?? {});
       return this.pending.start(calls.create(called, params, options));
     } catch (error) {
@@ -1869,25 +1728,17 @@ export class ClientConnection {
     }
   }
   requestRaw(method, params, options) {
-    return this.#startRaw(({ calls }) =>
-      calls.create(calls.describe(method), params, options),
-    );
+    return this.#startRaw(({ calls }) => calls.create(calls.describe(method), params, options));
   }
   again(earlier, members, options) {
-    return this.#startRaw(({ calls }) =>
-      calls.recreate(earlier, members, options),
-    );
+    return this.#startRaw(({ calls }) => calls.recreate(earlier, members, options));
   }
   notify(method, params) {
-    if (this.channel.phase !== "open")
-      return this.channel.whenOpen().then(() => this.notify(method, params));
+    if (this.channel.phase !== "open") return this.channel.whenOpen().then(() => this.notify(method, params));
     const error = this.calls.findCapabilityError(method);
-    return error === undefined
-      ? this.sender.notify(method, params)
-      : Promise.reject(error);
+    return error === undefined ? this.sender.notify(method, params) : Promise.reject(error);
   }
-  runHandler = async (method, params, options) =>
-    (await this.incoming.host()).run(method, params, options);
+  runHandler = async (method, params, options) => (await this.incoming.host()).run(method, params, options);
   onNotification(receiver) {
     this.incoming.receivers.add(receiver);
     if (this.channel.phase === "open") void this.listen();
@@ -1961,8 +1812,7 @@ export class ClientConnection {
     return this.#closed;
   }
   #startRaw(create) {
-    if (this.channel.phase !== "open")
-      return this.channel.whenOpen().then(() => this.#startRaw(create));
+    if (this.channel.phase !== "open") return this.channel.whenOpen().then(() => this.#startRaw(create));
     try {
       const call = create(this);
       call.use = "raw";
@@ -2054,13 +1904,9 @@ export class ConnectionOpening {
   /** Returns the revisions that the result of a request names; undefined if it is invalid. */
   revisionsOf({ binding, checks }, result) {
     const { revision, lifecycle } = binding;
-    const isComplete =
-      !revision.typedResults ||
-      normalizeReceivedResult(result, true) === "complete";
+    const isComplete = !revision.typedResults || normalizeReceivedResult(result, true) === "complete";
     const guard = ownMember(checks.results, revision.open);
-    return isComplete && guard?.(result) !== false
-      ? lifecycle.readOpened(result).server.supported
-      : undefined;
+    return isComplete && guard?.(result) !== false ? lifecycle.readOpened(result).server.supported : undefined;
   }
   /** Opens the lifecycle, and resolves with what the client should remember of the server. */
   async open(binding, result) {
@@ -2092,10 +1938,7 @@ export async function negotiateRevision(channel, plan) {
   const opening = new ConnectionOpening(channel, plan);
   const verdict = verdicts.get(key);
   try {
-    const final =
-      verdict === undefined
-        ? await openAtOnce(opening)
-        : await conclude(opening, { verdict });
+    const final = verdict === undefined ? await openAtOnce(opening) : await conclude(opening, { verdict });
     if (final !== verdict) verdicts.set(key, final);
   } catch (error) {
     if (!channel.isAbandoned) verdicts.delete(key);
@@ -2113,21 +1956,15 @@ async function openAtOnce(opening) {
   const request = await opening.request(firstRevision(wanted));
   const { binding, reply } = request;
   const revisions = reply?.result && opening.revisionsOf(request, reply.result);
-  const chosen = wanted.find(({ revision }) =>
-    revisions?.includes(revision.revision),
-  );
-  return chosen?.lifecycle === binding.lifecycle
-    ? opening.open(chosen, reply.result)
-    : conclude(opening, { request });
+  const chosen = wanted.find(({ revision }) => revisions?.includes(revision.revision));
+  return chosen?.lifecycle === binding.lifecycle ? opening.open(chosen, reply.result) : conclude(opening, { request });
 }
 /** Continues with a response that has not opened the connection, or with what is known of the server. */
 async function conclude(opening, from) {
-  const { RevisionNegotiation } = await import("./clientFeatures.js").catch(
-    (error) => {
-      // Without a network, a page can load neither the code nor anything from the server.
-      throw from.request?.reply?.error ?? error;
-    },
-  );
+  const { RevisionNegotiation } = await import("./clientFeatures.js").catch((error) => {
+    // Without a network, a page can load neither the code nor anything from the server.
+    throw from.request?.reply?.error ?? error;
+  });
   return new RevisionNegotiation(opening).run(from);
 }
 /** Returns the client of a connection. */
@@ -2149,9 +1986,7 @@ export function createSurface(connection, router, as) {
       return connection.server;
     },
     native: ({ CLIENT_BINDING }) =>
-      CLIENT_BINDING === connection.binding
-        ? CLIENT_BINDING.create(router.native)
-        : undefined,
+      CLIENT_BINDING === connection.binding ? CLIENT_BINDING.create(router.native) : undefined,
     tools: list("tools/list", "tools"),
     prompts: list("prompts/list", "prompts"),
     resources: list("resources/list", "resources"),
@@ -2159,8 +1994,7 @@ export function createSurface(connection, router, as) {
     listen: (filter, options) => listenLazily(connection, filter, options),
     task: (id) => openTaskLazily(connection, id),
     batch: (calls) => connection.batch(calls),
-    request: (method, params, options) =>
-      connection.requestRaw(method, params, options),
+    request: (method, params, options) => connection.requestRaw(method, params, options),
     close,
     [Symbol.asyncDispose]: close,
   };
@@ -2179,9 +2013,7 @@ function listLazily(load) {
 }
 /** Returns a listener at once and loads its code in the background. */
 function listenLazily(connection, filter, options) {
-  const opened = import("./clientFeatures.js").then(({ openListener }) =>
-    openListener(connection, filter, options),
-  );
+  const opened = import("./clientFeatures.js").then(({ openListener }) => openListener(connection, filter, options));
   const ended = opened.then((listener) => listener.ended);
   // The iteration throws the same error, so an unhandled rejection of `ended` must not be reported.
   ended.catch(() => {});
@@ -2195,8 +2027,7 @@ function listenLazily(connection, filter, options) {
 }
 /** Returns a task at once and loads its code when one of its functions is called. */
 function openTaskLazily(connection, id) {
-  const load = async () =>
-    (await import("./clientFeatures.js")).openTask(connection, id);
+  const load = async () => (await import("./clientFeatures.js")).openTask(connection, id);
   return {
     id,
     status: async () => (await load()).status(),
@@ -2231,23 +2062,20 @@ export async function connect(target, options) {
   const router = new CallRouter(connection, options);
   const { signal } = options;
   const createAbortError = () =>
-    new CallAbortedError(
-      `Connecting to ${target.label} was aborted by the option signal.`,
-      { cause: signal?.reason },
-    );
+    new CallAbortedError(`Connecting to ${target.label} was aborted by the option signal.`, {
+      cause: signal?.reason,
+    });
   const abort = () => connection.channel.abandon(createAbortError());
   signal?.addEventListener("abort", abort);
   try {
     // Notifications are delivered from the first message of the server on.
     const { notifications } = options.handlers ?? {};
-    if (notifications !== undefined)
-      code.hosting?.deliverNotifications(connection, notifications);
+    if (notifications !== undefined) code.hosting?.deliverNotifications(connection, notifications);
     const opened = connection.channel.open();
     if (signal?.aborted === true) abort();
     await opened;
     await router.load();
-    if (code.hosting?.needStream(options.handlers) === true)
-      await connection.listen();
+    if (code.hosting?.needStream(options.handlers) === true) await connection.listen();
     if (signal?.aborted === true) throw createAbortError();
   } catch (error) {
     void connection.close();
@@ -2260,17 +2088,14 @@ export async function connect(target, options) {
 /** @throws TypeError if the option `as` is a module that converts calls, or `also` converts the calls of another revision than `as`. */
 function attachBridges(connection, options) {
   const { as, also = [] } = options;
-  for (const { CONVERTERS } of [as, ...also])
-    CONVERTERS?.attach(connection, options);
+  for (const { CONVERTERS } of [as, ...also]) CONVERTERS?.attach(connection, options);
 }
 async function loadRareCode(target, options) {
   const { handlers, capabilities } = options;
   const isHosting = handlers !== undefined || capabilities !== undefined;
   return {
     hosting: isHosting ? await import("./clientFeatures.js") : undefined,
-    toolHeaders: hasRepeatingHeaders(target, options)
-      ? await import("./clientFeatures.js")
-      : undefined,
+    toolHeaders: hasRepeatingHeaders(target, options) ? await import("./clientFeatures.js") : undefined,
   };
 }
 function settingsOf(target, options, { hosting, toolHeaders }) {
@@ -2308,18 +2133,11 @@ function settingsOf(target, options, { hosting, toolHeaders }) {
 }
 /** Returns true if requests may have headers that repeat members of their bodies, and so perhaps arguments of tools. */
 function hasRepeatingHeaders({ kind }, { as, also = [] }) {
-  return (
-    kind === "http" &&
-    [as, ...also].some(
-      ({ CLIENT_BINDING }) => CLIENT_BINDING.revision.headers.length > 0,
-    )
-  );
+  return kind === "http" && [as, ...also].some(({ CLIENT_BINDING }) => CLIENT_BINDING.revision.headers.length > 0);
 }
 /** Returns options without the members that are undefined, which have their defaults. */
 function withoutUndefined(options) {
-  const given = Object.entries(options).filter(
-    ([, value]) => value !== undefined,
-  );
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given);
 }
 /** @throws TypeError if the revision in `pin` is not a revision of this client. */
@@ -2403,8 +2221,7 @@ export const HANDSHAKE_CLIENT = {
   async confirm(caller, { logLevel }, { server }) {
     await caller.notify("notifications/initialized");
     const isLogging = hasCapability(server.capabilities, "logging");
-    if (logLevel !== undefined && isLogging)
-      await caller.request("logging/setLevel", { level: logLevel });
+    if (logLevel !== undefined && isLogging) await caller.request("logging/setLevel", { level: logLevel });
   },
   metaText: () => "",
 };
@@ -2428,9 +2245,7 @@ export const STATELESS_CLIENT = {
         info: isObject(info) ? info : undefined,
         capabilities: isObject(capabilities) ? capabilities : {},
         instructions: isString(instructions) ? instructions : undefined,
-        supported: Array.isArray(supportedVersions)
-          ? supportedVersions.filter(isString)
-          : [],
+        supported: Array.isArray(supportedVersions) ? supportedVersions.filter(isString) : [],
       },
     };
   },
@@ -2458,8 +2273,7 @@ export function createVerdicts({ ttlMs = DAY_MS, maxEntries = 1000 } = {}) {
   return {
     get(key) {
       const entry = entries.get(key);
-      if (entry === undefined || Date.now() < entry.expiresAt)
-        return entry?.verdict;
+      if (entry === undefined || Date.now() < entry.expiresAt) return entry?.verdict;
       entries.delete(key);
       return undefined;
     },
@@ -2484,8 +2298,7 @@ export function createVerdicts({ ttlMs = DAY_MS, maxEntries = 1000 } = {}) {
  * @throws the reason of `port.closing` if the client is closed.
  */
 export function throwIfEnded(port, call) {
-  if (call.options?.signal?.aborted === true || port.closing.aborted)
-    throw createEndError(port, call);
+  if (call.options?.signal?.aborted === true || port.closing.aborted) throw createEndError(port, call);
 }
 function createEndError(port, { method, options }) {
   const signal = options?.signal;
@@ -2531,15 +2344,11 @@ export async function pauseCall(port, call, { milliseconds, until }) {
   }
 }
 /** The methods that change no state of the server. */
-const SAFE_METHODS =
-  /^(server\/discover|.+\/list|resources\/read|prompts\/get|completion\/complete|tasks\/get)$/;
+const SAFE_METHODS = /^(server\/discover|.+\/list|resources\/read|prompts\/get|completion\/complete|tasks\/get)$/;
 const MAX_SENDS = 3;
 const FIRST_DELAY_MS = 250;
 /** Returns the milliseconds after which a broken call is sent again under a new id; undefined if it must not be sent again. */
-export function repeatDelay(
-  { method, sends },
-  { mayHaveRun, isStateless, isIdempotentTool },
-) {
+export function repeatDelay({ method, sends }, { mayHaveRun, isStateless, isIdempotentTool }) {
   const isSafe = isStateless && (SAFE_METHODS.test(method) || isIdempotentTool);
   if (sends >= MAX_SENDS || (mayHaveRun && !isSafe)) return undefined;
   return FIRST_DELAY_MS * 2 ** (sends - 1);
@@ -2552,9 +2361,7 @@ export function isRetryableStatus(status) {
 /** Returns the milliseconds of a `Retry-After` header, which contains seconds or a date; undefined for another value. */
 export function parseRetryAfter(header) {
   const text = String(header);
-  const ms = /^\d+$/.test(text)
-    ? Number(text) * 1000
-    : Date.parse(text) - Date.now();
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 /** Sets `isRetryable` and `retryAfterMs` of a server's error, if the HTTP status of the response shows that the call may succeed later. */
@@ -2567,10 +2374,7 @@ export function markRetryable(error, { status, retryAfter }) {
 }
 // ---- client/roundCall ---------------------------------------------------------------------------
 /** Returns a copy of a call with changed members. A spread would not copy the accessors of a `PendingCall`. */
-export function copyCall(
-  { method, name, paramsText, options, ownMeta, argumentHeaders },
-  changed,
-) {
+export function copyCall({ method, name, paramsText, options, ownMeta, argumentHeaders }, changed) {
   const call = { method, name, paramsText, options, ownMeta, argumentHeaders };
   return { ...call, ...changed };
 }

@@ -72,11 +72,7 @@ export declare function createDiscoverResult(
   { revision }: RevisionFacts,
 ): JsonObject;
 /** Returns a result with the members that the revision of the calls requires and the revision of the connection lacks. */
-export declare function completeResult(
-  as: CalledRevision,
-  method: string,
-  received: JsonObject,
-): JsonObject;
+export declare function completeResult(as: CalledRevision, method: string, received: JsonObject): JsonObject;
 /** @throws RevisionGapError by rejection, if a result of the connection's revision is invalid in the revision of the calls. */
 export declare function requireValid(
   as: CalledRevision,
@@ -137,10 +133,7 @@ export interface PageOptions {
   readonly signal?: AbortSignal | undefined;
 }
 /** The items of a list that a server returns page by page. Each iteration requests the list from its start. */
-export interface ItemPages<
-  Item,
-  Page = JsonObject,
-> extends AsyncIterable<Item> {
+export interface ItemPages<Item, Page = JsonObject> extends AsyncIterable<Item> {
   /** Iterates over the pages: the results of the list requests. */
   pages(): AsyncIterable<Page>;
 }
@@ -242,10 +235,7 @@ export interface CreatedTask {
   readonly timeLeftMs: number;
 }
 /** Options of the wait for a task. */
-export type TaskWaitOptions = Pick<
-  CallOptions,
-  "signal" | "onTask" | "timeoutMs" | "maxTimeoutMs"
->;
+export type TaskWaitOptions = Pick<CallOptions, "signal" | "onTask" | "timeoutMs" | "maxTimeoutMs">;
 /** A task as `tasks/get` describes it. */
 export interface TaskDescription extends TaskState, JsonObject {}
 /** A task of which the client may know the id alone. The status is then `unknown`. */
@@ -258,10 +248,7 @@ export type KnownTask = Pick<TaskState, "taskId" | "statusMessage"> &
  *
  * @throws InvalidResultError if the value has no task id or no known status.
  */
-export declare function assertTask(
-  method: string,
-  value: unknown,
-): asserts value is TaskDescription;
+export declare function assertTask(method: string, value: unknown): asserts value is TaskDescription;
 /** Returns true if a task is completed, failed or cancelled. */
 export declare function hasEnded({ status }: TaskDescription): boolean;
 /** Returns the milliseconds to wait before the next request for the status of a task. */
@@ -274,10 +261,7 @@ export declare function createStatusReporter(
   onTask: CallOptions["onTask"],
 ): (task: TaskDescription) => void;
 /** Returns the error for a task that ended without a result. */
-export declare function createTaskError(
-  { taskId, status, statusMessage }: KnownTask,
-  cause?: unknown,
-): TaskError;
+export declare function createTaskError({ taskId, status, statusMessage }: KnownTask, cause?: unknown): TaskError;
 /** Requests the current state of a task. The time limit is `timeoutMs` of the call that waits for the task. */
 export declare function getTask(
   port: CallPort,
@@ -289,11 +273,7 @@ export declare function getTask(
  *
  * @throws InvalidResultError if the result is invalid.
  */
-export declare function checkTaskResult(
-  { checks, revision }: CallPort,
-  method: string,
-  result: unknown,
-): JsonObject;
+export declare function checkTaskResult({ checks, revision }: CallPort, method: string, result: unknown): JsonObject;
 /**
  * Requests the state of a task. `tasks/get` changes nothing, so the client repeats it after failures of the connection and after HTTP statuses
  * such as 429 and 503, with growing pauses, until `timeoutMs` has passed without a state.
@@ -301,11 +281,7 @@ export declare function checkTaskResult(
  * @throws TaskError by rejection, if the server rejects the request, or no repetition succeeds in time. The task may go on.
  * @throws TimeoutError by rejection, if the server does not respond to one of the requests in time.
  */
-export declare function readTask(
-  port: CallPort,
-  call: RoundCall,
-  task: KnownTask,
-): Promise<TaskDescription>;
+export declare function readTask(port: CallPort, call: RoundCall, task: KnownTask): Promise<TaskDescription>;
 /** Returns a TaskError for the failure of a request about a task, so that the caller can wait for the task again; other errors unchanged. */
 export declare function nameTask(task: KnownTask, error: unknown): unknown;
 /** Returns true for an error of the connection. The task may go on. */
@@ -432,10 +408,7 @@ export declare class ElicitationContentError extends Error {}
  * @throws ElicitationContentError by rejection, if the content does not match the schema.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
-export declare function elicitInput(
-  params: JsonObject,
-  { elicit, confirmUrl }: ElicitationFunctions,
-): Promise<unknown>;
+export declare function elicitInput(params: JsonObject, { elicit, confirmUrl }: ElicitationFunctions): Promise<unknown>;
 /** Returns the URL if a browser can safely open it: `https`, or `http` on this machine, without a user name and password. */
 export declare function parseOpenableUrl(text: unknown): URL | undefined;
 /** The client has no result for a request of the server. A session sends `response` to the server; a round trip rejects the call. */
@@ -477,11 +450,7 @@ export interface HandlerRun {
  * @throws HandlerFailure by rejection, if the handler is missing, fails or returns an invalid result, or if the request is invalid.
  * @throws the reason of `run.signal` or `port.closing` by rejection, if this signal is aborted.
  */
-export declare function runHandler(
-  port: CallPort,
-  options: HandlerOptions,
-  run: HandlerRun,
-): Promise<JsonObject>;
+export declare function runHandler(port: CallPort, options: HandlerOptions, run: HandlerRun): Promise<JsonObject>;
 /** @throws HandlerFailure by rejection, if a result of a handler is invalid. */
 export declare function checkResult(
   { checks }: Pick<CallPort, "checks">,
@@ -514,20 +483,14 @@ export interface CausingCall {
   readonly promise: Promise<unknown>;
 }
 /** Returns the object that runs the handlers of a client. */
-export declare function createHost(
-  port: CallPort,
-  options: HostOptions,
-): HandlerHost;
+export declare function createHost(port: CallPort, options: HostOptions): HandlerHost;
 /**
  * Passes the server's notifications to their handlers. An error of a handler is reported as a warning.
  *
  * @param handlers the group `notifications` of the client's handlers.
  * @returns the function that ends the delivery.
  */
-export declare function deliverNotifications(
-  port: CallPort,
-  handlers: object,
-): () => void;
+export declare function deliverNotifications(port: CallPort, handlers: object): () => void;
 /** Returns true if a handler needs the stream for the requests and notifications that a server sends outside of a call. */
 export declare function needStream(handlers?: object): boolean;
 export interface InputRequestsToAnswer {
@@ -607,9 +570,7 @@ interface ResourceUpdatedParams extends ListChangedParams {
   readonly uri: string;
 }
 /** Returns true for the method of a notification that a filter can select. */
-export declare function isListenMethod(
-  method: string,
-): method is ListenNotification["method"];
+export declare function isListenMethod(method: string): method is ListenNotification["method"];
 /**
  * An event of a listener.
  *
@@ -670,22 +631,13 @@ export interface ListenerSubscription {
   readonly signal: AbortSignal;
 }
 /** Subscribes to notifications of the server. Subscribes again if the connection is lost, but not if the server ends the subscription. */
-export declare function openListener(
-  port: CallPort,
-  filter: ListenFilter,
-  options?: ListenOptions,
-): ClientListener;
+export declare function openListener(port: CallPort, filter: ListenFilter, options?: ListenOptions): ClientListener;
 /** Waits before a subscription is opened again. */
-export declare function pauseBeforeReopening(
-  { port, signal }: ListenerSubscription,
-  failures: number,
-): Promise<void>;
+export declare function pauseBeforeReopening({ port, signal }: ListenerSubscription, failures: number): Promise<void>;
 /** Returns true for the error of a request that failed because the connection broke; false if the server or the client rejected the request. */
 export declare function isConnectionFailure(error: unknown): boolean;
 /** Returns the error for a filter of which the server accepted no part. */
-export declare function createNothingAcceptedError(
-  filter: ListenFilter,
-): CapabilityError;
+export declare function createNothingAcceptedError(filter: ListenFilter): CapabilityError;
 /** Returns true if a filter selects no notifications. */
 export declare function isEmptyFilter(filter: object): boolean;
 /**
@@ -694,9 +646,7 @@ export declare function isEmptyFilter(filter: object): boolean;
  *
  * @throws CapabilityError by rejection, if the server declares no notification of the filter.
  */
-export declare function listenInSession(
-  subscription: ListenerSubscription,
-): Promise<void>;
+export declare function listenInSession(subscription: ListenerSubscription): Promise<void>;
 /** The outcome of `server/discover` or `initialize`: the evidence from which the client concludes which revisions the server supports. */
 export type OpeningOutcome =
   /** A valid result. `revisions` lists the revisions that the server supports, or the single revision that the server chose. */
@@ -795,10 +745,7 @@ export type NegotiationStep =
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export declare function stepAfterProbe(
-  outcome: OpeningOutcome,
-  facts: NegotiationFacts,
-): NegotiationStep;
+export declare function stepAfterProbe(outcome: OpeningOutcome, facts: NegotiationFacts): NegotiationStep;
 /** Returns the step that follows the outcome of `initialize`. */
 export declare function stepAfterInitialize(
   outcome: OpeningOutcome,
@@ -811,13 +758,7 @@ export declare class RevisionNegotiation {
   #private;
   constructor(opening: ConnectionOpening);
   /** Opens the connection, and resolves with the verdict that the client remembers for the next connection to this server. */
-  run({
-    request,
-    verdict,
-  }: {
-    readonly request?: OpeningRequest;
-    readonly verdict?: Verdict;
-  }): Promise<Verdict>;
+  run({ request, verdict }: { readonly request?: OpeningRequest; readonly verdict?: Verdict }): Promise<Verdict>;
 }
 /** Checks the structured content of tool results against the output schemas of their tools. */
 export interface OutputChecks {
@@ -831,16 +772,13 @@ export interface OutputChecks {
   check(tool: string, schema: JsonObject, value: unknown): OutputVerdict;
 }
 /** The result of {@link OutputChecks.check}. */
-export type OutputVerdict =
-  readonly Issue[] | "unusable" | Promise<readonly Issue[] | "unusable">;
+export type OutputVerdict = readonly Issue[] | "unusable" | Promise<readonly Issue[] | "unusable">;
 /**
  * Returns the output checks of one client. The schema of a tool is compiled at the first result of the tool.
  *
  * @param warn receives one warning for each unusable schema.
  */
-export declare function createOutputChecks(
-  warn: (warning: ClientWarning) => void,
-): OutputChecks;
+export declare function createOutputChecks(warn: (warning: ClientWarning) => void): OutputChecks;
 /**
  * Waits for the end of a task that the server created for a call, and resolves with the result of the call. Answers the input requests of the
  * task. If the call is aborted or a time limit passes, the client sends `tasks/cancel`.
@@ -926,11 +864,7 @@ export declare class UnusualResults {
     answered: (call: PendingCall, result: JsonObject) => void,
   );
   /** Continues a call whose result is not its last: the server requests input, or runs the call as a task. */
-  continued(
-    call: PendingCall,
-    result: JsonObject,
-    type: "input_required" | "task" | undefined,
-  ): void;
+  continued(call: PendingCall, result: JsonObject, type: "input_required" | "task" | undefined): void;
   /** Ends a call with an invalid result: with an error or a warning, as the option `check` determines. */
   invalid(call: PendingCall, result: JsonObject): void;
   /** Checks the structured content of a tool's result by the tool's output schema, and ends the call. */

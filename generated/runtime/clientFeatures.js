@@ -65,8 +65,7 @@ const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
  */
 export function adaptCalls(as, port) {
   const wire = port.revision;
-  const isDiscover = (method) =>
-    method === as.revision.open && as.revision.lifecycle === "stateless";
+  const isDiscover = (method) => method === as.revision.open && as.revision.lifecycle === "stateless";
   return {
     async request(method, params, options) {
       const isMadeHere = wire.lifecycle === "handshake" && isDiscover(method);
@@ -93,10 +92,7 @@ export function requireMethod({ revision, checks }, method) {
     );
 }
 /** Returns the facts about a server with an initialize handshake as a result of `server/discover`. */
-export function createDiscoverResult(
-  { info, capabilities, instructions, supported },
-  { revision },
-) {
+export function createDiscoverResult({ info, capabilities, instructions, supported }, { revision }) {
   return {
     supportedVersions: supported.length > 0 ? supported : [revision],
     capabilities,
@@ -107,17 +103,14 @@ export function createDiscoverResult(
 /** Returns a result with the members that the revision of the calls requires and the revision of the connection lacks. */
 export function completeResult(as, method, received) {
   if (!as.revision.typedResults) return received;
-  const notCached = as.checks.cacheable.includes(method)
-    ? { ttlMs: 0, cacheScope: "private" }
-    : undefined;
+  const notCached = as.checks.cacheable.includes(method) ? { ttlMs: 0, cacheScope: "private" } : undefined;
   return { resultType: "complete", ...notCached, ...received };
 }
 /** @throws RevisionGapError by rejection, if a result of the connection's revision is invalid in the revision of the calls. */
 export async function requireValid(as, wire, { method, result }) {
   const { checks, revision } = as;
   if (checks.results[method]?.(result) !== false) return;
-  const type =
-    checks.methods[method]?.message.replace(/Request$/, "Result") ?? "";
+  const type = checks.methods[method]?.message.replace(/Request$/, "Result") ?? "";
   const [issue] = await checks.explain(type, result).catch(() => []);
   const { pointer = "", message = "is invalid" } = issue ?? {};
   throw new RevisionGapError(
@@ -196,14 +189,9 @@ const PUBLIC = "public";
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching
  */
 export function cacheCalls(port, { cache, target, authContext, onHit }) {
-  const results = new CachedResults(
-    withoutFailures(cache, port),
-    [target, port.revision.revision],
-    authContext,
-  );
+  const results = new CachedResults(withoutFailures(cache, port), [target, port.revision.revision], authContext);
   const stopNotifications = port.onNotification((notification) => {
-    for (const [method, outdatedBy] of CACHED_METHODS)
-      if (outdatedBy === notification) void results.drop(method);
+    for (const [method, outdatedBy] of CACHED_METHODS) if (outdatedBy === notification) void results.drop(method);
   });
   const stopLosses = port.onLoss(() => {
     for (const method of CACHED_METHODS.keys()) void results.drop(method);
@@ -215,19 +203,15 @@ export function cacheCalls(port, { cache, target, authContext, onHit }) {
     },
     notify: (method, params) => port.notify(method, params),
     async request(method, params, options) {
-      if (!CACHED_METHODS.has(method) || options?.resume !== undefined)
-        return port.request(method, params, options);
+      if (!CACHED_METHODS.has(method) || options?.resume !== undefined) return port.request(method, params, options);
       // The members of `_meta` do not change the result.
       const { _meta, ...own } = params ?? {};
-      const kept =
-        options?.fresh === true ? undefined : await results.find(method, own);
+      const kept = options?.fresh === true ? undefined : await results.find(method, own);
       if (kept !== undefined) {
         onHit(method, kept);
         return kept;
       }
-      return results.keep(method, own, () =>
-        port.request(method, params, options),
-      );
+      return results.keep(method, own, () => port.request(method, params, options));
     },
   };
 }
@@ -271,11 +255,7 @@ class CachedResults {
       return result;
     }
     // If the server reported a change during the request, the result may be out of date already.
-    if (
-      typeof ttlMs === "number" &&
-      ttlMs > 0 &&
-      this.#drops.get(method) === drops
-    )
+    if (typeof ttlMs === "number" && ttlMs > 0 && this.#drops.get(method) === drops)
       await this.#set(this.#key(scope, method, params), result, ttlMs);
     return result;
   }
@@ -291,8 +271,7 @@ class CachedResults {
   }
   async drop(method) {
     this.#drops.set(method, (this.#drops.get(method) ?? 0) + 1);
-    for (const scope of [this.#private, PUBLIC])
-      await this.#cache.deleteAll(this.#prefix(scope, method));
+    for (const scope of [this.#private, PUBLIC]) await this.#cache.deleteAll(this.#prefix(scope, method));
   }
   #prefix(scope, method) {
     return `${JSON.stringify([...this.#server, scope, method])}\n`;
@@ -312,8 +291,7 @@ function withoutFailures(cache, port) {
     } catch (cause) {
       port.warn({
         code: "cache-failed",
-        message:
-          "The option cache threw an error; the call continues without the cache.",
+        message: "The option cache threw an error; the call continues without the cache.",
         cause,
       });
       return undefined;
@@ -321,16 +299,13 @@ function withoutFailures(cache, port) {
   };
   return {
     get: (key) => attempt(() => cache.get(key)),
-    set: (key, text, expiresAt) =>
-      attempt(() => cache.set(key, text, expiresAt)),
+    set: (key, text, expiresAt) => attempt(() => cache.set(key, text, expiresAt)),
     deleteAll: (prefix) => attempt(() => cache.deleteAll(prefix)),
   };
 }
 /** Returns a random name. It is unique among all clients of all processes, because processes can share a cache. */
 function randomName() {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) =>
-    word.toString(36),
-  ).join("-");
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join("-");
 }
 // ---- client/pages -------------------------------------------------------------------------------
 /** The maximum length of a cursor in characters. The cursors of a list are kept in memory, to find a repeated cursor. */
@@ -344,11 +319,7 @@ const MAX_CURSOR = 64 * 1024;
  * @param key the member of the results that contains the items.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/pagination
  */
-export function listPages(
-  request,
-  key,
-  { limits, maxPages = limits.pages, maxItems = limits.items, signal },
-) {
+export function listPages(request, key, { limits, maxPages = limits.pages, maxItems = limits.items, signal }) {
   const tooMany = (limit, value) =>
     new LimitError(
       `The server's list of ${key} has more than ${value} ${limit} (option ${limit === "pages" ? "maxPages" : "maxItems"}).`,
@@ -370,10 +341,10 @@ export function listPages(
           { limit: "pages", value: maxPages },
         );
       if (cursor.length > MAX_CURSOR)
-        throw new LimitError(
-          `A cursor in the server's list of ${key} is longer than ${MAX_CURSOR} characters.`,
-          { limit: "cursor", value: MAX_CURSOR },
-        );
+        throw new LimitError(`A cursor in the server's list of ${key} is longer than ${MAX_CURSOR} characters.`, {
+          limit: "cursor",
+          value: MAX_CURSOR,
+        });
       cursors.add(cursor);
       if (cursors.size >= maxPages) throw tooMany("pages", maxPages);
       params = { cursor };
@@ -419,11 +390,7 @@ export class TaskTimeLimit {
  *
  * @throws TimeoutError by rejection, if the time limit passes, or if the server does not respond to a request about the task in time.
  */
-export async function waitWithinLimit(
-  port,
-  call,
-  { taskId, limit, wait, ownsTask, release },
-) {
+export async function waitWithinLimit(port, call, { taskId, limit, wait, ownsTask, release }) {
   const { abort } = limit;
   const outer = call.options?.signal;
   const stop = () => abort.abort(outer?.reason);
@@ -479,31 +446,19 @@ async function cancelTask(port, taskId) {
 }
 /** The limits and the default of the milliseconds between two requests for the status. */
 const INTERVAL = { least: 100, most: 60_000, default: 1_000 };
-const STATUSES = [
-  "working",
-  "input_required",
-  "completed",
-  "failed",
-  "cancelled",
-];
+const STATUSES = ["working", "input_required", "completed", "failed", "cancelled"];
 /**
  * Checks that a value is the description of a task.
  *
  * @throws InvalidResultError if the value has no task id or no known status.
  */
 export function assertTask(method, value) {
-  const isTask =
-    isObject(value) &&
-    isString(value["taskId"]) &&
-    STATUSES.includes(value["status"]);
+  const isTask = isObject(value) && isString(value["taskId"]) && STATUSES.includes(value["status"]);
   if (!isTask)
-    throw new InvalidResultError(
-      `The task in the result of ${method} has no taskId or an unknown status.`,
-      {
-        issues: [],
-        result: value,
-      },
-    );
+    throw new InvalidResultError(`The task in the result of ${method} has no taskId or an unknown status.`, {
+      issues: [],
+      result: value,
+    });
 }
 /** Returns true if a task is completed, failed or cancelled. */
 export function hasEnded({ status }) {
@@ -545,14 +500,11 @@ export function createStatusReporter(port, onTask) {
 export function createTaskError({ taskId, status, statusMessage }, cause) {
   const reason = cause instanceof Error ? cause.message : (statusMessage ?? "");
   const message = `The task ${taskId} is ${status}`;
-  return new TaskError(
-    reason === "" ? `${message}.` : `${message}: ${reason}`,
-    {
-      taskId,
-      status,
-      cause,
-    },
-  );
+  return new TaskError(reason === "" ? `${message}.` : `${message}: ${reason}`, {
+    taskId,
+    status,
+    cause,
+  });
 }
 /** Requests the current state of a task. The time limit is `timeoutMs` of the call that waits for the task. */
 export async function getTask(port, taskId, { timeoutMs } = {}) {
@@ -568,17 +520,13 @@ export async function getTask(port, taskId, { timeoutMs } = {}) {
 export function checkTaskResult({ checks, revision }, method, result) {
   const isValid =
     isObject(result) &&
-    (!revision.typedResults ||
-      normalizeReceivedResult(result, false) === "complete") &&
+    (!revision.typedResults || normalizeReceivedResult(result, false) === "complete") &&
     checks.results[method]?.(result) !== false;
   if (isValid) return result;
-  throw new InvalidResultError(
-    `The result of the task of ${method} is invalid.`,
-    {
-      issues: [],
-      result,
-    },
-  );
+  throw new InvalidResultError(`The result of the task of ${method} is invalid.`, {
+    issues: [],
+    result,
+  });
 }
 // ---- client/tasks/taskReading -------------------------------------------------------------------
 /** The maximum number of milliseconds between two requests, unless the server sets a longer time with `Retry-After`. */
@@ -599,20 +547,15 @@ export async function readTask(port, call, task) {
     } catch (error) {
       const { retryAfterMs = 0 } = error;
       const left = end - Date.now();
-      const milliseconds = Math.max(
-        retryAfterMs,
-        Math.min(pause, MAX_PAUSE, left),
-      );
-      if (!isTemporaryFailure(error) || left <= 0 || milliseconds > left)
-        throw nameTask(task, error);
+      const milliseconds = Math.max(retryAfterMs, Math.min(pause, MAX_PAUSE, left));
+      if (!isTemporaryFailure(error) || left <= 0 || milliseconds > left) throw nameTask(task, error);
       await pauseCall(port, call, { milliseconds });
     }
   }
 }
 /** Returns a TaskError for the failure of a request about a task, so that the caller can wait for the task again; other errors unchanged. */
 export function nameTask(task, error) {
-  const isNamed =
-    isConnectionError(error) || getThrownMcpError(error) !== undefined;
+  const isNamed = isConnectionError(error) || getThrownMcpError(error) !== undefined;
   return isNamed ? createTaskError(task, error) : error;
 }
 /** Returns true for an error of the connection. The task may go on. */
@@ -681,10 +624,7 @@ function assertCanRunAsTask({ revision, checks, server }, method) {
   const capability = `tasks.requests.${method.replace("/", ".")}`;
   const declared = capability
     .split(".")
-    .reduce(
-      (value, name) => (isObject(value) ? ownMember(value, name) : undefined),
-      server.capabilities,
-    );
+    .reduce((value, name) => (isObject(value) ? ownMember(value, name) : undefined), server.capabilities);
   if (isKnown && declared !== undefined) return;
   throw new CapabilityError(
     isKnown
@@ -721,14 +661,9 @@ export async function awaitSessionTask(port, call, { first, signal }) {
       report(task);
     }
     await pauseCall(port, call, { milliseconds: LATE_RESULT, until: result });
-    if (!isSettled)
-      throw createTaskError(
-        task,
-        new Error("the response to tasks/result did not arrive"),
-      );
+    if (!isSettled) throw createTaskError(task, new Error("the response to tasks/result did not arrive"));
     const checked = checkTaskResult(port, call.method, await result);
-    if (call.options?.onTask !== undefined && !hasEnded(task))
-      await reportEnd(port, call, { taskId, report });
+    if (call.options?.onTask !== undefined && !hasEnded(task)) await reportEnd(port, call, { taskId, report });
     return checked;
   } catch (error) {
     // The error must name the task: it may go on in another process of the server.
@@ -766,8 +701,7 @@ export class CallRepeater {
     const { revision, pending, tools } = this.#port;
     const { codes } = revision;
     markRetryable(error, call);
-    if (call.sends > 1 || call.use === "opening")
-      return pending.reject(call, error);
+    if (call.sends > 1 || call.use === "opening") return pending.reject(call, error);
     const hasHeaders = tools.headers !== undefined && call.called.isToolCall;
     if (error.code === codes["HEADER_MISMATCH"] && hasHeaders)
       return pending.startAgain(call, this.#renewHeaders(call, error));
@@ -784,8 +718,7 @@ export class CallRepeater {
    */
   async callAsTask(call, end) {
     const { tools, pending, deadlines } = this.#port;
-    if (this.#listed?.tools !== tools)
-      this.#listed = { tools, listing: this.#listTools() };
+    if (this.#listed?.tools !== tools) this.#listed = { tools, listing: this.#listTools() };
     await this.#listed.listing.catch(() => {});
     if (tools.get(call.name)?.requiresTask !== true) return end();
     const { method, paramsText, ownMeta, options } = call;
@@ -811,15 +744,9 @@ export class CallRepeater {
     const isRefused = wasSent === "no" && call.sends === 1;
     if (error instanceof SessionLostError && isRefused && restart)
       return pending.startAgain(call, this.#reopen(call, "session"));
-    if (error instanceof ConnectionLostError)
-      return this.broken(call, error, wasSent === "maybe");
+    if (error instanceof ConnectionLostError) return this.broken(call, error, wasSent === "maybe");
     // The verdict may be out of date, for example after an update of the server.
-    if (
-      error instanceof HttpStatusError &&
-      error.status < 500 &&
-      !takesRequests
-    )
-      this.#settings.forget();
+    if (error instanceof HttpStatusError && error.status < 500 && !takesRequests) this.#settings.forget();
     pending.reject(call, error);
   }
   /** Handles the loss of the channel, or of the response stream of a call. */
@@ -830,10 +757,7 @@ export class CallRepeater {
       const ms = repeatDelay(call, {
         mayHaveRun,
         isStateless: !takesRequests,
-        isIdempotentTool:
-          isToolCall &&
-          this.#settings.repeatTools &&
-          tools.get(call.name)?.isIdempotent === true,
+        isIdempotentTool: isToolCall && this.#settings.repeatTools && tools.get(call.name)?.isIdempotent === true,
       });
       if (ms === undefined) throw error;
       await pauseCall(this.#port, call, { milliseconds: ms });
@@ -864,11 +788,9 @@ export class CallRepeater {
     call.argumentHeaders = headers;
   }
   async #listTools() {
-    const pages = listPages(
-      (params, options) => this.#port.request("tools/list", params, options),
-      "tools",
-      { limits: this.#settings.limits },
-    );
+    const pages = listPages((params, options) => this.#port.request("tools/list", params, options), "tools", {
+      limits: this.#settings.limits,
+    });
     for await (const _ of pages.pages());
   }
 }
@@ -878,27 +800,18 @@ export class CallRepeater {
  *
  * @param methods the methods of the revision.
  */
-export function clientCapabilities(
-  methods,
-  { revision, also = [], ...options },
-) {
+export function clientCapabilities(methods, { revision, also = [], ...options }) {
   const declared = allCapabilities(methods, options);
-  const module = also.find(
-    ({ CLIENT_BINDING }) => CLIENT_BINDING.revision === revision,
-  );
+  const module = also.find(({ CLIENT_BINDING }) => CLIENT_BINDING.revision === revision);
   const { unknownCapabilities = [] } = module?.CONVERTERS ?? {};
-  return unknownCapabilities
-    .map((path) => path.split("."))
-    .reduce(withoutPath, declared);
+  return unknownCapabilities.map((path) => path.split(".")).reduce(withoutPath, declared);
 }
 /** Returns the object without the member at a path. */
 function withoutPath(object, [name, ...rest]) {
   if (!Object.hasOwn(object, name)) return object;
   const { [name]: member, ...others } = object;
   if (rest.length === 0) return others;
-  return isObject(member)
-    ? { ...object, [name]: withoutPath(member, rest) }
-    : object;
+  return isObject(member) ? { ...object, [name]: withoutPath(member, rest) } : object;
 }
 function allCapabilities(methods, { handlers = {}, capabilities = {}, own }) {
   const declared = {
@@ -906,31 +819,20 @@ function allCapabilities(methods, { handlers = {}, capabilities = {}, own }) {
     ...own,
   };
   for (const [name, value] of Object.entries(capabilities))
-    declared[name] =
-      isObject(declared[name]) && isObject(value)
-        ? { ...declared[name], ...value }
-        : value;
+    declared[name] = isObject(declared[name]) && isObject(value) ? { ...declared[name], ...value } : value;
   return declared;
 }
-function capabilitiesOfHandlers(
-  methods,
-  { sampling, roots, elicitation, tasks },
-) {
+function capabilitiesOfHandlers(methods, { sampling, roots, elicitation, tasks }) {
   const declared = {};
-  if (sampling && "sampling/createMessage" in methods)
-    declared["sampling"] = {};
+  if (sampling && "sampling/createMessage" in methods) declared["sampling"] = {};
   if (roots && "roots/list" in methods)
-    declared["roots"] =
-      "notifications/roots/list_changed" in methods
-        ? { listChanged: true }
-        : {};
+    declared["roots"] = "notifications/roots/list_changed" in methods ? { listChanged: true } : {};
   if (elicitation && "elicitation/create" in methods)
     declared["elicitation"] = {
       form: {},
       ...(elicitation.confirmUrl !== undefined && { url: {} }),
     };
-  if (tasks && "tasks/get" in methods)
-    declared["tasks"] = sessionTasks(declared, tasks);
+  if (tasks && "tasks/get" in methods) declared["tasks"] = sessionTasks(declared, tasks);
   return declared;
 }
 /** Returns the capability `tasks` of a session. The client can run each request as a task that it has a handler for. */
@@ -970,15 +872,12 @@ export async function elicitInput(params, { elicit, confirmUrl }) {
 /** Returns the URL if a browser can safely open it: `https`, or `http` on this machine, without a user name and password. */
 export function parseOpenableUrl(text) {
   // A URL with white space or invisible characters is not the URL that the user would see: `URL` removes some of them.
-  if (!isString(text) || /[\s\p{C}]/u.test(text) || !URL.canParse(text))
-    return undefined;
+  if (!isString(text) || /[\s\p{C}]/u.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   const { protocol, hostname, username, password } = url;
   if (username !== "" || password !== "") return undefined;
   const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-  return protocol === "https:" || (protocol === "http:" && isLoopback)
-    ? url
-    : undefined;
+  return protocol === "https:" || (protocol === "http:" && isLoopback) ? url : undefined;
 }
 /**
  * Returns the content of a form with defaults of its schema: all defaults if the content is empty; otherwise only those of required members,
@@ -997,33 +896,23 @@ function completeContent(schema, content) {
     .map(([name, field]) => [name, field["default"]]);
   // A field may be named `__proto__`. `Object.fromEntries` makes every name an own member.
   const complete = Object.fromEntries(
-    [...Object.entries(content), ...defaults].filter(
-      ([, value]) => value !== undefined,
-    ),
+    [...Object.entries(content), ...defaults].filter(([, value]) => value !== undefined),
   );
   for (const name of names)
-    if (!Object.hasOwn(complete, name))
-      throw new ElicitationContentError(`content.${String(name)} is missing`);
+    if (!Object.hasOwn(complete, name)) throw new ElicitationContentError(`content.${String(name)} is missing`);
   for (const [name, value] of Object.entries(complete)) {
     const expected = findMismatch(ownMember(fields, name), value);
-    if (expected !== undefined)
-      throw new ElicitationContentError(`content.${name} must be ${expected}`);
+    if (expected !== undefined) throw new ElicitationContentError(`content.${name} must be ${expected}`);
   }
   return complete;
 }
 const FIELD_CHECKS = {
-  string: (field, value) =>
-    isString(value) ? findTextMismatch(field, value) : "a string",
-  number: (field, value) =>
-    isNumber(value) ? findRangeMismatch(field, value) : "a number",
-  integer: (field, value) =>
-    isInteger(value) ? findRangeMismatch(field, value) : "an integer",
-  boolean: (_, value) =>
-    typeof value === "boolean" ? undefined : "true or false",
+  string: (field, value) => (isString(value) ? findTextMismatch(field, value) : "a string"),
+  number: (field, value) => (isNumber(value) ? findRangeMismatch(field, value) : "a number"),
+  integer: (field, value) => (isInteger(value) ? findRangeMismatch(field, value) : "an integer"),
+  boolean: (_, value) => (typeof value === "boolean" ? undefined : "true or false"),
   array: (field, value) =>
-    Array.isArray(value) && value.every(isString)
-      ? findItemMismatch(field, value)
-      : "an array of strings",
+    Array.isArray(value) && value.every(isString) ? findItemMismatch(field, value) : "an array of strings",
 };
 function findMismatch(field, value) {
   if (!isObject(field)) return undefined;
@@ -1046,8 +935,7 @@ function findRangeMismatch(field, value) {
 function findItemMismatch(field, values) {
   const fewest = field["minItems"] ?? 0;
   const most = field["maxItems"] ?? Infinity;
-  if (values.length < fewest || values.length > most)
-    return `an array of ${fewest} to ${most} items`;
+  if (values.length < fewest || values.length > most) return `an array of ${fewest} to ${most} items`;
   const items = isObject(field["items"]) ? field["items"] : {};
   const mismatches = values.map((value) => findChoiceMismatch(items, value));
   return mismatches.find((expected) => expected !== undefined);
@@ -1055,9 +943,7 @@ function findItemMismatch(field, values) {
 /** Compares a value with the choices of a field, which are listed in `enum`, or with titles in `oneOf` or `anyOf`. */
 function findChoiceMismatch(field, value) {
   const titled = field["oneOf"] ?? field["anyOf"];
-  const choices = Array.isArray(titled)
-    ? titled.map((choice) => choice["const"])
-    : field["enum"];
+  const choices = Array.isArray(titled) ? titled.map((choice) => choice["const"]) : field["enum"];
   if (!Array.isArray(choices) || choices.includes(value)) return undefined;
   return `one of ${choices.slice(0, 20).join(", ")}`;
 }
@@ -1094,19 +980,13 @@ export async function runHandler(port, options, run) {
   await checkRequest(port, description, run);
   const release = port.deadlines.hold();
   try {
-    const result = await callWithTimeLimit(
-      port,
-      { ...run, handlerMs: options.handlerMs },
-      (signal) => {
-        const context = createHostContext(port, run, signal);
-        const own = (...given) => group[description.handler](...given);
-        const handle = port.bridge?.convertHandler(method, own) ?? own;
-        const call = () => handle(params, context);
-        return description.feature === "elicitation"
-          ? elicit(group, run, call)
-          : call();
-      },
-    );
+    const result = await callWithTimeLimit(port, { ...run, handlerMs: options.handlerMs }, (signal) => {
+      const context = createHostContext(port, run, signal);
+      const own = (...given) => group[description.handler](...given);
+      const handle = port.bridge?.convertHandler(method, own) ?? own;
+      const call = () => handle(params, context);
+      return description.feature === "elicitation" ? elicit(group, run, call) : call();
+    });
     await checkResult(port, method, result);
     return result;
   } finally {
@@ -1157,10 +1037,7 @@ function callWithTimeLimit(port, { handlerMs, method, signal }, call) {
   let timer;
   const settled = new Promise((resolve, reject) => {
     stop = () => reject(outer.find((one) => one?.aborted)?.reason);
-    timer = setTimeout(
-      () => reject(createTimeoutFailure(method, handlerMs)),
-      handlerMs,
-    );
+    timer = setTimeout(() => reject(createTimeoutFailure(method, handlerMs)), handlerMs);
     for (const one of outer) one?.addEventListener("abort", stop);
     if (outer.some((one) => one?.aborted)) return stop();
     Promise.resolve(abort.signal)
@@ -1182,8 +1059,7 @@ function createThrownFailure(method, error) {
   if (error instanceof HandlerFailure) return error;
   const message = `the client's handler for ${method} failed`;
   // The message of the error may show the client's internals.
-  const response =
-    getThrownMcpError(error) ?? new McpError(CODES.internal, message);
+  const response = getThrownMcpError(error) ?? new McpError(CODES.internal, message);
   return new HandlerFailure(message, {
     reason: "failed",
     response,
@@ -1206,20 +1082,13 @@ function createHostContext(port, { call, progressToken }, signal) {
 }
 /** Calls the handler of an elicitation by the rules of its mode. The code of the rules is loaded at the first elicitation. */
 async function elicit(group, { method, params }, call) {
-  const rules = await Promise.resolve({
-    ElicitationContentError,
-    elicitInput,
-    parseOpenableUrl,
-  });
+  const rules = await Promise.resolve({ ElicitationContentError, elicitInput, parseOpenableUrl });
   const { confirmUrl } = group;
   if (params["mode"] === "url" && confirmUrl === undefined)
-    throw new HandlerFailure(
-      "the client does not support elicitation by URL (handler elicitation.confirmUrl)",
-      {
-        reason: "missing",
-        response: new McpError(CODES.params, "the mode url is not supported"),
-      },
-    );
+    throw new HandlerFailure("the client does not support elicitation by URL (handler elicitation.confirmUrl)", {
+      reason: "missing",
+      response: new McpError(CODES.params, "the mode url is not supported"),
+    });
   try {
     return await rules.elicitInput(params, {
       elicit: call,
@@ -1227,9 +1096,7 @@ async function elicit(group, { method, params }, call) {
     });
   } catch (error) {
     if (!(error instanceof rules.ElicitationContentError)) throw error;
-    throw createResultFailure(
-      `the client's handler for ${method} returned an invalid result: ${error.message}`,
-    );
+    throw createResultFailure(`the client's handler for ${method} returned an invalid result: ${error.message}`);
   }
 }
 /** Returns the object that runs the handlers of a client. */
@@ -1243,8 +1110,7 @@ export function createHost(port, options) {
     if (awaited.has(call)) return;
     awaited.add(call);
     call.promise.catch((error) => {
-      for (const [abort, cause] of causes)
-        if (cause === call) abort.abort(error);
+      for (const [abort, cause] of causes) if (cause === call) abort.abort(error);
     });
   };
   const respond = async (request, signal, cause) => {
@@ -1273,8 +1139,7 @@ export function createHost(port, options) {
           code: "bad-message",
           message: `The client ignored a request with the id ${JSON.stringify(id)}, because an earlier request with this id is still running.`,
         });
-      if (running.size >= port.limits.handlers)
-        return options.send(formatErrorResponse(port, id, TOO_MANY), cause);
+      if (running.size >= port.limits.handlers) return options.send(formatErrorResponse(port, id, TOO_MANY), cause);
       const abort = new AbortController();
       running.set(id, abort);
       if (cause !== undefined) causes.set(abort, cause);
@@ -1289,8 +1154,7 @@ export function createHost(port, options) {
       });
     },
     cancel,
-    run: (method, params, { call, signal }) =>
-      runHandler(port, options, { method, params, call, signal }),
+    run: (method, params, { call, signal }) => runHandler(port, options, { method, params, call, signal }),
     close: () => [...running.keys()].forEach(cancel),
     endSession() {
       for (const cause of causes.values())
@@ -1314,18 +1178,13 @@ function getProgressToken(params) {
 }
 function formatErrorResponse({ revision }, id, error) {
   const response =
-    error instanceof HandlerFailure
-      ? error.response
-      : new McpError(CODES.internal, "the client's result is not JSON");
+    error instanceof HandlerFailure ? error.response : new McpError(CODES.internal, "the client's result is not JSON");
   return formatErrorResponseAsJson(id, response, revision);
 }
 /** Reports the error of a handler as a warning, because the server receives only a neutral message. A missing handler causes no warning. */
 function warnOfFailure(port, method, error) {
   if (error instanceof HandlerFailure && error.reason === "missing") return;
-  const message =
-    error instanceof Error
-      ? error.message
-      : `The response to ${method} cannot be sent.`;
+  const message = error instanceof Error ? error.message : `The response to ${method} cannot be sent.`;
   const cause = error instanceof HandlerFailure ? error.cause : error;
   port.warn({
     code: "handler-failed",
@@ -1352,23 +1211,14 @@ export function deliverNotifications(port, handlers) {
         cause,
       });
     const { bridge } = port;
-    const own =
-      bridge === undefined
-        ? params
-        : bridge.convertNotification(method, params);
+    const own = bridge === undefined ? params : bridge.convertNotification(method, params);
     if (own === undefined) return;
     callUserFunction(() => byName[description.handler]?.(own), warn);
   });
 }
 // ---- client/hosting -----------------------------------------------------------------------------
 /** The groups of handlers that need the stream for the requests and notifications that a server sends outside of a call. */
-const STREAM_READERS = [
-  "notifications",
-  "sampling",
-  "elicitation",
-  "roots",
-  "tasks",
-];
+const STREAM_READERS = ["notifications", "sampling", "elicitation", "roots", "tasks"];
 /** Returns true if a handler needs the stream for the requests and notifications that a server sends outside of a call. */
 export function needStream(handlers = {}) {
   return Object.keys(handlers).some((name) => STREAM_READERS.includes(name));
@@ -1383,11 +1233,7 @@ const MAX_REQUESTS = 32;
  * @throws InputError by rejection, if a handler returns no valid result.
  * @throws LimitError by rejection, if the result contains too many requests.
  */
-export async function answerInputs(
-  port,
-  call,
-  { inputRequests, onElicitationFailure },
-) {
+export async function answerInputs(port, call, { inputRequests, onElicitationFailure }) {
   const requests = Object.entries(inputRequests);
   if (requests.length > MAX_REQUESTS)
     throw new LimitError(
@@ -1409,8 +1255,7 @@ export async function answerInputs(
       try {
         return [key, await port.runHandler(method, params, context)];
       } catch (error) {
-        if (onElicitationFailure === "cancel" && isCancelable(method, error))
-          return [key, { action: "cancel" }];
+        if (onElicitationFailure === "cancel" && isCancelable(method, error)) return [key, { action: "cancel" }];
         throw createInputError(key, method, error);
       }
     });
@@ -1433,26 +1278,19 @@ function isCancelable(method, error) {
 function createInputError(key, method, error) {
   if (!(error instanceof HandlerFailure)) return error;
   const { reason, message, cause } = error;
-  return new InputError(
-    `The client has no result for the input request ${JSON.stringify(key)}: ${message}.`,
-    {
-      key,
-      method,
-      reason,
-      cause,
-    },
-  );
+  return new InputError(`The client has no result for the input request ${JSON.stringify(key)}: ${message}.`, {
+    key,
+    method,
+    reason,
+    cause,
+  });
 }
 /**
  * Rejects the call that an invalid message belongs to. Reports a warning if there is no such call.
  *
  * @param refused handles the error response of a call.
  */
-export function handleInvalidMessage(
-  port,
-  { id, call: known, error },
-  refused,
-) {
+export function handleInvalidMessage(port, { id, call: known, error }, refused) {
   const { pending } = port;
   // A server that cannot parse a request responds with an error without an id. Other texts may be log lines on stdout.
   const call = known ?? (error && findOnlyOpening(pending, id));
@@ -1472,9 +1310,7 @@ function findOnlyOpening({ only }, id) {
 }
 /** Returns true for the method of a notification that a filter can select. */
 export function isListenMethod(method) {
-  return /^notifications\/(resources\/updated|(tools|prompts|resources)\/list_changed)$/.test(
-    method,
-  );
+  return /^notifications\/(resources\/updated|(tools|prompts|resources)\/list_changed)$/.test(method);
 }
 /** Keeps the events of a listener until they are read. */
 export class ListenEventQueue {
@@ -1498,14 +1334,12 @@ export class ListenEventQueue {
   }
   /** Adds a notification, which a guard has checked. Ignores a notification that no filter can select. */
   notify(method, params) {
-    if (isListenMethod(method))
-      this.push({ kind: "notification", method, params });
+    if (isListenMethod(method)) this.push({ kind: "notification", method, params });
   }
   /** Adds an event. If the queue is full, one event of the kind `gap` replaces all unread events. */
   push(event) {
     if (this.#isEnded) return;
-    if (this.#events.length >= this.#limit)
-      this.#events = [{ kind: "gap", reason: "overflow" }];
+    if (this.#events.length >= this.#limit) this.#events = [{ kind: "gap", reason: "overflow" }];
     this.#events.push(event);
     this.#wake();
   }
@@ -1581,11 +1415,8 @@ export function openListener(port, filter, options = {}) {
   return queue;
 }
 async function run(subscription) {
-  if (subscription.port.revision.lifecycle === "stateless")
-    return listenAndReopen(subscription);
-  return Promise.resolve({ listenInSession }).then(({ listenInSession }) =>
-    listenInSession(subscription),
-  );
+  if (subscription.port.revision.lifecycle === "stateless") return listenAndReopen(subscription);
+  return Promise.resolve({ listenInSession }).then(({ listenInSession }) => listenInSession(subscription));
 }
 /** Keeps a `subscriptions/listen` request open. Resolves when the server ends the subscription. */
 async function listenAndReopen(subscription) {
@@ -1605,11 +1436,7 @@ export function pauseBeforeReopening({ port, signal }, failures) {
   const delay = Math.min(DELAY.first * 2 ** failures, DELAY.limit);
   const factor = 1 - DELAY.spread + 2 * DELAY.spread * Math.random();
   const milliseconds = delay * factor;
-  return pauseCall(
-    port,
-    { method: METHOD, options: { signal } },
-    { milliseconds },
-  );
+  return pauseCall(port, { method: METHOD, options: { signal } }, { milliseconds });
 }
 /** Returns true for the error of a request that failed because the connection broke; false if the server or the client rejected the request. */
 export function isConnectionFailure(error) {
@@ -1725,8 +1552,7 @@ const SUBSCRIBED = new WeakMap();
 export async function listenInSession(subscription) {
   const { port, filter, queue, signal } = subscription;
   const accepted = acceptFilter(port, filter);
-  if (isEmptyFilter(accepted) && !isEmptyFilter(filter))
-    throw createNothingAcceptedError(filter);
+  if (isEmptyFilter(accepted) && !isEmptyFilter(filter)) throw createNothingAcceptedError(filter);
   const uris = accepted.resourceSubscriptions ?? [];
   let losses = 0;
   let gap;
@@ -1736,8 +1562,7 @@ export async function listenInSession(subscription) {
   const stop = () => wake();
   signal.addEventListener("abort", stop);
   const removeReceiver = port.onNotification((method, params) => {
-    if (isOpen && isSelected(port, accepted, { method, params }))
-      queue.notify(method, params);
+    if (isOpen && isSelected(port, accepted, { method, params })) queue.notify(method, params);
   });
   const removeLossReceiver = port.onLoss((reason) => {
     losses++;
@@ -1777,11 +1602,7 @@ async function subscribe(subscription, uris, isLost) {
   if (isLost && requests.length === 0) requests.push(["ping", {}]);
   for (let failures = 0; ; failures++) {
     try {
-      await Promise.all(
-        requests.map(([method, params]) =>
-          port.requestRaw(method, params, { signal }),
-        ),
-      );
+      await Promise.all(requests.map(([method, params]) => port.requestRaw(method, params, { signal })));
       return;
     } catch (error) {
       if (!isLost || !isConnectionFailure(error)) throw error;
@@ -1800,8 +1621,7 @@ function holdUris(port, uris) {
       counts.set(uri, left);
       if (left > 0) continue;
       counts.delete(uri);
-      if (!port.closing.aborted)
-        port.requestRaw("resources/unsubscribe", { uri }).catch(() => {});
+      if (!port.closing.aborted) port.requestRaw("resources/unsubscribe", { uri }).catch(() => {});
     }
   };
 }
@@ -1815,29 +1635,21 @@ function acceptFilter({ server: { capabilities } }, filter) {
     Object.entries(filter).filter(([member, selected]) =>
       member === "resourceSubscriptions"
         ? declares("resources", "subscribe")
-        : selected === true &&
-          declares(member.replace(/ListChanged$/, ""), "listChanged"),
+        : selected === true && declares(member.replace(/ListChanged$/, ""), "listChanged"),
     ),
   );
 }
 function isSelected({ checks }, accepted, { method, params }) {
   if (method === "notifications/resources/updated")
-    return (accepted.resourceSubscriptions ?? []).some((uri) =>
-      isWithin(params["uri"], uri),
-    );
+    return (accepted.resourceSubscriptions ?? []).some((uri) => isWithin(params["uri"], uri));
   const description = ownMember(checks.methods, method);
   const member = `${description?.feature}ListChanged`;
-  return (
-    method.endsWith("/list_changed") &&
-    ownMember({ ...accepted }, member) === true
-  );
+  return method.endsWith("/list_changed") && ownMember({ ...accepted }, member) === true;
 }
 /** Returns true if an updated URI is the subscribed URI or a part of this resource, as the specification allows. */
 function isWithin(updated, uri) {
   if (!isString(updated)) return false;
-  return (
-    updated === uri || updated.startsWith(uri.endsWith("/") ? uri : `${uri}/`)
-  );
+  return updated === uri || updated.startsWith(uri.endsWith("/") ? uri : `${uri}/`);
 }
 /**
  * The error codes by which a server with the stateless lifecycle rejects a request.
@@ -1856,9 +1668,7 @@ const METHOD_NOT_FOUND = -32601;
 export function stepAfterProbe(outcome, facts) {
   const [handshake] = facts.handshake;
   const initialize =
-    handshake === undefined
-      ? { to: "give up", offered: [] }
-      : { to: "initialize", revision: handshake };
+    handshake === undefined ? { to: "give up", offered: [] } : { to: "initialize", revision: handshake };
   switch (outcome.kind) {
     case "result":
       return chooseRevision(outcome.revisions, facts, "ready");
@@ -1872,14 +1682,10 @@ export function stepAfterProbe(outcome, facts) {
     case "silence":
       return { to: "late", revision: handshake };
     case "end":
-      return handshake === undefined
-        ? { to: "throw" }
-        : { to: "reopen", revision: handshake };
+      return handshake === undefined ? { to: "throw" } : { to: "reopen", revision: handshake };
     case "network":
       // The CORS rules of older servers do not allow a page to send the headers of `server/discover`, so `fetch` fails.
-      return facts.isPage && handshake !== undefined
-        ? initialize
-        : { to: "throw" };
+      return facts.isPage && handshake !== undefined ? initialize : { to: "throw" };
     case "other":
       return { to: "throw" };
   }
@@ -1892,25 +1698,17 @@ export function stepAfterInitialize(outcome, { kind, handshake }) {
       ? { to: "ready", revision }
       : { to: "give up", offered: outcome.revisions };
   }
-  if (outcome.kind === "error" && outcome.revisions !== undefined)
-    return { to: "give up", offered: outcome.revisions };
+  if (outcome.kind === "error" && outcome.revisions !== undefined) return { to: "give up", offered: outcome.revisions };
   const isLegacyStatus =
-    (outcome.kind === "status" ||
-      (outcome.kind === "error" && !isStatelessCode(outcome.code))) &&
+    (outcome.kind === "status" || (outcome.kind === "error" && !isStatelessCode(outcome.code))) &&
     [400, 404, 405].includes(outcome.status ?? 0);
-  return kind === "http" && isLegacyStatus
-    ? { to: "fall back" }
-    : { to: "throw" };
+  return kind === "http" && isLegacyStatus ? { to: "fall back" } : { to: "throw" };
 }
 function stepAfterProbeError({ code, revisions }, facts) {
-  if (code === HEADER_MISMATCH || code === MISSING_CAPABILITY)
-    return { to: "throw" };
-  if (code !== UNSUPPORTED_REVISION || revisions === undefined)
-    return undefined;
+  if (code === HEADER_MISMATCH || code === MISSING_CAPABILITY) return { to: "throw" };
+  if (code !== UNSUPPORTED_REVISION || revisions === undefined) return undefined;
   const step = chooseRevision(revisions, facts, "probe");
-  return step.to === "probe" && facts.probes > 1
-    ? { to: "give up", offered: revisions }
-    : step;
+  return step.to === "probe" && facts.probes > 1 ? { to: "give up", offered: revisions } : step;
 }
 /** Returns the step to the first accepted revision that the server supports; `give up` if the server supports none of them. */
 function chooseRevision(supported, { wanted, stateless }, ifStateless) {
@@ -1923,21 +1721,14 @@ function chooseRevision(supported, { wanted, stateless }, ifStateless) {
 }
 /** Returns true for an error of `initialize` by which a server shows that it has no initialize handshake. */
 export function isForeignHandshake(outcome) {
-  return (
-    outcome.kind === "error" &&
-    (outcome.code === METHOD_NOT_FOUND || isStatelessCode(outcome.code))
-  );
+  return outcome.kind === "error" && (outcome.code === METHOD_NOT_FOUND || isStatelessCode(outcome.code));
 }
 function isStatelessCode(code) {
-  return [HEADER_MISMATCH, MISSING_CAPABILITY, UNSUPPORTED_REVISION].includes(
-    code,
-  );
+  return [HEADER_MISMATCH, MISSING_CAPABILITY, UNSUPPORTED_REVISION].includes(code);
 }
 /** Returns true for an HTTP status of a server that cannot answer at present, so that the status does not show its revisions. */
 function isTemporary(status) {
-  return (
-    status !== undefined && ([408, 425, 429].includes(status) || status >= 500)
-  );
+  return status !== undefined && ([408, 425, 429].includes(status) || status >= 500);
 }
 /** Returns true for an HTTP status with which a server of an older revision rejects the unknown method `server/discover`. */
 function isRefusal(status) {
@@ -1958,10 +1749,7 @@ export class RevisionNegotiation {
     this.#opening = opening;
     const dates = (lifecycle) =>
       opening.plan.wanted
-        .filter(
-          ({ revision }) =>
-            (lifecycle ?? revision.lifecycle) === revision.lifecycle,
-        )
+        .filter(({ revision }) => (lifecycle ?? revision.lifecycle) === revision.lifecycle)
         .map(({ revision }) => revision.revision);
     this.#facts = {
       kind: opening.channel.target.kind,
@@ -1980,12 +1768,9 @@ export class RevisionNegotiation {
     }
     if (request !== undefined) return this.#afterInitialize(request);
     const { stateless, handshake, wanted } = this.#facts;
-    if (verdict !== undefined && wanted.includes(verdict.revision))
-      return this.#useVerdict(verdict);
+    if (verdict !== undefined && wanted.includes(verdict.revision)) return this.#useVerdict(verdict);
     const [probed] = stateless;
-    return probed === undefined
-      ? this.#initialize(handshake[0])
-      : this.#probe(probed);
+    return probed === undefined ? this.#initialize(handshake[0]) : this.#probe(probed);
   }
   async #useVerdict(verdict) {
     const { revision, discovered, isLegacySse } = verdict;
@@ -1995,17 +1780,14 @@ export class RevisionNegotiation {
       await this.#open(revision, discovered);
       return verdict;
     }
-    if (isLegacySse === true && channel.target.kind === "http")
-      this.#isLegacySse = await channel.fallBack();
+    if (isLegacySse === true && channel.target.kind === "http") this.#isLegacySse = await channel.fallBack();
     return this.#initialize(revision);
   }
   /** @param isStateless true if the server is known to have the stateless lifecycle, so that no `initialize` follows. */
   async #probe(revision, { isStateless = false } = {}) {
     this.#probes++;
     const binding = this.#binding(revision);
-    return this.#afterProbe(
-      await this.#opening.request(binding, { isStateless }),
-    );
+    return this.#afterProbe(await this.#opening.request(binding, { isStateless }));
   }
   async #afterProbe(request) {
     const { reply } = request;
@@ -2046,14 +1828,11 @@ export class RevisionNegotiation {
     if (reply !== undefined) return this.#afterLateReply(reply, probe, guarded);
     const initialized = await guarded;
     const outcome = this.#outcomeOf(initialized);
-    if (outcome.kind !== "error" || isForeignHandshake(outcome))
-      return this.#openSilent(initialized);
+    if (outcome.kind !== "error" || isForeignHandshake(outcome)) return this.#openSilent(initialized);
     // An older server may reject the `_meta`.
     const plain = this.#opening.request(binding);
     const later = await this.#firstReply(plain, probe);
-    return later === undefined
-      ? this.#openSilent(await plain)
-      : this.#afterLateReply(later, probe, plain);
+    return later === undefined ? this.#openSilent(await plain) : this.#afterLateReply(later, probe, plain);
   }
   /** Resolves with the response to `server/discover`; undefined if it does not arrive soon after the one to `initialize`. */
   async #firstReply(initialize, { pending }) {
@@ -2072,16 +1851,14 @@ export class RevisionNegotiation {
     const step = this.#stepAfterProbe(late);
     if (step.to === "ready" || step.to === "probe") {
       const answered = await this.#opening.within(initialize);
-      if (answered && this.#outcomeOf(answered).kind === "error")
-        return this.#afterProbe(late);
+      if (answered && this.#outcomeOf(answered).kind === "error") return this.#afterProbe(late);
       await this.#opening.channel.reopenChannel();
       return this.#probe(step.revision, { isStateless: true });
     }
     if (step.to === "initialize" || step.to === "reopen") {
       const answered = await initialize;
       const { kind } = this.#outcomeOf(answered);
-      const isAnswered =
-        step.to === "initialize" ? kind !== "error" : kind === "error";
+      const isAnswered = step.to === "initialize" ? kind !== "error" : kind === "error";
       if (isAnswered) return this.#afterInitialize(answered);
     }
     return this.#afterProbe(late);
@@ -2105,8 +1882,7 @@ export class RevisionNegotiation {
     const step = stepAfterInitialize(this.#outcomeOf(request), this.#facts);
     if (step.to === "fall back" && !this.#isLegacySse) {
       this.#isLegacySse = await this.#opening.channel.fallBack();
-      if (this.#isLegacySse)
-        return this.#initialize(request.binding.revision.revision);
+      if (this.#isLegacySse) return this.#initialize(request.binding.revision.revision);
     }
     if (step.to !== "ready") throw this.#errorOf(step, reply);
     const verdict = await this.#open(step.revision, reply.result);
@@ -2120,9 +1896,7 @@ export class RevisionNegotiation {
     return this.#opening.open(this.#binding(revision), result);
   }
   #binding(date) {
-    return this.#opening.plan.wanted.find(
-      ({ revision }) => revision.revision === date,
-    );
+    return this.#opening.plan.wanted.find(({ revision }) => revision.revision === date);
   }
   #outcomeOf(request) {
     const { reply } = request;
@@ -2130,9 +1904,7 @@ export class RevisionNegotiation {
     const { isPipe } = this.#opening;
     if (reply.result === undefined) return outcomeOfError(reply, isPipe);
     const revisions = this.#opening.revisionsOf(request, reply.result);
-    return revisions === undefined
-      ? { kind: "invalid result" }
-      : { kind: "result", revisions };
+    return revisions === undefined ? { kind: "invalid result" } : { kind: "result", revisions };
   }
   #errorOf(step, reply) {
     const { wanted } = this.#facts;
@@ -2148,14 +1920,11 @@ export class RevisionNegotiation {
     if (!(error instanceof ConnectionLostError))
       return (
         error ??
-        new RevisionError(
-          `${label} answered the request that opens the connection with an invalid result.`,
-          {
-            wanted,
-            offered: [],
-            cause: undefined,
-          },
-        )
+        new RevisionError(`${label} answered the request that opens the connection with an invalid result.`, {
+          wanted,
+          offered: [],
+          cause: undefined,
+        })
       );
     // The error repeats all facts of the lost connection, so this is not its cause: Node prints the causes of an error.
     const { exitCode, signal, diagnosis, cause } = error;
@@ -2171,20 +1940,15 @@ export class RevisionNegotiation {
 }
 function outcomeOfError({ error, status }, isPipe) {
   const { name, code, data, cause } = error;
-  if (name === "McpError")
-    return { kind: "error", code, revisions: readSupported(data), status };
-  if (error instanceof HttpStatusError)
-    return { kind: "status", status: error.status };
+  if (name === "McpError") return { kind: "error", code, revisions: readSupported(data), status };
+  if (error instanceof HttpStatusError) return { kind: "status", status: error.status };
   if (isPipe && error instanceof ConnectionLostError) return { kind: "end" };
   return { kind: cause instanceof TypeError ? "network" : "other" };
 }
 /** Returns the revisions in `data.supported` of an error; `undefined` if this is not a list of texts. */
 function readSupported(data) {
   const { supported } = data ?? {};
-  const isList =
-    Array.isArray(supported) &&
-    supported.length > 0 &&
-    supported.every(isString);
+  const isList = Array.isArray(supported) && supported.length > 0 && supported.every(isString);
   return isList ? supported : undefined;
 }
 // ---- client/outputs/outputSchemas ---------------------------------------------------------------
@@ -2210,11 +1974,9 @@ export function createOutputChecks(warn) {
     let found = compiled.get(tool);
     // The tool becomes the last entry of the map, so that the first entry is the least recently used tool.
     compiled.delete(tool);
-    if (found?.schema !== schema)
-      found = { schema, guard: compile(tool, schema, reject) };
+    if (found?.schema !== schema) found = { schema, guard: compile(tool, schema, reject) };
     compiled.set(tool, found);
-    if (compiled.size > MAX_TOOLS)
-      compiled.delete(compiled.keys().next().value);
+    if (compiled.size > MAX_TOOLS) compiled.delete(compiled.keys().next().value);
     return found;
   };
   return {
@@ -2239,10 +2001,8 @@ export function createOutputChecks(warn) {
 function compile(tool, schema, reject) {
   try {
     const text = JSON.stringify(schema);
-    if (text.length > MAX_SCHEMA_LENGTH)
-      throw new Error(`it has more than ${MAX_SCHEMA_LENGTH} characters`);
-    if (hasOnlyCommonKeywords(text))
-      return new CompiledSchemaGuard(schema, COMMON_KEYWORDS);
+    if (text.length > MAX_SCHEMA_LENGTH) throw new Error(`it has more than ${MAX_SCHEMA_LENGTH} characters`);
+    if (hasOnlyCommonKeywords(text)) return new CompiledSchemaGuard(schema, COMMON_KEYWORDS);
   } catch (error) {
     return reject(tool, error);
   }
@@ -2265,22 +2025,15 @@ const CALL = "tools/call";
  */
 export async function awaitTask(port, call, { result, timeLeftMs }) {
   if (call.method !== CALL)
-    throw new InvalidResultError(
-      `The result of ${call.method} is a task, but only tools/call can run as a task.`,
-      {
-        issues: [],
-        result,
-      },
-    );
+    throw new InvalidResultError(`The result of ${call.method} is a task, but only tools/call can run as a task.`, {
+      issues: [],
+      result,
+    });
   assertTask(call.method, result);
   const { taskId } = result;
   // The description of the task in the call's result does not contain the task's result, even if the task has already ended.
   const wait = async (waiting) =>
-    pollTask(
-      port,
-      waiting,
-      hasEnded(result) ? await readTask(port, waiting, result) : result,
-    );
+    pollTask(port, waiting, hasEnded(result) ? await readTask(port, waiting, result) : result);
   const limit = new TaskTimeLimit(port, timeLeftMs);
   return waitWithinLimit(port, call, { taskId, limit, wait, ownsTask: true });
 }
@@ -2290,16 +2043,12 @@ export function openTask(port, taskId) {
     id: taskId,
     status: () => orUnknown(taskId, getTask(port, taskId)),
     async result(options) {
-      const result = await waitWithinLimit(
-        port,
-        createTaskCall(taskId, options),
-        {
-          taskId,
-          limit: new TaskTimeLimit(port, options?.maxTimeoutMs ?? Infinity),
-          wait: (call) => awaitOpenedTask(port, call, taskId),
-          ownsTask: false,
-        },
-      );
+      const result = await waitWithinLimit(port, createTaskCall(taskId, options), {
+        taskId,
+        limit: new TaskTimeLimit(port, options?.maxTimeoutMs ?? Infinity),
+        wait: (call) => awaitOpenedTask(port, call, taskId),
+        ownsTask: false,
+      });
       return port.bridge?.convertResult(CALL, result) ?? result;
     },
     async cancel() {
@@ -2318,8 +2067,7 @@ async function orUnknown(taskId, request) {
 }
 async function awaitOpenedTask(port, call, taskId) {
   const first = await readTask(port, call, { taskId, status: "unknown" });
-  if (port.revision.lifecycle === "stateless")
-    return pollTask(port, call, first);
+  if (port.revision.lifecycle === "stateless") return pollTask(port, call, first);
   const signal = call.options?.signal;
   return awaitSessionTask(port, call, { first, signal });
 }
@@ -2337,8 +2085,7 @@ async function pollTask(port, call, first) {
     report(task);
     if (hasEnded(task)) return getTaskResult(port, task);
     if (await answerNewInputs(port, call, { task, answered })) continue;
-    if (Date.now() - begin > getLifetime(task))
-      throw createTaskError(task, new Error("its lifetime is over"));
+    if (Date.now() - begin > getLifetime(task)) throw createTaskError(task, new Error("its lifetime is over"));
     await pauseCall(port, call, { milliseconds: getPollInterval(task) });
   }
 }
@@ -2346,9 +2093,7 @@ async function pollTask(port, call, first) {
 async function answerNewInputs(port, call, { task, answered }) {
   const { taskId, status, inputRequests } = task;
   if (status !== "input_required" || !isObject(inputRequests)) return false;
-  const added = Object.entries(inputRequests).filter(
-    ([key]) => !answered.has(key),
-  );
+  const added = Object.entries(inputRequests).filter(([key]) => !answered.has(key));
   if (added.length === 0) return false;
   if (!added.every(([, request]) => isInputRequest(request)))
     throw new InvalidResultError(
@@ -2371,19 +2116,11 @@ async function answerNewInputs(port, call, { task, answered }) {
   return true;
 }
 function isInputRequest(request) {
-  return (
-    isObject(request) &&
-    isString(request["method"]) &&
-    isOptionalObject(request["params"])
-  );
+  return isObject(request) && isString(request["method"]) && isOptionalObject(request["params"]);
 }
 function getTaskResult(port, task) {
-  if (task.status === "completed")
-    return checkTaskResult(port, CALL, task["result"]);
-  throw createTaskError(
-    task,
-    isObject(task["error"]) ? errorOf(task) : undefined,
-  );
+  if (task.status === "completed") return checkTaskResult(port, CALL, task["result"]);
+  throw createTaskError(task, isObject(task["error"]) ? errorOf(task) : undefined);
 }
 // ---- client/roundTrips --------------------------------------------------------------------------
 /** The maximum length of a `requestState` in characters. */
@@ -2398,11 +2135,7 @@ const PAUSE = { step: 250, limit: 5_000 };
  * @throws LimitError by rejection, if the call has more than `maxRounds` such results.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
-export async function answerInputRequests(
-  port,
-  call,
-  { result: first, timeLeftMs = Infinity, ...options },
-) {
+export async function answerInputRequests(port, call, { result: first, timeLeftMs = Infinity, ...options }) {
   let result = first;
   let left = timeLeftMs;
   for (let round = 1; isInputRequired(result); round++) {
@@ -2411,14 +2144,8 @@ export async function answerInputRequests(
         `The server required input for ${call.method} more than ${options.maxRounds} times (option maxRounds).`,
         { limit: "maxRounds", value: options.maxRounds },
       );
-    const { inputRequests, requestState } = await checkInputRequired(
-      port,
-      call,
-      result,
-    );
-    const inputResponses =
-      inputRequests &&
-      (await answerInputs(port, call, { inputRequests, ...options }));
+    const { inputRequests, requestState } = await checkInputRequired(port, call, result);
+    const inputResponses = inputRequests && (await answerInputs(port, call, { inputRequests, ...options }));
     const begin = performance.now();
     if (inputRequests === undefined)
       await pauseCall(port, call, {
@@ -2437,11 +2164,7 @@ export async function answerInputRequests(
   return "ttlMs" in completed ? { ...completed, ttlMs: 0 } : completed;
 }
 /** Returns the error for a call whose caller answers the input requests itself. Its function `resume` continues the call. */
-export function createInputRequiredError(
-  port,
-  call,
-  { inputRequests, requestState },
-) {
+export function createInputRequiredError(port, call, { inputRequests, requestState }) {
   const state = isString(requestState) ? requestState : undefined;
   return new InputRequiredError(
     `The server requires input for ${call.method}. Call resume() of this error with the results.`,
@@ -2451,8 +2174,7 @@ export function createInputRequiredError(
       async resume(inputResponses) {
         const answers = { inputResponses, requestState: state };
         const result = await repeat(port, call, answers);
-        if (isInputRequired(result))
-          throw createInputRequiredError(port, call, result);
+        if (isInputRequired(result)) throw createInputRequiredError(port, call, result);
         const timeLeftMs = port.maxTimeoutOf(call.options);
         return awaitIfTask(port, call, { result, timeLeftMs });
       },
@@ -2489,10 +2211,10 @@ async function checkInputRequired(port, { method }, result) {
     );
   const { requestState } = result;
   if ((requestState?.length ?? 0) > MAX_STATE)
-    throw new LimitError(
-      `The requestState in the result of ${method} is longer than ${MAX_STATE} characters.`,
-      { limit: "requestState", value: MAX_STATE },
-    );
+    throw new LimitError(`The requestState in the result of ${method} is longer than ${MAX_STATE} characters.`, {
+      limit: "requestState",
+      value: MAX_STATE,
+    });
   return result;
 }
 const NOT_ALLOWED = {
@@ -2524,9 +2246,7 @@ function repeat(port, call, answers) {
 /** Returns a call without the answers to an earlier `input_required` result, which the option `resume` added to its params. */
 function withoutAnswers(call) {
   if (call.options?.resume === undefined) return call;
-  const { inputResponses, requestState, ...params } = JSON.parse(
-    call.paramsText,
-  );
+  const { inputResponses, requestState, ...params } = JSON.parse(call.paramsText);
   return copyCall(call, { paramsText: JSON.stringify(params) });
 }
 /** Resolves with the last result of a call. If the server runs the call as a task, waits for the end of the task. */
@@ -2554,8 +2274,7 @@ export class ToolHeaders {
     const found = argumentHeadersOf(inputSchema, this.#prefix);
     const { headers, problem } = found;
     if (headers.length === 0 && problem === undefined) this.#tools.delete(name);
-    else if (this.#tools.has(name) || this.#tools.size < this.#options.maxTools)
-      this.#tools.set(name, found);
+    else if (this.#tools.has(name) || this.#tools.size < this.#options.maxTools) this.#tools.set(name, found);
     if (problem === undefined) return false;
     this.#options.warn({
       code: "tool-dropped",
@@ -2582,10 +2301,7 @@ export class ToolHeaders {
   }
 }
 function invalidTool(tool, problem) {
-  return new ToolDefinitionError(
-    `The tool ${JSON.stringify(tool)} cannot be called: ${problem}.`,
-    { tool },
-  );
+  return new ToolDefinitionError(`The tool ${JSON.stringify(tool)} cannot be called: ${problem}.`, { tool });
 }
 /** Handles results that need more than the guard: invalid results, `input_required` and `task` results, and tools with an output schema. */
 export class UnusualResults {
@@ -2608,10 +2324,7 @@ export class UnusualResults {
         : type !== undefined && ownMember(inputs, call.method) !== undefined;
     if (!isExpected) return this.invalid(call, result);
     if (call.use === "raw") return this.#port.pending.resolve(call, result);
-    const last =
-      type === "task"
-        ? this.#awaitTask(call, result)
-        : this.#answerInput(call, result);
+    const last = type === "task" ? this.#awaitTask(call, result) : this.#answerInput(call, result);
     last.then(
       (final) => this.#answered(call, final),
       (error) => this.#port.pending.reject(call, error),
@@ -2620,10 +2333,7 @@ export class UnusualResults {
   /** Ends a call with an invalid result: with an error or a warning, as the option `check` determines. */
   invalid(call, result) {
     const { checks } = this.#port;
-    const type = checks.methods[call.method]?.message.replace(
-      /Request$/,
-      "Result",
-    );
+    const type = checks.methods[call.method]?.message.replace(/Request$/, "Result");
     void checks
       .explain(type ?? "Result", result)
       .catch(() => [])
@@ -2633,8 +2343,7 @@ export class UnusualResults {
   checkOutput(schema, call, result) {
     this.#findIssues(schema, call.name, result["structuredContent"]).then(
       (issues) => {
-        if (issues === "unusable" || issues.length === 0)
-          this.#port.pending.resolve(call, result);
+        if (issues === "unusable" || issues.length === 0) this.#port.pending.resolve(call, result);
         else this.#report(call, result, issues);
       },
       (error) => this.#port.pending.reject(call, error),
@@ -2642,9 +2351,8 @@ export class UnusualResults {
   }
   async #findIssues(schema, tool, output) {
     if (output === undefined) return [MISSING_OUTPUT];
-    this.#outputs ??= Promise.resolve({ createOutputChecks }).then(
-      ({ createOutputChecks }) =>
-        createOutputChecks((warning) => this.#port.warn(warning)),
+    this.#outputs ??= Promise.resolve({ createOutputChecks }).then(({ createOutputChecks }) =>
+      createOutputChecks((warning) => this.#port.warn(warning)),
     );
     const issues = await (await this.#outputs).check(tool, schema, output);
     return issues === "unusable"
@@ -2661,12 +2369,8 @@ export class UnusualResults {
   async #answerInput(call, result) {
     const timeLeftMs = this.#timeLeft(call);
     const { input, maxRounds, onElicitationFailure } = this.#settings;
-    const rounds = await Promise.resolve({
-      answerInputRequests,
-      createInputRequiredError,
-    });
-    if (input === "return")
-      throw rounds.createInputRequiredError(this.#port, call, result);
+    const rounds = await Promise.resolve({ answerInputRequests, createInputRequiredError });
+    if (input === "return") throw rounds.createInputRequiredError(this.#port, call, result);
     return rounds.answerInputRequests(this.#port, call, {
       maxRounds,
       onElicitationFailure,
@@ -2682,16 +2386,10 @@ export class UnusualResults {
   }
   #report(call, result, issues) {
     const [first] = issues;
-    const where =
-      first === undefined
-        ? ""
-        : `: ${first.pointer || "the result"} ${first.message}`;
+    const where = first === undefined ? "" : `: ${first.pointer || "the result"} ${first.message}`;
     const message = `The server's result of ${call.method} is invalid${where}.`;
     if (this.#settings.check === "reject")
-      return this.#port.pending.reject(
-        call,
-        new InvalidResultError(message, { issues, result }),
-      );
+      return this.#port.pending.reject(call, new InvalidResultError(message, { issues, result }));
     this.#port.warn({ code: "invalid-result", message });
     this.#port.pending.resolve(call, result);
   }

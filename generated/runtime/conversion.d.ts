@@ -29,10 +29,7 @@ export declare class BridgeRefusal extends McpError {
  *
  * @throws BridgeRefusal if the value has no equivalent in the other revision.
  */
-export type MessageConverter<From = never, To = unknown> = (
-  value: From,
-  losses: ConversionLoss[],
-) => To;
+export type MessageConverter<From = never, To = unknown> = (value: From, losses: ConversionLoss[]) => To;
 /** A converted message, and the losses of its conversion. */
 export interface ConvertedMessage<To> {
   readonly value: To;
@@ -97,35 +94,21 @@ export type WritableObject = {
  * the prototype of the copy, so that a peer could add members that no guard has checked. A spread is safe, too, but a member that is added to
  * its copy takes five times longer, and `delete` makes each later access to the copy slower.
  */
-export declare function copyOf(
-  object: JsonObject,
-  without?: readonly string[],
-): WritableObject;
+export declare function copyOf(object: JsonObject, without?: readonly string[]): WritableObject;
 /** Returns a copy of an object of a message with further members, which replace members of the same name. */
-export declare function copyWith(
-  object: JsonObject,
-  members: JsonObject,
-): JsonObject;
+export declare function copyWith(object: JsonObject, members: JsonObject): JsonObject;
 /** The converters of objects, arrays and unions. Each returns its argument if no part of it changes. */
 type MembersConverter = {
   readonly [name: string]: MessageConverter;
 };
 /** Returns the converter of a type that converts single members. A member that becomes undefined is removed. */
-export declare function convertMembers<From, To>(
-  converters: MembersConverter,
-): MessageConverter<From, To>;
+export declare function convertMembers<From, To>(converters: MembersConverter): MessageConverter<From, To>;
 /** Returns the converter of an object whose members all have the same type, such as a map of answers. */
-export declare function convertValues<From, To>(
-  convert: MessageConverter,
-): MessageConverter<From, To>;
+export declare function convertValues<From, To>(convert: MessageConverter): MessageConverter<From, To>;
 /** Returns the converter of an array. */
-export declare function convertItems<From, To>(
-  convert: MessageConverter,
-): MessageConverter<From, To>;
+export declare function convertItems<From, To>(convert: MessageConverter): MessageConverter<From, To>;
 /** Returns a converter that calls several converters in turn, each with the result of the converter before it. */
-export declare function convertInTurn<From, To>(
-  ...converters: readonly MessageConverter[]
-): MessageConverter<From, To>;
+export declare function convertInTurn<From, To>(...converters: readonly MessageConverter[]): MessageConverter<From, To>;
 /** Returns the converter of a union whose alternatives a member distinguishes. The key `undefined` is for an absent member. */
 export declare function chooseByMember<From, To>(
   member: string,
@@ -134,10 +117,7 @@ export declare function chooseByMember<From, To>(
 ): MessageConverter<From, To>;
 /** Returns the converter of a union. The first converter whose guard accepts the value is used, otherwise the last converter. */
 export declare function chooseByGuard<From, To>(
-  cases: readonly (readonly [
-    guard: (value: unknown) => boolean,
-    convert: MessageConverter,
-  ])[],
+  cases: readonly (readonly [guard: (value: unknown) => boolean, convert: MessageConverter])[],
   otherwise: MessageConverter,
 ): MessageConverter<From, To>;
 /** Returns the converter of a value that may be an array, such as the content of a message. */
@@ -170,10 +150,7 @@ export interface LossReceiver {
   report(method: string, losses: readonly ConversionLoss[]): void;
 }
 /** Returns the policy of the option `onLoss` for a loss. */
-export declare function policyFor(
-  { feature, isHint }: ConversionLoss,
-  onLoss?: LossPolicies,
-): LossPolicy;
+export declare function policyFor({ feature, isHint }: ConversionLoss, onLoss?: LossPolicies): LossPolicy;
 /** Returns the reason for which a value of the option `onLoss` is invalid, without the name of the option. Returns undefined for a valid value. */
 export declare function problemOfPolicies(onLoss: unknown): string | undefined;
 /** The facts about the connections whose losses are reported, and the receiver of the reports. */
@@ -189,16 +166,11 @@ export interface LossReports {
 /** Returns a receiver of losses that applies the option `onLoss`, and reports the first loss of each feature and kind. */
 export declare function createLossReporter(reports: LossReports): LossReceiver;
 /** Returns the features of the notifications that only one of two revisions has, by method. */
-export declare function lostNotificationsOf(
-  chain: readonly ConversionTable[],
-): ReadonlyMap<string, string>;
+export declare function lostNotificationsOf(chain: readonly ConversionTable[]): ReadonlyMap<string, string>;
 /** Converts the params or the result of one method through all pairs of a chain, and reports the losses. */
 export type ReportingConverter = (value: JsonObject) => JsonObject;
 /** The members of a {@link ConversionTable} that have converters by method. */
-type ConversionKind = Exclude<
-  keyof ConversionTable,
-  "capabilities" | "codes" | "losses"
->;
+type ConversionKind = Exclude<keyof ConversionTable, "capabilities" | "codes" | "losses">;
 /**
  * The conversions of a chain, composed once for each method. A method without a member needs no conversion: the value passes unchanged.
  */
@@ -238,20 +210,14 @@ export declare function removeValue<From, To>(
   restored?: string | number,
 ): MessageConverter<From, To>;
 /** Returns a converter that replaces any other value by a fixed value. */
-export declare function replaceByFixed<From, To>(
-  fixed: string,
-  loss: ConversionLoss,
-): MessageConverter<From, To>;
+export declare function replaceByFixed<From, To>(fixed: string, loss: ConversionLoss): MessageConverter<From, To>;
 /** Returns a converter that replaces a value by another form. */
 export declare function replaceBy<From, To>(
   replace: (value: From) => To,
   loss: ConversionLoss,
 ): MessageConverter<From, To>;
 /** Returns a converter that throws a refusal, because the receiver's revision has no form for the value. */
-export declare function refuseValue<From, To>(
-  feature: string,
-  revision: string,
-): MessageConverter<From, To>;
+export declare function refuseValue<From, To>(feature: string, revision: string): MessageConverter<From, To>;
 /** Returns a converter that throws a refusal if a member is absent. */
 export declare function refuseWithout<From, To>(
   member: string,
@@ -259,18 +225,11 @@ export declare function refuseWithout<From, To>(
   revision: string,
 ): MessageConverter<From, To>;
 /** Returns a converter that adds members which are absent. */
-export declare function addMissing<From, To>(
-  members: JsonObject,
-): MessageConverter<From, To>;
+export declare function addMissing<From, To>(members: JsonObject): MessageConverter<From, To>;
 /** Returns a converter that adds a random UUID as a member, unless the member is a text. */
-export declare function addUuid<From, To>(
-  member: string,
-): MessageConverter<From, To>;
+export declare function addUuid<From, To>(member: string): MessageConverter<From, To>;
 /** Returns a converter that wraps a value in an object with one member, unless the value is an object. */
-export declare function wrapUnlessObject<From, To>(
-  member: string,
-  loss: ConversionLoss,
-): MessageConverter<From, To>;
+export declare function wrapUnlessObject<From, To>(member: string, loss: ConversionLoss): MessageConverter<From, To>;
 /**
  * Returns a converter that replaces an array by its only item. It throws a refusal for an array of another length.
  *
@@ -294,26 +253,17 @@ export declare function truncateItems<From, To>(
   loss: ConversionLoss,
 ): MessageConverter<From, To>;
 /** Returns the converter of a tool result that repeats a member as JSON text, unless the content has a text. */
-export declare function addTextOf<From, To>(
-  member: string,
-  loss: ConversionLoss,
-): MessageConverter<From, To>;
+export declare function addTextOf<From, To>(member: string, loss: ConversionLoss): MessageConverter<From, To>;
 /** Returns the converter of an enum schema with titled choices (`oneOf`) to one with `enum` and `enumNames`. */
-export declare function convertChoices<From, To>(
-  loss: ConversionLoss,
-): MessageConverter<From, To>;
+export declare function convertChoices<From, To>(loss: ConversionLoss): MessageConverter<From, To>;
 /** Returns the members of a task in a revision with sessions, from a task of the extension. */
 export declare function toSessionTask(task: JsonObject): JsonObject;
 /** Returns the members of a task of the extension, from a task of a revision with sessions. */
 export declare function toExtensionTask(task: JsonObject): JsonObject;
 /** Returns a function that converts the input schema of a tool. */
-export declare function convertInputSchema<From, To>(
-  loss: ConversionLoss,
-): MessageConverter<From, To>;
+export declare function convertInputSchema<From, To>(loss: ConversionLoss): MessageConverter<From, To>;
 /**
  * Returns a function that converts the output schema of a tool. If the schema allows values that are not objects, the function returns the schema of
  * an object that contains the value as a member.
  */
-export declare function convertOutputSchema<From, To>(
-  loss: ConversionLoss,
-): MessageConverter<From, To>;
+export declare function convertOutputSchema<From, To>(loss: ConversionLoss): MessageConverter<From, To>;

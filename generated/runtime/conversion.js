@@ -2,14 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import {
-  LOSS_FEATURES,
-  MAX_DEPTH,
-  McpError,
-  getSessionTaskStatus,
-  getThrownMcpError,
-  isObject,
-} from "./protocol.js";
+import { LOSS_FEATURES, MAX_DEPTH, McpError, getSessionTaskStatus, getThrownMcpError, isObject } from "./protocol.js";
 // ---- conversion/bridgeRefusal -------------------------------------------------------------------
 const INTERNAL_ERROR = -32603;
 /** The refusal of a message that has no equivalent in the revision of its receiver. The runtime sends it as an error response. */
@@ -108,8 +101,7 @@ export function convertValues(convert) {
         throw belowMember(error, name);
       }
       if (losses.length > before) prefixPaths(losses, before, name);
-      if (!Object.is(converted, given[name]))
-        (changes ??= []).push([name, converted]);
+      if (!Object.is(converted, given[name])) (changes ??= []).push([name, converted]);
     }
     if (changes === undefined) return value;
     return Object.fromEntries([...Object.entries(given), ...changes]);
@@ -130,8 +122,7 @@ export function convertItems(convert) {
         throw belowMember(error, index);
       }
       if (losses.length > before) prefixPaths(losses, before, index);
-      if (copy === undefined && !Object.is(converted, item))
-        copy = items.slice(0, index);
+      if (copy === undefined && !Object.is(converted, item)) copy = items.slice(0, index);
       copy?.push(converted);
     }
     return copy ?? items;
@@ -163,9 +154,7 @@ export function chooseByGuard(cases, otherwise) {
 }
 /** Returns the converter of a value that may be an array, such as the content of a message. */
 export function chooseByKind(array, other) {
-  return asConverter((value, losses) =>
-    (Array.isArray(value) ? array : other)(value, losses),
-  );
+  return asConverter((value, losses) => (Array.isArray(value) ? array : other)(value, losses));
 }
 /** Puts the name of a member before the paths of the losses from the index `first` on. */
 function prefixPaths(losses, first, name) {
@@ -196,8 +185,7 @@ export function convertErrorCode(thrown, codes, request) {
   if (error === undefined) return thrown;
   const { code, message, data } = error;
   let converted = code;
-  for (const { from, to, when } of codes)
-    if (converted === from && concerns(when, data, request)) converted = to;
+  for (const { from, to, when } of codes) if (converted === from && concerns(when, data, request)) converted = to;
   return converted === code ? thrown : new McpError(converted, message, data);
 }
 function concerns(when, data, { method, params }) {
@@ -209,26 +197,20 @@ function concerns(when, data, { method, params }) {
 }
 /** Returns the policy of the option `onLoss` for a loss. */
 export function policyFor({ feature, isHint }, onLoss = "degrade") {
-  if (typeof onLoss === "object")
-    return (Object.hasOwn(onLoss, feature) && onLoss[feature]) || "degrade";
+  if (typeof onLoss === "object") return (Object.hasOwn(onLoss, feature) && onLoss[feature]) || "degrade";
   return isHint && onLoss === "refuse" ? "degrade" : onLoss;
 }
 /** Returns the reason for which a value of the option `onLoss` is invalid, without the name of the option. Returns undefined for a valid value. */
 export function problemOfPolicies(onLoss) {
-  const unknown =
-    isObject(onLoss) &&
-    Object.keys(onLoss).find((key) => !LOSS_FEATURES.includes(key));
-  if (typeof unknown === "string")
-    return `names the unknown feature ${unknown}: use ${LOSS_FEATURES.join(", ")}`;
+  const unknown = isObject(onLoss) && Object.keys(onLoss).find((key) => !LOSS_FEATURES.includes(key));
+  if (typeof unknown === "string") return `names the unknown feature ${unknown}: use ${LOSS_FEATURES.join(", ")}`;
   const policies = isObject(onLoss) ? Object.values(onLoss) : [onLoss];
   return policies.every(isPolicy)
     ? undefined
     : 'must be "degrade", "refuse", a function, or an object with one of them for each feature';
 }
 function isPolicy(value) {
-  return (
-    value === "degrade" || value === "refuse" || typeof value === "function"
-  );
+  return value === "degrade" || value === "refuse" || typeof value === "function";
 }
 /** Returns a receiver of losses that applies the option `onLoss`, and reports the first loss of each feature and kind. */
 export function createLossReporter(reports) {
@@ -250,8 +232,7 @@ export function createLossReporter(reports) {
         // Most losses recur with each message.
         if (policy === "degrade" && logged[loss.kind]?.has(feature)) continue;
         const reported = { ...loss, method, revision };
-        const decided =
-          typeof policy === "function" ? policy(reported) : policy;
+        const decided = typeof policy === "function" ? policy(reported) : policy;
         if (decided === "refuse") {
           logOnce({ ...reported, kind: "refused" });
           throw new BridgeRefusal(feature, path, reports.reasonOf(reported));
@@ -267,11 +248,7 @@ export function createLossReporter(reports) {
 /** Returns the features of the notifications that only one of two revisions has, by method. */
 export function lostNotificationsOf(chain) {
   const features = chain.flatMap(({ losses }) => Object.entries(losses));
-  return new Map(
-    features.flatMap(([feature, methods]) =>
-      methods.map((method) => [method, feature]),
-    ),
-  );
+  return new Map(features.flatMap(([feature, methods]) => methods.map((method) => [method, feature])));
 }
 /** The kinds of messages that the client sends. They pass the chain backwards, from the client's revision to the server's. */
 const FROM_CLIENT = new Set(["params", "answers"]);
@@ -287,9 +264,7 @@ export function composeConversions(chain, reporter) {
     const methods = new Set(tables.flatMap((table) => Object.keys(table)));
     return new Map(
       [...methods].map((method) => {
-        const steps = tables.flatMap((table) =>
-          Object.hasOwn(table, method) ? [table[method]] : [],
-        );
+        const steps = tables.flatMap((table) => (Object.hasOwn(table, method) ? [table[method]] : []));
         return [method, reportingConverter(steps, method, reporter)];
       }),
     );
@@ -369,18 +344,14 @@ export function addMissing(members) {
   return asConverter((value) => {
     const given = value;
     let copy;
-    for (const name in members)
-      if (given[name] === undefined)
-        (copy ??= copyOf(given))[name] = members[name];
+    for (const name in members) if (given[name] === undefined) (copy ??= copyOf(given))[name] = members[name];
     return copy ?? value;
   });
 }
 /** Returns a converter that adds a random UUID as a member, unless the member is a text. */
 export function addUuid(member) {
   return asConverter((value) =>
-    typeof value[member] === "string"
-      ? value
-      : { ...value, [member]: crypto.randomUUID() },
+    typeof value[member] === "string" ? value : { ...value, [member]: crypto.randomUUID() },
   );
 }
 /** Returns a converter that wraps a value in an object with one member, unless the value is an object. */
@@ -399,8 +370,7 @@ export function wrapUnlessObject(member, loss) {
 export function takeOnlyItem(convert, feature, revision) {
   return asConverter((value, losses) => {
     const items = value;
-    if (items.length !== 1)
-      throw new BridgeRefusal(feature, "", messageOfRefusal(feature, revision));
+    if (items.length !== 1) throw new BridgeRefusal(feature, "", messageOfRefusal(feature, revision));
     const [converted] = convert(items, losses);
     return converted;
   });
@@ -484,13 +454,7 @@ const RESULT = "result";
 /** The members of a schema whose values are data, so that a `$ref` inside is not a reference. */
 const DATA = new Set(["const", "default", "enum", "examples"]);
 /** The members of a schema that contain schemas by name, so that a name such as `default` has no meaning inside. */
-const BY_NAME = new Set([
-  "$defs",
-  "definitions",
-  "dependentSchemas",
-  "patternProperties",
-  "properties",
-]);
+const BY_NAME = new Set(["$defs", "definitions", "dependentSchemas", "patternProperties", "properties"]);
 /** Returns a function that converts the input schema of a tool. */
 export function convertInputSchema(loss) {
   return schemaConverter(loss, withObjectProperties);
@@ -501,9 +465,7 @@ export function convertInputSchema(loss) {
  */
 export function convertOutputSchema(loss) {
   return schemaConverter(loss, (schema) =>
-    withObjectProperties(
-      schema["type"] === "object" ? schema : wrapped(schema),
-    ),
+    withObjectProperties(schema["type"] === "object" ? schema : wrapped(schema)),
   );
 }
 /**
@@ -527,9 +489,7 @@ function schemaConverter(loss, convert) {
 function withObjectProperties(schema) {
   const { properties, required } = schema;
   const isListed =
-    required === undefined ||
-    (Array.isArray(required) &&
-      required.every((name) => typeof name === "string"));
+    required === undefined || (Array.isArray(required) && required.every((name) => typeof name === "string"));
   const converted = propertiesOf(properties);
   if (isListed && converted === properties) return schema;
   const copy = { ...schema };
@@ -544,11 +504,7 @@ function propertiesOf(properties) {
   if (members.every(([, schema]) => isObject(schema))) return properties;
   return Object.fromEntries(
     members.flatMap(([name, schema]) =>
-      isObject(schema)
-        ? [[name, schema]]
-        : typeof schema === "boolean"
-          ? [[name, schema ? {} : { not: {} }]]
-          : [],
+      isObject(schema) ? [[name, schema]] : typeof schema === "boolean" ? [[name, schema ? {} : { not: {} }]] : [],
     ),
   );
 }
@@ -561,8 +517,7 @@ function wrapped({ $schema, ...schema }) {
     properties: { [RESULT]: moved(schema, `#${at}/properties/${RESULT}`) },
     required: [RESULT],
   });
-  if (!allowsObjects(schema))
-    return { ...dialect, type: "object", ...wrap("") };
+  if (!allowsObjects(schema)) return { ...dialect, type: "object", ...wrap("") };
   return {
     ...dialect,
     type: "object",
@@ -579,19 +534,14 @@ function allowsObjects({ type }) {
  */
 function moved(schema, place, depth = 0) {
   if (depth > MAX_DEPTH) return schema;
-  if (Array.isArray(schema))
-    return schema.map((part) => moved(part, place, depth + 1));
+  if (Array.isArray(schema)) return schema.map((part) => moved(part, place, depth + 1));
   if (!isObject(schema) || typeof schema["$id"] === "string") return schema;
   return Object.fromEntries(
     Object.entries(schema).map(([name, part]) => {
       const isReference = name === "$ref" || name === "$dynamicRef";
-      if (isReference && typeof part === "string" && /^#(\/|$)/.test(part))
-        return [name, place + part.slice(1)];
+      if (isReference && typeof part === "string" && /^#(\/|$)/.test(part)) return [name, place + part.slice(1)];
       if (BY_NAME.has(name) && isObject(part)) {
-        const schemas = Object.entries(part).map(([key, inner]) => [
-          key,
-          moved(inner, place, depth + 1),
-        ]);
+        const schemas = Object.entries(part).map(([key, inner]) => [key, moved(inner, place, depth + 1)]);
         return [name, Object.fromEntries(schemas)];
       }
       return [name, DATA.has(name) ? part : moved(part, place, depth + 1)];

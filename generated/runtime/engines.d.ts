@@ -3,12 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { type JsonObject } from "./protocol.js";
-import {
-  type InputResponse,
-  type TaskKey,
-  type TaskListener,
-  type TaskRecord,
-} from "./stores.js";
+import { type InputResponse, type TaskKey, type TaskListener, type TaskRecord } from "./stores.js";
 /** Calls a function after some milliseconds. The timer does not keep a Node process alive. @returns a function that clears the timer. */
 export declare function callAfter(ms: number, call: () => void): () => void;
 /** Resolves after some milliseconds. The timer does not keep a Node process alive. */
@@ -18,11 +13,7 @@ export declare function waitMs(ms: number): Promise<void>;
  *
  * @param describe returns the error for the rejection.
  */
-export declare function rejectAfter<T>(
-  ms: number,
-  promise: Promise<T>,
-  describe: () => Error,
-): Promise<T>;
+export declare function rejectAfter<T>(ms: number, promise: Promise<T>, describe: () => Error): Promise<T>;
 /** The functions that a lease calls: those that change the lease in the engine, and those that receive its events. */
 export interface LeaseParts {
   readonly leaseMs: number;
@@ -61,18 +52,14 @@ export declare class ProcessLease {
  * Returns a name for the key of an entry in an engine. The name is a hash of the parts, so the keys in the engine do not show session ids or the
  * names of callers. Different parts give different names, also if a part is undefined.
  */
-export declare function hashedName(
-  ...parts: readonly (string | undefined)[]
-): string;
+export declare function hashedName(...parts: readonly (string | undefined)[]): string;
 /** Returns true if a text has the form of a process id. A client may have sent the text. */
 export declare function isProcessId(text: string): boolean;
 /**
  * Parses a JSON text that an engine has stored, such as a letter. Returns undefined if the text is not a JSON object. Such a text comes from another
  * program, and must not stop the process from reading the texts after it.
  */
-export declare function parseStoredObject(
-  text: string | undefined,
-): JsonObject | undefined;
+export declare function parseStoredObject(text: string | undefined): JsonObject | undefined;
 /** The state of a task in an engine. */
 export interface WatchedTaskState {
   readonly record: TaskRecord;

@@ -207,8 +207,7 @@ export class TaskWatchers {
     listeners.add(listener);
     const entry = watched;
     return () => {
-      if (listeners.delete(listener) && listeners.size === 0)
-        this.#unwatch(name, entry);
+      if (listeners.delete(listener) && listeners.size === 0) this.#unwatch(name, entry);
     };
   }
   /** Stores the version of a task that this process has just read. */
@@ -259,10 +258,7 @@ export class TaskWatchers {
     const known = watched.version;
     if (known !== undefined && version <= known) return;
     watched.version = version;
-    if (known === undefined)
-      return void [...answers.keys()].forEach((key) =>
-        watched.answered.add(key),
-      );
+    if (known === undefined) return void [...answers.keys()].forEach((key) => watched.answered.add(key));
     this.#pass(watched, (listener) => listener.changed(record));
     for (const [key, response] of answers) this.#answer(watched, key, response);
   }
@@ -284,12 +280,10 @@ export class TaskWatchers {
     this.#watched.delete(name);
     watched.clearDeletion?.();
     this.#engine.forget?.(watched.key);
-    if (watched.version !== undefined)
-      this.#pass(watched, (listener) => listener.deleted());
+    if (watched.version !== undefined) this.#pass(watched, (listener) => listener.deleted());
   }
   #pass({ listeners }, receive) {
-    for (const listener of [...listeners])
-      if (listeners.has(listener)) receive(listener);
+    for (const listener of [...listeners]) if (listeners.has(listener)) receive(listener);
   }
   #unwatch(name, watched) {
     if (this.#watched.get(name) !== watched) return;
@@ -311,8 +305,7 @@ export class TaskWatchers {
     this.#clearPoll ??= callAfter(this.#pollMs, () => {
       this.#clearPoll = undefined;
       for (const [name, watched] of this.#watched)
-        if (!watched.isFinal || watched.clearDeletion === undefined)
-          void this.#read(name, watched);
+        if (!watched.isFinal || watched.clearDeletion === undefined) void this.#read(name, watched);
       if (this.#watched.size > 0) this.#poll();
     });
   }

@@ -15,9 +15,4 @@
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic#responses
  * @module
  */
-export {
-  CODES,
-  McpError,
-  type WireError,
-  resourceNotFound,
-} from "./protocol.js";
+export { CODES, McpError, type WireError, resourceNotFound } from "./protocol.js";

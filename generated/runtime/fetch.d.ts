@@ -71,7 +71,4 @@ export interface FetchOptions extends HttpOptions {
  * @throws TypeError if there is no server, or if two servers have the same revision.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http
  */
-export declare function createFetchHandler(
-  servers: Server | readonly Server[],
-  options?: FetchOptions,
-): FetchHandler;
+export declare function createFetchHandler(servers: Server | readonly Server[], options?: FetchOptions): FetchHandler;

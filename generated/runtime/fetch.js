@@ -86,9 +86,7 @@ class FetchHttpExchange {
     this.#hasEnded = true;
     // For an empty string, `Response` adds a Content-Type header; for null, it does not.
     const content = body === "" ? null : body;
-    this.#resolve(
-      new Response(content, { status, headers: toHeaders(headers) }),
-    );
+    this.#resolve(new Response(content, { status, headers: toHeaders(headers) }));
   }
   startStream(headers) {
     const body = new ReadableStream(
@@ -172,10 +170,7 @@ async function readText(request, meter) {
         isText = false;
       }
     }
-    if (done)
-      return isText || meter.fault !== undefined
-        ? text
-        : fail(meter, "notUtf8");
+    if (done) return isText || meter.fault !== undefined ? text : fail(meter, "notUtf8");
     if (meter.mustCutOff) {
       void reader.cancel().catch(() => undefined);
       return "";

@@ -102,10 +102,7 @@ export interface NodeHandler {
  * @throws TypeError if there is no server, or if two servers have the same revision.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http
  */
-export declare function createNodeHandler(
-  servers: Server | readonly Server[],
-  options?: HttpOptions,
-): NodeHandler;
+export declare function createNodeHandler(servers: Server | readonly Server[], options?: HttpOptions): NodeHandler;
 /** The options of `serveHttp`: those of the endpoint, and the port and address to listen on. */
 export interface ServeHttpOptions extends HttpOptions {
   /** The TCP port, from 0 to 65535. Default: 3000; 0 selects a free port, which `HttpServing.url` contains. */

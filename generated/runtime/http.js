@@ -66,8 +66,7 @@ class NodeHttpExchange {
   }
   readBody(meter, reader) {
     const request = this.#request;
-    if (request.readableDidRead || request.readableEnded)
-      return reader.reject("alreadyRead");
+    if (request.readableDidRead || request.readableEnded) return reader.reject("alreadyRead");
     const { Buffer, isUtf8 } = this.#handler.buffers;
     const chunks = [];
     request.on("data", (chunk) => {
@@ -135,12 +134,8 @@ class NodeHttpExchange {
    * @see https://www.rfc-editor.org/rfc/rfc9112#section-9.6
    */
   #writeHead(status, headers) {
-    const isLast =
-      this.#handler.endpoint.isDraining && this.#request.httpVersionMajor === 1;
-    this.#response.writeHead(
-      status,
-      isLast ? [...headers, "connection", "close"] : headers,
-    );
+    const isLast = this.#handler.endpoint.isDraining && this.#request.httpVersionMajor === 1;
+    this.#response.writeHead(status, isLast ? [...headers, "connection", "close"] : headers);
   }
   /** Adds the response to `unsent` until it has been sent, or until its connection is closed. */
   #keepUntilSent() {
@@ -199,8 +194,7 @@ function valuesOf({ rawHeaders = [] }, name) {
   const values = [];
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const { length } = rawHeaders[i];
-    if (length === name.length && rawHeaders[i].toLowerCase() === name)
-      values.push(rawHeaders[i + 1]);
+    if (length === name.length && rawHeaders[i].toLowerCase() === name) values.push(rawHeaders[i + 1]);
   }
   return values;
 }
@@ -225,18 +219,12 @@ function createListener(servers, options) {
   const buffers = getNodeBuiltinModule("node:buffer");
   const unsent = new Set();
   const state = { buffers, endpoint, unsent };
-  const handle = (request, response) =>
-    endpoint.handle(new NodeHttpExchange(request, response, state));
+  const handle = (request, response) => endpoint.handle(new NodeHttpExchange(request, response, state));
   const handler = Object.assign(handle, {
     join: () => endpoint.join(),
     close: () =>
       endpoint.close(() =>
-        Promise.all(
-          [...unsent].map(
-            ({ response }) =>
-              new Promise((resolve) => response.once("close", resolve)),
-          ),
-        ),
+        Promise.all([...unsent].map(({ response }) => new Promise((resolve) => response.once("close", resolve)))),
       ),
   });
   return { handler, unsent };
@@ -250,18 +238,13 @@ function createListener(servers, options) {
  * @throws TypeError (rejects) if there is no server, or if two servers have the same revision.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http
  */
-export async function serveHttp(
-  servers,
-  { port = 3000, host = "127.0.0.1", ...options } = {},
-) {
+export async function serveHttp(servers, { port = 3000, host = "127.0.0.1", ...options } = {}) {
   const { handler, unsent } = createListener([servers].flat(), options);
   await handler.join();
   const http = getNodeBuiltinModule("node:http").createServer(handler);
   await new Promise((resolve, reject) => {
     http.once("error", (error) => {
-      void Promise.resolve({ listenError }).then(({ listenError }) =>
-        reject(listenError(error, host, port)),
-      );
+      void Promise.resolve({ listenError }).then(({ listenError }) => reject(listenError(error, host, port)));
     });
     http.listen(port, host, resolve);
   });
@@ -272,8 +255,7 @@ export async function serveHttp(
     async close() {
       const closed = new Promise((resolve) => closePort(http, resolve));
       // A proxy then uses connections to other processes. Node would also close a connection whose ended response has not been sent completely.
-      if (![...unsent].some(({ response }) => response.writableEnded))
-        http.closeIdleConnections();
+      if (![...unsent].some(({ response }) => response.writableEnded)) http.closeIdleConnections();
       await handler.close();
       // Connections are closed later, because the responses that `handler.close()` wrote may not have been sent yet.
       setTimeout(() => {
@@ -299,10 +281,8 @@ function closePort(http, done) {
 }
 /** The cause and the correction for the usual errors of `listen`. */
 const LISTEN_ERRORS = {
-  EADDRINUSE:
-    "another process uses the port: end it, or choose another port (0 selects a free port)",
-  EACCES:
-    "the process has no permission for the port: choose a port from 1024 to 65535",
+  EADDRINUSE: "another process uses the port: end it, or choose another port (0 selects a free port)",
+  EACCES: "the process has no permission for the port: choose a port from 1024 to 65535",
   EADDRNOTAVAIL: "the host is not an address of this machine",
   ENOTFOUND: "the host name cannot be resolved",
 };

@@ -31,11 +31,7 @@ import {
   type TransportEvents,
   type TransportOptions,
 } from "./clientCore.js";
-import {
-  type Awaitable,
-  type EventReceiver,
-  type RevisionFacts,
-} from "./protocol.js";
+import { type Awaitable, type EventReceiver, type RevisionFacts } from "./protocol.js";
 /** Collects the chunks of a body up to a limit. */
 export declare class BoundedBody {
   #private;
@@ -52,10 +48,7 @@ interface TextReceiver {
   broken(fault: { readonly kind: BodyFault; readonly wasSent: "maybe" }): void;
 }
 /** Passes the text of a complete body to the receiver. Passes a fault if the bytes are not valid UTF-8. */
-export declare function deliverText(
-  bytes: Uint8Array,
-  receiver: TextReceiver,
-): void;
+export declare function deliverText(bytes: Uint8Array, receiver: TextReceiver): void;
 /** Sends the HTTP requests of one connection. */
 export interface HttpExchanger {
   /**
@@ -63,10 +56,7 @@ export interface HttpExchanger {
    *
    * @returns the running exchange, which can be aborted.
    */
-  exchange(
-    request: ExchangeRequest,
-    receiver: ResponseReceiver,
-  ): RunningExchange;
+  exchange(request: ExchangeRequest, receiver: ResponseReceiver): RunningExchange;
   /** Closes the idle TCP connections. */
   close(): void;
 }
@@ -120,10 +110,7 @@ type BodyFault = "tooLong" | "notUtf8" | "encoding";
 /** Returns the fault for an error of the network. An error without a code may have occurred after the request was sent. */
 export declare function networkFault(cause: unknown): ExchangeFault;
 /** A function like the global `fetch`. */
-export type FetchFunction = (
-  url: string,
-  init: FetchInit,
-) => Promise<FetchResponse>;
+export type FetchFunction = (url: string, init: FetchInit) => Promise<FetchResponse>;
 /** The options with which a client calls `fetch`. */
 export interface FetchInit {
   /** The HTTP method. */
@@ -177,9 +164,7 @@ export interface AuthorizationChallenge {
  * Obtains an authorization. Returns `retry` to send the request again with new headers, `fail` to reject the call with an
  * AuthorizationError.
  */
-export type AuthorizeFunction = (
-  challenge: AuthorizationChallenge,
-) => Awaitable<"retry" | "fail">;
+export type AuthorizeFunction = (challenge: AuthorizationChallenge) => Awaitable<"retry" | "fail">;
 /** Receives an event stream: `opened`, then events, then `ended`; only `refused` if the server opens no stream. */
 interface EventStreamReceiver extends EventReceiver {
   opened(): void;
@@ -193,15 +178,9 @@ interface EventStreamReceiver extends EventReceiver {
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
  */
-export declare class LegacySseChannel
-  implements ClientTransport, EventStreamReceiver
-{
+export declare class LegacySseChannel implements ClientTransport, EventStreamReceiver {
   #private;
-  constructor(
-    setup: HttpSetup,
-    events: TransportEvents,
-    options: TransportOptions,
-  );
+  constructor(setup: HttpSetup, events: TransportEvents, options: TransportOptions);
   use(revision: RevisionFacts): void;
   send(message: OutgoingMessage): void;
   cancel(request: OutgoingMessage): boolean;
@@ -315,15 +294,9 @@ interface HttpSetup {
  *
  * @throws TypeError if the URL is not an HTTP URL or contains a user name, or if a header is invalid or set by the client itself.
  */
-export declare function readHttpOptions(
-  address: string | URL,
-  options: HttpClientOptions,
-): HttpSetup;
+export declare function readHttpOptions(address: string | URL, options: HttpClientOptions): HttpSetup;
 /** Loads the code of the option `authorization`, if the option is set. Returns the setup whose requests have its headers. */
-export declare function loadAuthorization(
-  setup: HttpSetup,
-  events: TransportEvents,
-): Promise<HttpSetup>;
+export declare function loadAuthorization(setup: HttpSetup, events: TransportEvents): Promise<HttpSetup>;
 /**
  * Returns the target for a server over Streamable HTTP. If the server offers only HTTP+SSE of revision 2024-11-05, `connect` uses this older
  * transport.
@@ -332,8 +305,5 @@ export declare function loadAuthorization(
  * @throws TypeError if the URL is not an HTTP URL or contains a user name, or if a header is invalid or set by the client itself.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http
  */
-export declare function http(
-  url: string | URL,
-  options?: HttpClientOptions,
-): Target;
+export declare function http(url: string | URL, options?: HttpClientOptions): Target;
 export {};

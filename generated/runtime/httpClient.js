@@ -82,8 +82,7 @@ export function deliverText(bytes, receiver) {
   receiver.text(text);
 }
 /** Matches the codes of errors before a request is written, if a later request may reach the server. */
-const UNREACHABLE =
-  /^(E(CONNREFUSED|AI_AGAIN|HOSTUNREACH|NETUNREACH)|UND_ERR_CONNECT_TIMEOUT)$/;
+const UNREACHABLE = /^(E(CONNREFUSED|AI_AGAIN|HOSTUNREACH|NETUNREACH)|UND_ERR_CONNECT_TIMEOUT)$/;
 /** Matches the codes of other errors before a request is written: an unknown host, an untrusted certificate, or invalid headers. */
 const NOT_SENT = /^(ENOTFOUND|ERR_(TLS|INVALID)_\w+|UNABLE_TO_\w+|\w*CERT\w*)$/;
 /** Returns the fault for an error of the network. An error without a code may have occurred after the request was sent. */
@@ -163,9 +162,7 @@ class FetchExchange {
     const length = this.header("content-length") ?? "";
     // A compressed body can have a much longer text than its length.
     const isBounded =
-      length !== "" &&
-      Number(length) <= this.#maxBytes &&
-      this.header("content-encoding") === undefined;
+      length !== "" && Number(length) <= this.#maxBytes && this.header("content-encoding") === undefined;
     if (isBounded) {
       const bytes = new Uint8Array(await response.arrayBuffer());
       if (!signal.aborted) deliverText(bytes, this.#receiver);
@@ -191,8 +188,7 @@ class FetchExchange {
 }
 function toRecord(headers) {
   const record = {};
-  for (let i = 0; i < headers.length; i += 2)
-    record[headers[i]] = headers[i + 1];
+  for (let i = 0; i < headers.length; i += 2) record[headers[i]] = headers[i + 1];
   return record;
 }
 // ---- client-transports/http/answer --------------------------------------------------------------
@@ -221,16 +217,12 @@ function parseJson(text) {
  */
 function isAnswer(message, id) {
   // Not by recursion: a server may send an array in an array, and so on without end.
-  return Array.isArray(message)
-    ? message.some((inner) => isSingleAnswer(inner, id))
-    : isSingleAnswer(message, id);
+  return Array.isArray(message) ? message.some((inner) => isSingleAnswer(inner, id)) : isSingleAnswer(message, id);
 }
 function isSingleAnswer(message, id) {
   if (!isObject(message) || message["method"] !== undefined) return false;
   const isWithoutId = message["id"] === undefined || message["id"] === null;
-  return (
-    message["id"] === id || (isWithoutId && message["error"] !== undefined)
-  );
+  return message["id"] === id || (isWithoutId && message["error"] !== undefined);
 }
 /** Runs the option `authorize` of one connection. Requests that are refused at the same time share one call of this function. */
 class SharedAuthorization {
@@ -303,8 +295,7 @@ class AuthorizedExchanger {
     const before = this.#credential;
     this.#credential = credential;
     const isOther = before !== "" && before !== credential;
-    if (isOther && this.#stopListening === undefined)
-      this.#connection.userChanged();
+    if (isOther && this.#stopListening === undefined) this.#connection.userChanged();
   }
   close() {
     this.#stopListening?.();
@@ -336,8 +327,7 @@ class AuthorizedExchange {
   start() {
     try {
       const headers = this.#parts.authorization.headers(this.#facts);
-      if ("then" in headers && typeof headers.then === "function")
-        void this.#sendLater(headers);
+      if ("then" in headers && typeof headers.then === "function") void this.#sendLater(headers);
       else this.#send(headers);
     } catch (error) {
       queueMicrotask(() => this.#fail(error));
@@ -356,9 +346,7 @@ class AuthorizedExchange {
     return "text";
   }
   text(received) {
-    const body = this.#isError
-      ? withoutCredential(received, this.#sent)
-      : received;
+    const body = this.#isError ? withoutCredential(received, this.#sent) : received;
     if (this.#refused === undefined) return this.#receiver.text(body);
     void this.#authorize(this.#refused, body);
   }
@@ -394,8 +382,7 @@ class AuthorizedExchange {
     );
   }
   #fail(cause) {
-    if (!this.#isOver)
-      this.#receiver.broken({ kind: "network", wasSent: "no", cause });
+    if (!this.#isOver) this.#receiver.broken({ kind: "network", wasSent: "no", cause });
   }
   /** Returns true if the authorization is called for a response. A client that closes its session does not start a login. */
   #isRefusal({ status }) {
@@ -457,8 +444,7 @@ function listHeaders(values) {
 /** Returns the kind of a request for `AuthorizationRefusal.operation`. */
 function operationOf({ method, body }) {
   const message = JSON.parse(body ?? "{}");
-  if (!isObject(message) || typeof message["method"] !== "string")
-    return method;
+  if (!isObject(message) || typeof message["method"] !== "string") return method;
   const { name, uri } = isObject(message["params"]) ? message["params"] : {};
   return [message["method"], name ?? uri].filter(Boolean).join(" ");
 }
@@ -475,9 +461,7 @@ function withoutCredential(body, added) {
 /** Joins two lists of headers. A header of the second list replaces the header of the same name in the first list. */
 function mergeHeaders(own, added) {
   const names = new Set(added.filter((_, index) => index % 2 === 0));
-  const kept = own.filter(
-    (_, index) => !names.has(own[index - (index % 2)] ?? ""),
-  );
+  const kept = own.filter((_, index) => !names.has(own[index - (index % 2)] ?? ""));
   return [...kept, ...added];
 }
 // ---- client-transports/http/requestHeaders ------------------------------------------------------
@@ -499,12 +483,9 @@ class RequestHeaders {
     this.#revision = revision;
     const { headers } = revision;
     const named = headers.filter((rule) => !isArgumentHeaderRule(rule));
-    const nameOf = (isRule) =>
-      named.find(({ pointer }) => isRule(pointer))?.name.toLowerCase();
+    const nameOf = (isRule) => named.find(({ pointer }) => isRule(pointer))?.name.toLowerCase();
     this.#methodHeader = nameOf((pointer) => pointer === "/method");
-    this.#nameHeader = nameOf((pointer) =>
-      /^\/params\/(?!_meta)/.test(pointer),
-    );
+    this.#nameHeader = nameOf((pointer) => /^\/params\/(?!_meta)/.test(pointer));
     this.#byMethod.clear();
   }
   get sessionId() {
@@ -521,9 +502,7 @@ class RequestHeaders {
    */
   post(message) {
     const user = this.#user;
-    return typeof user === "function"
-      ? user().then((own) => this.#post(message, own))
-      : this.#post(message, user);
+    return typeof user === "function" ? user().then((own) => this.#post(message, own)) : this.#post(message, user);
   }
   /** Returns the headers of a GET or DELETE request. */
   async plain(lastEventId) {
@@ -557,8 +536,7 @@ class RequestHeaders {
       "application/json, text/event-stream",
       ...this.#connection(method === this.#revision?.open),
     ];
-    if (this.#methodHeader !== undefined && method !== undefined)
-      pushEncoded(headers, this.#methodHeader, method);
+    if (this.#methodHeader !== undefined && method !== undefined) pushEncoded(headers, this.#methodHeader, method);
     return headers;
   }
   /** Returns the headers with the revision and the session. The request `initialize` has neither header. */
@@ -568,17 +546,14 @@ class RequestHeaders {
     const { versionHeader, lifecycle, revision } = this.#revision;
     if (isOpening && lifecycle === "handshake") return headers;
     if (versionHeader) headers.push("mcp-protocol-version", revision);
-    if (this.#sessionId !== undefined)
-      headers.push("mcp-session-id", this.#sessionId);
+    if (this.#sessionId !== undefined) headers.push("mcp-session-id", this.#sessionId);
     return headers;
   }
 }
 function pushEncoded(headers, name, text) {
   const value = encodeHeaderValue(text);
   if (value === undefined)
-    throw new McpClientError(
-      `The header ${name} cannot contain a text with an unpaired surrogate.`,
-    );
+    throw new McpClientError(`The header ${name} cannot contain a text with an unpaired surrogate.`);
   headers.push(name, value);
 }
 /** Returns the UTF-8 bytes of a text as characters, because HTTP sends each character of a header as one byte. */
@@ -605,8 +580,7 @@ class HttpContext {
     this.label = setup.label;
     this.maxMessageBytes = maxMessageBytes;
     this.exchanger = setup.createExchanger(maxMessageBytes);
-    this.authorization =
-      setup.authorize && new SharedAuthorization(setup.authorize);
+    this.authorization = setup.authorize && new SharedAuthorization(setup.authorize);
     this.headers = new RequestHeaders(setup.headers);
   }
   /**
@@ -796,21 +770,15 @@ function networkErrorOf({ wasSent, isTemporary = false, cause }, label) {
         cause,
         isRetryable: isTemporary,
       })
-    : new ConnectionLostError(
-        `The connection to ${label} broke before the response.`,
-        { mayHaveRun: true, cause },
-      );
+    : new ConnectionLostError(`The connection to ${label} broke before the response.`, { mayHaveRun: true, cause });
 }
 /** Returns the error for a failure in the client, such as an error that the option `headers` throws. */
 function clientErrorOf(cause, label) {
   return cause instanceof McpClientError
     ? cause
-    : new McpClientError(
-        `The client could not complete its request to ${label}.`,
-        {
-          cause,
-        },
-      );
+    : new McpClientError(`The client could not complete its request to ${label}.`, {
+        cause,
+      });
 }
 /** Returns true for a batch of messages. */
 function isBatch({ id, text }) {
@@ -892,8 +860,7 @@ class PostRequest extends ClientHttpRequest {
   #failUnreadable(body, head) {
     void Promise.resolve({ statusError, unreadableBodyError }).then(
       ({ unreadableBodyError }) => {
-        if (!this.isOver)
-          this.#fail(unreadableBodyError(body, head, this.http.label));
+        if (!this.isOver) this.#fail(unreadableBodyError(body, head, this.http.label));
       },
       (error) => this.failedInClient(error),
     );
@@ -912,28 +879,19 @@ class PostRequest extends ClientHttpRequest {
   #readEvent(data) {
     const parsed = parseJson(data);
     if (parsed !== undefined) return this.#receive(parsed);
-    this.#abort(
-      new InvalidMessageError(
-        `${this.http.label} sent an event that is not JSON.`,
-      ),
-    );
+    this.#abort(new InvalidMessageError(`${this.http.label} sent an event that is not JSON.`));
   }
   end() {
     if (!this.isOver) this.#resumeOrFail(undefined);
   }
   interrupted(fault) {
-    if (fault.kind !== "network")
-      return this.#fail(this.#bodyError(fault.kind));
+    if (fault.kind !== "network") return this.#fail(this.#bodyError(fault.kind));
     if (this.#parser !== undefined) return this.#resumeOrFail(fault.cause);
     this.#fail(networkErrorOf(fault, this.http.label), fault.wasSent);
   }
   #resumeOrFail(cause) {
     const parser = this.#parser;
-    if (
-      !parser?.lastEventId ||
-      !this.#owner.revision?.resumable ||
-      this.#isBatch
-    )
+    if (!parser?.lastEventId || !this.#owner.revision?.resumable || this.#isBatch)
       return this.#fail(this.#noAnswer(cause));
     const { lastEventId, retryMs } = parser;
     this.#stopResuming = this.#owner.resume({
@@ -955,8 +913,7 @@ class PostRequest extends ClientHttpRequest {
       this.#loseSession();
       return true;
     }
-    if (head.status < 400 || head.status === 401 || head.status === 403)
-      return false;
+    if (head.status < 400 || head.status === 401 || head.status === 403) return false;
     const parsed = parseJson(body);
     if (this.#id === undefined || !isAnswer(parsed, this.#id)) return false;
     this.#receive(parsed);
@@ -988,18 +945,18 @@ class PostRequest extends ClientHttpRequest {
     this.#owner.events.message(parsed, message);
   }
   #noAnswer(cause) {
-    return new ConnectionLostError(
-      `The HTTP response of ${this.http.label} ended before the JSON-RPC response.`,
-      { mayHaveRun: true, cause },
-    );
+    return new ConnectionLostError(`The HTTP response of ${this.http.label} ended before the JSON-RPC response.`, {
+      mayHaveRun: true,
+      cause,
+    });
   }
   #bodyError(fault) {
     const { label, maxMessageBytes } = this.http;
     if (fault === "tooLong")
-      return new LimitError(
-        `A message of ${label} is longer than ${maxMessageBytes} bytes (limits.messageBytes).`,
-        { limit: "messageBytes", value: maxMessageBytes },
-      );
+      return new LimitError(`A message of ${label} is longer than ${maxMessageBytes} bytes (limits.messageBytes).`, {
+        limit: "messageBytes",
+        value: maxMessageBytes,
+      });
     return new InvalidMessageError(
       fault === "notUtf8"
         ? `The response of ${label} is not valid UTF-8.`
@@ -1115,10 +1072,10 @@ class EventStreamRequest extends ClientHttpRequest {
     const { label, maxMessageBytes } = this.http;
     this.#receiver.ended(
       fault === "tooLong"
-        ? new LimitError(
-            `A message of ${label} is longer than ${maxMessageBytes} bytes (limits.messageBytes).`,
-            { limit: "messageBytes", value: maxMessageBytes },
-          )
+        ? new LimitError(`A message of ${label} is longer than ${maxMessageBytes} bytes (limits.messageBytes).`, {
+            limit: "messageBytes",
+            value: maxMessageBytes,
+          })
         : new InvalidMessageError(`A stream of ${label} is not valid UTF-8.`),
     );
   }
@@ -1163,14 +1120,10 @@ function redirectOf({ head, url, attempts }, http) {
   if (head.status === 0) return fail("the browser does not allow it");
   if (target === undefined) return fail("the location is not a valid URL");
   if (head.status !== TEMPORARY && head.status !== PERMANENT)
-    return fail(
-      `HTTP status ${head.status} does not keep the method and the body`,
-    );
-  if (!isSameServer(url, target))
-    return fail("the URL belongs to another server");
+    return fail(`HTTP status ${head.status} does not keep the method and the body`);
+  if (!isSameServer(url, target)) return fail("the URL belongs to another server");
   attempts[TEMPORARY] = (attempts[TEMPORARY] ?? 0) + 1;
-  if (attempts[TEMPORARY] > MAX_REDIRECTS)
-    return fail(`the request was already redirected ${MAX_REDIRECTS} times`);
+  if (attempts[TEMPORARY] > MAX_REDIRECTS) return fail(`the request was already redirected ${MAX_REDIRECTS} times`);
   if (head.status === PERMANENT && url === http.url) http.url = target;
   return target;
 }
@@ -1185,11 +1138,7 @@ function resolveUrl(location, base) {
 /** Returns true for the same origin, and for the same host with TLS if both have the default port. */
 function isSameServer(from, to) {
   if (to.username !== "" || to.password !== "") return false;
-  const isUpgrade =
-    from.protocol === "http:" &&
-    to.protocol === "https:" &&
-    from.host === to.host &&
-    from.port === "";
+  const isUpgrade = from.protocol === "http:" && to.protocol === "https:" && from.host === to.host && from.port === "";
   return from.origin === to.origin || isUpgrade;
 }
 /** The POST request with one message. The server answers on the event stream, so only the HTTP status of the response matters. */
@@ -1237,8 +1186,7 @@ class LegacyPostRequest extends ClientHttpRequest {
     const parsed = parseJson(body);
     message.status = head.status;
     message.retryAfter = head.header("retry-after");
-    if (message.id === undefined || !isAnswer(parsed, message.id))
-      return this.#fail(error, "maybe", parsed);
+    if (message.id === undefined || !isAnswer(parsed, message.id)) return this.#fail(error, "maybe", parsed);
     this.#finish();
     events.message(parsed, message);
   }
@@ -1276,9 +1224,7 @@ export class LegacySseChannel {
   #isClosed = false;
   constructor(setup, events, options) {
     this.#http = new HttpContext(setup, options.maxMessageBytes);
-    this.#posts = new PostQueue(options.maxQueuedBytes, (message) =>
-      this.#post(message),
-    );
+    this.#posts = new PostQueue(options.maxQueuedBytes, (message) => this.#post(message));
     this.#events = events;
     this.#options = options;
     // The channel may be closed before its stream is open.
@@ -1330,8 +1276,7 @@ export class LegacySseChannel {
     const { label } = this.#http;
     const { connectMs } = this.#options;
     const expire = () => {
-      if (this.#events.isHeld)
-        return void (timer = setTimeout(expire, connectMs));
+      if (this.#events.isHeld) return void (timer = setTimeout(expire, connectMs));
       const text = `${label} sent no endpoint event for HTTP+SSE within ${connectMs} ms (option connectMs).`;
       reject(new ConnectError(text));
     };
@@ -1404,10 +1349,7 @@ export class LegacySseChannel {
             }),
       );
     this.#stop();
-    this.#events.lost(
-      unreadable ??
-        new ConnectionLostError(describeEnd(label), { mayHaveRun: true }),
-    );
+    this.#events.lost(unreadable ?? new ConnectionLostError(describeEnd(label), { mayHaveRun: true }));
   }
   #stop() {
     this.#endpoint = undefined;
@@ -1495,8 +1437,7 @@ class ReconnectingStream {
     this.#retry(undefined, undefined);
   }
   refused(error, status) {
-    if (status !== undefined && this.#options.isFinal(status))
-      return this.#fail(error, status);
+    if (status !== undefined && this.#options.isFinal(status)) return this.#fail(error, status);
     this.#retry(error, status);
   }
   #retry(error, status) {
@@ -1507,8 +1448,7 @@ class ReconnectingStream {
       this.#lastEventId = lastEventId;
       this.#attempts = 0;
     }
-    if (this.#attempts >= this.#options.maxAttempts)
-      return this.#fail(error, status);
+    if (this.#attempts >= this.#options.maxAttempts) return this.#fail(error, status);
     this.connectLater();
   }
   #fail(error, status) {
@@ -1541,10 +1481,10 @@ function resumeResponse(http, stream) {
       stream.fail(
         error instanceof McpClientError && error.name === "LimitError"
           ? error
-          : new ConnectionLostError(
-              `The response stream of ${http.label} broke and could not be continued.`,
-              { mayHaveRun: true, cause: error },
-            ),
+          : new ConnectionLostError(`The response stream of ${http.label} broke and could not be continued.`, {
+              mayHaveRun: true,
+              cause: error,
+            }),
       ),
   });
   resumed.connectLater();
@@ -1552,9 +1492,7 @@ function resumeResponse(http, stream) {
 }
 /** Returns true for a status after which the stream must not be requested again. */
 function isFinalStatus(status) {
-  return (
-    status < 500 && status !== REQUEST_TIMEOUT && status !== TOO_MANY_REQUESTS
-  );
+  return status < 500 && status !== REQUEST_TIMEOUT && status !== TOO_MANY_REQUESTS;
 }
 // ---- client-transports/http/getStream -----------------------------------------------------------
 const NOT_FOUND = 404;
@@ -1575,12 +1513,7 @@ function openServerStream(http, { events, warn, lose }) {
     event(data) {
       const message = parseJson(data);
       if (message !== undefined) events.message(message);
-      else
-        warn(
-          warningOf(
-            `The client ignored an event of ${http.label} that is not JSON.`,
-          ),
-        );
+      else warn(warningOf(`The client ignored an event of ${http.label} that is not JSON.`));
       return true;
     },
     open(isContinued) {
@@ -1593,9 +1526,7 @@ function openServerStream(http, { events, warn, lose }) {
       resolve();
       const hadSession = http.headers.sessionId !== undefined;
       if (status === NOT_FOUND && wasOpen && hadSession)
-        return lose(
-          new SessionLostError(`${http.label} has ended the session.`),
-        );
+        return lose(new SessionLostError(`${http.label} has ended the session.`));
       // These statuses mean that the server does not offer the stream.
       if (status === NOT_FOUND || status === METHOD_NOT_ALLOWED) return;
       warn({
@@ -1694,9 +1625,7 @@ class HttpChannel {
     this.#setup = setup;
     this.#options = options;
     this.#http = new HttpContext(setup, options.maxMessageBytes);
-    this.#posts = new PostQueue(options.maxQueuedBytes, (message) =>
-      this.#post(message),
-    );
+    this.#posts = new PostQueue(options.maxQueuedBytes, (message) => this.#post(message));
   }
   use(revision) {
     this.revision = revision;
@@ -1705,11 +1634,9 @@ class HttpChannel {
   }
   send(message) {
     if (this.#fallback !== undefined) return this.#fallback.send(message);
-    if (this.#closed !== undefined)
-      return this.#refuse(message, new ClosedError("The client is closed."));
+    if (this.#closed !== undefined) return this.#refuse(message, new ClosedError("The client is closed."));
     // Requests and batches of requests end with their own time limits.
-    if (message.id !== undefined || isBatch(message))
-      return this.#post(message);
+    if (message.id !== undefined || isBatch(message)) return this.#post(message);
     if (this.#posts.add(message)) return;
     const { maxQueuedBytes } = this.#options;
     const text = `${this.#http.label} does not accept messages fast enough (limits.queuedBytes).`;
@@ -1727,8 +1654,7 @@ class HttpChannel {
     return this.revision?.lifecycle === "stateless";
   }
   listen() {
-    if (this.#fallback !== undefined || !this.revision?.sessions)
-      return Promise.resolve();
+    if (this.#fallback !== undefined || !this.revision?.sessions) return Promise.resolve();
     if (this.#listening === undefined) {
       const attempt = {};
       this.#attempt = attempt;
@@ -1745,11 +1671,7 @@ class HttpChannel {
   async fallBack() {
     // The channel stays after a loss: `reopen` has opened its stream again.
     if (this.#fallback !== undefined) return true;
-    const channel = new LegacySseChannel(
-      this.#setup,
-      this.events,
-      this.#options,
-    );
+    const channel = new LegacySseChannel(this.#setup, this.events, this.#options);
     try {
       await channel.reopen();
     } catch {
@@ -1767,9 +1689,7 @@ class HttpChannel {
   }
   readHead(message, head) {
     const { open, lifecycle } = this.revision ?? {};
-    return message.method === open && lifecycle === "handshake"
-      ? readSessionId(head, this.#http)
-      : undefined;
+    return message.method === open && lifecycle === "handshake" ? readSessionId(head, this.#http) : undefined;
   }
   resume(stream) {
     let stop;
@@ -1837,23 +1757,18 @@ class HttpChannel {
 function statusError({ head, body }, label) {
   const { status } = head;
   const excerpt = excerptOf(body, 500);
-  return new HttpStatusError(
-    `${label} answered with HTTP status ${status}${excerpt && `: ${excerpt}`}`,
-    {
-      status,
-      contentType: head.header("content-type"),
-      excerpt,
-      retryAfterMs: parseRetryAfter(head.header("retry-after")),
-      isRetryable: isRetryableStatus(status),
-    },
-  );
+  return new HttpStatusError(`${label} answered with HTTP status ${status}${excerpt && `: ${excerpt}`}`, {
+    status,
+    contentType: head.header("content-type"),
+    excerpt,
+    retryAfterMs: parseRetryAfter(head.header("retry-after")),
+    isRetryable: isRetryableStatus(status),
+  });
 }
 /** Returns the error for a successful response that is neither JSON nor an event stream. */
 function unreadableBodyError(body, head, label) {
   const type = mediaTypeOf(head) || "no media type";
-  return new InvalidMessageError(
-    `${label} answered with ${type} that is not a JSON message: ${excerptOf(body, 200)}`,
-  );
+  return new InvalidMessageError(`${label} answered with ${type} that is not a JSON message: ${excerptOf(body, 200)}`);
 }
 // ---- client-transports/http/refusal -------------------------------------------------------------
 /** For each HTTP status, the maximum number of times that a request is sent again. */
@@ -1881,12 +1796,12 @@ async function authorize(status, refusal, { authorization, label }) {
       cause = error;
     }
   }
-  const excerpt =
-    cause instanceof McpClientError ? cause.message : excerptOf(body, 200);
-  return new AuthorizationError(
-    `${label} refused the request with HTTP status ${status}${excerpt && `: ${excerpt}`}`,
-    { status, wwwAuthenticate, cause },
-  );
+  const excerpt = cause instanceof McpClientError ? cause.message : excerptOf(body, 200);
+  return new AuthorizationError(`${label} refused the request with HTTP status ${status}${excerpt && `: ${excerpt}`}`, {
+    status,
+    wwwAuthenticate,
+    cause,
+  });
 }
 /** The headers that the client itself sets, in addition to all headers whose names start with `mcp-`. */
 const OWN_NAMES = [
@@ -1906,9 +1821,7 @@ const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
  * @throws TypeError if a name or value is invalid, or if the client itself sets the header. The message does not contain the value.
  */
 function checkUserHeaders(option) {
-  return typeof option === "function"
-    ? async () => flatten(await option())
-    : flatten(option ?? {});
+  return typeof option === "function" ? async () => flatten(await option()) : flatten(option ?? {});
 }
 function flatten(values) {
   const entries = Symbol.iterator in values ? values : Object.entries(values);
@@ -1916,13 +1829,9 @@ function flatten(values) {
   for (const [key, value] of entries) {
     const name = key.toLowerCase();
     if (!TOKEN.test(name) || !VALUE.test(value))
-      throw new TypeError(
-        `The option headers contains an invalid name or value: ${JSON.stringify(key)}`,
-      );
+      throw new TypeError(`The option headers contains an invalid name or value: ${JSON.stringify(key)}`);
     if (name.startsWith("mcp-") || OWN_NAMES.includes(name))
-      throw new TypeError(
-        `The option headers must not contain ${name}, because the client sets this header itself`,
-      );
+      throw new TypeError(`The option headers must not contain ${name}, because the client sets this header itself`);
     headers.push(name, value);
   }
   return headers;
@@ -1935,22 +1844,15 @@ function flatten(values) {
 export function readHttpOptions(address, options) {
   const url = parseUrl(address);
   if (url.protocol !== "http:" && url.protocol !== "https:")
-    throw new TypeError(
-      `The URL must start with http: or https:, but starts with ${url.protocol}`,
-    );
+    throw new TypeError(`The URL must start with http: or https:, but starts with ${url.protocol}`);
   if (url.username !== "" || url.password !== "")
-    throw new TypeError(
-      "The URL contains a user name or password; use the option headers",
-    );
+    throw new TypeError("The URL contains a user name or password; use the option headers");
   url.hash = "";
   const place = url.origin + url.pathname;
   return {
     url,
     label: url.search === "" ? place : `${place}?…`,
-    key:
-      url.search === ""
-        ? place
-        : hash(url.search).then((text) => `${place}?${text}`),
+    key: url.search === "" ? place : hash(url.search).then((text) => `${place}?${text}`),
     headers: checkUserHeaders(options.headers),
     authorize: options.authorize,
     authorization: options.authorization,
@@ -1983,9 +1885,7 @@ async function hash(text) {
   const digest = subtle
     ? new Uint8Array(await subtle.digest("SHA-256", bytes))
     : crypto.getRandomValues(new Uint8Array(32));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 // ---- client-transports/http/target --------------------------------------------------------------
 /**
@@ -2002,7 +1902,6 @@ export function http(url, options = {}) {
     kind: "http",
     key: setup.key,
     label: setup.label,
-    open: async (events, limits) =>
-      new HttpChannel(await loadAuthorization(setup, events), events, limits),
+    open: async (events, limits) => new HttpChannel(await loadAuthorization(setup, events), events, limits),
   };
 }

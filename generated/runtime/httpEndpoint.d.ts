@@ -139,14 +139,9 @@ export declare function headerRecord(
  * @param mediaType in lower case, such as `application/json`.
  * @see https://www.rfc-editor.org/rfc/rfc9110#field.accept
  */
-export declare function isMediaTypeAccepted(
-  accept: string | undefined,
-  mediaType: string,
-): boolean;
+export declare function isMediaTypeAccepted(accept: string | undefined, mediaType: string): boolean;
 /** Returns true if a Content-Type header names JSON, with or without parameters such as a charset. */
-export declare function isJsonContentType(
-  contentType: string | undefined,
-): boolean;
+export declare function isJsonContentType(contentType: string | undefined): boolean;
 /** Limits on request bodies. All requests to one endpoint share them. */
 export interface RequestBodyByteLimits {
   /** The maximum size of one body, in bytes. */
@@ -162,8 +157,7 @@ export interface RequestBodyByteLimits {
  * - `interrupted`: the upload ended before the body was complete.
  * - `alreadyRead`: other code, such as a body parser, has read the body before.
  */
-export type UnusableBodyReason =
-  "tooLong" | "overBudget" | "notUtf8" | "interrupted" | "alreadyRead";
+export type UnusableBodyReason = "tooLong" | "overBudget" | "notUtf8" | "interrupted" | "alreadyRead";
 /** Counts the bytes of one body while it arrives, and keeps them in the budget until `release` is called. */
 export declare class RequestBodyByteCounter {
   #private;
@@ -198,10 +192,7 @@ export declare const HEARTBEAT_COMMENT = ":\n\n";
  *
  * @param id the event id; an event without an id cannot be replayed.
  */
-export declare function formatServerSentEvent(
-  text: string,
-  id?: string,
-): string;
+export declare function formatServerSentEvent(text: string, id?: string): string;
 /**
  * Starts a timer that calls `beat` at regular intervals; the timer alone does not keep the process running.
  *
@@ -221,10 +212,7 @@ export declare function startHeartbeat(
  * @returns true if the request was a preflight request; false if it was not, and no response was sent.
  * @see https://fetch.spec.whatwg.org/#cors-preflight-fetch
  */
-export declare function respondToPreflight(
-  exchange: HttpExchange,
-  origin: string,
-): boolean;
+export declare function respondToPreflight(exchange: HttpExchange, origin: string): boolean;
 /** The exchange of a request that a web page sent. Adds CORS headers to the response, so that the page can read the response. */
 export declare class CorsExchange extends HttpExchangeWrapper {
   #private;
@@ -234,15 +222,9 @@ export declare class CorsExchange extends HttpExchangeWrapper {
   startStream(headers: HeaderList): void;
 }
 /** One POST request with a message. The HTTP response is empty; the JSON-RPC response is sent on the stream. */
-export declare class LegacySsePost
-  implements RequestBodyReceiver, JsonRpcResponseWriter
-{
+export declare class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
   #private;
-  constructor(
-    stream: LegacySseTarget,
-    exchange: HttpExchange,
-    body: RequestBodyByteCounter,
-  );
+  constructor(stream: LegacySseTarget, exchange: HttpExchange, body: RequestBodyByteCounter);
   get transport(): "http+sse";
   get principal(): Principal | undefined;
   get request(): HttpRequest;
@@ -286,11 +268,7 @@ export declare class LegacySseStream implements LegacySseTarget {
   readonly exchange: HttpExchange;
   /** Called when the client has disconnected or the server has ended the stream. May be called several times. */
   onEnd: (() => void) | undefined;
-  constructor(
-    servers: readonly Server[],
-    exchange: HttpExchange,
-    { maxUnsent, heartbeatMs }: LegacySseOptions,
-  );
+  constructor(servers: readonly Server[], exchange: HttpExchange, { maxUnsent, heartbeatMs }: LegacySseOptions);
   get hasEnded(): boolean;
   send(text: string): void;
   /** Ends the stream from the server's side. */
@@ -321,11 +299,7 @@ export declare class LegacySseEndpoint {
    *
    * @param routing leads messages to other processes of a service; undefined without a service.
    */
-  handle(
-    path: string,
-    exchange: HttpExchange,
-    routing?: LegacySseRouting,
-  ): void;
+  handle(path: string, exchange: HttpExchange, routing?: LegacySseRouting): void;
   /** Returns a stream of this process; undefined if the owner has no stream with this id. */
   find(id: string, owner: string | undefined): LegacySseStream | undefined;
   /**
@@ -348,10 +322,7 @@ export interface EventStreamOptions {
    *
    * @param isLast true for the last message of the stream.
    */
-  readonly store?: (
-    text: string,
-    isLast: boolean,
-  ) => Awaitable<string | undefined | null>;
+  readonly store?: (text: string, isLast: boolean) => Awaitable<string | undefined | null>;
   /** True if messages are queued while no HTTP response carries the stream. */
   readonly queues?: boolean;
 }
@@ -496,11 +467,7 @@ export declare class HttpSession {
    * @param firstStream the number of the first stream that this process opens. Other processes use other ranges of numbers, so that each
    * stream of the session has its own number.
    */
-  constructor(
-    options: HttpSessionOptions,
-    key: SessionKey,
-    firstStream: number,
-  );
+  constructor(options: HttpSessionOptions, key: SessionKey, firstStream: number);
   /** True if a request is pending or the client has opened the push stream; such a session does not expire. */
   get isBusy(): boolean;
   /** Creates a stream for the messages of one POST request. Call `closeStream` when the stream has ended. */
@@ -592,10 +559,7 @@ export declare class HttpSessions implements LiveSessions {
   /** Extends the lifetime of a session by `sessionIdleMs`, since one of its calls has ended. */
   keep(session: HttpSession): void;
   /** Returns the events after the event that the client received last; `undefined` if the store does not have that event. */
-  eventsAfter(
-    { key }: HttpSession,
-    lastEventId: string,
-  ): Awaitable<StreamEvents | undefined>;
+  eventsAfter({ key }: HttpSession, lastEventId: string): Awaitable<StreamEvents | undefined>;
   /** Ends a session in this process and in the stores. */
   end(session: HttpSession): void;
   /** Ends a session in this process only. */
@@ -626,10 +590,7 @@ export interface HttpEndpointState {
   isClosing: boolean;
 }
 /** Returns the state of a new endpoint, with the defaults of all limits. */
-export declare function createHttpEndpointState(
-  servers: readonly Server[],
-  options: HttpOptions,
-): HttpEndpointState;
+export declare function createHttpEndpointState(servers: readonly Server[], options: HttpOptions): HttpEndpointState;
 /** The values of the headers `Host` and `Origin` that an HTTP endpoint accepts. Requests with other values get status 403. */
 export interface HostAndOriginOptions {
   /**
@@ -695,15 +656,9 @@ export interface PostedMessage {
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#sending-messages-to-the-server
  */
-export declare class PostResponseWriter
-  implements JsonRpcResponseWriter, PendingHttpRequest
-{
+export declare class PostResponseWriter implements JsonRpcResponseWriter, PendingHttpRequest {
   #private;
-  constructor(
-    endpoint: HttpEndpointState,
-    exchange: HttpExchange,
-    posted: PostedMessage,
-  );
+  constructor(endpoint: HttpEndpointState, exchange: HttpExchange, posted: PostedMessage);
   /** Passes the message of the POST request to a connection. The connection writes its messages for this request into this response. */
   receive(connection: Connection): void;
   get transport(): "http";
@@ -740,11 +695,7 @@ export declare class HeaderRulesChecker {
    *
    * @param inputSchema the input schema of the tool; its `x-mcp-header` annotations name the headers.
    */
-  argumentMismatch(
-    inputSchema: JsonObject,
-    args: unknown,
-    exchange: HttpExchange,
-  ): string | undefined;
+  argumentMismatch(inputSchema: JsonObject, args: unknown, exchange: HttpExchange): string | undefined;
 }
 /** The members of an exchange that name its caller; undefined without authorization. */
 type AuthenticatedCaller = Pick<HttpExchange, "principal" | "owner">;
@@ -759,10 +710,7 @@ export declare class ListedToolFinder {
    * Returns the listed tool, or `undefined` if the list does not contain it or `listTools` fails. Returns a promise only if the tools
    * have to be listed first.
    */
-  find(
-    name: string,
-    caller: AuthenticatedCaller,
-  ): JsonObject | undefined | Promise<JsonObject | undefined>;
+  find(name: string, caller: AuthenticatedCaller): JsonObject | undefined | Promise<JsonObject | undefined>;
 }
 /**
  * Returns the tool index of a server. All endpoints with this server share one index, because each index registers a listener on the
@@ -805,23 +753,14 @@ export declare function findHeaderRevisionMismatch(
   { inHeader, inMessage }: HeaderAndMessageRevisions,
 ): string | undefined;
 /** One POST request to the endpoint: parses the body, checks the headers, and passes the message to a connection. */
-export declare class HttpPostRequestProcessor
-  implements RequestBodyReceiver, PostInSession
-{
+export declare class HttpPostRequestProcessor implements RequestBodyReceiver, PostInSession {
   #private;
   readonly exchange: HttpExchange;
   message: unknown;
-  constructor(
-    endpoint: HttpEndpointState,
-    exchange: HttpExchange,
-    body: RequestBodyByteCounter,
-  );
+  constructor(endpoint: HttpEndpointState, exchange: HttpExchange, body: RequestBodyByteCounter);
   read(text: string): void;
   reject(fault: UnusableBodyReason): void;
-  find(
-    session: HttpSession | McpError | undefined,
-    posted?: Partial<PostedMessage>,
-  ): void;
+  find(session: HttpSession | McpError | undefined, posted?: Partial<PostedMessage>): void;
   initialize(): void;
   accept(): void;
   rejectWith(status: number, error: McpError): void;
@@ -832,19 +771,13 @@ export declare class HttpPostRequestProcessor
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#listening-for-messages-from-the-server
  */
-export declare function openSessionStream(
-  endpoint: HttpEndpointState,
-  exchange: HttpExchange,
-): void;
+export declare function openSessionStream(endpoint: HttpEndpointState, exchange: HttpExchange): void;
 /**
  * Handles a DELETE request: ends the session.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#session-management
  */
-export declare function handleDeleteSession(
-  endpoint: HttpEndpointState,
-  exchange: HttpExchange,
-): void;
+export declare function handleDeleteSession(endpoint: HttpEndpointState, exchange: HttpExchange): void;
 /**
  * Serves clients of all revisions over HTTP, independent of the HTTP server: Streamable HTTP with sessions or stateless, and HTTP+SSE
  * for revisions without Streamable HTTP.
@@ -880,11 +813,7 @@ export interface EndpointService {
   /** Handles a DELETE request of a session. */
   delete(exchange: HttpExchange): Promise<void>;
   /** Handles a request to one of the paths of HTTP+SSE. */
-  legacySse(
-    endpoint: LegacySseEndpoint,
-    path: string,
-    exchange: HttpExchange,
-  ): Promise<void>;
+  legacySse(endpoint: LegacySseEndpoint, path: string, exchange: HttpExchange): Promise<void>;
   /**
    * Ends the streams, so that their clients continue in other processes. Calls in progress go on.
    *
@@ -915,10 +844,7 @@ export interface PostInSession {
   /** Continues with a request that has no session id. */
   initialize(): void;
   /** Passes a message to the connection of a session. Rejects the request if there is no session, or if the endpoint closes. */
-  find(
-    session: HttpSession | McpError | undefined,
-    posted?: PostedInService,
-  ): void;
+  find(session: HttpSession | McpError | undefined, posted?: PostedInService): void;
   /** Responds that a message was accepted that gets no response. */
   accept(): void;
   rejectWith(status: number, error: McpError): void;
@@ -977,10 +903,7 @@ export interface HttpLimits {
    * @param authorization authenticates callers; undefined without authorization.
    * @param revision the revision whose rules apply to error responses.
    */
-  createAdmission(
-    authorization: HttpAdmission | undefined,
-    revision: Pick<Revision, "errorWithoutId">,
-  ): HttpAdmission;
+  createAdmission(authorization: HttpAdmission | undefined, revision: Pick<Revision, "errorWithoutId">): HttpAdmission;
 }
 /** Watches the HTTP requests to an endpoint. `createObserver` of the module `operations` creates it. */
 export interface HttpObserver {
@@ -1083,8 +1006,5 @@ export declare function restoreHttpSession(
   { session: id, principal, ...record }: SessionRecord,
 ): HttpSession | undefined;
 /** Reports the error of a store to `onError`. Returns the error for the request that needed the store. */
-export declare function createStoreFailureError(
-  [server]: readonly ServerWithOnErrorOption[],
-  error: unknown,
-): McpError;
+export declare function createStoreFailureError([server]: readonly ServerWithOnErrorOption[], error: unknown): McpError;
 export {};

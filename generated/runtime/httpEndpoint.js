@@ -20,12 +20,7 @@ import {
   rejectInsteadOfThrowing,
   waitAtMost,
 } from "./protocol.js";
-import {
-  Connection,
-  getJsonRpcRevisionRouter,
-  getRevisionNamedInMessage,
-  notifyClients,
-} from "./serverCore.js";
+import { Connection, getJsonRpcRevisionRouter, getRevisionNamedInMessage, notifyClients } from "./serverCore.js";
 import { ClientBudget, MemoryEventStore } from "./stores.js";
 // ---- transports/http-exchange/bodyError ---------------------------------------------------------
 /** Returns the HTTP status and the JSON-RPC error for a request whose body cannot be used. */
@@ -124,11 +119,7 @@ const TEXT_HEADERS = ["content-type", "text/plain; charset=utf-8"];
  *
  * @param reason one sentence for the developer of the client; `headers` are sent in addition to the content type.
  */
-export function respondWithPlainTextError(
-  exchange,
-  status,
-  { reason, headers = [] },
-) {
+export function respondWithPlainTextError(exchange, status, { reason, headers = [] }) {
   exchange.respond(status, [...TEXT_HEADERS, ...headers], `${reason}\n`);
 }
 /** Returns the headers as an object without a prototype, so that a header named `constructor` is only present if it was sent. */
@@ -254,9 +245,7 @@ export const HEARTBEAT_COMMENT = ":\n\n";
  * @param id the event id; an event without an id cannot be replayed.
  */
 export function formatServerSentEvent(text, id) {
-  return id === undefined
-    ? `data: ${text}\n\n`
-    : `id: ${id}\ndata: ${text}\n\n`;
+  return id === undefined ? `data: ${text}\n\n` : `id: ${id}\ndata: ${text}\n\n`;
 }
 /**
  * Starts a timer that calls `beat` at regular intervals; the timer alone does not keep the process running.
@@ -279,8 +268,7 @@ export function startHeartbeat(intervalMs, beat) {
 const ALLOWED_HEADERS =
   "Content-Type, Accept, Authorization, Mcp-Session-Id, MCP-Protocol-Version, Last-Event-ID, Mcp-Method, Mcp-Name";
 /** The response headers that web pages may read, in addition to the headers that CORS always exposes. */
-const EXPOSED_HEADERS =
-  "Mcp-Session-Id, MCP-Protocol-Version, WWW-Authenticate, Retry-After";
+const EXPOSED_HEADERS = "Mcp-Session-Id, MCP-Protocol-Version, WWW-Authenticate, Retry-After";
 /** Seconds for which browsers cache the response to a preflight request. Chrome caches for 7200 seconds at most. */
 const PREFLIGHT_MAX_AGE = "7200";
 /**
@@ -389,29 +377,19 @@ export class LegacySsePost {
   }
   reject(fault) {
     this.drop();
-    void Promise.resolve({ createRequestBodyError }).then(
-      ({ createRequestBodyError }) => {
-        const { status, error } = createRequestBodyError(
-          fault,
-          this.#body.limits,
-        );
-        this.#reject(status, error);
-      },
-    );
+    void Promise.resolve({ createRequestBodyError }).then(({ createRequestBodyError }) => {
+      const { status, error } = createRequestBodyError(fault, this.#body.limits);
+      this.#reject(status, error);
+    });
   }
   #reject(status, error) {
-    this.#exchange.respond(
-      status,
-      JSON_HEADERS,
-      this.#stream.connection.refusal(error),
-    );
+    this.#exchange.respond(status, JSON_HEADERS, this.#stream.connection.refusal(error));
   }
 }
 /** Rejects a request that names no open stream. */
 export function rejectUnknownSession(exchange) {
   respondWithPlainTextError(exchange, 404, {
-    reason:
-      "The session in the query parameter sessionId does not exist or has ended",
+    reason: "The session in the query parameter sessionId does not exist or has ended",
   });
 }
 /** The SSE stream of one client, and the connection that sends its messages on the stream. */
@@ -425,16 +403,10 @@ export class LegacySseStream {
   #heartbeat;
   #hasEnded = false;
   constructor(servers, exchange, { maxUnsent, heartbeatMs }) {
-    this.connection = new Connection(
-      servers,
-      (text) => this.send(text),
-      exchange.owner,
-    );
+    this.connection = new Connection(servers, (text) => this.send(text), exchange.owner);
     this.exchange = exchange;
     this.#maxUnsent = maxUnsent;
-    this.#heartbeat = startHeartbeat(heartbeatMs, () =>
-      this.#write(HEARTBEAT_COMMENT),
-    );
+    this.#heartbeat = startHeartbeat(heartbeatMs, () => this.#write(HEARTBEAT_COMMENT));
   }
   get hasEnded() {
     return this.#hasEnded;
@@ -528,8 +500,7 @@ export class LegacySseEndpoint {
     const { owner } = exchange;
     if (!this.#streamBudget.take(1, owner))
       return respondWithPlainTextError(exchange, 503, {
-        reason:
-          "The server allows no further stream for this caller (server option maxSessions): try again later",
+        reason: "The server allows no further stream for this caller (server option maxSessions): try again later",
       });
     const id = idPrefix + crypto.randomUUID();
     const stream = new LegacySseStream(this.#servers, exchange, this.#options);
@@ -539,9 +510,7 @@ export class LegacySseEndpoint {
     };
     exchange.startStream(EVENT_STREAM_HEADERS);
     exchange.onDisconnect(() => stream.disconnected());
-    exchange.write(
-      `event: endpoint\ndata: ${this.#options.messagePath}?sessionId=${id}\n\n`,
-    );
+    exchange.write(`event: endpoint\ndata: ${this.#options.messagePath}?sessionId=${id}\n\n`);
   }
   #post(exchange, routing) {
     const query = exchange.target.slice(this.#options.messagePath.length + 1);
@@ -550,13 +519,9 @@ export class LegacySseEndpoint {
       return respondWithPlainTextError(exchange, 400, {
         reason: "The query parameter sessionId is missing",
       });
-    const stream =
-      this.find(id, exchange.owner) ?? routing?.streamOf(id, exchange.owner);
+    const stream = this.find(id, exchange.owner) ?? routing?.streamOf(id, exchange.owner);
     if (stream === undefined) return rejectUnknownSession(exchange);
-    const body = new RequestBodyByteCounter(
-      this.#options.bodies,
-      exchange.owner,
-    );
+    const body = new RequestBodyByteCounter(this.#options.bodies, exchange.owner);
     exchange.readBody(body, new LegacySsePost(stream, exchange, body));
   }
 }
@@ -600,8 +565,7 @@ export class EventStream {
   attach(exchange) {
     this.#response = exchange;
     this.#buffer = "";
-    for (const { id, text } of this.#queue.splice(0))
-      this.#write(formatServerSentEvent(text, id));
+    for (const { id, text } of this.#queue.splice(0)) this.#write(formatServerSentEvent(text, id));
     void MICROTASK.then(() => this.#start(exchange));
   }
   /**
@@ -681,11 +645,7 @@ export class EventStream {
    * @param retry milliseconds after which the client should reconnect.
    */
   detach(retry) {
-    this.#store("", (id) =>
-      this.#end(
-        id === undefined ? "" : formatPrimingEvent(id, `retry: ${retry}\n`),
-      ),
-    );
+    this.#store("", (id) => this.#end(id === undefined ? "" : formatPrimingEvent(id, `retry: ${retry}\n`)));
   }
   /** Ends the response without a further message. */
   end() {
@@ -694,8 +654,7 @@ export class EventStream {
   /** Stores a message, and calls a function with its event id. Messages keep their order, also if the store is asynchronous. */
   #store(text, use, isLast = false) {
     const id = this.#options.store?.(text, isLast);
-    if (this.#unstored === undefined && !(id instanceof Promise))
-      return use(id ?? undefined);
+    if (this.#unstored === undefined && !(id instanceof Promise)) return use(id ?? undefined);
     const stored = Promise.all([id, this.#unstored]).then(([known]) => {
       if (this.#unstored === stored) this.#unstored = undefined;
       if (known !== null) use(known);
@@ -704,8 +663,7 @@ export class EventStream {
   }
   #send(event) {
     if (this.#isReplaying) this.#queue.push(event);
-    else if (this.#response !== undefined)
-      this.#write(formatServerSentEvent(event.text, event.id));
+    else if (this.#response !== undefined) this.#write(formatServerSentEvent(event.text, event.id));
     else if (this.#options.queues) this.#enqueue(event);
   }
   #end(last) {
@@ -722,9 +680,7 @@ export class EventStream {
     response.startStream(EVENT_STREAM_HEADERS);
     response.write(buffer || HEARTBEAT_COMMENT);
     const { heartbeatMs } = this.#options;
-    this.#heartbeat = startHeartbeat(heartbeatMs, () =>
-      this.#write(HEARTBEAT_COMMENT),
-    );
+    this.#heartbeat = startHeartbeat(heartbeatMs, () => this.#write(HEARTBEAT_COMMENT));
     response.onDisconnect(() => {
       if (this.#response === response) this.#release();
     });
@@ -785,9 +741,7 @@ export class HttpRevisionServerSelector {
     const { handshake, stateless } = getJsonRpcRevisionRouter(servers);
     this.handshakeServers = handshake;
     this.statelessServers = stateless;
-    this.#stateless = new Set(
-      stateless.map(({ revision }) => revision.revision),
-    );
+    this.#stateless = new Set(stateless.map(({ revision }) => revision.revision));
   }
   /**
    * Returns true for a stateless request: its header names a stateless revision, or its message names any revision, because only messages
@@ -797,8 +751,7 @@ export class HttpRevisionServerSelector {
    */
   isStateless({ inHeader, inMessage }) {
     if (this.statelessServers.length === 0) return false;
-    if (this.handshakeServers.length === 0 || inMessage !== undefined)
-      return true;
+    if (this.handshakeServers.length === 0 || inMessage !== undefined) return true;
     return inHeader !== undefined && this.#stateless.has(inHeader);
   }
   /** The revision whose rules apply to an error response if the revision of the request is unknown. */
@@ -853,11 +806,7 @@ export class HttpSession {
     this.key = key;
     this.#nextStream = firstStream;
     this.push = this.#makeStream(PUSH_STREAM, true);
-    this.connection = new Connection(
-      options.servers,
-      (text) => this.push.send(text),
-      key.principal,
-    );
+    this.connection = new Connection(options.servers, (text) => this.push.send(text), key.principal);
   }
   /** True if a request is pending or the client has opened the push stream; such a session does not expire. */
   get isBusy() {
@@ -878,8 +827,7 @@ export class HttpSession {
   openPush(exchange) {
     const { eventStore, sessionStore } = this.#options;
     // After a restart, the session would still exist, but not its events: the client could not resume the stream after an event id.
-    const losesEvents =
-      sessionStore !== undefined && eventStore instanceof MemoryEventStore;
+    const losesEvents = sessionStore !== undefined && eventStore instanceof MemoryEventStore;
     if (losesEvents) this.push.attach(exchange);
     else this.push.open(exchange);
   }
@@ -904,9 +852,7 @@ export class HttpSession {
     const { eventStore, servers } = this.#options;
     // The events of the session have been deleted.
     if (this.hasEnded) return undefined;
-    return callStoreOrReportFailure(servers, () =>
-      eventStore.append(key, text),
-    );
+    return callStoreOrReportFailure(servers, () => eventStore.append(key, text));
   }
 }
 /**
@@ -997,23 +943,18 @@ export class HttpSessions {
   }
   /** Extends the lifetime of a session by `sessionIdleMs`, since one of its calls has ended. */
   keep(session) {
-    if (!this.#update((stored) => stored.keep(session)))
-      session.usedAt = Date.now();
+    if (!this.#update((stored) => stored.keep(session))) session.usedAt = Date.now();
   }
   /** Returns the events after the event that the client received last; `undefined` if the store does not have that event. */
   eventsAfter({ key }, lastEventId) {
-    return rejectInsteadOfThrowing(() =>
-      this.#options.eventStore.after(key, lastEventId),
-    );
+    return rejectInsteadOfThrowing(() => this.#options.eventStore.after(key, lastEventId));
   }
   /** Ends a session in this process and in the stores. */
   end(session) {
     const { eventStore, servers } = this.#options;
     this.endHere(session);
     this.#update((stored) => stored.delete(session));
-    void callStoreOrReportFailure(servers, () =>
-      eventStore.delete(session.key),
-    );
+    void callStoreOrReportFailure(servers, () => eventStore.delete(session.key));
   }
   /** Ends a session in this process only. */
   endHere(session) {
@@ -1038,8 +979,7 @@ export class HttpSessions {
     const { sessionStore } = this.#options;
     if (sessionStore !== undefined)
       this.stored ??= import("./httpService.js").then(
-        (module) =>
-          new module.StoreBackedHttpSessions(this, sessionStore, this.#options),
+        (module) => new module.StoreBackedHttpSessions(this, sessionStore, this.#options),
       );
     return this.stored;
   }
@@ -1139,8 +1079,7 @@ export class HostAndOriginChecker {
     return hosts.has(host) || hosts.has(host.replace(PORT, ""));
   }
   #allowsOrigin(origin) {
-    if (this.#origins !== undefined)
-      return this.#origins.has("*") || this.#origins.has(origin);
+    if (this.#origins !== undefined) return this.#origins.has("*") || this.#origins.has(origin);
     const authority = /^https?:\/\/([^/]+)$/.exec(origin)?.[1];
     return LOOPBACK_HOSTS.includes(authority?.replace(PORT, "") ?? "");
   }
@@ -1155,16 +1094,8 @@ function lowerCaseSet(names) {
  *
  * @param message the parsed body; `undefined` if the body could not be parsed.
  */
-export function respondWithJsonRpcError(
-  { revisions },
-  exchange,
-  { status, error, message },
-) {
-  const text = formatErrorResponseAsJson(
-    getErrorResponseId(message),
-    error,
-    revisions.forErrors,
-  );
+export function respondWithJsonRpcError({ revisions }, exchange, { status, error, message }) {
+  const text = formatErrorResponseAsJson(getErrorResponseId(message), error, revisions.forErrors);
   exchange.respond(status, JSON_HEADERS, text);
 }
 // ---- transports/http/postResponse ---------------------------------------------------------------
@@ -1227,24 +1158,16 @@ export class PostResponseWriter {
     if (this.#isComplete) return;
     const { session, isNewSession } = this.#posted;
     if (!isNewSession) return this.#answer(text, rejectionCode);
-    void callWithResolvedValue(
-      this.#endpoint.sessions.save(session),
-      (error) => {
-        if (error === undefined) this.#answer(text, rejectionCode);
-        else this.#rejectSession(error);
-      },
-    );
+    void callWithResolvedValue(this.#endpoint.sessions.save(session), (error) => {
+      if (error === undefined) this.#answer(text, rejectionCode);
+      else this.#rejectSession(error);
+    });
   }
   #answer(text, rejectionCode) {
     if (this.#isComplete) return;
     const stream = this.#stream;
     this.#complete(stream !== undefined);
-    if (stream === undefined)
-      return this.#exchange.respond(
-        this.#statusOf(rejectionCode),
-        this.#jsonHeaders(),
-        text,
-      );
+    if (stream === undefined) return this.#exchange.respond(this.#statusOf(rejectionCode), this.#jsonHeaders(), text);
     stream.finish(text);
     this.#streams?.closeStream(this.#streamNumber);
   }
@@ -1254,8 +1177,7 @@ export class PostResponseWriter {
    */
   detach(retry = DEFAULT_RETRY_MS) {
     const { session } = this.#posted;
-    if (this.#isComplete || session?.connection.revision?.polling !== true)
-      return;
+    if (this.#isComplete || session?.connection.revision?.polling !== true) return;
     this.#stream ??= this.#openStream();
     this.#stream.detach(retry);
   }
@@ -1275,10 +1197,7 @@ export class PostResponseWriter {
     if (session === undefined) this.#connection?.close();
     if (this.#stream !== undefined) return this.#endStream();
     this.#reject(
-      new McpError(
-        CODES.internal,
-        "the server ended the call, because it shuts down or the session has ended",
-      ),
+      new McpError(CODES.internal, "the server ended the call, because it shuts down or the session has ended"),
     );
   }
   conclude() {
@@ -1301,8 +1220,7 @@ export class PostResponseWriter {
     body.release();
     if (!isOnStream) calls?.end();
     // Without a negotiated revision, `initialize` has failed. The endpoint then ends the new session.
-    if (isNewSession && session?.connection.revision === undefined)
-      this.#endpoint.sessions.end(session);
+    if (isNewSession && session?.connection.revision === undefined) this.#endpoint.sessions.end(session);
     if (!this.#isPending) return;
     (session ?? this.#endpoint).pending.delete(this);
     if (session !== undefined) this.#endpoint.sessions.keep(session);
@@ -1348,8 +1266,7 @@ export class PostResponseWriter {
    */
   #statusOf(rejectionCode) {
     if (rejectionCode === undefined) return 200;
-    if (this.#posted.session !== undefined)
-      return rejectionCode === CODES.request ? 400 : 200;
+    if (this.#posted.session !== undefined) return rejectionCode === CODES.request ? 400 : 200;
     return rejectionCode === CODES.method ? 404 : 400;
   }
 }
@@ -1372,9 +1289,7 @@ export class HeaderRulesChecker {
    */
   #bySchema = new WeakMap();
   constructor(rules) {
-    this.#comparisons = rules
-      .filter((rule) => !isArgumentHeaderRule(rule))
-      .map(comparisonOf);
+    this.#comparisons = rules.filter((rule) => !isArgumentHeaderRule(rule)).map(comparisonOf);
     this.#argumentHeaders = findArgumentHeaderRule(rules);
   }
   /**
@@ -1389,13 +1304,9 @@ export class HeaderRulesChecker {
       // If both the header and the member that it repeats are missing, the check of the message itself reports the missing member.
       if (header === undefined && typeof expected !== "string") continue;
       if (header === undefined) return `the header ${name} is missing`;
-      const value = mayBeEncoded
-        ? decodeHeaderValue(header.trim())
-        : header.trim();
-      if (value === undefined)
-        return `the header ${name} is not valid Base64 of UTF-8`;
-      if (value !== expected)
-        return `the header ${name} differs from ${path.join(".")} of the message`;
+      const value = mayBeEncoded ? decodeHeaderValue(header.trim()) : header.trim();
+      if (value === undefined) return `the header ${name} is not valid Base64 of UTF-8`;
+      if (value !== expected) return `the header ${name} differs from ${path.join(".")} of the message`;
     }
     return undefined;
   }
@@ -1430,12 +1341,10 @@ export class HeaderRulesChecker {
 /** Returns true if a header repeats an argument. Only strings, numbers and booleans are repeated; other values must have no header. */
 function isRepetition(header, value) {
   const isRepeatable = isRepeatableArgument(value);
-  if (header === undefined || !isRepeatable)
-    return header === undefined && !isRepeatable;
+  if (header === undefined || !isRepeatable) return header === undefined && !isRepeatable;
   const text = decodeHeaderValue(header);
   if (text === undefined) return false;
-  if (typeof value === "number")
-    return DECIMAL.test(text) && Number(text) === value;
+  if (typeof value === "number") return DECIMAL.test(text) && Number(text) === value;
   return text === String(value);
 }
 function comparisonOf({ name, pointer, methods }) {
@@ -1494,8 +1403,7 @@ export class ListedToolFinder {
     const listing = listTools(this.#server, caller);
     this.#server.listeners.add(this.#listener);
     this.#lists.set(caller.owner, listing);
-    if (this.#lists.size > MAX_OWNERS)
-      this.#lists.delete(this.#lists.keys().next().value);
+    if (this.#lists.size > MAX_OWNERS) this.#lists.delete(this.#lists.keys().next().value);
     return listing;
   }
   /** Drops the list of one owner; of all owners if `owner` is undefined. */
@@ -1528,13 +1436,9 @@ async function listTools({ handlers, revision }, { principal }) {
   let cursor;
   for (let page = 0; handler !== undefined && page < MAX_PAGES; page++) {
     const params = cursor === undefined ? {} : { cursor };
-    const result = await handler(
-      params,
-      contextWithoutClient(revision.revision, principal),
-    );
+    const result = await handler(params, contextWithoutClient(revision.revision, principal));
     if (!isObject(result) || !Array.isArray(result["tools"])) return tools;
-    for (const tool of result["tools"])
-      if (isObject(tool)) tools.set(String(tool["name"]), tool);
+    for (const tool of result["tools"]) if (isObject(tool)) tools.set(String(tool["name"]), tool);
     cursor = result["nextCursor"];
     if (cursor === undefined) return tools;
   }
@@ -1579,22 +1483,19 @@ export class StatelessHeaderCheck {
         },
       ]),
     );
-    this.#mismatchCode =
-      servers[0]?.revision.codes["HEADER_MISMATCH"] ?? CODES.request;
+    this.#mismatchCode = servers[0]?.revision.codes["HEADER_MISMATCH"] ?? CODES.request;
   }
   /**
    * Returns the error for a request whose headers are missing or differ from the message; `undefined` if the headers are correct, or if
    * the message is invalid, which the connection reports. Returns a promise only if the tools have to be listed first.
    */
   check(message, named, exchange) {
-    if (!isObject(message) || typeof message["method"] !== "string")
-      return undefined;
+    if (!isObject(message) || typeof message["method"] !== "string") return undefined;
     const mismatch = findHeaderRevisionMismatch(message, named);
     if (mismatch !== undefined) return this.#errorOf(mismatch);
     const { inHeader, inMessage } = named;
     const isRequest = message["id"] !== undefined;
-    if (inHeader === undefined || (inMessage === undefined && isRequest))
-      return undefined;
+    if (inHeader === undefined || (inMessage === undefined && isRequest)) return undefined;
     const headers = this.#byRevision.get(inHeader);
     return headers && this.#compare(headers, message, exchange);
   }
@@ -1610,22 +1511,16 @@ export class StatelessHeaderCheck {
       return this.#errorOf(rules.argumentMismatch(schema, args, exchange));
     };
     const tool = tools.find(params["name"], exchange);
-    return tool instanceof Promise
-      ? tool.then(compareArguments, () => undefined)
-      : compareArguments(tool);
+    return tool instanceof Promise ? tool.then(compareArguments, () => undefined) : compareArguments(tool);
   }
   #errorOf(mismatch) {
-    return mismatch === undefined
-      ? undefined
-      : new McpError(this.#mismatchCode, mismatch);
+    return mismatch === undefined ? undefined : new McpError(this.#mismatchCode, mismatch);
   }
 }
 /** Returns the rules for all headers except the header that names the revision. */
 function headerRulesOf({ revision, options }, revisionHeader) {
   const all = [...revision.headers, ...(options.headers ?? [])];
-  return new HeaderRulesChecker(
-    all.filter(({ name }) => name.toLowerCase() !== revisionHeader),
-  );
+  return new HeaderRulesChecker(all.filter(({ name }) => name.toLowerCase() !== revisionHeader));
 }
 /**
  * Returns an error text if the header `MCP-Protocol-Version` of a stateless request is missing or differs from the revision in the message.
@@ -1662,50 +1557,32 @@ export class HttpPostRequestProcessor {
     try {
       this.message = JSON.parse(text);
     } catch {
-      return this.#reject(
-        400,
-        CODES.parse,
-        "Parse error: the body is not JSON",
-      );
+      return this.#reject(400, CODES.parse, "Parse error: the body is not JSON");
     }
-    if (this.exchange.checkScopes?.(this.message) === false)
-      return this.#body.release();
+    if (this.exchange.checkScopes?.(this.message) === false) return this.#body.release();
     const named = readHeaderAndMessageRevisions(this.exchange, this.message);
-    if (this.#endpoint.revisions.isStateless(named))
-      this.#checkStateless(named);
+    if (this.#endpoint.revisions.isStateless(named)) this.#checkStateless(named);
     else this.#receiveInSession();
   }
   reject(fault) {
     this.#body.release();
-    void Promise.resolve({ createRequestBodyError }).then(
-      ({ createRequestBodyError }) => {
-        const { status, error } = createRequestBodyError(
-          fault,
-          this.#endpoint.bodies,
-        );
-        this.rejectWith(status, error);
-      },
-    );
+    void Promise.resolve({ createRequestBodyError }).then(({ createRequestBodyError }) => {
+      const { status, error } = createRequestBodyError(fault, this.#endpoint.bodies);
+      this.rejectWith(status, error);
+    });
   }
   #checkStateless(named) {
     const { headerCheck } = this.#endpoint;
-    if (headerCheck === undefined)
-      return void this.#loadHeaderCheck().then(() =>
-        this.#checkStateless(named),
-      );
+    if (headerCheck === undefined) return void this.#loadHeaderCheck().then(() => this.#checkStateless(named));
     const checked = headerCheck.check(this.message, named, this.exchange);
-    if (checked instanceof Promise)
-      void checked.then((error) => this.#receiveStateless(error));
+    if (checked instanceof Promise) void checked.then((error) => this.#receiveStateless(error));
     else this.#receiveStateless(checked);
   }
   async #loadHeaderCheck() {
     // Stateless calls need no other process, but listen streams get the notifications of other processes.
     this.#endpoint.service?.joinLater();
     const { statelessServers } = this.#endpoint.revisions;
-    this.#endpoint.headerCheck ??= new StatelessHeaderCheck(
-      statelessServers,
-      REVISION_HEADER,
-    );
+    this.#endpoint.headerCheck ??= new StatelessHeaderCheck(statelessServers, REVISION_HEADER);
   }
   #receiveStateless(error) {
     // The check of the headers may have called `listTools` first. If the endpoint has started to close meanwhile, the endpoint rejects the
@@ -1722,10 +1599,7 @@ export class HttpPostRequestProcessor {
     const { owner } = this.exchange;
     const id = this.exchange.header("mcp-session-id");
     if (id === undefined) return this.initialize();
-    void callWithResolvedValue(
-      sessions.find({ session: id, principal: owner }),
-      (found) => this.find(found),
-    );
+    void callWithResolvedValue(sessions.find({ session: id, principal: owner }), (found) => this.find(found));
   }
   find(session, posted) {
     // Rejects the request if the endpoint started to close while the store looked for the session.
@@ -1745,9 +1619,7 @@ export class HttpPostRequestProcessor {
   initialize() {
     const { sessions, revisions } = this.#endpoint;
     const method = isObject(this.message) && this.message["method"];
-    const isOpening = revisions.handshakeServers.some(
-      ({ revision }) => revision.open === method,
-    );
+    const isOpening = revisions.handshakeServers.some(({ revision }) => revision.open === method);
     if (!isOpening)
       return this.#reject(
         400,
@@ -1755,17 +1627,12 @@ export class HttpPostRequestProcessor {
         "the header Mcp-Session-Id is missing: send initialize first, whose response contains it",
       );
     const session = sessions.begin(this.exchange.owner);
-    if (session === undefined)
-      return this.rejectWith(503, createTooManySessionsError());
+    if (session === undefined) return this.rejectWith(503, createTooManySessionsError());
     this.#receive(session.connection, { session, isNewSession: true });
   }
   #receive(connection, inSession = {}) {
     const posted = { message: this.message, body: this.#body, ...inSession };
-    const response = new PostResponseWriter(
-      this.#endpoint,
-      this.exchange,
-      posted,
-    );
+    const response = new PostResponseWriter(this.#endpoint, this.exchange, posted);
     response.receive(connection);
   }
   accept() {
@@ -1825,17 +1692,12 @@ export function handleDeleteSession(endpoint, exchange) {
 }
 /** Calls a function with the session in the header `Mcp-Session-Id`. Rejects the request if there is no such session. */
 function withSession({ sessions }, exchange, use) {
-  const reject = (status, reason) =>
-    respondWithPlainTextError(exchange, status, { reason });
+  const reject = (status, reason) => respondWithPlainTextError(exchange, status, { reason });
   const id = exchange.header("mcp-session-id");
-  if (id === undefined)
-    return reject(400, "The header Mcp-Session-Id is missing");
+  if (id === undefined) return reject(400, "The header Mcp-Session-Id is missing");
   const useIfMatching = (session) => {
     if (session === undefined)
-      return reject(
-        404,
-        "The session in the header Mcp-Session-Id does not exist or has ended",
-      );
+      return reject(404, "The session in the header Mcp-Session-Id does not exist or has ended");
     if (session instanceof McpError) return reject(503, session.message);
     const negotiated = session.connection.revision?.revision;
     const mismatch = getSessionRevisionError(exchange, negotiated);
@@ -1843,10 +1705,7 @@ function withSession({ sessions }, exchange, use) {
     use(session);
   };
   const { owner } = exchange;
-  void callWithResolvedValue(
-    sessions.find({ session: id, principal: owner }),
-    useIfMatching,
-  );
+  void callWithResolvedValue(sessions.find({ session: id, principal: owner }), useIfMatching);
 }
 /**
  * Sends the events that the client missed, and attaches the response to the stream if the stream has not ended.
@@ -1866,33 +1725,25 @@ function resumeStream({ sessions, revisions }, resumption) {
       readMissedEventsFromAsyncStore(revisions.handshakeServers, session, read),
     )
     .then((found) => {
-      if (found instanceof McpError)
-        respondWithPlainTextError(exchange, 503, { reason: found.message });
+      if (found instanceof McpError) respondWithPlainTextError(exchange, 503, { reason: found.message });
       else replay(resumption, found.missed, found.stream);
     });
 }
 /** Sends the missed events of a stream. If the session still has the stream, the stream continues on this response. */
-function replay(
-  { session, lastEventId, exchange },
-  missed,
-  stream = missed && session.streamOf(missed.stream),
-) {
+function replay({ session, lastEventId, exchange }, missed, stream = missed && session.streamOf(missed.stream)) {
   if (missed === undefined && session.push.hasBegunWith(lastEventId))
     // The store has dropped the event with which the stream began. The client has received no message, so its stream begins again.
     session.openPush(exchange);
   else if (missed === undefined)
     respondWithPlainTextError(exchange, 400, {
-      reason:
-        "The server does not have the event in Last-Event-ID: open a new stream without this header",
+      reason: "The server does not have the event in Last-Event-ID: open a new stream without this header",
     });
   else if (stream === undefined) replayEnded(exchange, missed.events);
   else stream.resume(exchange, missed.events);
 }
 /** Sends the missed events of a stream that has ended as one complete response. */
 function replayEnded(exchange, missed) {
-  const events = missed
-    .filter(({ text }) => text !== "")
-    .map(({ id, text }) => formatServerSentEvent(text, id));
+  const events = missed.filter(({ text }) => text !== "").map(({ id, text }) => formatServerSentEvent(text, id));
   exchange.respond(200, EVENT_STREAM_HEADERS, events.join(""));
 }
 // ---- transports/http/endpoint -------------------------------------------------------------------
@@ -1922,10 +1773,7 @@ export class HttpEndpoint {
     this.#state = createHttpEndpointState(servers, options);
     this.#options = options;
     this.#admission =
-      options.limits?.createAdmission(
-        options.authorization,
-        this.#state.revisions.forErrors,
-      ) ?? options.authorization;
+      options.limits?.createAdmission(options.authorization, this.#state.revisions.forErrors) ?? options.authorization;
     this.#legacySse = legacySseOf(servers, options, this.#state);
     const { service } = options;
     this.#loading = service && this.#loadService(servers, service);
@@ -1977,31 +1825,25 @@ export class HttpEndpoint {
   }
   #checkHostAndRoute(exchange) {
     const reason = this.#hostAndOrigin.reasonToReject(exchange);
-    if (reason !== undefined)
-      return respondWithPlainTextError(exchange, 403, { reason });
+    if (reason !== undefined) return respondWithPlainTextError(exchange, 403, { reason });
     const origin = exchange.header("origin");
     if (origin === undefined) this.#route(exchange);
     else void this.#routeFromWebPage(exchange, origin);
   }
   async #loadService(servers, service) {
     const { ServiceEndpoint } = await import("./httpService.js");
-    this.#state.service = new ServiceEndpoint(
-      { service, servers },
-      this.#state,
-      {
-        EventStream,
-        getSessionRevisionError,
-        isMediaTypeAccepted,
-        listRequestIds,
-        notifyClients,
-        respondWithPlainTextError,
-      },
-    );
+    this.#state.service = new ServiceEndpoint({ service, servers }, this.#state, {
+      EventStream,
+      getSessionRevisionError,
+      isMediaTypeAccepted,
+      listRequestIds,
+      notifyClients,
+      respondWithPlainTextError,
+    });
     this.#loading = undefined;
   }
   async #routeFromWebPage(exchange, origin) {
-    if (!respondToPreflight(exchange, origin))
-      this.#route(new CorsExchange(exchange, origin));
+    if (!respondToPreflight(exchange, origin)) this.#route(new CorsExchange(exchange, origin));
   }
   #route(exchange, isAdmitted = false) {
     if (this.#state.isClosing)
@@ -2023,8 +1865,7 @@ export class HttpEndpoint {
         (admitted) => admitted && this.#route(admitted, true),
       );
     if (isMcp) this.#handleMcp(exchange);
-    else if (this.#state.service === undefined)
-      this.#legacySse.handle(path, exchange);
+    else if (this.#state.service === undefined) this.#legacySse.handle(path, exchange);
     else void this.#state.service.legacySse(this.#legacySse, path, exchange);
   }
   #handleMcp(exchange) {
@@ -2034,13 +1875,9 @@ export class HttpEndpoint {
     const { revisions, service } = this.#state;
     const hasSessions = !revisions.isStateless(named);
     if (hasSessions && method === "GET")
-      return service
-        ? void service.get(exchange)
-        : openSessionStream(this.#state, exchange);
+      return service ? void service.get(exchange) : openSessionStream(this.#state, exchange);
     if (hasSessions && method === "DELETE")
-      return service
-        ? void service.delete(exchange)
-        : handleDeleteSession(this.#state, exchange);
+      return service ? void service.delete(exchange) : handleDeleteSession(this.#state, exchange);
     respondWithPlainTextError(exchange, 405, {
       reason: `The MCP endpoint does not support the method ${method}`,
       headers: ["allow", hasSessions ? "GET, POST, DELETE" : "POST"],
@@ -2048,23 +1885,16 @@ export class HttpEndpoint {
   }
   #post(exchange) {
     const accept = exchange.header("accept");
-    if (
-      !isMediaTypeAccepted(accept, "application/json") ||
-      !isMediaTypeAccepted(accept, "text/event-stream")
-    )
+    if (!isMediaTypeAccepted(accept, "application/json") || !isMediaTypeAccepted(accept, "text/event-stream"))
       return respondWithPlainTextError(exchange, 406, {
-        reason:
-          "The Accept header must list application/json and text/event-stream",
+        reason: "The Accept header must list application/json and text/event-stream",
       });
     if (!isJsonContentType(exchange.header("content-type")))
       return respondWithPlainTextError(exchange, 415, {
         reason: "The Content-Type header must be application/json",
       });
     const body = new RequestBodyByteCounter(this.#state.bodies, exchange.owner);
-    exchange.readBody(
-      body,
-      new HttpPostRequestProcessor(this.#state, exchange, body),
-    );
+    exchange.readBody(body, new HttpPostRequestProcessor(this.#state, exchange, body));
   }
 }
 /**
@@ -2073,19 +1903,11 @@ export class HttpEndpoint {
  */
 function legacySseOf(servers, options, { bodies, maxUnsent, heartbeatMs }) {
   const withSse = servers.filter(
-    ({ revision }) =>
-      revision.lifecycle === "handshake" &&
-      revision.transports.includes(HTTP_SSE),
+    ({ revision }) => revision.lifecycle === "handshake" && revision.transports.includes(HTTP_SSE),
   );
-  const isNeeded = withSse.some(
-    ({ revision }) => !revision.transports.includes(STREAMABLE_HTTP),
-  );
+  const isNeeded = withSse.some(({ revision }) => !revision.transports.includes(STREAMABLE_HTTP));
   if (!isNeeded) return undefined;
-  const {
-    ssePath = "/sse",
-    messagePath = "/messages",
-    maxSessions = 10_000,
-  } = options;
+  const { ssePath = "/sse", messagePath = "/messages", maxSessions = 10_000 } = options;
   return new LegacySseEndpoint(withSse, {
     ssePath,
     messagePath,
@@ -2107,14 +1929,8 @@ const STREAMS = 2 ** 20;
  * @returns undefined if the endpoint does not serve the revision of the session.
  * @throws McpError if the server would keep more bytes than its limit for this client or for all clients.
  */
-export function restoreHttpSession(
-  sessions,
-  servers,
-  { session: id, principal, ...record },
-) {
-  const server = servers.find(
-    ({ revision }) => revision.revision === record.revision,
-  );
+export function restoreHttpSession(sessions, servers, { session: id, principal, ...record }) {
+  const server = servers.find(({ revision }) => revision.revision === record.revision);
   if (server === undefined) return undefined;
   const block = 1 + Math.floor(Math.random() * 2 ** 32);
   const key = { session: id, principal };
@@ -2129,11 +1945,7 @@ export function restoreHttpSession(
   return session;
 }
 /** Restores the state of the connection: the result of the handshake, and the later settings of the client. */
-function negotiateAgain(
-  { connection },
-  server,
-  { client, logLevel, subscriptions },
-) {
+function negotiateAgain({ connection }, server, { client, logLevel, subscriptions }) {
   const params = {
     clientInfo: client.info,
     capabilities: client.capabilities,
@@ -2144,16 +1956,12 @@ function negotiateAgain(
   void initialize(params, undefined);
   const negotiated = connection.session;
   negotiated.logLevel = logLevel;
-  for (const uri of subscriptions)
-    negotiated.subscriptions.set(uri, negotiated.keep(uri));
+  for (const uri of subscriptions) negotiated.subscriptions.set(uri, negotiated.keep(uri));
 }
 // ---- transports/http/storeError -----------------------------------------------------------------
 /** Reports the error of a store to `onError`. Returns the error for the request that needed the store. */
 export function createStoreFailureError([server], error) {
   if (error instanceof McpError) return error;
   passErrorToOnError(server, error);
-  return new McpError(
-    CODES.internal,
-    "the server cannot read its sessions: try again later",
-  );
+  return new McpError(CODES.internal, "the server cannot read its sessions: try again later");
 }

@@ -18,12 +18,7 @@ import {
   type PostInSession,
   type SessionsInStore,
 } from "./httpEndpoint.js";
-import {
-  type Awaitable,
-  type JsonObject,
-  McpError,
-  type ServerWithOnErrorOption,
-} from "./protocol.js";
+import { type Awaitable, type JsonObject, McpError, type ServerWithOnErrorOption } from "./protocol.js";
 import type { HandshakeSession, McpSession, Server } from "./serverCore.js";
 import {
   type FollowedEvent,
@@ -126,10 +121,7 @@ export declare function createSharedServiceObjects(
   functions: EndpointFunctions,
 ): ServiceParts;
 /** Runs a change of the service in the background: no request waits for the change. If the change fails, `onError` gets the error. */
-export declare function inBackground(
-  { reporter, unconfirmed }: ServiceParts,
-  change: Promise<unknown>,
-): void;
+export declare function inBackground({ reporter, unconfirmed }: ServiceParts, change: Promise<unknown>): void;
 /**
  * Makes a change in the service that no other process makes, and repeats the change until it succeeds. Gives up after some seconds if the endpoint is
  * closing or `process` has lost its lease: the other processes then ignore the records of this process.
@@ -143,25 +135,15 @@ export declare function repeatWhileAlive(
   change: () => Promise<void>,
 ): Promise<void>;
 /** Sends a letter about a session to another process in the background. */
-export declare function sendLetter(
-  parts: ServiceParts,
-  to: string,
-  letter: JsonObject,
-): void;
+export declare function sendLetter(parts: ServiceParts, to: string, letter: JsonObject): void;
 /** Returns the number of characters of an event on a stream, from its id and its message. */
 export declare function lengthOfEvent(id: string, text: string): number;
 /** Returns the error for a request if this process has no lease, or loses it while it handles the request. */
 export declare function createLeaseLostError(): McpError;
 /** Returns the key of a session as members of a letter or of an entry of the log. */
-export declare function keyMembers({
-  session,
-  principal,
-}: SessionKey): JsonObject;
+export declare function keyMembers({ session, principal }: SessionKey): JsonObject;
 /** Reads the key of a session in a letter or in an entry of the log. Returns undefined if there is no valid key. */
-export declare function readKeyMembers({
-  session,
-  principal,
-}: JsonObject): SessionKey | undefined;
+export declare function readKeyMembers({ session, principal }: JsonObject): SessionKey | undefined;
 /** The kind of the letter that reports a new event on a stream. The receiver then reads the new events of this stream from the store. */
 export declare const EVENT = "event";
 /** Returns the id of the process that sends the response of a follower. */
@@ -239,10 +221,7 @@ export declare class FollowedStreams {
   #private;
   constructor(parts: ServiceParts);
   /** Sends the events that the client has missed. Then sends each new event, until all calls of the stream have been answered. */
-  follow(
-    exchange: HttpExchange,
-    { key, lastEventId, follower, resumed }: ResumedElsewhere,
-  ): void;
+  follow(exchange: HttpExchange, { key, lastEventId, follower, resumed }: ResumedElsewhere): void;
   /** Reads the next events of a stream. Called after a letter of the process that runs the calls. */
   read(key: SessionKey, number: number): void;
   /**
@@ -256,15 +235,9 @@ export declare class FollowedStreams {
   close(retryMs: number): void;
 }
 /** Returns the events that were stored for a follower. */
-export declare function eventsOf(
-  follower: string,
-  events: readonly FollowedEvent[],
-): readonly StoredEvent[];
+export declare function eventsOf(follower: string, events: readonly FollowedEvent[]): readonly StoredEvent[];
 /** Returns true if a follower will get further events of a stream: calls of the stream are running, and no other response has taken over the stream. */
-export declare function hasFurtherEvents(
-  read: StreamForFollower | undefined,
-  follower: string,
-): boolean;
+export declare function hasFurtherEvents(read: StreamForFollower | undefined, follower: string): boolean;
 /** Returns the error with which the calls of a dead process are answered. */
 export declare function createDeadProcessError(): McpError;
 /** The kind of the letter with a client's message for a stream of HTTP+SSE. */
@@ -280,11 +253,7 @@ export declare class LegacySseMessages implements LegacySseRouting {
   constructor(parts: ServiceParts);
   get idPrefix(): string;
   /** Handles an HTTP request to one of the paths of HTTP+SSE. */
-  handle(
-    endpoint: LegacySseEndpoint,
-    path: string,
-    exchange: HttpExchange,
-  ): void;
+  handle(endpoint: LegacySseEndpoint, path: string, exchange: HttpExchange): void;
   streamOf(id: string, principal: string | undefined): LegacySseTarget;
   /**
    * Handles a letter with a client's message that another process has received: passes the message to the client's stream in this process. Sends a
@@ -297,29 +266,20 @@ export declare class LegacySseMessages implements LegacySseRouting {
   close(): void;
 }
 /** Returns the state of a session after its handshake. Each HTTP session has the lifecycle with a handshake. */
-export declare function negotiatedOf({
-  connection,
-}: HttpSession): HandshakeSession;
+export declare function negotiatedOf({ connection }: HttpSession): HandshakeSession;
 /**
  * Replaces the settings of this process's copy of a session.
  *
  * @throws McpError if the server would keep more bytes than its limit for this client or for all clients.
  */
-export declare function applySettings(
-  session: HttpSession,
-  { logLevel, subscriptions }: SessionSettings,
-): void;
+export declare function applySettings(session: HttpSession, { logLevel, subscriptions }: SessionSettings): void;
 /**
  * The part of `HttpSessions` for a session store that the application provides, so that sessions outlive the process. Loaded only with such a
  * store.
  */
 export declare class StoreBackedHttpSessions implements SessionsInStore {
   #private;
-  constructor(
-    sessions: LiveSessions,
-    store: SessionStore,
-    options: HttpSessionOptions,
-  );
+  constructor(sessions: LiveSessions, store: SessionStore, options: HttpSessionOptions);
   create({ key, connection }: HttpSession): Promise<boolean | McpError>;
   update({ key, connection }: HttpSession): Promise<void>;
   /** Finds a session like `HttpSessions.find`. Restores a session that an earlier process began. */
@@ -330,10 +290,7 @@ export declare class StoreBackedHttpSessions implements SessionsInStore {
   delete({ key }: HttpSession): Promise<void>;
 }
 /** Returns the settings of a session that the client can change after the handshake. */
-export declare function settingsOf({
-  logLevel,
-  subscriptions,
-}: McpSession): SessionSettings;
+export declare function settingsOf({ logLevel, subscriptions }: McpSession): SessionSettings;
 /** Returns the change from the earlier settings to the present settings, or undefined if they are equal. */
 export declare function getSettingsChange(
   earlier: SessionSettings | undefined,
@@ -397,11 +354,7 @@ export declare class SharedHttpSessions implements SessionsInStore {
    * @param receivedCount the value of {@link receivedCount} before the request for the record.
    * @throws McpError if the server would keep more bytes than its limit for this client or for all clients.
    */
-  copyOf(
-    key: SessionKey,
-    record: SessionRecord | undefined,
-    receivedCount: number,
-  ): Promise<HttpSession | undefined>;
+  copyOf(key: SessionKey, record: SessionRecord | undefined, receivedCount: number): Promise<HttpSession | undefined>;
   /** Returns this process's copy of a session, or undefined if this process has no copy. */
   live({ session: id, principal }: SessionKey): HttpSession | undefined;
   /**
@@ -512,11 +465,7 @@ export declare class PushStreams {
   constructor(parts: ServiceParts, notifications: NotificationEntries);
   has({ key }: HttpSession): boolean;
   /** Opens the stream of a session as the response to a GET request. */
-  open(
-    session: HttpSession,
-    exchange: HttpExchange,
-    request: PushRequest,
-  ): Promise<OpenedPush>;
+  open(session: HttpSession, exchange: HttpExchange, request: PushRequest): Promise<OpenedPush>;
   /**
    * Ends the response to the GET request of a session, if another process has taken it over from this process. @param from the ids of the earlier
    * processes.
@@ -549,11 +498,7 @@ export interface ServiceStreams {
 /** Handles the GET and DELETE requests of all sessions, even if other processes have their streams or run their calls. */
 export declare class SessionGets {
   #private;
-  constructor(
-    parts: ServiceParts,
-    sessions: SharedHttpSessions,
-    streams: ServiceStreams,
-  );
+  constructor(parts: ServiceParts, sessions: SharedHttpSessions, streams: ServiceStreams);
   /** Handles a GET request: opens the stream for messages that belong to no call, or resumes the stream of the event in `Last-Event-ID`. */
   get(exchange: HttpExchange): Promise<void>;
   /** Handles a DELETE request: ends the session in all processes. */
@@ -598,9 +543,7 @@ export declare class SessionRouting {
   receive(key: SessionKey, { kind, message, id, params }: JsonObject): void;
 }
 /** Connects an HTTP endpoint to a service of several processes. This module is loaded only with the option `service`. */
-export declare class ServiceEndpoint
-  implements EndpointService, ProcessListener
-{
+export declare class ServiceEndpoint implements EndpointService, ProcessListener {
   #private;
   constructor(
     given: Pick<ServiceParts, "service" | "servers">,
@@ -612,11 +555,7 @@ export declare class ServiceEndpoint
   post(post: PostInSession): Promise<void>;
   get(exchange: HttpExchange): Promise<void>;
   delete(exchange: HttpExchange): Promise<void>;
-  legacySse(
-    endpoint: LegacySseEndpoint,
-    path: string,
-    exchange: HttpExchange,
-  ): Promise<void>;
+  legacySse(endpoint: LegacySseEndpoint, path: string, exchange: HttpExchange): Promise<void>;
   drain(ms: number): Promise<void>;
   leave(ms: number): Promise<void>;
   letter(letter: JsonObject, from: string): void;

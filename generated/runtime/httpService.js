@@ -25,11 +25,7 @@ const LATER_MS = 3000;
  * @param isWanted called after these seconds. While it returns true, a further attempt follows every three seconds.
  * @throws the last error: the returned promise rejects with it.
  */
-export async function repeatUntilDone(
-  { reporter },
-  change,
-  isWanted = () => false,
-) {
+export async function repeatUntilDone({ reporter }, change, isWanted = () => false) {
   for (let failed = 0; ; failed++)
     try {
       return await change();
@@ -60,8 +56,7 @@ export class ReportedFailures {
     const message = String(failure);
     const now = Date.now();
     const last = this.#reportedAt.get(message);
-    if (last !== undefined && Math.abs(now - last) < this.#intervalMs)
-      return false;
+    if (last !== undefined && Math.abs(now - last) < this.#intervalMs) return false;
     if (this.#reportedAt.size >= MAX_MESSAGES) this.#reportedAt.clear();
     this.#reportedAt.set(message, now);
     return true;
@@ -205,10 +200,7 @@ export function lengthOfEvent(id, text) {
 }
 /** Returns the error for a request if this process has no lease, or loses it while it handles the request. */
 export function createLeaseLostError() {
-  return new McpError(
-    CODES.internal,
-    "the server lost the connection to its service: try again later",
-  );
+  return new McpError(CODES.internal, "the server lost the connection to its service: try again later");
 }
 /** Returns the key of a session as members of a letter or of an entry of the log. */
 export function keyMembers({ session, principal }) {
@@ -217,9 +209,7 @@ export function keyMembers({ session, principal }) {
 /** Reads the key of a session in a letter or in an entry of the log. Returns undefined if there is no valid key. */
 export function readKeyMembers({ session, principal = undefined }) {
   const isOwner = typeof principal === "string" || principal === undefined;
-  return typeof session === "string" && isOwner
-    ? { session, principal }
-    : undefined;
+  return typeof session === "string" && isOwner ? { session, principal } : undefined;
 }
 // ---- transports/http/service/callStreams --------------------------------------------------------
 /** The kind of the letter that reports a new event on a stream. The receiver then reads the new events of this stream from the store. */
@@ -245,8 +235,7 @@ export class RunningStreams {
   #next = 0;
   /** Returns a number for a new stream. */
   nextNumber() {
-    if (this.#next % BLOCK === 0)
-      this.#next = (1 + Math.floor(Math.random() * 2 ** 28)) * BLOCK;
+    if (this.#next % BLOCK === 0) this.#next = (1 + Math.floor(Math.random() * 2 ** 28)) * BLOCK;
     return this.#next++;
   }
   /** Returns a stream, or undefined if the stream has ended or its calls run in another process. */
@@ -313,8 +302,7 @@ export class ClaimedCalls {
     const stream = new EventStream({
       maxUnsent,
       heartbeatMs,
-      store: (text, isLast) =>
-        isLast ? this.#storeAnswer(stream, text) : this.#store(stream, text),
+      store: (text, isLast) => (isLast ? this.#storeAnswer(stream, text) : this.#store(stream, text)),
     });
     this.#stream = stream;
     this.#running.add(this.#session.key, number, stream);
@@ -325,8 +313,7 @@ export class ClaimedCalls {
    * it.
    */
   closeStream() {
-    if (!this.#hasAnswer)
-      this.#running.delete(this.#session.key, this.#calls.stream);
+    if (!this.#hasAnswer) this.#running.delete(this.#session.key, this.#calls.stream);
   }
   end() {
     const { key } = this.#session;
@@ -374,10 +361,7 @@ export class ClaimedCalls {
     const { stream, process } = this.#calls;
     const { key } = this.#session;
     const event = { text, process, answers };
-    const added = await track(
-      this.#parts,
-      sessions.addEvent({ ...key, stream }, event),
-    );
+    const added = await track(this.#parts, sessions.addEvent({ ...key, stream }, event));
     if (added === undefined) {
       this.#fenced();
       return null;
@@ -479,8 +463,7 @@ export class FollowedStreams {
   /** Reads the next events of a stream. Called after a letter of the process that runs the calls. */
   read(key, number) {
     const followed = this.#streams.get(followedNameOf(key, number));
-    if (followed !== undefined && followed.key.principal === key.principal)
-      this.#read(followed);
+    if (followed !== undefined && followed.key.principal === key.principal) this.#read(followed);
   }
   /**
    * Ends the response of a stream. Called when the client has resumed the stream in another process. @param follower the name of the response that
@@ -493,11 +476,7 @@ export class FollowedStreams {
   /** Ends all followed streams of a session. Called when the session has ended. */
   endSession({ session, principal }) {
     for (const followed of [...this.#streams.values()])
-      if (
-        followed.key.session === session &&
-        followed.key.principal === principal
-      )
-        this.#end(followed);
+      if (followed.key.session === session && followed.key.principal === principal) this.#end(followed);
   }
   /** Ends all responses, so that the clients resume the streams in other processes. */
   close(retryMs) {
@@ -509,9 +488,7 @@ export class FollowedStreams {
   #read(followed) {
     followed.hasMore = true;
     if (followed.isReading) return;
-    this.#readAll(followed).catch((error) =>
-      passErrorToOnError(this.#parts.reporter, error),
-    );
+    this.#readAll(followed).catch((error) => passErrorToOnError(this.#parts.reporter, error));
   }
   async #readAll(followed) {
     followed.isReading = true;
@@ -559,10 +536,7 @@ export class FollowedStreams {
     this.#timer = undefined;
   }
   #has(followed) {
-    return (
-      this.#streams.get(followedNameOf(followed.key, followed.number)) ===
-      followed
-    );
+    return this.#streams.get(followedNameOf(followed.key, followed.number)) === followed;
   }
   #startTimer() {
     const { leaseMs } = this.#parts.service.processes;
@@ -584,11 +558,7 @@ export class FollowedStreams {
     const { service, reporter } = this.#parts;
     try {
       if (!(await service.processes.isAlive(process)))
-        await Promise.all(
-          all.map(({ key }) =>
-            service.sessions.failCalls(key, process, createDeadProcessError()),
-          ),
-        );
+        await Promise.all(all.map(({ key }) => service.sessions.failCalls(key, process, createDeadProcessError())));
       for (const followed of all) this.#read(followed);
     } catch (error) {
       passErrorToOnError(reporter, error);
@@ -650,8 +620,7 @@ export class LegacySseMessages {
       hasEnded: false,
       connection: {
         receive: () => "accepted",
-        refusal: (error) =>
-          formatErrorResponseAsJson(null, error, server.revision),
+        refusal: (error) => formatErrorResponseAsJson(null, error, server.revision),
       },
       send: () => undefined,
       forward: (message) => this.#forward({ session: id, principal }, message),
@@ -763,8 +732,7 @@ export function applySettings(session, { logLevel, subscriptions }) {
       negotiated.heldBytes -= bytes;
       negotiated.server.retained.give(bytes, negotiated.owner);
     }
-  for (const uri of wanted)
-    if (!held.has(uri)) held.set(uri, negotiated.keep(uri));
+  for (const uri of wanted) if (!held.has(uri)) held.set(uri, negotiated.keep(uri));
 }
 // ---- transports/http/storedSessions -------------------------------------------------------------
 /**
@@ -807,8 +775,7 @@ export class StoreBackedHttpSessions {
   async keep(session) {
     const { sessionIdleMs } = this.#options;
     // `find` extended the lifetime in the store at the start of the request. The store is called again only if the request took long.
-    if (Date.now() - session.usedAt > sessionIdleMs / 10)
-      await this.#touch(session);
+    if (Date.now() - session.usedAt > sessionIdleMs / 10) await this.#touch(session);
   }
   /** Ends an idle session if it has expired in the store, too. */
   async sweep(session, before) {
@@ -824,13 +791,11 @@ export class StoreBackedHttpSessions {
     const live = this.#sessions.live(key.session);
     if (record === undefined) {
       // The session has expired in the store, or was deleted there, so it ends in this process too.
-      if (live !== undefined && live.key.principal === key.principal)
-        this.#sessions.end(live);
+      if (live !== undefined && live.key.principal === key.principal) this.#sessions.end(live);
       return undefined;
     }
     if (!isRecordOf(record, key)) return undefined;
-    if (live === undefined)
-      return restoreHttpSession(this.#sessions, this.#options.servers, record);
+    if (live === undefined) return restoreHttpSession(this.#sessions, this.#options.servers, record);
     live.usedAt = Date.now();
     return live;
   }
@@ -857,8 +822,7 @@ export function getSettingsChange(earlier, { logLevel, subscriptions }) {
   const isSameLevel = logLevel === earlier?.logLevel;
   const subscribed = subscriptions.filter((uri) => !known.includes(uri));
   const unsubscribed = known.filter((uri) => !subscriptions.includes(uri));
-  if (isSameLevel && subscribed.length + unsubscribed.length === 0)
-    return undefined;
+  if (isSameLevel && subscribed.length + unsubscribed.length === 0) return undefined;
   return { ...(!isSameLevel && { logLevel }), subscribed, unsubscribed };
 }
 /** The members of an entry of the log that does not contain the change: the receiver reads the settings from the service. */
@@ -869,12 +833,7 @@ export function toMembersOfEntry(change) {
   return isLong ? READ_AGAIN : { ...change };
 }
 /** Reads the change in an entry of the log. Returns undefined if the entry does not contain the change. */
-export function readSettingsChange({
-  isLong,
-  logLevel,
-  subscribed,
-  unsubscribed,
-}) {
+export function readSettingsChange({ isLong, logLevel, subscribed, unsubscribed }) {
   if (isLong === true) return undefined;
   return {
     logLevel: typeof logLevel === "string" ? logLevel : undefined,
@@ -983,10 +942,7 @@ export class SharedHttpSessions {
   async copyOf(key, record, receivedCount) {
     let newest = record;
     let before = receivedCount;
-    while (
-      newest !== undefined &&
-      this.#received.hasNewer(key.session, before)
-    ) {
+    while (newest !== undefined && this.#received.hasNewer(key.session, before)) {
       before = this.receivedCount;
       newest = await this.#read(key);
     }
@@ -1002,8 +958,7 @@ export class SharedHttpSessions {
     }
     if (!isRecordOf(record, key)) return undefined;
     const { handshakeServers } = revisions;
-    const session =
-      live ?? restoreHttpSession(sessions, handshakeServers, record);
+    const session = live ?? restoreHttpSession(sessions, handshakeServers, record);
     if (session === undefined) return undefined;
     if (live === undefined) this.#connect(session);
     else applySettings(live, record);
@@ -1053,10 +1008,7 @@ export class SharedHttpSessions {
       const settings = applySettingsChange(present, change);
       applySettings(live, settings);
       this.#known.set(live, settings);
-    } else if (
-      !this.#reading.has(live) &&
-      (live.isBusy || this.#streams.has(live))
-    )
+    } else if (!this.#reading.has(live) && (live.isBusy || this.#streams.has(live)))
       inBackground(this.#parts, this.#readAgain(live));
   }
   /**
@@ -1083,16 +1035,14 @@ export class SharedHttpSessions {
   async keep(session) {
     const { sessionIdleMs } = this.#parts.endpoint;
     // The start of the request has already extended the lifetime of the session. Only a long request extends it again.
-    if (Date.now() - session.usedAt > sessionIdleMs / 10)
-      await this.#touch(session);
+    if (Date.now() - session.usedAt > sessionIdleMs / 10) await this.#touch(session);
   }
   async sweep(session) {
     const { sessions, sessionIdleMs } = this.#parts.endpoint;
     const unusedMs = Date.now() - session.usedAt;
     if (session.isBusy || this.#streams.has(session)) {
       if (unusedMs > sessionIdleMs / 4) await this.#touch(session);
-    } else if (unusedMs > Math.min(sessionIdleMs, MAX_UNUSED_MS))
-      sessions.endHere(session);
+    } else if (unusedMs > Math.min(sessionIdleMs, MAX_UNUSED_MS)) sessions.endHere(session);
   }
   async delete(session) {
     // If the handshake of a session has failed, the service does not have the session.
@@ -1122,8 +1072,7 @@ export class SharedHttpSessions {
     negotiated.server.listeners.delete(negotiated);
     const { key, connection } = session;
     const { processes } = this.#parts.service;
-    connection.push = (text) =>
-      inBackground(this.#parts, this.#publish(session, text));
+    connection.push = (text) => inBackground(this.#parts, this.#publish(session, text));
     // Another process may have the client's stream, even if this process has dropped its copy of the session.
     negotiated.notify = (method, params) => negotiated.deliver(method, params);
     negotiated.stored = {
@@ -1169,9 +1118,7 @@ export class NotificationEntries {
     this.#parts = parts;
     for (const server of parts.servers) {
       const native = server.bridged?.native ?? server;
-      const isKnown = [...this.#senders.keys()].some(
-        ({ listeners }) => listeners === native.listeners,
-      );
+      const isKnown = [...this.#senders.keys()].some(({ listeners }) => listeners === native.listeners);
       if (!isKnown) this.#senders.set(native, this.#startSender(native));
     }
   }
@@ -1189,10 +1136,7 @@ export class NotificationEntries {
   /** Returns the JSON of the message in a log entry, in the revision of a session. Returns undefined if the entry has no message for this session. */
   textFor(session, logged) {
     try {
-      return (
-        readMessage(session.key, logged) ??
-        this.#readNotificationFor(session, logged)
-      );
+      return readMessage(session.key, logged) ?? this.#readNotificationFor(session, logged);
     } catch (error) {
       // An invalid entry must not end the stream of a session. Otherwise its client could never resume the stream.
       passErrorToOnError(this.#parts.reporter, error);
@@ -1203,8 +1147,7 @@ export class NotificationEntries {
     const notification = readNotification(entry);
     if (notification === undefined) return undefined;
     const { method, params, owner } = notification;
-    if (owner !== undefined && owner !== session.key.principal)
-      return undefined;
+    if (owner !== undefined && owner !== session.key.principal) return undefined;
     const negotiated = negotiatedOf(session);
     // The URI of a resource is the same in all revisions, so the check needs no conversion of the notification.
     if (!negotiated.wants(method, params)) return undefined;
@@ -1213,9 +1156,7 @@ export class NotificationEntries {
   /** Returns notifications for a client that has missed some notifications. After them, the client reads all lists and subscribed resources again. */
   resyncTexts(session) {
     const { server, subscriptions } = negotiatedOf(session);
-    const lists = listChangesOf(server).map((method) =>
-      formatNotification(method, {}),
-    );
+    const lists = listChangesOf(server).map((method) => formatNotification(method, {}));
     const updates = [...subscriptions.keys()].map((uri) =>
       formatNotification("notifications/resources/updated", { uri }),
     );
@@ -1235,8 +1176,7 @@ export class NotificationEntries {
   }
   /** Stops the publication of notifications. */
   close() {
-    for (const [{ listeners }, sender] of this.#senders)
-      listeners.delete(sender);
+    for (const [{ listeners }, sender] of this.#senders) listeners.delete(sender);
   }
   #startSender(server) {
     const { log } = this.#parts;
@@ -1255,21 +1195,14 @@ export class NotificationEntries {
     return sender;
   }
   #textFor(server, entry, notification) {
-    if (this.#texts?.entry !== entry)
-      this.#texts = { entry, byServer: new Map() };
+    if (this.#texts?.entry !== entry) this.#texts = { entry, byServer: new Map() };
     const { byServer } = this.#texts;
     let text = byServer.get(server);
     if (text === undefined) {
       const { native, convertNotification } = server.bridged ?? {};
-      const isOfServer =
-        (native ?? server).revision.revision === entry["revision"];
-      const params = convertNotification
-        ? convertNotification(notification)
-        : notification.params;
-      text =
-        isOfServer && params !== undefined
-          ? formatNotification(notification.method, params)
-          : null;
+      const isOfServer = (native ?? server).revision.revision === entry["revision"];
+      const params = convertNotification ? convertNotification(notification) : notification.params;
+      text = isOfServer && params !== undefined ? formatNotification(notification.method, params) : null;
       byServer.set(server, text);
     }
     return text;
@@ -1280,18 +1213,14 @@ function listChangesOf({ capabilities, revision }) {
   return Object.entries(revision.methods).flatMap(([method, { feature }]) => {
     const isList = method.endsWith("/list_changed");
     const capability = feature === null ? undefined : capabilities[feature];
-    const isDeclared =
-      isObject(capability) && capability["listChanged"] === true;
+    const isDeclared = isObject(capability) && capability["listChanged"] === true;
     return isList && isDeclared ? [method] : [];
   });
 }
 /** Returns the notification in a log entry, or undefined if the entry has another kind or is invalid. */
 function readNotification({ kind, method, params, principal = undefined }) {
   const isOwner = principal === undefined || typeof principal === "string";
-  return kind === NOTIFICATION &&
-    typeof method === "string" &&
-    isObject(params) &&
-    isOwner
+  return kind === NOTIFICATION && typeof method === "string" && isObject(params) && isOwner
     ? { method, params, owner: principal }
     : undefined;
 }
@@ -1300,9 +1229,7 @@ function readMessage({ session, principal }, { entry }) {
   const { kind, text } = entry;
   if (kind !== MESSAGE || typeof text !== "string") return undefined;
   const key = readKeyMembers(entry);
-  return key?.session === session && key.principal === principal
-    ? text
-    : undefined;
+  return key?.session === session && key.principal === principal ? text : undefined;
 }
 function formatNotification(method, params) {
   return JSON.stringify({ jsonrpc: "2.0", method, params });
@@ -1388,9 +1315,7 @@ export class PushStreams {
   /** Opens the stream of a session as the response to a GET request. */
   open(session, exchange, request) {
     const { session: id } = session.key;
-    const opened = this.#opening.run(id, () =>
-      this.#open(session, exchange, request),
-    );
+    const opened = this.#opening.run(id, () => this.#open(session, exchange, request));
     return opened.finally(() => {
       if (!this.#streams.has(id)) this.#closeInService(session);
     });
@@ -1409,9 +1334,7 @@ export class PushStreams {
     const granted = { process, isFirst, earlier, from: from ?? first };
     const opened = this.#start(session, exchange, granted);
     if (first === undefined) return opened;
-    const result = await opened.catch((error) =>
-      passErrorToOnError(reporter, error),
-    );
+    const result = await opened.catch((error) => passErrorToOnError(reporter, error));
     const isClosed = result === "ended" && endpoint.isClosing;
     if (result && !isClosed) return result;
     sendFirstId(this.#parts, exchange, first);
@@ -1447,8 +1370,7 @@ export class PushStreams {
     for (const process of earlier)
       if (await processes.isAlive(process)) from.push(process);
       else inBackground(this.#parts, sessions.closePush(key, process));
-    if (from.length > 0)
-      await log.publish({ kind: TAKEN_OVER, ...keyMembers(key), from });
+    if (from.length > 0) await log.publish({ kind: TAKEN_OVER, ...keyMembers(key), from });
   }
   /**
    * Ends the response to the GET request of a session, if another process has taken it over from this process. @param from the ids of the earlier
@@ -1488,8 +1410,7 @@ export class PushStreams {
   resync(session) {
     const push = this.#streams.get(session.key.session);
     if (push?.session !== session || push.sent === undefined) return;
-    for (const text of this.#notifications.resyncTexts(session))
-      push.stream.send(text);
+    for (const text of this.#notifications.resyncTexts(session)) push.stream.send(text);
   }
   /** Ends the response to the GET request of a session. Called when the session has ended, or when the session has sent a newer GET request to this process. */
   end({ session, principal }) {
@@ -1531,9 +1452,7 @@ export class PushStreams {
     push.sent = position;
     stream.open(exchange);
     // Comes first: the client resumes the stream after the event id that it has just received, also if the response ends now.
-    if (entries === undefined)
-      for (const text of this.#notifications.resyncTexts(session))
-        stream.send(text);
+    if (entries === undefined) for (const text of this.#notifications.resyncTexts(session)) stream.send(text);
     // While this process read the log, another response replaced this one, or the session ended.
     if (this.#streams.get(session.key.session) !== push) return stream.end();
     const { maxUnsent } = this.#parts.endpoint;
@@ -1576,8 +1495,7 @@ export class PushStreams {
     const { sessions, processes } = this.#parts.service;
     const { id: process } = processes;
     const close = async () => {
-      if (this.#streams.has(key.session) || this.#opening.has(key.session))
-        return;
+      if (this.#streams.has(key.session) || this.#opening.has(key.session)) return;
       await sessions.closePush(key, process);
     };
     this.#repeat(process, close);
@@ -1609,18 +1527,13 @@ export class SessionGets {
   async get(exchange) {
     const accept = exchange.header("accept");
     if (!this.#parts.isMediaTypeAccepted(accept, "text/event-stream"))
-      return this.#reject(
-        exchange,
-        406,
-        "The Accept header must list text/event-stream",
-      );
+      return this.#reject(exchange, 406, "The Accept header must list text/event-stream");
     await this.#withSession(exchange, (key, read) => {
       const lastEventId = exchange.header("last-event-id") || undefined;
       if (lastEventId !== undefined && !lastEventId.startsWith(PUSH_ID))
         return this.#resume(exchange, key, lastEventId);
       const from = lastEventId?.slice(PUSH_ID.length);
-      return from === undefined ||
-        this.#parts.service.processes.isPosition(from)
+      return from === undefined || this.#parts.service.processes.isPosition(from)
         ? this.#openPush(exchange, key, { ...read, from })
         : Promise.resolve(this.#reject(exchange, 400, NO_EVENT));
     });
@@ -1636,8 +1549,7 @@ export class SessionGets {
   async #withSession(exchange, use) {
     const reject = (status, reason) => this.#reject(exchange, status, reason);
     const id = exchange.header("mcp-session-id");
-    if (id === undefined)
-      return reject(400, "The header Mcp-Session-Id is missing");
+    if (id === undefined) return reject(400, "The header Mcp-Session-Id is missing");
     const key = { session: id, principal: exchange.owner };
     const { service, endpoint, reporter } = this.#parts;
     const { receivedCount } = this.#sessions;
@@ -1645,12 +1557,8 @@ export class SessionGets {
       const { sessionIdleMs } = endpoint;
       const record = await service.sessions.touch(key, sessionIdleMs);
       if (endpoint.isClosing) return this.#rejectEnded(exchange);
-      if (record === undefined || !isRecordOf(record, key))
-        return reject(404, NO_SESSION);
-      const mismatch = this.#parts.getSessionRevisionError(
-        exchange,
-        record.revision,
-      );
+      if (record === undefined || !isRecordOf(record, key)) return reject(404, NO_SESSION);
+      const mismatch = this.#parts.getSessionRevisionError(exchange, record.revision);
       if (mismatch !== undefined) return reject(400, mismatch.message);
       await use(key, { record, receivedCount });
     } catch (error) {
@@ -1664,12 +1572,7 @@ export class SessionGets {
     const request = { began, from };
     const opened = await this.#streams.pushes.open(session, exchange, request);
     if (opened === "ended") this.#rejectEnded(exchange);
-    else if (opened === "taken")
-      this.#reject(
-        exchange,
-        409,
-        "The session has an open stream already: close it first",
-      );
+    else if (opened === "taken") this.#reject(exchange, 409, "The session has an open stream already: close it first");
   }
   async #resume(exchange, key, lastEventId) {
     const { sessions, processes } = this.#parts.service;
@@ -1689,15 +1592,12 @@ export class SessionGets {
       return followed.follow(exchange, follow);
     }
     const live = running.get(key, stream);
-    await this.#inTurn(live, () =>
-      this.#resumeOwn(exchange, { ...request, live, events }),
-    );
+    await this.#inTurn(live, () => this.#resumeOwn(exchange, { ...request, live, events }));
   }
   /** If another process sends the earlier response of a stream, sends it a letter to end this response. */
   #endEarlier(key, { stream, earlier }) {
     const process = earlier && processOfFollower(earlier);
-    if (process === undefined || process === this.#parts.service.processes.id)
-      return;
+    if (process === undefined || process === this.#parts.service.processes.id) return;
     sendLetter(this.#parts, process, {
       kind: RESUMED,
       ...keyMembers(key),
@@ -1710,9 +1610,7 @@ export class SessionGets {
    * reach only one of their responses.
    */
   async #inTurn(live, resume) {
-    const resumed = Promise.resolve(live && this.#resumptions.get(live)).then(
-      resume,
-    );
+    const resumed = Promise.resolve(live && this.#resumptions.get(live)).then(resume);
     if (live !== undefined)
       this.#resumptions.set(
         live,
@@ -1736,8 +1634,7 @@ export class SessionGets {
       if (live !== undefined) await running.stored(live);
       if (later === undefined) return this.#reject(exchange, 400, NO_EVENT);
       const missed = [...events, ...eventsOf(follower, later.events)];
-      if (live !== undefined && hasFurtherEvents(later, follower))
-        live.resume(exchange, missed);
+      if (live !== undefined && hasFurtherEvents(later, follower)) live.resume(exchange, missed);
       else this.#sendAll(exchange, missed);
     } finally {
       live?.endReplay();
@@ -1752,18 +1649,15 @@ export class SessionGets {
   }
   /** Rejects a request because the endpoint is closing or the session has ended. */
   #rejectEnded(exchange) {
-    if (this.#parts.endpoint.isClosing)
-      this.#reject(exchange, 503, "The server is shutting down");
+    if (this.#parts.endpoint.isClosing) this.#reject(exchange, 503, "The server is shutting down");
     else this.#reject(exchange, 404, NO_SESSION);
   }
   #reject(exchange, status, reason) {
     this.#parts.respondWithPlainTextError(exchange, status, { reason });
   }
 }
-const NO_EVENT =
-  "The server does not have the event in Last-Event-ID: open a new stream without this header";
-const NO_SESSION =
-  "The session in the header Mcp-Session-Id does not exist or has ended";
+const NO_EVENT = "The server does not have the event in Last-Event-ID: open a new stream without this header";
+const NO_SESSION = "The session in the header Mcp-Session-Id does not exist or has ended";
 // ---- transports/http/service/sessionPosts -------------------------------------------------------
 /** Handles the POST requests of all sessions, even if another process created the session. */
 export class SessionPosts {
@@ -1798,20 +1692,14 @@ export class SessionPosts {
     const { receivedCount } = this.#sessions;
     const begun = await this.#begin(key, calls);
     if (await this.#passOn(post, key, begun?.record)) return post.accept();
-    const session = await this.#sessions.copyOf(
-      key,
-      begun?.record,
-      receivedCount,
-    );
-    if (begun?.inFlight !== undefined)
-      return post.rejectWith(400, createInFlightError());
+    const session = await this.#sessions.copyOf(key, begun?.record, receivedCount);
+    if (begun?.inFlight !== undefined) return post.rejectWith(400, createInFlightError());
     if (session === undefined || !this.#mayRun(post, begun.record)) {
       this.#endCalls(key, calls);
       return post.find(session);
     }
     const message = await this.#routing.route(key, post.message);
-    if (calls.process !== this.#parts.service.processes.id)
-      throw createLeaseLostError();
+    if (calls.process !== this.#parts.service.processes.id) throw createLeaseLostError();
     if (message === undefined) return post.accept();
     post.find(session.hasEnded ? undefined : session, {
       message,
@@ -1824,11 +1712,8 @@ export class SessionPosts {
     const { service, endpoint } = this.#parts;
     const { sessions } = service;
     const { sessionIdleMs } = endpoint;
-    if (calls.ids.length > 0)
-      return sessions.beginCalls(key, calls, sessionIdleMs);
-    return Promise.resolve(sessions.touch(key, sessionIdleMs)).then(
-      (record) => record && { record },
-    );
+    if (calls.ids.length > 0) return sessions.beginCalls(key, calls, sessionIdleMs);
+    return Promise.resolve(sessions.touch(key, sessionIdleMs)).then((record) => record && { record });
   }
   /**
    * Sends a client's response to the process that waits for it, and resolves with true. This process then needs no copy of the session. Resolves with
@@ -1844,20 +1729,14 @@ export class SessionPosts {
   }
   /** Returns false if the endpoint is closing, or if the revision in the request differs from the revision of the session. */
   #mayRun({ exchange }, { revision }) {
-    return (
-      !this.#parts.endpoint.isClosing &&
-      this.#parts.getSessionRevisionError(exchange, revision) === undefined
-    );
+    return !this.#parts.endpoint.isClosing && this.#parts.getSessionRevisionError(exchange, revision) === undefined;
   }
   #endCalls(key, calls) {
     if (calls.ids.length === 0) return;
     // This process does not run these calls. If the store kept them, their ids would stay in use as long as this process lives.
     const { sessions } = this.#parts.service;
     const change = () => sessions.endCalls(key, calls);
-    inBackground(
-      this.#parts,
-      repeatWhileAlive(this.#parts, calls.process, change),
-    );
+    inBackground(this.#parts, repeatWhileAlive(this.#parts, calls.process, change));
   }
 }
 function createInFlightError() {
@@ -1895,13 +1774,11 @@ export class SessionRouting {
    * undefined if no message is left.
    */
   async route(key, message) {
-    if (!Array.isArray(message))
-      return (await this.#isForThisProcess(key, message)) ? message : undefined;
+    if (!Array.isArray(message)) return (await this.#isForThisProcess(key, message)) ? message : undefined;
     // If the batch is longer, the connection rejects it.
     if (message.length > MAX_BATCH) return message;
     const left = [];
-    for (const each of message)
-      if (await this.#isForThisProcess(key, each)) left.push(each);
+    for (const each of message) if (await this.#isForThisProcess(key, each)) left.push(each);
     return left.length === 0 && message.length > 0 ? undefined : left;
   }
   /** Handles a letter that contains a client's message about a call of this process. */
@@ -1909,10 +1786,8 @@ export class SessionRouting {
     const session = this.#sessions.live(key);
     if (session?.connection.session === undefined) return;
     if (kind === CANCEL && isRequestId(id)) session.connection.abort(id);
-    else if (kind === PROGRESS && isObject(params))
-      negotiatedOf(session).progressed(params);
-    else if (kind === RESPONSE && isResponse(message))
-      session.connection.receive(message, NO_WRITER);
+    else if (kind === PROGRESS && isObject(params)) negotiatedOf(session).progressed(params);
+    else if (kind === RESPONSE && isResponse(message)) session.connection.receive(message, NO_WRITER);
   }
   /** Returns true if this process must handle a message. Sends the message to another process if its call runs there. */
   async #isForThisProcess(key, message) {
@@ -1921,8 +1796,7 @@ export class SessionRouting {
     const { method, params } = message;
     if (message["id"] !== undefined || !isObject(params)) return true;
     // This process also handles these notifications, so that the server's own handlers for them run.
-    if (method === "notifications/cancelled")
-      await this.#cancel(key, params["requestId"]);
+    if (method === "notifications/cancelled") await this.#cancel(key, params["requestId"]);
     else if (method === "notifications/progress") {
       // The receiver only uses the token. The other members can be large.
       const { progressToken } = params;
@@ -1941,8 +1815,7 @@ export class SessionRouting {
     const process = await sessions.processOf(key, id);
     if (process === undefined || process === processes.id) return;
     const letter = { kind: CANCEL, ...keyMembers(key), id };
-    if (!(await processes.send(process, letter)))
-      await sessions.failCalls(key, process, createDeadProcessError());
+    if (!(await processes.send(process, letter))) await sessions.failCalls(key, process, createDeadProcessError());
   }
   /**
    * Sends a letter to another process. Resolves with false if the receiver is this process. The server answers the client's request after the service
@@ -1964,11 +1837,7 @@ const NO_WRITER = {
 };
 /** Returns true if a message is a response of the client. The process that receives the response checks its members. */
 function isResponse(message) {
-  return (
-    isObject(message) &&
-    message["method"] === undefined &&
-    isRequestId(message["id"])
-  );
+  return isObject(message) && message["method"] === undefined && isRequestId(message["id"]);
 }
 /** Returns the id of the process that sent the request with this id. */
 function processIn(id) {
@@ -2047,8 +1916,7 @@ export class ServiceEndpoint {
     if (await this.#canRespond(exchange)) await this.#gets.delete(exchange);
   }
   async legacySse(endpoint, path, exchange) {
-    if (await this.#canRespond(exchange))
-      this.#legacySse.handle(endpoint, path, exchange);
+    if (await this.#canRespond(exchange)) this.#legacySse.handle(endpoint, path, exchange);
   }
   async drain(ms) {
     this.#pushes.close(RETRY_MS);
@@ -2109,10 +1977,8 @@ export class ServiceEndpoint {
     if (key === undefined) return;
     const { kind, stream } = letter;
     if (kind === EVENT) this.#followed.read(key, stream);
-    else if (kind === RESUMED)
-      this.#followed.end(key, stream, String(letter["follower"]));
-    else if (kind === LEGACY_MESSAGE)
-      this.#legacySse.receive(key, letter, from);
+    else if (kind === RESUMED) this.#followed.end(key, stream, String(letter["follower"]));
+    else if (kind === LEGACY_MESSAGE) this.#legacySse.receive(key, letter, from);
     else if (kind === LEGACY_STATUS) this.#legacySse.answered(letter);
     else this.#routing.receive(key, letter);
   }
@@ -2121,11 +1987,9 @@ export class ServiceEndpoint {
     const { entry } = logged;
     const { kind, from } = entry;
     const key = readKeyMembers(entry);
-    if (key !== undefined && kind === SETTINGS)
-      return this.#sessions.changed(key, entry);
+    if (key !== undefined && kind === SETTINGS) return this.#sessions.changed(key, entry);
     if (key !== undefined && kind === ENDED) return this.#endSession(key);
-    if (key !== undefined && kind === TAKEN_OVER)
-      return this.#pushes.takenOver(key, from);
+    if (key !== undefined && kind === TAKEN_OVER) return this.#pushes.takenOver(key, from);
     this.#notifications.receive(entry);
     this.#pushes.logged(logged);
   }
@@ -2151,15 +2015,10 @@ export class ServiceEndpoint {
   async #cannotServe() {
     try {
       await this.join();
-      return this.#parts.service.processes.isLeaseLost
-        ? createLeaseLostError()
-        : undefined;
+      return this.#parts.service.processes.isLeaseLost ? createLeaseLostError() : undefined;
     } catch (error) {
       this.failed(error);
-      return new McpError(
-        CODES.internal,
-        "the server cannot reach its service of several processes: try again later",
-      );
+      return new McpError(CODES.internal, "the server cannot reach its service of several processes: try again later");
     }
   }
   /** Waits until the service has confirmed all changes that this process has made so far. @param ms the maximum number of milliseconds to wait. */
@@ -2169,10 +2028,7 @@ export class ServiceEndpoint {
     while (unconfirmed.size > 0 && Date.now() < end) {
       const left = end - Date.now();
       let timer;
-      await Promise.race([
-        Promise.all(unconfirmed),
-        new Promise((resolve) => (timer = setTimeout(resolve, left))),
-      ]);
+      await Promise.race([Promise.all(unconfirmed), new Promise((resolve) => (timer = setTimeout(resolve, left)))]);
       clearTimeout(timer);
     }
   }
@@ -2182,11 +2038,7 @@ export class ServiceEndpoint {
  * the stream, which then queues its new messages; the second read also returns the messages that were sent during the first read. Resolves
  * with an error if the store fails.
  */
-export async function readMissedEventsFromAsyncStore(
-  servers,
-  session,
-  { first, again },
-) {
+export async function readMissedEventsFromAsyncStore(servers, session, { first, again }) {
   let stream;
   try {
     const known = await first;

@@ -57,41 +57,25 @@ export declare const containsKeywords: KeywordCompiler;
  * @throws DepthLimitError if both values are nested too deeply.
  * @throws StepLimitError if the comparison needs more steps than the budget has.
  */
-export declare function isEqual(
-  value: unknown,
-  wanted: unknown,
-  budget: ValidationStepBudget,
-): boolean;
+export declare function isEqual(value: unknown, wanted: unknown, budget: ValidationStepBudget): boolean;
 /** Returns the names of an object's members, without members that are `undefined`, since JSON text cannot hold these. */
 export declare function listDefinedMemberNames(value: object): string[];
 /**
  * Returns true if a number is a whole multiple of another. Both are compared as decimals, as JSON writes them, so 0.3 is a multiple of
  * 0.1 although their binary fractions differ.
  */
-export declare function isDecimalMultipleOf(
-  value: number,
-  of: number,
-  budget: ValidationStepBudget,
-): boolean;
+export declare function isDecimalMultipleOf(value: number, of: number, budget: ValidationStepBudget): boolean;
 /** A function that returns true if a text contains a match of its pattern. */
-export type PatternMatcher = (
-  text: string,
-  budget: ValidationStepBudget,
-) => boolean;
+export type PatternMatcher = (text: string, budget: ValidationStepBudget) => boolean;
 /** A function that compiles a regular expression to a matcher. */
 export type CreatePatternMatcher = (pattern: string) => PatternMatcher;
 /**
  * Creates a matcher that uses JavaScript's own engine. Use it only for patterns whose matching time is linear in the length of the text.
  */
-export declare function createNativeRegExpMatcher(
-  pattern: string,
-): PatternMatcher;
+export declare function createNativeRegExpMatcher(pattern: string): PatternMatcher;
 /** By keyword, a function that compiles the keyword's value. These keywords check a value without applying another schema. */
 export type AssertionKeywordCompilers = {
-  readonly [keyword: string]: (
-    keywordValue: never,
-    createMatcher: CreatePatternMatcher,
-  ) => Assertion;
+  readonly [keyword: string]: (keywordValue: never, createMatcher: CreatePatternMatcher) => Assertion;
 };
 /** Compiles the keywords of a schema that are in the `assertions` of a vocabulary. */
 export declare function compileAssertionKeywords(
@@ -107,11 +91,7 @@ export declare function compileAssertionKeywords(
   test: ValueTest;
 };
 /** A compiled keyword: its test, the description of valid values, and whether exactly one value is valid. */
-type Assertion = readonly [
-  test: ValueTest,
-  expected: string,
-  isConstant?: boolean,
-];
+type Assertion = readonly [test: ValueTest, expected: string, isConstant?: boolean];
 type ValueTest = (value: unknown, budget: ValidationStepBudget) => boolean;
 export declare const typeKeywords: AssertionKeywordCompilers;
 export declare const enumKeywords: AssertionKeywordCompilers;
@@ -138,38 +118,21 @@ export declare const FOREIGN_KEYWORDS: {
  * @param fallback the dialect of a schema without `$schema`.
  * @throws TypeError if `$schema` names an unknown dialect.
  */
-export declare function dialectOf(
-  schema: JsonSchema,
-  fallback?: Dialect,
-): Dialect;
+export declare function dialectOf(schema: JsonSchema, fallback?: Dialect): Dialect;
 /** Returns true if a `$ref` makes the dialect ignore all other keywords of the schema, as in draft-07. */
-export declare function isRefIgnoringSiblings(
-  schema: JsonObject,
-  dialect: Dialect,
-): boolean;
+export declare function isRefIgnoringSiblings(schema: JsonObject, dialect: Dialect): boolean;
 /** Returns the value of a keyword, or undefined if the schema does not have the keyword or the dialect ignores the keyword. */
-export declare function getKeywordValueInDialect(
-  dialect: Dialect,
-  schema: JsonObject,
-  keyword: string,
-): unknown;
+export declare function getKeywordValueInDialect(dialect: Dialect, schema: JsonObject, keyword: string): unknown;
 /** The functions that depend on the dialect. A vocabulary whose keywords mean the same in both dialects does not need them. */
 export interface DialectRules {
   dialectOf(schema: JsonSchema, fallback?: Dialect): Dialect;
   isReferenceOnly(schema: JsonObject, dialect: Dialect): boolean;
-  keywordValueIn(
-    dialect: Dialect,
-    schema: JsonObject,
-    keyword: string,
-  ): unknown;
+  keywordValueIn(dialect: Dialect, schema: JsonObject, keyword: string): unknown;
 }
 /** The rules of draft-07 and 2020-12. */
 export declare const dialectRules: DialectRules;
 /** Checks a value against one keyword, and reports an issue to the evaluation if the value is invalid. */
-export type KeywordCheck = (
-  value: unknown,
-  evaluation: SchemaEvaluationState,
-) => boolean;
+export type KeywordCheck = (value: unknown, evaluation: SchemaEvaluationState) => boolean;
 /** A schema as a list of checks. */
 export interface CompiledSchema {
   checks: readonly KeywordCheck[];
@@ -177,8 +140,7 @@ export interface CompiledSchema {
    * Returns true if a value is valid, without reporting issues: a faster check for simple schemas. Undefined if a check of the schema
    * applies another schema.
    */
-  test?:
-    ((value: unknown, budget: ValidationStepBudget) => boolean) | undefined;
+  test?: ((value: unknown, budget: ValidationStepBudget) => boolean) | undefined;
 }
 /** The `expected` text of a schema that allows no value, such as `false`. */
 export declare const NO_VALUE = "no value";
@@ -223,8 +185,7 @@ export declare class SchemaEvaluationState implements ValidationStepBudget {
    * Caches whether values match subschemas (such as alternatives of `anyOf`) that are checked inside one another. Undefined until the
    * evaluation has taken {@link STEPS_BEFORE_KEEPING_RESULTS} steps.
    */
-  results:
-    Map<CompiledSchema, Map<object, SubschemaEvaluationResult>> | undefined;
+  results: Map<CompiledSchema, Map<object, SubschemaEvaluationResult>> | undefined;
   /** The number of subschemas, such as alternatives of `anyOf`, that are being checked inside one another at present. */
   attempts: number;
   /**
@@ -246,11 +207,7 @@ export declare class SchemaEvaluationState implements ValidationStepBudget {
    *
    * @param name the name of the member, or the index of the item.
    */
-  applyToPart(
-    schema: CompiledSchema,
-    part: unknown,
-    name: string | number,
-  ): boolean;
+  applyToPart(schema: CompiledSchema, part: unknown, name: string | number): boolean;
   /**
    * Reports an issue of the current value, or of one of its members.
    *
@@ -266,9 +223,7 @@ export declare class SchemaEvaluationState implements ValidationStepBudget {
 }
 export declare const requiredKeywords: KeywordCompiler;
 /** Returns a check that an object has the given members. */
-export declare function createRequiredMemberCheck(
-  required: readonly string[],
-): KeywordCheck;
+export declare function createRequiredMemberCheck(required: readonly string[]): KeywordCheck;
 /** Compiles `properties` into checks of the members of an object. */
 export declare const propertyKeywords: KeywordCompiler;
 /**
@@ -356,11 +311,7 @@ export declare class SchemaCompiler {
   readonly root: JsonSchema;
   /** The dialect of the document: draft-07 or 2020-12. Undefined if all keywords that the guard checks mean the same in both dialects. */
   readonly dialect: Dialect | undefined;
-  constructor(
-    root: JsonSchema,
-    vocabulary: SchemaKeywordSet,
-    dialect?: Dialect,
-  );
+  constructor(root: JsonSchema, vocabulary: SchemaKeywordSet, dialect?: Dialect);
   /** Returns the object that represents a compiled schema. Its list of checks is empty until {@link compileAll} has run. */
   compiled(schema: JsonSchema): CompiledSchema;
   /**
@@ -429,10 +380,7 @@ interface CompileOptions {
  *
  * @throws AutomatonTooLargeError
  */
-export declare function compilePattern(
-  pattern: Pattern,
-  options?: CompileOptions,
-): Automaton;
+export declare function compilePattern(pattern: Pattern, options?: CompileOptions): Automaton;
 /** The set of characters that one position of a pattern matches. */
 export interface CharacterSet {
   /** @param code a Unicode code point. */
@@ -446,33 +394,21 @@ type SetSource = readonly [set: CharacterSet, length: number];
 /** Returns the set of one literal character. */
 export declare function createSingleCharacterSet(code: number): SetSource;
 /** Returns the set of characters that an escape such as `\d` matches, for an escape outside of square brackets. */
-export declare function readCharacterSetOfEscapeAt(
-  source: string,
-  at: number,
-): SetSource;
+export declare function readCharacterSetOfEscapeAt(source: string, at: number): SetSource;
 /**
  * Returns the set of characters that a class in square brackets, or a dot, matches. `has` uses the JavaScript engine; `ranges` are needed
  * to compare sets.
  */
-export declare function readCharacterClassAt(
-  source: string,
-  at: number,
-): SetSource;
+export declare function readCharacterClassAt(source: string, at: number): SetSource;
 /** Returns true if a character may be in both sets. */
-export declare function canCharacterSetsOverlap(
-  one: CharacterSet,
-  other: CharacterSet,
-): boolean;
+export declare function canCharacterSetsOverlap(one: CharacterSet, other: CharacterSet): boolean;
 /**
  * Returns true if a backtracking engine such as JavaScript's matches the pattern in a number of steps that is linear in the length of
  * the text. False means that this is not known.
  */
 export declare function canMatchInLinearTime(pattern: Pattern): boolean;
 /** Returns true if a match can begin only at the start of the text. */
-export declare function isAnchoredAtStart({
-  states,
-  start,
-}: Automaton): boolean;
+export declare function isAnchoredAtStart({ states, start }: Automaton): boolean;
 /**
  * Searches a text by following all paths of an automaton at the same time, so the work is linear in the length of the text. Transitions
  * between sets of states are kept, except in patterns with lookarounds, whose transitions depend on the whole text.
@@ -565,11 +501,7 @@ export declare function hasReachedStepLimit(issues: readonly Issue[]): boolean;
 export declare class CompiledSchemaGuard {
   #private;
   /** @throws TypeError if a `$ref` names no schema of the document, or the dialect is unknown. */
-  constructor(
-    schema: JsonSchema,
-    vocabulary: SchemaKeywordSet,
-    { dialect, steps }?: SchemaGuardOptions,
-  );
+  constructor(schema: JsonSchema, vocabulary: SchemaKeywordSet, { dialect, steps }?: SchemaGuardOptions);
   /** Returns true if a value is valid. */
   accepts(value: unknown): boolean;
   /** Returns the issues of a value: an empty list for a valid value, and 100 issues at most. */
@@ -582,9 +514,7 @@ export type CreateSchemaGuardFunction = (schema: object) => CompiledSchemaGuard;
  *
  * @param vocabulary all keywords that the schemas use.
  */
-export declare function createSchemaGuardFactory(
-  vocabulary: SchemaKeywordSet,
-): CreateSchemaGuardFunction;
+export declare function createSchemaGuardFactory(vocabulary: SchemaKeywordSet): CreateSchemaGuardFunction;
 /**
  * Checks values against one JSON Schema (draft-07 or 2020-12) with all keywords. The schema is compiled once.
  *

@@ -99,30 +99,21 @@ function addEvaluated(evaluation, evaluated, more) {
 export const itemKeywords = (schema, compiler, checks) => {
   const items = compiler.keywordValue(schema, "items");
   const isTuple = Array.isArray(items);
-  const prefix = isTuple
-    ? items
-    : (compiler.keywordValue(schema, "prefixItems") ?? []);
+  const prefix = isTuple ? items : (compiler.keywordValue(schema, "prefixItems") ?? []);
   const prefixSchemas = prefix.map((one) => compiler.compiled(one));
-  const rest = compiler.subschema(
-    schema,
-    isTuple ? "additionalItems" : "items",
-  );
+  const rest = compiler.subschema(schema, isTuple ? "additionalItems" : "items");
   if (rest === undefined && prefixSchemas.length === 0) return checks;
   const check = (value, evaluation) => {
     if (!Array.isArray(value)) return true;
-    const end = rest
-      ? value.length
-      : Math.min(prefixSchemas.length, value.length);
+    const end = rest ? value.length : Math.min(prefixSchemas.length, value.length);
     let isValid = true;
     for (let i = 0; i < end; i++) {
-      if (evaluation.applyToPart(prefixSchemas[i] ?? rest, value[i], i))
-        continue;
+      if (evaluation.applyToPart(prefixSchemas[i] ?? rest, value[i], i)) continue;
       isValid = false;
       if (evaluation.isDone) break;
     }
     const { evaluated } = evaluation;
-    if (evaluated)
-      evaluated.leadingItems = Math.max(evaluated.leadingItems, end);
+    if (evaluated) evaluated.leadingItems = Math.max(evaluated.leadingItems, end);
     return isValid;
   };
   return [...checks, check];
@@ -144,8 +135,7 @@ export const containsKeywords = (schema, compiler, checks) => {
       if (!isValidForSubschema(evaluation, contained, value[i])) continue;
       count++;
       evaluated?.items.add(i);
-      if (count > max || (count >= min && max === Infinity && !evaluated))
-        break;
+      if (count > max || (count >= min && max === Infinity && !evaluated)) break;
     }
     evaluation.evaluated = evaluated;
     return (count >= min && count <= max) || evaluation.fail(value, expected);
@@ -193,9 +183,7 @@ export function isEqual(value, wanted, budget) {
 /** Returns the names of an object's members, without members that are `undefined`, since JSON text cannot hold these. */
 export function listDefinedMemberNames(value) {
   const names = Object.keys(value);
-  return names.some((name) => value[name] === undefined)
-    ? names.filter((name) => value[name] !== undefined)
-    : names;
+  return names.some((name) => value[name] === undefined) ? names.filter((name) => value[name] !== undefined) : names;
 }
 // ---- json-schema/multiples ----------------------------------------------------------------------
 /** The steps that a `multipleOf` check takes from the step limit if JavaScript numbers can represent both operands exactly. */
@@ -207,8 +195,7 @@ const BIG_INTEGER_STEPS = 100;
  * 0.1 although their binary fractions differ.
  */
 export function isDecimalMultipleOf(value, of, budget) {
-  if (Number.isSafeInteger(value) && Number.isSafeInteger(of))
-    return value % of === 0;
+  if (Number.isSafeInteger(value) && Number.isSafeInteger(of)) return value % of === 0;
   if (!Number.isFinite(value)) return false;
   const [digits, power] = decimal(value);
   const [ofDigits, ofPower] = decimal(of);
@@ -217,20 +204,12 @@ export function isDecimalMultipleOf(value, of, budget) {
   const scaled = Number(digits) * 10 ** scale;
   const ofScaled = Number(ofDigits) * 10 ** ofScale;
   const isExact = scale < 16 && ofScale < 16;
-  if (
-    isExact &&
-    Number.isSafeInteger(scaled) &&
-    Number.isSafeInteger(ofScaled)
-  ) {
+  if (isExact && Number.isSafeInteger(scaled) && Number.isSafeInteger(ofScaled)) {
     budget.spend(NUMBER_STEPS);
     return scaled % ofScaled === 0;
   }
   budget.spend(BIG_INTEGER_STEPS);
-  return (
-    (BigInt(digits) * 10n ** BigInt(scale)) %
-      (BigInt(ofDigits) * 10n ** BigInt(ofScale)) ===
-    0n
-  );
+  return (BigInt(digits) * 10n ** BigInt(scale)) % (BigInt(ofDigits) * 10n ** BigInt(ofScale)) === 0n;
 }
 /** Splits a number into digits and a power of ten. */
 function decimal(value) {
@@ -254,10 +233,7 @@ export function createNativeRegExpMatcher(pattern) {
   };
 }
 /** Compiles the keywords of a schema that are in the `assertions` of a vocabulary. */
-export function compileAssertionKeywords(
-  schema,
-  { assertions, createMatcher = createNativeRegExpMatcher },
-) {
+export function compileAssertionKeywords(schema, { assertions, createMatcher = createNativeRegExpMatcher }) {
   const compiled = Object.entries(assertions).flatMap(([keyword, compile]) => {
     const value = ownMember(schema, keyword);
     return value === undefined ? [] : [compile(value, createMatcher)];
@@ -268,9 +244,7 @@ export function compileAssertionKeywords(
       ([test, expected, isConstant]) =>
         (value, evaluation) =>
           test(value, evaluation) ||
-          (isConstant
-            ? evaluation.failConstant(value, expected)
-            : evaluation.fail(value, expected)),
+          (isConstant ? evaluation.failConstant(value, expected) : evaluation.fail(value, expected)),
     ),
     test:
       second === undefined
@@ -310,64 +284,40 @@ export const enumKeywords = {
 export const rangeKeywords = {
   minimum: (limit) => forNumbers((n) => n >= limit, `at least ${limit}`),
   maximum: (limit) => forNumbers((n) => n <= limit, `at most ${limit}`),
-  exclusiveMinimum: (limit) =>
-    forNumbers((n) => n > limit, `more than ${limit}`),
-  exclusiveMaximum: (limit) =>
-    forNumbers((n) => n < limit, `less than ${limit}`),
+  exclusiveMinimum: (limit) => forNumbers((n) => n > limit, `more than ${limit}`),
+  exclusiveMaximum: (limit) => forNumbers((n) => n < limit, `less than ${limit}`),
 };
 export const multipleKeywords = {
-  multipleOf: (of) =>
-    forNumbers(
-      (n, budget) => isDecimalMultipleOf(n, of, budget),
-      `a multiple of ${of}`,
-    ),
+  multipleOf: (of) => forNumbers((n, budget) => isDecimalMultipleOf(n, of, budget), `a multiple of ${of}`),
 };
 /** `minLength`, `maxLength`, in Unicode code points. A code point is one or two UTF-16 code units of a JavaScript string. */
 export const lengthKeywords = {
   minLength: (limit) =>
     forStrings(
       (text, budget) =>
-        text.length >= 2 * limit ||
-        (spendCounting(text, budget) && hasLengthWithin(text, limit, Infinity)),
+        text.length >= 2 * limit || (spendCounting(text, budget) && hasLengthWithin(text, limit, Infinity)),
       `at least ${limit} characters long`,
     ),
   maxLength: (limit) =>
     forStrings(
       (text, budget) =>
         text.length <= limit ||
-        (text.length <= 2 * limit &&
-          spendCounting(text, budget) &&
-          hasLengthWithin(text, 0, limit)),
+        (text.length <= 2 * limit && spendCounting(text, budget) && hasLengthWithin(text, 0, limit)),
       `at most ${limit} characters long`,
     ),
 };
 export const patternKeywords = {
-  pattern: (pattern, createMatcher) =>
-    forStrings(createMatcher(pattern), `a string that matches ${pattern}`),
+  pattern: (pattern, createMatcher) => forStrings(createMatcher(pattern), `a string that matches ${pattern}`),
 };
 export const itemCountKeywords = {
-  minItems: (limit) =>
-    forArrays(
-      (items) => items.length >= limit,
-      `an array of at least ${limit} items`,
-    ),
-  maxItems: (limit) =>
-    forArrays(
-      (items) => items.length <= limit,
-      `an array of at most ${limit} items`,
-    ),
+  minItems: (limit) => forArrays((items) => items.length >= limit, `an array of at least ${limit} items`),
+  maxItems: (limit) => forArrays((items) => items.length <= limit, `an array of at most ${limit} items`),
 };
 export const memberCountKeywords = {
   minProperties: (limit) =>
-    forObjects(
-      (value, budget) => memberCount(value, budget) >= limit,
-      `an object with at least ${limit} members`,
-    ),
+    forObjects((value, budget) => memberCount(value, budget) >= limit, `an object with at least ${limit} members`),
   maxProperties: (limit) =>
-    forObjects(
-      (value, budget) => memberCount(value, budget) <= limit,
-      `an object with at most ${limit} members`,
-    ),
+    forObjects((value, budget) => memberCount(value, budget) <= limit, `an object with at most ${limit} members`),
 };
 /** Accepts some fixed values. Strings, numbers, booleans and null are looked up in a set; objects and arrays are compared one by one. */
 function oneOfValues(values) {
@@ -377,9 +327,7 @@ function oneOfValues(values) {
   const list = all.length > 300 ? `${values.length} values` : all;
   return [
     (value, budget) =>
-      isObjectOrArray(value)
-        ? structures.some((wanted) => isEqual(value, wanted, budget))
-        : primitives.has(value),
+      isObjectOrArray(value) ? structures.some((wanted) => isEqual(value, wanted, budget)) : primitives.has(value),
     values.length === 1 ? all.slice(0, 300) : `one of ${list}`,
     values.length === 1,
   ];
@@ -396,17 +344,11 @@ function spendCounting({ length }, budget) {
 }
 /** Accepts all values that are not numbers, and the numbers that pass a test. */
 function forNumbers(test, expected) {
-  return [
-    (value, budget) => typeof value !== "number" || test(value, budget),
-    expected,
-  ];
+  return [(value, budget) => typeof value !== "number" || test(value, budget), expected];
 }
 /** Accepts all values that are not strings, and the strings that pass a test. */
 function forStrings(test, expected) {
-  return [
-    (value, budget) => typeof value !== "string" || test(value, budget),
-    expected,
-  ];
+  return [(value, budget) => typeof value !== "string" || test(value, budget), expected];
 }
 /** Accepts all values that are not arrays, and the arrays that pass a test. */
 function forArrays(test, expected) {
@@ -438,9 +380,7 @@ export function dialectOf(schema, fallback = "2020-12") {
   if (uri === undefined) return fallback;
   const found = DIALECT_BY_URI.get(String(uri).replace(/#$/, ""));
   if (found === undefined)
-    throw new TypeError(
-      `$schema: the dialect ${String(uri)} is not supported (use draft-07 or 2020-12)`,
-    );
+    throw new TypeError(`$schema: the dialect ${String(uri)} is not supported (use draft-07 or 2020-12)`);
   return found;
 }
 /** Returns true if a `$ref` makes the dialect ignore all other keywords of the schema, as in draft-07. */
@@ -449,11 +389,8 @@ export function isRefIgnoringSiblings(schema, dialect) {
 }
 /** Returns the value of a keyword, or undefined if the schema does not have the keyword or the dialect ignores the keyword. */
 export function getKeywordValueInDialect(dialect, schema, keyword) {
-  if (isRefIgnoringSiblings(schema, dialect) && keyword !== "$ref")
-    return undefined;
-  return FOREIGN_KEYWORDS[dialect].test(keyword)
-    ? undefined
-    : ownMember(schema, keyword);
+  if (isRefIgnoringSiblings(schema, dialect) && keyword !== "$ref") return undefined;
+  return FOREIGN_KEYWORDS[dialect].test(keyword) ? undefined : ownMember(schema, keyword);
 }
 /** The rules of draft-07 and 2020-12. */
 export const dialectRules = {
@@ -556,12 +493,7 @@ export class SchemaEvaluationState {
   fail(value, expected, member) {
     if (this.isDone) return false;
     const found = describeValue(value);
-    const code =
-      value === undefined
-        ? "missing"
-        : expected === NO_VALUE
-          ? "forbidden"
-          : "mismatch";
+    const code = value === undefined ? "missing" : expected === NO_VALUE ? "forbidden" : "mismatch";
     const message = issueMessage(code, expected, found);
     const pointer = this.pointer(member);
     this.issues.push({ code, pointer, expected, found, message });
@@ -577,9 +509,7 @@ export class SchemaEvaluationState {
   /** Returns the JSON Pointer of the current value, or of one of its members. */
   pointer(member) {
     const path = member === undefined ? this.#path : [...this.#path, member];
-    const pointer = path
-      .map((name) => `/${escapePointerToken(String(name))}`)
-      .join("");
+    const pointer = path.map((name) => `/${escapePointerToken(String(name))}`).join("");
     this.spend(path.length + pointer.length);
     return pointer;
   }
@@ -587,9 +517,7 @@ export class SchemaEvaluationState {
 // ---- json-schema/objectKeywords -----------------------------------------------------------------
 export const requiredKeywords = (schema, compiler, checks) => {
   const names = compiler.keywordValue(schema, "required");
-  return names === undefined
-    ? checks
-    : [...checks, createRequiredMemberCheck(names)];
+  return names === undefined ? checks : [...checks, createRequiredMemberCheck(names)];
 };
 /** Returns a check that an object has the given members. */
 export function createRequiredMemberCheck(required) {
@@ -625,22 +553,13 @@ export const propertyKeywords = (schema, compiler, checks) => {
   // is then rejected before its other members are read.
   const groups =
     declared.length > MAX_MEMBERS_READ
-      ? [
-          declared.filter((one) => one.isFixed),
-          declared.filter((one) => !one.isFixed),
-        ]
+      ? [declared.filter((one) => one.isFixed), declared.filter((one) => !one.isFixed)]
       : [declared];
-  return [
-    ...checks,
-    ...groups.flatMap((group) =>
-      group.length > 0 ? [propertiesCheck(group)] : [],
-    ),
-  ];
+  return [...checks, ...groups.flatMap((group) => (group.length > 0 ? [propertiesCheck(group)] : []))];
 };
 /** Returns a check of the values of declared members. Members that an object does not have are skipped. */
 function propertiesCheck(declared) {
-  const find =
-    declared.length > MAX_MEMBERS_READ ? memberFinder(declared) : undefined;
+  const find = declared.length > MAX_MEMBERS_READ ? memberFinder(declared) : undefined;
   return (value, evaluation) => {
     if (!isObject(value)) return true;
     if (!find) evaluation.spend(declared.length >> 2);
@@ -691,12 +610,11 @@ function namedSchemas(schema, compiler, keyword) {
  * `properties` nor match a pattern.
  */
 export const additionalPropertyKeywords = (schema, compiler, checks) => {
-  const declared = new Set(
-    namedSchemas(schema, compiler, "properties").map(([name]) => name),
-  );
-  const patterns = namedSchemas(schema, compiler, "patternProperties").map(
-    ([pattern, one]) => [compiler.matcher(pattern), compiler.compiled(one)],
-  );
+  const declared = new Set(namedSchemas(schema, compiler, "properties").map(([name]) => name));
+  const patterns = namedSchemas(schema, compiler, "patternProperties").map(([pattern, one]) => [
+    compiler.matcher(pattern),
+    compiler.compiled(one),
+  ]);
   const additional = compiler.subschema(schema, "additionalProperties");
   if (additional === undefined && patterns.length === 0) return checks;
   const check = (value, evaluation) => {
@@ -759,12 +677,10 @@ export const combiningKeywords = (schema, compiler, checks) => [
 /** `dependentSchemas`, `dependentRequired`, `dependencies`: keywords that apply if the value has a certain member. */
 export const dependencyKeywords = (schema, compiler, checks) => [
   ...checks,
-  ...["dependentSchemas", "dependentRequired", "dependencies"].flatMap(
-    (keyword) => {
-      const value = compiler.keywordValue(schema, keyword);
-      return value === undefined ? [] : dependencyChecks(value, compiler);
-    },
-  ),
+  ...["dependentSchemas", "dependentRequired", "dependencies"].flatMap((keyword) => {
+    const value = compiler.keywordValue(schema, keyword);
+    return value === undefined ? [] : dependencyChecks(value, compiler);
+  }),
 ];
 const COMBINING = {
   allOf: (schemas, compiler) =>
@@ -775,11 +691,7 @@ const COMBINING = {
   anyOf: (schemas, compiler) => {
     const alternatives = schemas.map((one) => compiler.compiled(one));
     const countMatches = matchCounter(alternatives, 1);
-    return [
-      (value, evaluation) =>
-        countMatches(value, evaluation) > 0 ||
-        explain(alternatives, value, evaluation),
-    ];
+    return [(value, evaluation) => countMatches(value, evaluation) > 0 || explain(alternatives, value, evaluation)];
   },
   oneOf: (schemas, compiler) => {
     const alternatives = schemas.map((one) => compiler.compiled(one));
@@ -789,9 +701,7 @@ const COMBINING = {
       (value, evaluation) => {
         const count = countMatches(value, evaluation);
         if (count === 1) return true;
-        return count === 0
-          ? explain(alternatives, value, evaluation)
-          : evaluation.fail(value, expected);
+        return count === 0 ? explain(alternatives, value, evaluation) : evaluation.fail(value, expected);
       },
     ];
   },
@@ -799,29 +709,14 @@ const COMBINING = {
     const excluded = compiler.compiled(schema);
     const expected = 'a value that the schema of "not" rejects';
     return [
-      (value, evaluation) =>
-        !isValidForSubschema(evaluation, excluded, value) ||
-        evaluation.fail(value, expected),
+      (value, evaluation) => !isValidForSubschema(evaluation, excluded, value) || evaluation.fail(value, expected),
     ];
   },
-  if: (
-    schema,
-    compiler,
-    { then: thenSchema = true, else: elseSchema = true },
-  ) => {
-    const [condition, whenValid, whenInvalid] = [
-      schema,
-      thenSchema,
-      elseSchema,
-    ].map((one) => compiler.compiled(one));
+  if: (schema, compiler, { then: thenSchema = true, else: elseSchema = true }) => {
+    const [condition, whenValid, whenInvalid] = [schema, thenSchema, elseSchema].map((one) => compiler.compiled(one));
     return [
       (value, evaluation) =>
-        evaluation.apply(
-          isValidForSubschema(evaluation, condition, value)
-            ? whenValid
-            : whenInvalid,
-          value,
-        ),
+        evaluation.apply(isValidForSubschema(evaluation, condition, value) ? whenValid : whenInvalid, value),
     ];
   },
 };
@@ -835,8 +730,7 @@ function matchCounter(alternatives, limit) {
   return (value, evaluation) => {
     let count = 0;
     for (const schema of alternatives) {
-      if (!isValidForSubschema(evaluation, schema, value) || ++count < limit)
-        continue;
+      if (!isValidForSubschema(evaluation, schema, value) || ++count < limit) continue;
       if (evaluation.evaluated === undefined || limit > 1) break;
     }
     return count;
@@ -862,18 +756,12 @@ function explain(alternatives, value, evaluation) {
   });
   evaluation.explainedPointer = explainedPointer;
   const count = failures.reduce((sum, { issues }) => sum + issues.length, 0);
-  evaluation.spend(
-    failures.length + count * (1 + (failures[0]?.issues.length ?? 0)),
-  );
+  evaluation.spend(failures.length + count * (1 + (failures[0]?.issues.length ?? 0)));
   const shared = sharedIssue(failures, pointer, constantIssues);
   if (shared !== undefined) return addIssues([shared], evaluation);
   const [closest] = failures
     .filter(({ issues }) => issues.every((issue) => issue.pointer !== pointer))
-    .sort(
-      (left, right) =>
-        left.constantCount - right.constantCount ||
-        left.issues.length - right.issues.length,
-    );
+    .sort((left, right) => left.constantCount - right.constantCount || left.issues.length - right.issues.length);
   if (closest === undefined) return evaluation.fail(value, NO_VALUE);
   return explainedPointer === undefined
     ? evaluation.apply(closest.schema, value)
@@ -890,16 +778,11 @@ function addIssues(issues, { issues: all }) {
 function sharedIssue(failures, valuePointer, constantIssues) {
   for (const { pointer } of failures[0]?.issues ?? []) {
     const isShared = (issue) =>
-      issue.pointer === pointer &&
-      (pointer === valuePointer ||
-        (failures.length > 1 && constantIssues.has(issue)));
-    const issues = failures.flatMap(
-      ({ issues: all }) => all.find(isShared) ?? [],
-    );
+      issue.pointer === pointer && (pointer === valuePointer || (failures.length > 1 && constantIssues.has(issue)));
+    const issues = failures.flatMap(({ issues: all }) => all.find(isShared) ?? []);
     if (issues.length < failures.length) continue;
     const shared = mergeIssues(issues);
-    if (issues.every((issue) => constantIssues.has(issue)))
-      constantIssues.add(shared);
+    if (issues.every((issue) => constantIssues.has(issue))) constantIssues.add(shared);
     return shared;
   }
   return undefined;
@@ -925,9 +808,7 @@ function dependencyChecks(dependencies, compiler) {
     return (value, evaluation) => {
       if (!isObject(value)) return true;
       evaluation.spend(STEPS_PER_LOOKUP);
-      return (
-        ownMember(value, name) === undefined || evaluation.apply(schema, value)
-      );
+      return ownMember(value, name) === undefined || evaluation.apply(schema, value);
     };
   });
 }
@@ -938,8 +819,7 @@ const SUBSCHEMA_KEYWORDS =
     " ",
   );
 /** The keywords whose value contains schemas by name. */
-const KEYWORDS_WITH_NAMES =
-  /^(\$defs|definitions|dependencies|dependentSchemas|patternProperties|properties)$/;
+const KEYWORDS_WITH_NAMES = /^(\$defs|definitions|dependencies|dependentSchemas|patternProperties|properties)$/;
 /**
  * Yields the direct subschemas of a schema. Each has its keyword, and its name or index in the value of the keyword. The name is empty if
  * the value is a single schema.
@@ -948,11 +828,8 @@ export function* subschemasOf(schema) {
   for (const keyword of SUBSCHEMA_KEYWORDS) {
     const value = ownMember(schema, keyword);
     const isMany = KEYWORDS_WITH_NAMES.test(keyword) || Array.isArray(value);
-    for (const [name, subschema] of Object.entries(
-      (isMany ? value : { "": value }) ?? {},
-    ))
-      if (isObject(subschema) || typeof subschema === "boolean")
-        yield [keyword, name, subschema];
+    for (const [name, subschema] of Object.entries((isMany ? value : { "": value }) ?? {}))
+      if (isObject(subschema) || typeof subschema === "boolean") yield [keyword, name, subschema];
   }
 }
 /** A JSON Schema document whose references can be resolved. A reference to another document is an error, because no document is fetched. */
@@ -969,9 +846,7 @@ export class SchemaDocument {
   }
   /** True if the document contains a `$dynamicRef`, so that guards must keep a dynamic scope. */
   get isDynamic() {
-    this.#isDynamic ??= [...this.resourceBySchema.keys()].some((schema) =>
-      Object.hasOwn(schema, "$dynamicRef"),
-    );
+    this.#isDynamic ??= [...this.resourceBySchema.keys()].some((schema) => Object.hasOwn(schema, "$dynamicRef"));
     return this.#isDynamic;
   }
   /**
@@ -983,17 +858,11 @@ export class SchemaDocument {
   resolve(reference, from) {
     const [uri, fragment] = splitFragment(absoluteUri(reference, from.uri));
     const resource = this.#resources.get(uri);
-    if (resource === undefined)
-      throw new TypeError(`${reference} is not in this document`);
+    if (resource === undefined) throw new TypeError(`${reference} is not in this document`);
     const name = decodeURIComponent(fragment);
     const found =
-      name === ""
-        ? resource.root
-        : name[0] === "/"
-          ? valueAt(name, resource.root)
-          : resource.anchors.get(name);
-    if (typeof found === "boolean" || this.resourceBySchema.has(found))
-      return found;
+      name === "" ? resource.root : name[0] === "/" ? valueAt(name, resource.root) : resource.anchors.get(name);
+    if (typeof found === "boolean" || this.resourceBySchema.has(found)) return found;
     throw new TypeError(`${reference} does not name a schema of this document`);
   }
   #addResource(uri, root) {
@@ -1003,54 +872,42 @@ export class SchemaDocument {
       anchors: new Map(),
       dynamicAnchors: new Map(),
     };
-    if (this.#resources.has(uri))
-      throw new TypeError(`$id: two schemas have the URI ${uri}`);
+    if (this.#resources.has(uri)) throw new TypeError(`$id: two schemas have the URI ${uri}`);
     this.#resources.set(uri, resource);
     return resource;
   }
   #addSchema(schema, outer) {
     if (!isObject(schema) || this.resourceBySchema.has(schema)) return;
-    const resource = isRefIgnoringSiblings(schema, this.dialect)
-      ? outer
-      : this.#addIdentifiers(schema, outer);
+    const resource = isRefIgnoringSiblings(schema, this.dialect) ? outer : this.#addIdentifiers(schema, outer);
     this.resourceBySchema.set(schema, resource);
-    for (const [, , subschema] of subschemasOf(schema))
-      this.#addSchema(subschema, resource);
+    for (const [, , subschema] of subschemasOf(schema)) this.#addSchema(subschema, resource);
   }
   /** Adds the `$id` and the anchors of a schema. Returns the resource that contains the schema. */
   #addIdentifiers(schema, outer) {
     const id = ownMember(schema, "$id");
-    const [uri, fragment] =
-      typeof id === "string"
-        ? splitFragment(absoluteUri(id, outer.uri))
-        : [outer.uri, ""];
+    const [uri, fragment] = typeof id === "string" ? splitFragment(absoluteUri(id, outer.uri)) : [outer.uri, ""];
     const isNew = typeof id === "string" && id[0] !== "#";
     const resource = isNew ? this.#addResource(uri, schema) : outer;
     // In draft-07, a fragment in `$id` declares an anchor.
     const isDraft07 = this.dialect === "draft-07";
-    if (isDraft07 && fragment !== "")
-      addAnchor(resource.anchors, fragment, schema);
+    if (isDraft07 && fragment !== "") addAnchor(resource.anchors, fragment, schema);
     if (isDraft07) return resource;
     for (const keyword of ["$anchor", "$dynamicAnchor"]) {
       const name = ownMember(schema, keyword);
       if (typeof name !== "string") continue;
-      if (resource.anchors.get(name) !== schema)
-        addAnchor(resource.anchors, name, schema);
+      if (resource.anchors.get(name) !== schema) addAnchor(resource.anchors, name, schema);
       if (keyword !== "$anchor") resource.dynamicAnchors.set(name, schema);
     }
     return resource;
   }
 }
 function addAnchor(anchors, name, schema) {
-  if (anchors.has(name))
-    throw new TypeError(`two schemas have the anchor #${name}`);
+  if (anchors.has(name)) throw new TypeError(`two schemas have the anchor #${name}`);
   anchors.set(name, schema);
 }
 /** @throws TypeError if the reference is not a valid URI reference. */
 function absoluteUri(reference, base) {
-  return reference[0] === "#"
-    ? splitFragment(base)[0] + reference
-    : new URL(reference, base).href;
+  return reference[0] === "#" ? splitFragment(base)[0] + reference : new URL(reference, base).href;
 }
 function splitFragment(uri) {
   const hash = uri.indexOf("#");
@@ -1062,13 +919,7 @@ function valueAt(pointer, value) {
     .slice(1)
     .split("/")
     .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"))
-    .reduce(
-      (part, token) =>
-        typeof part === "object" && part !== null
-          ? ownMember(part, token)
-          : undefined,
-      value,
-    );
+    .reduce((part, token) => (typeof part === "object" && part !== null ? ownMember(part, token) : undefined), value);
 }
 // ---- json-schema/references ---------------------------------------------------------------------
 /** `$ref`, `$dynamicRef`: keywords that apply the schema that they name. */
@@ -1078,12 +929,8 @@ export const referenceKeywords = (schema, compiler, checks) => {
   const dynamic = compiler.keywordValue(schema, "$dynamicRef");
   return [
     ...checks,
-    ...(reference === undefined
-      ? []
-      : [applyCheck(compiler.compiled(resolve(reference, compiler, schema)))]),
-    ...(dynamic === undefined
-      ? []
-      : [dynamicReferenceCheck(dynamic, compiler, schema)]),
+    ...(reference === undefined ? [] : [applyCheck(compiler.compiled(resolve(reference, compiler, schema)))]),
+    ...(dynamic === undefined ? [] : [dynamicReferenceCheck(dynamic, compiler, schema)]),
   ];
 };
 /**
@@ -1107,11 +954,7 @@ const DOCUMENTS = new WeakMap();
 /** Returns the JSON Schema document that a compiler compiles. A `$ref` or `$dynamicRef` can refer to any schema in this document. */
 function documentOf(compiler) {
   let known = DOCUMENTS.get(compiler);
-  if (known === undefined)
-    DOCUMENTS.set(
-      compiler,
-      (known = new SchemaDocument(compiler.root, compiler.dialect)),
-    );
+  if (known === undefined) DOCUMENTS.set(compiler, (known = new SchemaDocument(compiler.root, compiler.dialect)));
   return known;
 }
 function applyCheck(schema) {
@@ -1134,24 +977,17 @@ function dynamicReferenceCheck(reference, compiler, schema) {
   const compiled = compiler.compiled(target);
   const fragment = reference.slice(reference.indexOf("#") + 1);
   const resource = isObject(target) ? resourceBySchema.get(target) : undefined;
-  if (resource?.dynamicAnchors.get(decodeURIComponent(fragment)) !== target)
-    return applyCheck(compiled);
+  if (resource?.dynamicAnchors.get(decodeURIComponent(fragment)) !== target) return applyCheck(compiled);
   const byAnchors = new Map();
   for (const { dynamicAnchors } of new Set(resourceBySchema.values())) {
     const anchored = dynamicAnchors.get(fragment);
-    if (anchored !== undefined)
-      byAnchors.set(dynamicAnchors, compiler.compiled(anchored));
+    if (anchored !== undefined) byAnchors.set(dynamicAnchors, compiler.compiled(anchored));
   }
   return (value, evaluation) => {
     const { dynamicScope } = evaluation;
     evaluation.spend(dynamicScope?.length ?? 0);
-    const outermost = dynamicScope?.find(({ dynamicAnchors }) =>
-      byAnchors.has(dynamicAnchors),
-    );
-    return evaluation.apply(
-      byAnchors.get(outermost?.dynamicAnchors) ?? compiled,
-      value,
-    );
+    const outermost = dynamicScope?.find(({ dynamicAnchors }) => byAnchors.has(dynamicAnchors));
+    return evaluation.apply(byAnchors.get(outermost?.dynamicAnchors) ?? compiled, value);
   };
 }
 // ---- json-schema/commonKeywords -----------------------------------------------------------------
@@ -1207,8 +1043,7 @@ export class SchemaCompiler {
   compiled(schema) {
     if (!isObject(schema)) return schema ? ANY_VALUE : REJECT;
     let known = this.#compiled.get(schema);
-    if (known === undefined)
-      this.#compiled.set(schema, (known = { checks: [] }));
+    if (known === undefined) this.#compiled.set(schema, (known = { checks: [] }));
     return known;
   }
   /**
@@ -1216,8 +1051,7 @@ export class SchemaCompiler {
    * cycle.
    */
   compileAll() {
-    for (const [schema, compiled] of this.#compiled)
-      Object.assign(compiled, this.#compile(schema));
+    for (const [schema, compiled] of this.#compiled) Object.assign(compiled, this.#compile(schema));
   }
   /** Returns the value of a keyword, or undefined if the schema does not have the keyword or its dialect ignores the keyword. */
   keywordValue(schema, keyword) {
@@ -1228,9 +1062,7 @@ export class SchemaCompiler {
   }
   /** Returns the matcher of a pattern for member names. */
   matcher(pattern) {
-    return (this.#vocabulary.createMatcher ?? createNativeRegExpMatcher)(
-      pattern,
-    );
+    return (this.#vocabulary.createMatcher ?? createNativeRegExpMatcher)(pattern);
   }
   /** Returns the compiled schema that is the value of a keyword, or undefined without the keyword. */
   subschema(schema, keyword) {
@@ -1239,10 +1071,7 @@ export class SchemaCompiler {
   }
   #compile(schema) {
     const { keywords, dialectRules } = this.#vocabulary;
-    const checks = keywords.reduce(
-      (previous, compile) => compile(schema, this, previous),
-      [],
-    );
+    const checks = keywords.reduce((previous, compile) => compile(schema, this, previous), []);
     if (dialectRules?.isReferenceOnly(schema, this.dialect)) return { checks };
     const assertions = compileAssertionKeywords(schema, this.#vocabulary);
     if (checks.length === 0) return assertions;
@@ -1293,13 +1122,8 @@ class PatternCompiler {
           next: pattern.options.map((option) => this.add(option, next)),
         });
       case "sequence": {
-        const parts = this.#options.isBackward
-          ? pattern.parts
-          : [...pattern.parts].reverse();
-        return parts.reduce(
-          (following, part) => this.add(part, following),
-          next,
-        );
+        const parts = this.#options.isBackward ? pattern.parts : [...pattern.parts].reverse();
+        return parts.reduce((following, part) => this.add(part, following), next);
       }
       case "repeat":
         return this.#repeat(pattern, next);
@@ -1330,8 +1154,7 @@ class PatternCompiler {
   }
   #lookaround({ part, isBehind, isNegated }, next) {
     const automaton = compilePattern(part, { isBackward: isBehind });
-    if (this.#states.length + automaton.states.length > MAX_STATES)
-      throw new AutomatonTooLargeError();
+    if (this.#states.length + automaton.states.length > MAX_STATES) throw new AutomatonTooLargeError();
     return this.#put({
       kind: "lookaround",
       lookaround: { automaton, isBehind, isNegated },
@@ -1339,8 +1162,7 @@ class PatternCompiler {
     });
   }
   #put(state) {
-    if (this.#states.push(state) > MAX_STATES)
-      throw new AutomatonTooLargeError();
+    if (this.#states.push(state) > MAX_STATES) throw new AutomatonTooLargeError();
     return this.#states.length - 1;
   }
 }
@@ -1407,8 +1229,7 @@ export function readCharacterClassAt(source, at) {
   let ranges = [];
   let end = at + (isNegated ? 2 : 1);
   const next = () => {
-    const character =
-      source[end] === "\\" ? readEscape(source, end) : readLiteral(source, end);
+    const character = source[end] === "\\" ? readEscape(source, end) : readLiteral(source, end);
     end += character.length;
     return character;
   };
@@ -1431,9 +1252,7 @@ export function readCharacterClassAt(source, at) {
 export function canCharacterSetsOverlap(one, other) {
   if (one.ranges === undefined || other.ranges === undefined) return true;
   const { ranges } = other;
-  return one.ranges.some(([first, last]) =>
-    ranges.some(([from, to]) => first <= to && from <= last),
-  );
+  return one.ranges.some(([first, last]) => ranges.some(([from, to]) => first <= to && from <= last));
 }
 function readLiteral(source, at) {
   const code = source.codePointAt(at);
@@ -1442,21 +1261,16 @@ function readLiteral(source, at) {
 const ESCAPE =
   /^\\(?:u\{([0-9A-Fa-f]+)\}|u([Dd][89ABab][0-9A-Fa-f]{2})\\u([Dd][C-Fc-f][0-9A-Fa-f]{2})|(?:u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2}))|c([A-Za-z])|[pP]\{[^}]*\}|([dDsSwW])|([^]))/u;
 function readEscape(source, at) {
-  const [whole, braced, high, low, four, two, control, letter, other] =
-    ESCAPE.exec(source.slice(at, at + 200));
+  const [whole, braced, high, low, four, two, control, letter, other] = ESCAPE.exec(source.slice(at, at + 200));
   const { length } = whole;
   const digits = braced ?? four ?? two;
   if (digits !== undefined) return { code: parseInt(digits, 16), length };
   if (high !== undefined)
     return {
-      code: String.fromCharCode(
-        parseInt(high, 16),
-        parseInt(low, 16),
-      ).codePointAt(0),
+      code: String.fromCharCode(parseInt(high, 16), parseInt(low, 16)).codePointAt(0),
       length,
     };
-  if (control !== undefined)
-    return { code: control.charCodeAt(0) % 32, length };
+  if (control !== undefined) return { code: control.charCodeAt(0) % 32, length };
   if (letter !== undefined) {
     const ranges = CLASSES[letter.toLowerCase()];
     return {
@@ -1467,8 +1281,7 @@ function readEscape(source, at) {
   if (other === undefined) return { length };
   // In square brackets, `\b` is a backspace. Outside of them, `\b` is a word boundary, which `parsePattern` reads.
   return {
-    code:
-      other === "b" ? 0x08 : (CONTROL_ESCAPES[other] ?? other.codePointAt(0)),
+    code: other === "b" ? 0x08 : (CONTROL_ESCAPES[other] ?? other.codePointAt(0)),
     length,
   };
 }
@@ -1508,9 +1321,7 @@ export function canMatchInLinearTime(pattern) {
     if (isAnchoredAtStart(rough) && isDeterministic(rough)) return true;
     const whole = compilePattern(pattern);
     const paths = countPaths(whole);
-    return isAnchoredAtStart(rough)
-      ? paths <= MAX_PATHS
-      : paths * whole.states.length <= MAX_STATES_TRIED;
+    return isAnchoredAtStart(rough) ? paths <= MAX_PATHS : paths * whole.states.length <= MAX_STATES_TRIED;
   } catch (error) {
     if (error instanceof AutomatonTooLargeError) return false;
     throw error;
@@ -1523,8 +1334,7 @@ export function isAnchoredAtStart({ states, start }) {
     const state = states[id];
     if (state.kind === "character" || state.kind === "accept") return false;
     if (state.kind === "boundary" && state.boundary === "start") continue;
-    for (const next of [state.next].flat())
-      if (!open.includes(next)) open.push(next);
+    for (const next of [state.next].flat()) if (!open.includes(next)) open.push(next);
   }
   return true;
 }
@@ -1532,8 +1342,7 @@ export function isAnchoredAtStart({ states, start }) {
 function isDeterministic(automaton) {
   const { states, start } = automaton;
   const starts = new Set([start]);
-  for (const state of states)
-    if (state.kind === "character") starts.add(state.next);
+  for (const state of states) if (state.kind === "character") starts.add(state.next);
   return [...starts].every((from) => hasOnePath(automaton, from));
 }
 function hasOnePath({ states }, from) {
@@ -1542,8 +1351,7 @@ function hasOnePath({ states }, from) {
   for (const id of seen) {
     const state = states[id];
     if (state.kind === "character") {
-      if (sets.some((set) => canCharacterSetsOverlap(set, state.set)))
-        return false;
+      if (sets.some((set) => canCharacterSetsOverlap(set, state.set))) return false;
       sets.push(state.set);
     } else if (state.kind !== "accept")
       for (const next of [state.next].flat()) {
@@ -1566,10 +1374,7 @@ function countPaths({ states, start }) {
     known.set(id, Infinity);
     const state = states[id];
     const nexts = state.kind === "accept" ? [] : [state.next].flat();
-    const sum =
-      nexts.length === 0
-        ? 1
-        : nexts.reduce((all, next) => all + pathsFrom(next), 0);
+    const sum = nexts.length === 0 ? 1 : nexts.reduce((all, next) => all + pathsFrom(next), 0);
     known.set(id, sum);
     return sum;
   };
@@ -1595,10 +1400,7 @@ export class PatternSearcher {
     this.#isAnchored = isAnchoredAtStart(automaton);
     for (const state of automaton.states)
       if (state.kind === "lookaround")
-        this.#lookarounds.set(
-          state.lookaround,
-          new PatternSearcher(state.lookaround.automaton),
-        );
+        this.#lookarounds.set(state.lookaround, new PatternSearcher(state.lookaround.automaton));
     this.#keepsTransitions = this.#lookarounds.size === 0;
   }
   /**
@@ -1619,10 +1421,7 @@ export class PatternSearcher {
   #run(from, { step, isFloating }, budget) {
     const { start } = this.#automaton;
     let position = from;
-    let current = this.#stateSet(
-      [start],
-      step > 0 ? position.before : position.after,
-    );
+    let current = this.#stateSet([start], step > 0 ? position.before : position.after);
     for (;;) {
       const code = step > 0 ? position.after : position.before;
       let next = current.next.get(code);
@@ -1635,10 +1434,7 @@ export class PatternSearcher {
       }
       if (next === true) return true;
       if (code < 0 || next.ids.length === 0) return false;
-      position = positionIn(
-        position.text,
-        position.at + step * (code > 0xffff ? 2 : 1),
-      );
+      position = positionIn(position.text, position.at + step * (code > 0xffff ? 2 : 1));
       current = next;
     }
   }
@@ -1661,8 +1457,7 @@ export class PatternSearcher {
     if (!this.#keepsTransitions) return { ids, next: new Map() };
     const key = `${wordClass(passed)} ${ids.join()}`;
     let known = this.#stateSets.get(key);
-    if (known === undefined)
-      this.#stateSets.set(key, (known = { ids, next: new Map() }));
+    if (known === undefined) this.#stateSets.set(key, (known = { ids, next: new Map() }));
     return known;
   }
   /** Returns the states that are active after the next character, or true if a match ends before this character. */
@@ -1676,8 +1471,7 @@ export class PatternSearcher {
       if (state.kind === "accept") return true;
       if (state.kind === "character") {
         if (code >= 0 && state.set.has(code)) found.push(state.next);
-      } else if (this.#isOpen(state, position, budget))
-        for (const next of [state.next].flat()) seen.add(next);
+      } else if (this.#isOpen(state, position, budget)) for (const next of [state.next].flat()) seen.add(next);
     }
     return found;
   }
@@ -1746,18 +1540,13 @@ class PatternParser {
   }
   #sequence(depth) {
     const parts = [];
-    while (
-      this.#at < this.#source.length &&
-      !/[|)]/.test(this.#source[this.#at])
-    )
+    while (this.#at < this.#source.length && !/[|)]/.test(this.#source[this.#at]))
       parts.push(this.#repeated(this.#term(depth)));
     return parts.length === 1 ? parts[0] : { kind: "sequence", parts };
   }
   #repeated(part) {
     const [whole, sign, min, comma, max] =
-      /^(?:([*+?])|\{(\d+)(,)?(\d+)?\})\??/.exec(
-        this.#source.slice(this.#at, this.#at + 50),
-      ) ?? [];
+      /^(?:([*+?])|\{(\d+)(,)?(\d+)?\})\??/.exec(this.#source.slice(this.#at, this.#at + 50)) ?? [];
     if (whole === undefined) return part;
     this.#at += whole.length;
     if (sign !== undefined)
@@ -1778,10 +1567,7 @@ class PatternParser {
     if (this.#skip("(")) return this.#group(depth);
     const rest = this.#source[this.#at];
     if (rest === "\\" && /[1-9k]/.test(this.#source[this.#at + 1]))
-      rejectPattern(
-        this.#source,
-        `has a back reference (\\${this.#source[this.#at + 1]})`,
-      );
+      rejectPattern(this.#source, `has a back reference (\\${this.#source[this.#at + 1]})`);
     const [set, length] =
       rest === "[" || rest === "."
         ? readCharacterClassAt(this.#source, this.#at)
@@ -1794,10 +1580,8 @@ class PatternParser {
   #group(depth) {
     let lookaround;
     if (this.#skip("?")) {
-      const [sign] =
-        /^(?::|<?[=!]|<[^>]*>)/.exec(this.#source.slice(this.#at)) ?? [];
-      if (sign === undefined)
-        rejectPattern(this.#source, "changes flags within a group");
+      const [sign] = /^(?::|<?[=!]|<[^>]*>)/.exec(this.#source.slice(this.#at)) ?? [];
+      if (sign === undefined) rejectPattern(this.#source, "changes flags within a group");
       this.#at += sign.length;
       if (/^<?[=!]$/.test(sign))
         lookaround = {
@@ -1807,9 +1591,7 @@ class PatternParser {
     }
     const part = this.choice(depth + 1);
     this.#at++;
-    return lookaround === undefined
-      ? part
-      : { kind: "lookaround", part, ...lookaround };
+    return lookaround === undefined ? part : { kind: "lookaround", part, ...lookaround };
   }
   #skip(text) {
     if (!this.#source.startsWith(text, this.#at)) return false;
@@ -1825,9 +1607,7 @@ class PatternParser {
  */
 export function rejectPattern(source, reason) {
   const shown = source.length > 200 ? `${source.slice(0, 200)}…` : source;
-  throw new TypeError(
-    `the pattern ${shown} ${reason}, so its matching time cannot be limited`,
-  );
+  throw new TypeError(`the pattern ${shown} ${reason}, so its matching time cannot be limited`);
 }
 // ---- json-schema/patterns/matcher ---------------------------------------------------------------
 /**
@@ -1874,12 +1654,8 @@ export const unevaluatedKeywords = (schema, compiler, checks) => {
     evaluation.evaluated = evaluated;
     const isValid =
       evaluation.apply(otherKeywords, value) &&
-      (!members ||
-        !isObject(value) ||
-        checkRemainingMembers(members, value, evaluation)) &&
-      (!items ||
-        !Array.isArray(value) ||
-        checkRemainingItems(items, value, evaluation));
+      (!members || !isObject(value) || checkRemainingMembers(members, value, evaluation)) &&
+      (!items || !Array.isArray(value) || checkRemainingItems(items, value, evaluation));
     evaluation.evaluated = outer;
     if (isValid && outer !== undefined) {
       evaluation.spend(STEPS_PER_LOOKUP * evaluated.size);
@@ -1960,8 +1736,7 @@ function areUnique(items, evaluation) {
 const NUMBERINGS = new WeakMap();
 function numberingOf(evaluation) {
   let known = NUMBERINGS.get(evaluation);
-  if (known === undefined)
-    NUMBERINGS.set(evaluation, (known = new Numbering(evaluation)));
+  if (known === undefined) NUMBERINGS.set(evaluation, (known = new Numbering(evaluation)));
   return known;
 }
 /**
@@ -1990,13 +1765,10 @@ class Numbering {
     for (const name of names) {
       const part = isArray ? name : value[name];
       if (!isArray) text += `${this.#primitiveText(name)}:`;
-      text += isObjectOrArray(part)
-        ? `#${this.numberOf(part, depth + 1)},`
-        : `${this.#primitiveText(part)},`;
+      text += isObjectOrArray(part) ? `#${this.numberOf(part, depth + 1)},` : `${this.#primitiveText(part)},`;
     }
     let number = this.#byText.get(text);
-    if (number === undefined)
-      this.#byText.set(text, (number = this.#byText.size));
+    if (number === undefined) this.#byText.set(text, (number = this.#byText.size));
     this.#byObject.set(value, number);
     return number;
   }
@@ -2043,8 +1815,7 @@ export class CompiledSchemaGuard {
       }
       // Both errors mean that the value nests too deeply, and are reported as the same issue. A RangeError (stack overflow) occurs first if
       // the stack is small.
-      if (!(error instanceof DepthLimitError || error instanceof RangeError))
-        throw error;
+      if (!(error instanceof DepthLimitError || error instanceof RangeError)) throw error;
       evaluation.issues = issues;
       evaluation.removeLimit();
       return evaluation.fail(value, `at most ${MAX_SCHEMA_DEPTH} levels deep`);
@@ -2069,8 +1840,7 @@ export function createSchemaGuardFactory(vocabulary) {
   const guards = new WeakMap();
   return (schema) => {
     let known = guards.get(schema);
-    if (known === undefined)
-      guards.set(schema, (known = new CompiledSchemaGuard(schema, vocabulary)));
+    if (known === undefined) guards.set(schema, (known = new CompiledSchemaGuard(schema, vocabulary)));
     return known;
   };
 }

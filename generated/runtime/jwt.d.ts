@@ -23,12 +23,7 @@
  * ```
  * @module
  */
-import {
-  type IssuerFetch,
-  type OneOrMore,
-  type ProofChecker,
-  type TokenVerifier,
-} from "./authorization.js";
+import { type IssuerFetch, type OneOrMore, type ProofChecker, type TokenVerifier } from "./authorization.js";
 import { type Awaitable, type JsonObject } from "./protocol.js";
 import { type ClaimStore } from "./stores.js";
 export type { IssuerFetch } from "./authorization.js";

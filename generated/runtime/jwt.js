@@ -86,15 +86,9 @@ class DpopNonces {
   /** The nonces of the periods that were needed last: one for each secret. */
   #known = new Map();
   /** @throws TypeError if a secret has less than 32 bytes, or the list of secrets is empty. */
-  constructor({
-    secret = crypto.getRandomValues(new Uint8Array(32)),
-    lifetimeSeconds = 300,
-  }) {
+  constructor({ secret = crypto.getRandomValues(new Uint8Array(32)), lifetimeSeconds = 300 }) {
     this.#secrets = secret instanceof Uint8Array ? [secret] : secret;
-    if (this.#secrets.length === 0)
-      throw new TypeError(
-        "nonces.secret is an empty list: it must have a secret",
-      );
+    if (this.#secrets.length === 0) throw new TypeError("nonces.secret is an empty list: it must have a secret");
     const { length } = this.#secrets;
     for (const [index, { byteLength }] of this.#secrets.entries())
       if (byteLength < 32)
@@ -111,10 +105,7 @@ class DpopNonces {
   /** Resolves with true for the nonces of this period and of the period before. */
   async accepts(nonce) {
     const period = this.#period;
-    const accepted = [
-      ...(await this.#noncesOf(period)),
-      ...(await this.#noncesOf(period - 1)),
-    ];
+    const accepted = [...(await this.#noncesOf(period)), ...(await this.#noncesOf(period - 1))];
     return accepted.includes(nonce);
   }
   get #period() {
@@ -125,12 +116,9 @@ class DpopNonces {
     if (known !== undefined) return known;
     this.#keys ??= Promise.all(this.#secrets.map(importKey));
     const text = new TextEncoder().encode(`dpop-nonce ${period}`);
-    const nonces = await Promise.all(
-      (await this.#keys).map((key) => createNonce(key, text)),
-    );
+    const nonces = await Promise.all((await this.#keys).map((key) => createNonce(key, text)));
     this.#known.set(period, nonces);
-    for (const other of this.#known.keys())
-      if (other < period - 1) this.#known.delete(other);
+    for (const other of this.#known.keys()) if (other < period - 1) this.#known.delete(other);
     return nonces;
   }
 }
@@ -181,34 +169,23 @@ class DpopProofVerifier {
     );
   }
   #checkClaims({ htm, htu, iat, ath, jti }, { method, url, token }) {
-    if (htm !== method)
-      throw new InvalidProof("the DPoP proof is for another method");
-    if (
-      typeof htu !== "string" ||
-      withoutQuery(htu) === undefined ||
-      withoutQuery(htu) !== withoutQuery(url)
-    )
+    if (htm !== method) throw new InvalidProof("the DPoP proof is for another method");
+    if (typeof htu !== "string" || withoutQuery(htu) === undefined || withoutQuery(htu) !== withoutQuery(url))
       throw new InvalidProof("the DPoP proof is for another URL");
-    if (ath !== hashOf(token))
-      throw new InvalidProof("the DPoP proof is for another access token");
+    if (ath !== hashOf(token)) throw new InvalidProof("the DPoP proof is for another access token");
     if (typeof jti !== "string" || jti === "" || jti.length > MAX_JTI)
       throw new InvalidProof("the DPoP proof has no valid jti");
     const age = Date.now() - Number(iat) * 1000;
     const { maxAgeMs, toleranceMs } = this.#rules;
     const isInTime = age <= maxAgeMs + toleranceMs && age >= -toleranceMs;
     if (typeof iat !== "number" || !isInTime)
-      throw new InvalidProof(
-        "the DPoP proof was not created at the time of the request",
-      );
+      throw new InvalidProof("the DPoP proof was not created at the time of the request");
   }
   async #checkNonce({ nonce }) {
     const { nonces } = this.#rules;
     if (nonces === undefined || (await nonces.accepts(nonce))) return undefined;
     return {
-      refusal: refuseToken(
-        "the DPoP proof must contain the nonce of the server",
-        "use_dpop_nonce",
-      ),
+      refusal: refuseToken("the DPoP proof must contain the nonce of the server", "use_dpop_nonce"),
       headers: ["dpop-nonce", await nonces.current()],
     };
   }
@@ -223,16 +200,13 @@ class DpopProofVerifier {
   /** Returns the header with a new nonce if the client used the nonce of the period before. */
   async #newNonce({ nonce }) {
     const current = await this.#rules.nonces?.current();
-    return current === undefined || current === nonce
-      ? []
-      : ["dpop-nonce", current];
+    return current === undefined || current === nonce ? [] : ["dpop-nonce", current];
   }
 }
 /** Resolves with the claims of the proof of a request, after the check of its key and its signature. */
 async function readProof(request, thumbprint, algorithms) {
   const proof = request.header("dpop");
-  if (proof === undefined)
-    throw new InvalidProof("the request has no DPoP proof");
+  if (proof === undefined) throw new InvalidProof("the request has no DPoP proof");
   // Several headers are joined by commas.
   if (proof.length > MAX_PROOF || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(proof))
     throw new InvalidProof("the request must have one DPoP proof");
@@ -262,8 +236,7 @@ function readHeader(proof, algorithms) {
     throw new InvalidProof("the type of the DPoP proof must be dpop+jwt");
   if (typeof alg !== "string" || !algorithms.includes(alg))
     throw new InvalidProof("the algorithm of the DPoP proof is not supported");
-  if (crit !== undefined)
-    throw new InvalidProof("the DPoP proof must not have the parameter crit");
+  if (crit !== undefined) throw new InvalidProof("the DPoP proof must not have the parameter crit");
   if (!isObject(jwk) || PRIVATE_MEMBERS.some((name) => name in jwk))
     throw new InvalidProof("the DPoP proof must contain one public key");
   return { alg, jwk: jwk };
@@ -361,10 +334,8 @@ export function dpop(options = {}) {
     },
     check(request) {
       const key = boundKeyOf(request);
-      if (request.scheme === "Bearer")
-        return checkBearer(key !== undefined, required);
-      if (key === undefined)
-        return refusal("the access token is not bound to a key");
+      if (request.scheme === "Bearer") return checkBearer(key !== undefined, required);
+      if (key === undefined) return refusal("the access token is not bound to a key");
       return verifier.verify(request, key);
     },
   };
@@ -380,13 +351,8 @@ function boundKeyOf({ principal }) {
   return typeof jkt === "string" ? jkt : undefined;
 }
 function checkBearer(isBound, required) {
-  if (isBound)
-    return refusal(
-      "the access token is bound to a key, so it needs the scheme DPoP",
-    );
-  return required
-    ? refusal("the access token must be bound to a key (DPoP)")
-    : {};
+  if (isBound) return refusal("the access token is bound to a key, so it needs the scheme DPoP");
+  return required ? refusal("the access token must be bound to a key (DPoP)") : {};
 }
 function refusal(reason) {
   return { refusal: refuseToken(reason) };
@@ -419,9 +385,7 @@ async function findKeySetUrl(issuer, limits) {
     }
     return keySetUrlIn(metadata, issuer, url);
   }
-  throw new Error(
-    `the issuer ${issuer} has no metadata: ${problems.join("; ")}`,
-  );
+  throw new Error(`the issuer ${issuer} has no metadata: ${problems.join("; ")}`);
 }
 function keySetUrlIn(metadata, issuer, location) {
   const { issuer: named, jwks_uri: url } = metadata;
@@ -430,14 +394,10 @@ function keySetUrlIn(metadata, issuer, location) {
       `${location} is the metadata of the issuer ${quote(named)}, not of ${quote(issuer)}: the option issuer must be exactly the same`,
     );
   if (typeof url !== "string")
-    throw new Error(
-      `${location} names no jwks_uri: set the option jwks of the function jwt`,
-    );
+    throw new Error(`${location} names no jwks_uri: set the option jwks of the function jwt`);
   const { protocol } = parseHttpsUrl(`jwks_uri in ${location}`, url);
   if (protocol === "http:" && !issuer.startsWith("http:"))
-    throw new Error(
-      `jwks_uri in ${location} is ${quote(url)}: it must be an https URL`,
-    );
+    throw new Error(`jwks_uri in ${location} is ${quote(url)}: it must be an https URL`);
   return url;
 }
 /** Returns the URLs at which an issuer may publish its metadata, in the order in which they are tried. */
@@ -446,13 +406,7 @@ function metadataLocations(issuer) {
   const path = pathname.replace(/\/$/, "");
   const oauth = "/.well-known/oauth-authorization-server";
   const openId = "/.well-known/openid-configuration";
-  return [
-    ...new Set([
-      origin + oauth + path,
-      origin + openId + path,
-      origin + path + openId,
-    ]),
-  ];
+  return [...new Set([origin + oauth + path, origin + openId + path, origin + path + openId])];
 }
 function quote(value) {
   return (JSON.stringify(value) ?? "undefined").slice(0, 200);
@@ -498,10 +452,7 @@ class RotatingKeys {
   /** Requests the keys in the background, and reports the error of this request once. */
   #renew() {
     const { cooldownMs, onError } = this.#options;
-    if (this.#mayLoad(cooldownMs))
-      void this.#load().then(
-        () => this.#failure !== undefined && onError(this.#failure),
-      );
+    if (this.#mayLoad(cooldownMs)) void this.#load().then(() => this.#failure !== undefined && onError(this.#failure));
   }
   #mayLoad(pauseMs) {
     return this.#pending === undefined && Date.now() - this.#triedAt >= pauseMs;
@@ -549,10 +500,7 @@ function createKeySearch(jwks) {
     });
   }
   const { length } = jwks.keys;
-  if (length > MAX_KEYS)
-    throw new Error(
-      `the JWKS contains ${length} keys: at most ${MAX_KEYS} are allowed`,
-    );
+  if (length > MAX_KEYS) throw new Error(`the JWKS contains ${length} keys: at most ${MAX_KEYS} are allowed`);
   return (header) => find(header);
 }
 /** The maximum number of keys that are tried for a token that does not name its key. */
@@ -560,8 +508,7 @@ const MAX_TRIED_KEYS = 4;
 /** The sentence that a client gets, by the code of the error and the claim that is wrong. */
 const DESCRIPTIONS = {
   ERR_JWT_EXPIRED: "the access token has expired",
-  ERR_JWS_SIGNATURE_VERIFICATION_FAILED:
-    "the signature of the access token is invalid",
+  ERR_JWS_SIGNATURE_VERIFICATION_FAILED: "the signature of the access token is invalid",
   ERR_JWKS_NO_MATCHING_KEY: "the access token was signed with an unknown key",
   aud: "the access token was not issued for this resource",
   iat: "the access token was issued in the future",
@@ -577,8 +524,7 @@ const INVALID = "the access token is invalid";
  * @see https://www.rfc-editor.org/rfc/rfc9068#section-4
  */
 export function jwt(options) {
-  const { algorithms = ASYMMETRIC_ALGORITHMS, clockToleranceSeconds = 30 } =
-    options;
+  const { algorithms = ASYMMETRIC_ALGORITHMS, clockToleranceSeconds = 30 } = options;
   checkAlgorithms(algorithms);
   const [issuer] = readRequiredStringList("issuer", options.issuer);
   const form = { algorithms, types: acceptedTypes(options) };
@@ -655,8 +601,7 @@ async function verifyWithKeys(token, findKey, checks) {
       try {
         return (await jwtVerify(token, key, checks)).payload;
       } catch (failure) {
-        if (!(failure instanceof errors.JWSSignatureVerificationFailed))
-          throw failure;
+        if (!(failure instanceof errors.JWSSignatureVerificationFailed)) throw failure;
       }
     }
     throw new errors.JWSSignatureVerificationFailed();
@@ -669,10 +614,7 @@ function reasonOf(error) {
   return `${error.message}: ${(JSON.stringify(payload[claim]) ?? "undefined").slice(0, 200)}`;
 }
 function descriptionOf(error) {
-  return (
-    DESCRIPTIONS[error.code] ??
-    (isClaimError(error) ? DESCRIPTIONS[error.claim] : undefined)
-  );
+  return DESCRIPTIONS[error.code] ?? (isClaimError(error) ? DESCRIPTIONS[error.claim] : undefined);
 }
 function isClaimError(error) {
   return error instanceof errors.JWTClaimValidationFailed;

@@ -52,7 +52,5 @@ export interface MemoryPeer {
  * @param servers one server, or several servers with different revisions.
  * @throws TypeError if there is no server, or if two servers have the same revision.
  */
-export declare function connectInMemory(
-  servers: Server | readonly Server[],
-): MemoryPeer;
+export declare function connectInMemory(servers: Server | readonly Server[]): MemoryPeer;
 export {};

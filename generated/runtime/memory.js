@@ -50,8 +50,7 @@ export function connectInMemory(servers) {
   const all = Array.isArray(servers) ? servers : [servers];
   const connection = new Connection(all, receive);
   return {
-    send: (message) =>
-      void connection.receive(JSON.parse(JSON.stringify(message)), writer),
+    send: (message) => void connection.receive(JSON.parse(JSON.stringify(message)), writer),
     next: () =>
       new Promise((resolve, reject) => {
         const message = unread.shift();
@@ -67,7 +66,5 @@ export function connectInMemory(servers) {
   };
 }
 function connectionClosed() {
-  return new Error(
-    "the connection is closed, so the server sends no more messages (call next() before close())",
-  );
+  return new Error("the connection is closed, so the server sends no more messages (call next() before close())");
 }

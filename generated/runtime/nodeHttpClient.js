@@ -50,12 +50,10 @@ class NodeHttpExchanger {
     this.#endpoint = undefined;
   }
   #send({ url, method, headers, body }) {
-    const { http, host, options } =
-      this.#endpoint?.url === url ? this.#endpoint : this.#endpointOf(url);
+    const { http, host, options } = this.#endpoint?.url === url ? this.#endpoint : this.#endpointOf(url);
     const own = ["host", host, "accept-encoding", "identity"];
     // Node does not add a length to an array of headers. Without the length, Node would send the body in chunks.
-    if (body !== undefined)
-      own.push("content-length", `${this.#buffers.Buffer.byteLength(body)}`);
+    if (body !== undefined) own.push("content-length", `${this.#buffers.Buffer.byteLength(body)}`);
     return http.request({
       ...options,
       method,
@@ -128,8 +126,7 @@ class NodeExchange {
     this.#use = this.#receiver.head(this);
     const limit = this.#use === "text" ? this.#maxBytes : MAX_IGNORED_BYTES;
     if (this.#use !== "chunks") this.#body = new BoundedBody(limit);
-    if (this.#use !== "ignore" && this.#isEncoded())
-      return this.#break("encoding");
+    if (this.#use !== "ignore" && this.#isEncoded()) return this.#break("encoding");
     response.on("data", (chunk) => this.#readChunk(chunk));
     response.on("end", () => this.#end());
     response.on("error", (error) => this.fail(error));

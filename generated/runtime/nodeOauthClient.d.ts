@@ -17,11 +17,7 @@
  * @module
  */
 import type { FetchFunction } from "./httpClient.js";
-import {
-  type CredentialStore,
-  type RedirectHandler,
-  type RedirectOptions,
-} from "./oauthClient.js";
+import { type CredentialStore, type RedirectHandler, type RedirectOptions } from "./oauthClient.js";
 import { type Awaitable } from "./protocol.js";
 /**
  * Opens a web page in the user's browser. The program of the operating system is started without a shell, so no character of the URL is
@@ -50,10 +46,7 @@ export interface LoopbackRedirectOptions {
  *
  * @see https://www.rfc-editor.org/rfc/rfc8252#section-7.3
  */
-export declare function loopbackRedirect({
-  open,
-  port,
-}?: LoopbackRedirectOptions): RedirectHandler;
+export declare function loopbackRedirect({ open, port }?: LoopbackRedirectOptions): RedirectHandler;
 /** The options of `nodeFetch`. */
 export interface NodeFetchOptions {
   /** Origins whose addresses are not checked, for example `https://login.corp.example`. */
@@ -64,8 +57,7 @@ export interface NodeFetchOptions {
    */
   readonly allowLoopback?: boolean | undefined;
   /** Returns the IP addresses of a host name; by default as the operating system resolves it. */
-  readonly lookup?:
-    ((hostname: string) => Promise<readonly string[]>) | undefined;
+  readonly lookup?: ((hostname: string) => Promise<readonly string[]>) | undefined;
 }
 /**
  * Returns a function like `fetch` for the option `fetch` of `oauth`. It resolves the host of a URL itself, refuses a host that has an address

@@ -16,25 +16,14 @@
  * ```
  * @module
  */
-import {
-  AddressError,
-  LoginError,
-  isInternalAddress,
-  isLoopback,
-} from "./oauthClient.js";
+import { AddressError, LoginError, isInternalAddress, isLoopback } from "./oauthClient.js";
 import { getNodeBuiltinModule, getNodeProcess, isObject } from "./protocol.js";
 // ---- client-authorization/node/callbackPage -----------------------------------------------------
 /** The page that the browser shows after a login. It contains no text of the request. */
 function callbackPage(isRefused) {
   const [title, text] = isRefused
-    ? [
-        "The login was refused",
-        "The program shows the reason. You can close this page and return to it.",
-      ]
-    : [
-        "The login was received",
-        "The program continues. You can close this page and return to it.",
-      ];
+    ? ["The login was refused", "The program shows the reason. You can close this page and return to it."]
+    : ["The login was received", "The program continues. You can close this page and return to it."];
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -48,8 +37,7 @@ function callbackPage(isRefused) {
 /** The headers of the page. Its URL contains a code, so the page is not stored, and no other server learns the URL. */
 const PAGE_HEADERS = {
   "content-type": "text/html; charset=utf-8",
-  "content-security-policy":
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",
   connection: "close",
@@ -67,9 +55,8 @@ class CallbackServer {
   #accept = () => undefined;
   constructor() {
     const { createServer } = getNodeBuiltinModule("node:http");
-    this.#server = createServer(
-      { requestTimeout: REQUEST_MS },
-      (request, response) => this.#respond(request, response),
+    this.#server = createServer({ requestTimeout: REQUEST_MS }, (request, response) =>
+      this.#respond(request, response),
     );
   }
   /**
@@ -106,9 +93,7 @@ class CallbackServer {
   }
   #respond(request, response) {
     const { uri } = this;
-    const url = URL.canParse(request.url ?? "", uri)
-      ? new URL(request.url ?? "", uri)
-      : undefined;
+    const url = URL.canParse(request.url ?? "", uri) ? new URL(request.url ?? "", uri) : undefined;
     if (url === undefined || !this.#isCallback(request, url)) {
       response.writeHead(404, {
         "content-type": "text/plain",
@@ -194,9 +179,7 @@ async function withFileLock(path, run) {
   } finally {
     clearInterval(renewal);
     // A process that was suspended may have lost its lock.
-    const current = await ifExists(fs.readFile(path, "utf8")).catch(
-      () => undefined,
-    );
+    const current = await ifExists(fs.readFile(path, "utf8")).catch(() => undefined);
     if (current === owner) await ifExists(fs.unlink(path));
   }
 }
@@ -228,8 +211,7 @@ async function removeIfStale(path) {
   const moved = `${path}.${crypto.randomUUID()}`;
   await ifExists(fs.rename(path, moved));
   const found = await ifExists(fs.readFile(moved, "utf8"));
-  if (found !== undefined && found !== owner)
-    await fs.link(moved, path).catch(() => undefined);
+  if (found !== undefined && found !== owner) await fs.link(moved, path).catch(() => undefined);
   await ifExists(fs.unlink(moved));
 }
 /** Returns true if the owner of a lock was a process of this machine and has ended. Containers and machines can share a folder. */
@@ -263,9 +245,7 @@ const PROGRAMS = {
 export async function openBrowser(url) {
   if (url.protocol !== "https:" && url.protocol !== "http:")
     throw new TypeError("The URL must start with https: or http:");
-  const [program, ...args] = PROGRAMS[getNodeProcess().platform] ?? [
-    "xdg-open",
-  ];
+  const [program, ...args] = PROGRAMS[getNodeProcess().platform] ?? ["xdg-open"];
   const { spawn } = getNodeBuiltinModule("node:child_process");
   const child = spawn(program, [...args, url.href], {
     stdio: "ignore",
@@ -288,9 +268,7 @@ export function loopbackRedirect({ open = openBrowser, port } = {}) {
   return {
     async uri({ registered, signal }) {
       const server =
-        port === undefined
-          ? await listenAgain(registered, signal)
-          : await CallbackServer.listen(port, signal);
+        port === undefined ? await listenAgain(registered, signal) : await CallbackServer.listen(port, signal);
       servers.set(server.uri, server);
       signal.addEventListener("abort", () => servers.delete(server.uri));
       return server.uri;
@@ -298,8 +276,7 @@ export function loopbackRedirect({ open = openBrowser, port } = {}) {
     async open(authorizationUrl, options) {
       const { searchParams } = authorizationUrl;
       const server = servers.get(searchParams.get("redirect_uri") ?? "");
-      if (server === undefined)
-        throw startError("The port for the callback is closed.");
+      if (server === undefined) throw startError("The port for the callback is closed.");
       const callback = server.receive(searchParams.get("state") ?? "");
       const opened = async () => {
         try {
@@ -343,9 +320,7 @@ const WITHOUT_BODY = [204, 205, 304];
  * when it connects, so a name can have another address then (DNS rebinding). Redirects are not followed, and no proxy is used.
  */
 export function nodeFetch(options = {}) {
-  const trusted = new Set(
-    options.trustedOrigins?.map((origin) => new URL(origin).origin),
-  );
+  const trusted = new Set(options.trustedOrigins?.map((origin) => new URL(origin).origin));
   return async (address, init) => {
     const url = new URL(address);
     const addresses = await resolve(url, options.lookup ?? lookUp);
@@ -355,8 +330,7 @@ export function nodeFetch(options = {}) {
         return responseOf(await send(url, each, init));
       } catch (error) {
         const isLast = index === addresses.length - 1;
-        if (isLast || init.signal.aborted || !isConnectError(error))
-          throw error;
+        if (isLast || init.signal.aborted || !isConnectError(error)) throw error;
       }
     throw new AddressError(url, "has no IP address");
   };
@@ -373,9 +347,7 @@ async function lookUp(hostname) {
 /** @throws AddressError if one of the addresses is internal. */
 function checkAddresses(url, addresses, { allowLoopback = false }) {
   const isLocal = allowLoopback && isLoopback(url.hostname);
-  const wrong = addresses.find((address) =>
-    isLocal ? !isLoopback(address) : isInternalAddress(address),
-  );
+  const wrong = addresses.find((address) => (isLocal ? !isLoopback(address) : isInternalAddress(address)));
   if (wrong === undefined) return;
   throw new AddressError(
     url,
@@ -409,8 +381,7 @@ function send(url, address, init) {
 function responseOf(message) {
   const { statusCode: status = 0, rawHeaders } = message;
   const headers = new Headers();
-  for (let i = 0; i + 1 < rawHeaders.length; i += 2)
-    headers.append(rawHeaders[i], rawHeaders[i + 1]);
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2) headers.append(rawHeaders[i], rawHeaders[i + 1]);
   // The connection may break after the head. The reader of the body gets this error.
   message.on("error", () => undefined);
   if (WITHOUT_BODY.includes(status)) {
@@ -500,8 +471,7 @@ async function readValues(path) {
 function parse(text) {
   try {
     const file = JSON.parse(text);
-    if (!isObject(file) || file["version"] !== 1 || !isObject(file["values"]))
-      return undefined;
+    if (!isObject(file) || file["version"] !== 1 || !isObject(file["values"])) return undefined;
     const isValid = Object.values(file["values"]).every(isObject);
     return isValid ? file : undefined;
   } catch {
@@ -530,7 +500,5 @@ async function replaceFile(path, contents) {
 async function digestOf(name) {
   const bytes = new TextEncoder().encode(name);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest.subarray(0, 8), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
+  return Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

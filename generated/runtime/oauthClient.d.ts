@@ -177,10 +177,7 @@ export interface JwtBearerOptions {
  * @experimental The extension of MCP is a draft.
  * @see https://www.rfc-editor.org/rfc/rfc7523#section-2.1
  */
-export declare function jwtBearer({
-  assertion,
-  audience,
-}: JwtBearerOptions): Grant;
+export declare function jwtBearer({ assertion, audience }: JwtBearerOptions): Grant;
 /** The identity provider of a company, with the client id that the program has there. */
 export interface IdentityProvider extends RegisteredClient {
   /** The issuer of the identity provider. Its token endpoint is discovered. */
@@ -267,11 +264,7 @@ export declare class LoginFetch {
    *
    * @throws LoginError if the URL is not allowed, or the response is missing, too long or too late.
    */
-  send(
-    address: string,
-    init: LoginFetchInit,
-    use: RequestUse,
-  ): Promise<Response>;
+  send(address: string, init: LoginFetchInit, use: RequestUse): Promise<Response>;
 }
 /** The use of a URL, for errors. */
 interface UrlUse {
@@ -302,8 +295,7 @@ declare class UrlRules {
  */
 export declare function oauth(options?: OAuthOptions): Login;
 /** The methods by which a client authenticates at the token endpoint. */
-export type TokenEndpointAuthMethod =
-  "client_secret_basic" | "client_secret_post" | "none";
+export type TokenEndpointAuthMethod = "client_secret_basic" | "client_secret_post" | "none";
 /** A client that was registered by hand at one authorization server. */
 export interface RegisteredClient {
   /** The client id at the authorization server. */
@@ -446,16 +438,12 @@ export interface RedirectHandler {
   /**
    * The redirect URI of the client. A function is called once for each login, before the client registers, for example to open a port.
    */
-  readonly uri:
-    string | URL | ((options: RedirectUriOptions) => Awaitable<string | URL>);
+  readonly uri: string | URL | ((options: RedirectUriOptions) => Awaitable<string | URL>);
   /**
    * Opens the URL in a browser. Returns the URL to which the browser was redirected, with its query; undefined if the current page is left, so
    * that the callback page calls `login.finish(url)`.
    */
-  open(
-    authorizationUrl: URL,
-    options: RedirectOptions,
-  ): Awaitable<string | URL | undefined>;
+  open(authorizationUrl: URL, options: RedirectOptions): Awaitable<string | URL | undefined>;
 }
 /** A `CryptoKey`. The global type of this name exists only in projects that include the types of browsers. */
 type WebCryptoKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;

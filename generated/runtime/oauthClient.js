@@ -151,17 +151,10 @@ function readV6(text) {
   const [before, after] = [read(head), read(tail)];
   const missing = 8 - before.length - after.length;
   const isComplete = tail === undefined ? missing === 0 : missing > 0;
-  const groups = [
-    ...before,
-    ...Array(Math.max(0, missing)).fill("0"),
-    ...after,
-  ];
+  const groups = [...before, ...Array(Math.max(0, missing)).fill("0"), ...after];
   if (more !== undefined || !isComplete) return undefined;
   if (!groups.every((group) => /^[\da-f]{1,4}$/i.test(group))) return undefined;
-  return groups.reduce(
-    (value, group) => (value << 16n) | BigInt(`0x${group}`),
-    0n,
-  );
+  return groups.reduce((value, group) => (value << 16n) | BigInt(`0x${group}`), 0n);
 }
 /**
  * A login failed. The message names the problem and the solution. Neither the message nor a member contains a token, a code, a verifier or a
@@ -183,18 +176,13 @@ function stoppedError(step) {
 // ---- client-authorization/protocolErrors --------------------------------------------------------
 /** The error codes of OAuth that this client explains. */
 const ADVICE = {
-  access_denied:
-    "The user or the server denied the access. Log in again and allow it.",
+  access_denied: "The user or the server denied the access. Log in again and allow it.",
   invalid_client:
     "The authorization server does not know the client. Check the client id and its secret, or delete the stored registration.",
-  invalid_grant:
-    "The code or the refresh token has expired or was used. Log in again.",
-  invalid_redirect_uri:
-    "Register the redirect URI at the authorization server, or change it.",
-  invalid_scope:
-    "The authorization server does not know a requested scope. Check the option scopes.",
-  invalid_target:
-    "The authorization server does not issue tokens for the MCP server.",
+  invalid_grant: "The code or the refresh token has expired or was used. Log in again.",
+  invalid_redirect_uri: "Register the redirect URI at the authorization server, or change it.",
+  invalid_scope: "The authorization server does not know a requested scope. Check the option scopes.",
+  invalid_target: "The authorization server does not issue tokens for the MCP server.",
   unauthorized_client:
     "The authorization server does not allow the grant for this client. Check the registration of the client.",
 };
@@ -211,10 +199,7 @@ function loginErrorOf(error, { step, issuer }) {
       code,
       isRetryable: status >= 500 || status === 429,
     });
-  if (
-    error instanceof ResponseBodyError ||
-    error instanceof AuthorizationResponseError
-  ) {
+  if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError) {
     const code = excerptOf(error.error, 100);
     const description = excerptOf(error.error_description ?? "", 300);
     const sent = description === "" ? code : `${code}: ${description}`;
@@ -223,9 +208,7 @@ function loginErrorOf(error, { step, issuer }) {
     const status = error instanceof ResponseBodyError ? error.status : 0;
     return fail(sentence + advice, code, status);
   }
-  const isKnown =
-    error instanceof OperationProcessingError ||
-    error instanceof UnsupportedOperationError;
+  const isKnown = error instanceof OperationProcessingError || error instanceof UnsupportedOperationError;
   const status = statusOf(error);
   const reason = isKnown ? error.message : "unexpected response";
   return fail(
@@ -256,19 +239,17 @@ async function requestAuthorization(facts, metadata, fetch) {
     );
   const endpoint = metadata.authorization_endpoint;
   if (endpoint === undefined)
-    throw new LoginError(
-      `The metadata of ${issuer} has no authorization_endpoint. Use a grant without a user.`,
-      { step, issuer },
-    );
+    throw new LoginError(`The metadata of ${issuer} has no authorization_endpoint. Use a grant without a user.`, {
+      step,
+      issuer,
+    });
   const pending = {
     ...facts,
     state: generateRandomState(),
     verifier: generateRandomCodeVerifier(),
     startedAt: Date.now(),
   };
-  const url = new URL(
-    fetch.rules.check(endpoint, { step, name: "authorization_endpoint" }),
-  );
+  const url = new URL(fetch.rules.check(endpoint, { step, name: "authorization_endpoint" }));
   url.hash = "";
   const parameters = {
     response_type: "code",
@@ -282,8 +263,7 @@ async function requestAuthorization(facts, metadata, fetch) {
     // OpenID requires the consent of the user for this scope.
     ...(facts.scopes.includes("offline_access") && { prompt: "consent" }),
   };
-  for (const [name, value] of Object.entries(parameters))
-    url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return { url, pending };
 }
 /**
@@ -303,12 +283,7 @@ function readAuthorization(callback, pending, metadata) {
       { step, issuer },
     );
   try {
-    return validateAuthResponse(
-      metadata,
-      { client_id: clientId },
-      parameters,
-      state,
-    );
+    return validateAuthResponse(metadata, { client_id: clientId }, parameters, state);
   } catch (error) {
     throw loginErrorOf(error, { step, issuer });
   }
@@ -322,8 +297,7 @@ function stateOf(callback) {
 /** Returns the login of a stored value. */
 function readPending(value) {
   const pending = value;
-  if (pending === undefined || !(pending.startedAt > Date.now() - PENDING_MS))
-    throw unknownLoginError();
+  if (pending === undefined || !(pending.startedAt > Date.now() - PENDING_MS)) throw unknownLoginError();
   return pending;
 }
 function unknownLoginError() {
@@ -377,9 +351,7 @@ function parseChallenges(header) {
 }
 /** Returns the first challenge with one of the schemes; undefined if there is none. */
 function findChallenge(header, schemes) {
-  return parseChallenges(header ?? "").find(({ scheme }) =>
-    schemes.includes(scheme),
-  );
+  return parseChallenges(header ?? "").find(({ scheme }) => schemes.includes(scheme));
 }
 const INVALID = Symbol("invalid");
 class HeaderReader {
@@ -432,14 +404,11 @@ function methodOf({ clientSecret, tokenEndpointAuthMethod }, metadata) {
 }
 function authenticationOf(secret, method) {
   if (secret === undefined || method === "none") return None();
-  return method === "client_secret_post"
-    ? ClientSecretPost(secret)
-    : basicAuthentication(secret);
+  return method === "client_secret_post" ? ClientSecretPost(secret) : basicAuthentication(secret);
 }
 /** Like `ClientSecretBasic` of oauth4webapi, but `-`, `_` and `.` stay as they are, because many servers do not decode the header. */
 function basicAuthentication(secret) {
-  const encode = (text) =>
-    new URLSearchParams([["", text]]).toString().slice(1);
+  const encode = (text) => new URLSearchParams([["", text]]).toString().slice(1);
   return (...[, client, , headers]) => {
     const credentials = `${encode(client.client_id)}:${encode(secret)}`;
     headers.set("authorization", `Basic ${btoa(credentials)}`);
@@ -471,8 +440,7 @@ async function readDocument(fetch, location, use) {
       status,
       reason: `${location}: a redirect that the client does not follow`,
     };
-  if (status !== 200)
-    return { status, reason: `${location}: HTTP status ${status}` };
+  if (status !== 200) return { status, reason: `${location}: HTTP status ${status}` };
   try {
     const document = JSON.parse(await response.text());
     if (isObject(document)) return { document };
@@ -484,25 +452,18 @@ async function readDocument(fetch, location, use) {
 /** Returns a member that must be a list of strings; undefined if it is missing. */
 function stringsOf(document, name) {
   const value = document[name];
-  return Array.isArray(value) && value.every((item) => typeof item === "string")
-    ? value
-    : undefined;
+  return Array.isArray(value) && value.every((item) => typeof item === "string") ? value : undefined;
 }
 /** Returns the error for locations without a valid document. */
 function noDocumentError(use, reasons) {
-  return new LoginError(
-    `The client found no ${use.name}: ${reasons.join("; ")}`,
-    { step: use.step },
-  );
+  return new LoginError(`The client found no ${use.name}: ${reasons.join("; ")}`, { step: use.step });
 }
 const REGISTRATION = "registration";
 const METHODS = [...SECRET_METHODS, "none"];
 /** Returns the stored registration; undefined if it has expired or was made for another redirect URI. */
 async function loadRegistration({ metadata, store, redirectUri }) {
   const value = await loadValid(metadata, store);
-  const isForUri =
-    redirectUri === undefined ||
-    stringsOf(value, "redirectUris")?.includes(redirectUri);
+  const isForUri = redirectUri === undefined || stringsOf(value, "redirectUris")?.includes(redirectUri);
   return isForUri ? readRegistration(value) : undefined;
 }
 /** Returns the redirect URIs of the stored registration; empty if there is none, or if it has expired. */
@@ -512,33 +473,24 @@ async function registeredUris(metadata, store) {
 async function loadValid({ issuer }, store) {
   const value = (await store.load(`client ${issuer}`)) ?? {};
   const { expiresAt } = value;
-  const isExpired =
-    typeof expiresAt === "number" &&
-    expiresAt > 0 &&
-    expiresAt * 1000 <= Date.now();
+  const isExpired = typeof expiresAt === "number" && expiresAt > 0 && expiresAt * 1000 <= Date.now();
   return isExpired ? {} : value;
 }
 /** Returns the client of a stored value; undefined if the value is invalid. */
 function readRegistration(value) {
-  if (!isObject(value) || typeof value["clientId"] !== "string")
-    return undefined;
+  if (!isObject(value) || typeof value["clientId"] !== "string") return undefined;
   const { clientId, clientSecret, tokenEndpointAuthMethod } = value;
   return {
     clientId,
     clientSecret: typeof clientSecret === "string" ? clientSecret : undefined,
-    tokenEndpointAuthMethod: METHODS.find(
-      (method) => method === tokenEndpointAuthMethod,
-    ),
+    tokenEndpointAuthMethod: METHODS.find((method) => method === tokenEndpointAuthMethod),
   };
 }
 /** Registers a client and stores the registration. */
 async function registerClient(request) {
   const { metadata, store, fetch } = request;
   const { issuer } = metadata;
-  if (
-    metadata.registration_endpoint === undefined ||
-    request.canRegister === false
-  )
+  if (metadata.registration_endpoint === undefined || request.canRegister === false)
     throw new LoginError(
       `The authorization server ${issuer} offers no registration. Register a client there and pass clientId, or pass clientMetadataUrl if the server supports client id metadata documents.`,
       { step: REGISTRATION, issuer },
@@ -559,9 +511,7 @@ async function registerClient(request) {
     const client = {
       clientId: registered.client_id,
       clientSecret: registered["client_secret"],
-      tokenEndpointAuthMethod: METHODS.find(
-        (method) => method === registered["token_endpoint_auth_method"],
-      ),
+      tokenEndpointAuthMethod: METHODS.find((method) => method === registered["token_endpoint_auth_method"]),
     };
     const expiresAt = registered["client_secret_expires_at"];
     await store.save(
@@ -580,16 +530,11 @@ async function registerClient(request) {
   }
 }
 function registrationOf({ metadata, options, redirectUri }) {
-  const supported = metadata.token_endpoint_auth_methods_supported ?? [
-    "client_secret_basic",
-  ];
+  const supported = metadata.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
   return {
     grant_types: ["authorization_code", "refresh_token"],
     response_types: ["code"],
-    token_endpoint_auth_method:
-      ["none", ...SECRET_METHODS].find((method) =>
-        supported.includes(method),
-      ) ?? "none",
+    token_endpoint_auth_method: ["none", ...SECRET_METHODS].find((method) => supported.includes(method)) ?? "none",
     ...(redirectUri !== undefined && {
       redirect_uris: [redirectUri],
       application_type: applicationTypeOf(redirectUri),
@@ -648,8 +593,7 @@ function selectScopes(facts) {
   const needed = challenged.length > 0 ? challenged : ofResource;
   const scopes = joinScopes(requested, chosen ?? needed, challenged);
   // Alone, `offline_access` would replace the default scopes of the server.
-  const isOffline =
-    facts.canRefresh && scopes.length > 0 && ofServer.includes(OFFLINE);
+  const isOffline = facts.canRefresh && scopes.length > 0 && ofServer.includes(OFFLINE);
   return isOffline ? joinScopes(scopes, [OFFLINE]) : scopes;
 }
 // ---- client-authorization/tokens ----------------------------------------------------------------
@@ -659,8 +603,7 @@ const EARLY_MS = 10_000;
 const TOKEN_TEXT = /^[\x21-\x7e]+$/;
 /** @throws LoginError if a header cannot contain the token, or if the server issued a bearer token for a request with a key. */
 function tokensOf(response, { client, scopes, earlier, key }) {
-  const { access_token, token_type, refresh_token, expires_in, scope } =
-    response;
+  const { access_token, token_type, refresh_token, expires_in, scope } = response;
   if (key !== undefined && token_type !== "dpop")
     throw new LoginError(
       "The authorization server issued a bearer token, although the client asked for a token that is bound to its key. Omit the option dpop if bearer tokens are acceptable.",
@@ -668,17 +611,15 @@ function tokensOf(response, { client, scopes, earlier, key }) {
     );
   // The error of a header would repeat the token.
   if (!TOKEN_TEXT.test(access_token))
-    throw new LoginError(
-      "The authorization server issued a token with characters that a header cannot contain.",
-      { step: "token-request" },
-    );
+    throw new LoginError("The authorization server issued a token with characters that a header cannot contain.", {
+      step: "token-request",
+    });
   return {
     accessToken: access_token,
     tokenType: token_type,
     // Without a new refresh token, the earlier one stays valid.
     refreshToken: refresh_token ?? earlier?.refreshToken,
-    refreshAt:
-      expires_in === undefined ? undefined : refreshTimeOf(expires_in * 1000),
+    refreshAt: expires_in === undefined ? undefined : refreshTimeOf(expires_in * 1000),
     clientId: client.clientId,
     registration: client.registration,
     scopes: scope === undefined ? scopes : splitScopes(scope),
@@ -691,21 +632,8 @@ function refreshTimeOf(lifetimeMs) {
 /** Returns the tokens of a stored value; undefined if the value is invalid. */
 function readTokens(value) {
   if (!isObject(value)) return undefined;
-  const {
-    accessToken,
-    tokenType,
-    refreshToken,
-    refreshAt,
-    clientId,
-    registration,
-    scopes,
-    dpopKey,
-  } = value;
-  if (
-    typeof accessToken !== "string" ||
-    typeof tokenType !== "string" ||
-    typeof clientId !== "string"
-  )
+  const { accessToken, tokenType, refreshToken, refreshAt, clientId, registration, scopes, dpopKey } = value;
+  if (typeof accessToken !== "string" || typeof tokenType !== "string" || typeof clientId !== "string")
     return undefined;
   return {
     accessToken,
@@ -721,11 +649,7 @@ function readTokens(value) {
 async function loadServer(store, server) {
   const value = await store.load(serverKey(server));
   const { issuer, resource, isLegacy } = value ?? {};
-  if (
-    !isObject(value) ||
-    typeof issuer !== "string" ||
-    typeof resource !== "string"
-  )
+  if (!isObject(value) || typeof issuer !== "string" || typeof resource !== "string")
     return { record: undefined, tokens: undefined };
   const record = {
     issuer,
@@ -739,8 +663,7 @@ async function loadServer(store, server) {
 async function saveServer(store, server, { record, tokens }) {
   const key = tokensKey(record);
   if (tokens === undefined) await store.delete(key);
-  const isSaved =
-    tokens !== undefined && (await store.save(key, { ...tokens }));
+  const isSaved = tokens !== undefined && (await store.save(key, { ...tokens }));
   await store.save(serverKey(server), { ...record });
   return isSaved;
 }
@@ -785,10 +708,9 @@ class TokenHeaders {
   }
   of(request) {
     const { dpopKey, accessToken } = this.#tokens ?? {};
-    if (dpopKey === undefined || accessToken === undefined)
-      return this.#headers;
-    this.#key ??= Promise.resolve({ DpopKey, createDpopKey, readDpopKey }).then(
-      ({ readDpopKey }) => readDpopKey(dpopKey),
+    if (dpopKey === undefined || accessToken === undefined) return this.#headers;
+    this.#key ??= Promise.resolve({ DpopKey, createDpopKey, readDpopKey }).then(({ readDpopKey }) =>
+      readDpopKey(dpopKey),
     );
     return this.#addProof(this.#key, {
       method: request.method,
@@ -816,9 +738,7 @@ class TokenHeaders {
   needsNonce({ status, sent, url, wwwAuthenticate }) {
     const { dpop } = sent;
     if (dpop === undefined || status !== 401) return false;
-    const error = findChallenge(wwwAuthenticate, ["dpop"])?.parameters.get(
-      "error",
-    );
+    const error = findChallenge(wwwAuthenticate, ["dpop"])?.parameters.get("error");
     if (error === "invalid_dpop_proof")
       throw new LoginError(
         "The MCP server refuses the DPoP proof of the request. Check the clocks of both machines, and that the server is called by the URL under which it knows itself.",
@@ -827,10 +747,9 @@ class TokenHeaders {
     if (error !== "use_dpop_nonce") return false;
     const nonce = this.#nonces.get(url.origin);
     if (nonce !== undefined && nonce !== claimsOf(dpop)?.["nonce"]) return true;
-    throw new LoginError(
-      "The MCP server requires a nonce for DPoP, but does not accept the nonce that it sent.",
-      { step: "challenge" },
-    );
+    throw new LoginError("The MCP server requires a nonce for DPoP, but does not accept the nonce that it sent.", {
+      step: "challenge",
+    });
   }
   /** Keeps the error of a failed login. */
   failed(error) {
@@ -873,11 +792,7 @@ class CurrentTokens {
   /** True if the token must be refreshed before it is sent. */
   get isStale() {
     const { refreshAt, refreshToken } = this.tokens ?? {};
-    return (
-      refreshToken !== undefined &&
-      refreshAt !== undefined &&
-      refreshAt <= Date.now()
-    );
+    return refreshToken !== undefined && refreshAt !== undefined && refreshAt <= Date.now();
   }
   /** True if the current token is the result of a login of this program. */
   get isOfLogin() {
@@ -890,8 +805,7 @@ class CurrentTokens {
   }
   /** Notes that the server has accepted the token of a request. */
   received({ status, sent }) {
-    if (status === 401 || this.tokens === undefined || this.isRenewed(sent))
-      return;
+    if (status === 401 || this.tokens === undefined || this.isRenewed(sent)) return;
     this.isAccepted = true;
     this.hasWorked = true;
   }
@@ -909,11 +823,7 @@ class CurrentTokens {
     const isDeleted = this.#isStored && record !== undefined;
     if (tokens === undefined && isDeleted) this.#use(undefined, "stored");
     const isBound = tokens?.dpopKey !== undefined;
-    if (
-      tokens !== undefined &&
-      (isBound || !requiresKey) &&
-      tokens.accessToken !== this.tokens?.accessToken
-    )
+    if (tokens !== undefined && (isBound || !requiresKey) && tokens.accessToken !== this.tokens?.accessToken)
       this.#use(tokens, "stored");
     this.#isStored ||= tokens !== undefined;
   }
@@ -967,15 +877,10 @@ const NO_METADATA = 404;
 async function discoverResource(server, given, fetch) {
   const reasons = [];
   let isMissing = given === undefined;
-  for (const location of given === undefined
-    ? resourceMetadataLocations(server)
-    : [given]) {
+  for (const location of given === undefined ? resourceMetadataLocations(server) : [given]) {
     const answer = await readDocument(fetch, location, RESOURCE_METADATA);
     if (answer.document !== undefined)
-      return readResource(
-        await ownDocument(answer.document, { location, server, fetch }),
-        server,
-      );
+      return readResource(await ownDocument(answer.document, { location, server, fetch }), server);
     reasons.push(answer.reason);
     isMissing &&= answer.status === NO_METADATA;
   }
@@ -985,9 +890,7 @@ async function discoverResource(server, given, fetch) {
 /** Returns the resource identifier of a server without metadata. */
 function resourceOf(server) {
   const { origin, pathname, search } = server;
-  return pathname === "/" && search === ""
-    ? origin
-    : origin + pathname + search;
+  return pathname === "/" && search === "" ? origin : origin + pathname + search;
 }
 /**
  * Returns the document that the resource itself publishes. A server on a host with several tenants can name the whole host, and would get a
@@ -997,12 +900,10 @@ function resourceOf(server) {
  */
 async function ownDocument(document, { location, server, fetch }) {
   const { resource } = document;
-  if (typeof resource !== "string" || !covers(resource, server))
-    throw foreignError(server);
+  if (typeof resource !== "string" || !covers(resource, server)) throw foreignError(server);
   const url = new URL(resource);
   const [own] = resourceMetadataLocations(url);
-  if (isSamePath(url, server) || new URL(location).href === own)
-    return document;
+  if (isSamePath(url, server) || new URL(location).href === own) return document;
   const answer = await readDocument(fetch, own, RESOURCE_METADATA);
   if (answer.document?.["resource"] === resource) return answer.document;
   throw foreignError(server);
@@ -1037,12 +938,9 @@ function covers(resource, server) {
   if (found === null || !URL.canParse(resource)) return false;
   const url = new URL(resource);
   // Another parser may take a URL such as `/a/../b` for another resource.
-  if (url.origin !== server.origin || !url.href.endsWith(found[1] ?? ""))
-    return false;
+  if (url.origin !== server.origin || !url.href.endsWith(found[1] ?? "")) return false;
   if (isSamePath(url, server)) return true;
-  return (
-    url.search === "" && `${server.pathname}/`.startsWith(`${pathOf(url)}/`)
-  );
+  return url.search === "" && `${server.pathname}/`.startsWith(`${pathOf(url)}/`);
 }
 /** Returns true for the URL of the server itself. A slash at the end of the path makes no difference. */
 function isSamePath(url, server) {
@@ -1060,11 +958,7 @@ const NOT_FOUND = 404;
 const OAUTH = "/.well-known/oauth-authorization-server";
 const OPENID = "/.well-known/openid-configuration";
 /** The members of the authorization server's metadata with the URLs that the client requests or opens. */
-const ENDPOINTS = [
-  "authorization_endpoint",
-  "token_endpoint",
-  "registration_endpoint",
-];
+const ENDPOINTS = ["authorization_endpoint", "token_endpoint", "registration_endpoint"];
 /**
  * Returns the metadata of an authorization server. The first location with a document decides.
  *
@@ -1074,16 +968,12 @@ const ENDPOINTS = [
 async function discoverServer(issuer, fetch) {
   const url = fetch.rules.check(issuer, { ...USE, name: "issuer" });
   if (issuer.includes("?") || issuer.includes("#"))
-    throw new LoginError(
-      `The issuer ${url.origin} must not have a query or a fragment.`,
-      { step: USE.step },
-    );
+    throw new LoginError(`The issuer ${url.origin} must not have a query or a fragment.`, { step: USE.step });
   const reasons = [];
   for (const location of locationsOf(url)) {
     const answer = await readDocument(fetch, location, USE);
     if (answer.document === undefined) reasons.push(answer.reason);
-    else if (answer.document["issuer"] === issuer)
-      return checkEndpoints(answer.document, fetch);
+    else if (answer.document["issuer"] === issuer) return checkEndpoints(answer.document, fetch);
     else throw issuerError(location, issuer);
   }
   throw noDocumentError(USE, reasons);
@@ -1100,8 +990,7 @@ async function discoverLegacyServer(server, fetch) {
   const answer = await readDocument(fetch, location, USE);
   if (answer.document !== undefined) {
     const { issuer } = answer.document;
-    if (issuer !== origin && issuer !== `${origin}/`)
-      throw issuerError(location, origin);
+    if (issuer !== origin && issuer !== `${origin}/`) throw issuerError(location, origin);
     return checkEndpoints(answer.document, fetch);
   }
   if (answer.status !== NOT_FOUND) throw noDocumentError(USE, [answer.reason]);
@@ -1112,11 +1001,7 @@ async function discoverLegacyServer(server, fetch) {
     registration_endpoint: `${origin}/register`,
     // Revision 2025-03-26 requires PKCE, and defines no list of the methods.
     code_challenge_methods_supported: ["S256"],
-    token_endpoint_auth_methods_supported: [
-      "client_secret_post",
-      "client_secret_basic",
-      "none",
-    ],
+    token_endpoint_auth_methods_supported: ["client_secret_post", "client_secret_basic", "none"],
   };
 }
 function locationsOf({ origin, pathname }) {
@@ -1133,8 +1018,7 @@ function issuerError(location, issuer) {
 function checkEndpoints(document, fetch) {
   for (const name of ENDPOINTS) {
     const endpoint = document[name];
-    if (endpoint !== undefined)
-      fetch.rules.check(String(endpoint), { step: USE.step, name });
+    if (endpoint !== undefined) fetch.rules.check(String(endpoint), { step: USE.step, name });
   }
   return document;
 }
@@ -1146,9 +1030,7 @@ async function discoverAuthorization(challenge, settings) {
   if (resource === undefined) return discoverLegacy(settings);
   const { clients = {}, issuer: own } = options;
   const { issuers } = resource;
-  const issuer =
-    issuers.find((name) => name === own || Object.hasOwn(clients, name)) ??
-    issuers[0];
+  const issuer = issuers.find((name) => name === own || Object.hasOwn(clients, name)) ?? issuers[0];
   const metadata = await discoverServer(issuer, fetch);
   return { ...resource, issuer, metadata, isLegacy: false };
 }
@@ -1172,10 +1054,10 @@ async function metadataOf({ issuer, isLegacy }, { server, fetch }) {
   if (!isLegacy) return discoverServer(issuer, fetch);
   const metadata = await discoverLegacyServer(server, fetch);
   if (metadata.issuer === issuer) return metadata;
-  throw new LoginError(
-    `The authorization server of ${server.origin} is ${metadata.issuer} now, no longer ${issuer}.`,
-    { step: "server-metadata", issuer },
-  );
+  throw new LoginError(`The authorization server of ${server.origin} is ${metadata.issuer} now, no longer ${issuer}.`, {
+    step: "server-metadata",
+    issuer,
+  });
 }
 // ---- client-authorization/dpopKey ---------------------------------------------------------------
 const ALGORITHM = "ES256";
@@ -1214,19 +1096,14 @@ class DpopKey {
       nonce,
     };
     const encoder = new TextEncoder();
-    const signed = [header, claims]
-      .map((part) => base64Url(encoder.encode(JSON.stringify(part))))
-      .join(".");
+    const signed = [header, claims].map((part) => base64Url(encoder.encode(JSON.stringify(part)))).join(".");
     const bytes = encoder.encode(signed);
     const signature = await crypto.subtle.sign(SIGN, this.#privateKey, bytes);
     return `${signed}.${base64Url(signature)}`;
   }
 }
 /** @throws LoginError if the authorization server does not support the algorithm of the key. */
-async function createDpopKey({
-  issuer,
-  dpop_signing_alg_values_supported: supported,
-}) {
+async function createDpopKey({ issuer, dpop_signing_alg_values_supported: supported }) {
   if (supported !== undefined && !supported.includes(ALGORITHM))
     throw new LoginError(
       `${issuer} does not accept DPoP proofs that are signed with ${ALGORITHM}. Omit the option dpop.`,
@@ -1239,12 +1116,8 @@ async function createDpopKey({
 }
 /** Returns the key of a stored value. */
 async function readDpopKey(jwk) {
-  const importKey = (key, use) =>
-    crypto.subtle.importKey("jwk", key, IMPORT, use === "verify", [use]);
-  const [privateKey, publicKey] = await Promise.all([
-    importKey(jwk, "sign"),
-    importKey(publicPartOf(jwk), "verify"),
-  ]);
+  const importKey = (key, use) => crypto.subtle.importKey("jwk", key, IMPORT, use === "verify", [use]);
+  const [privateKey, publicKey] = await Promise.all([importKey(jwk, "sign"), importKey(publicPartOf(jwk), "verify")]);
   return new DpopKey(jwk, { privateKey, publicKey });
 }
 function publicPartOf({ kty, crv, x, y }) {
@@ -1252,10 +1125,7 @@ function publicPartOf({ kty, crv, x, y }) {
 }
 function base64Url(bytes) {
   const text = String.fromCharCode(...new Uint8Array(bytes));
-  return btoa(text)
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 // ---- client-authorization/jwtBearer -------------------------------------------------------------
 /** The grant type for an assertion. */
@@ -1286,11 +1156,8 @@ function checkAudience(jwt, expected, { metadata }) {
   const { issuer, token_endpoint } = metadata;
   const audiences = [claimsOf(jwt)?.["aud"]].flat();
   const accepted =
-    expected === undefined
-      ? [issuer, `${issuer}/`, issuer.replace(/\/$/, ""), token_endpoint]
-      : [expected];
-  if (accepted.some((name) => name !== undefined && audiences.includes(name)))
-    return;
+    expected === undefined ? [issuer, `${issuer}/`, issuer.replace(/\/$/, ""), token_endpoint] : [expected];
+  if (accepted.some((name) => name !== undefined && audiences.includes(name))) return;
   throw new LoginError(
     `The assertion is not for the authorization server ${issuer}: its claim aud must contain ${expected ?? issuer}. The assertion was not sent.`,
     { step: "token-request", issuer },
@@ -1325,13 +1192,8 @@ async function exchangeIdentity(
 ) {
   const { issuer, tokenEndpoint } = identityProvider;
   const provider =
-    tokenEndpoint === undefined
-      ? await discoverServer(issuer, fetch)
-      : { issuer, token_endpoint: tokenEndpoint };
-  const { clientId, authentication } = loginClientOf(
-    identityProvider,
-    provider,
-  );
+    tokenEndpoint === undefined ? await discoverServer(issuer, fetch) : { issuer, token_endpoint: tokenEndpoint };
+  const { clientId, authentication } = loginClientOf(identityProvider, provider);
   const client = { client_id: clientId };
   const parameters = {
     requested_token_type: ID_JAG,
@@ -1346,27 +1208,15 @@ async function exchangeIdentity(
     name: "token_endpoint of the identity provider",
   };
   try {
-    const response = await genericTokenEndpointRequest(
-      provider,
-      client,
-      authentication,
-      TOKEN_EXCHANGE,
-      parameters,
-      {
-        [customFetch]: (url, init) => fetch.send(url, init, use),
-        // The rules for URLs are checked for each request.
-        [allowInsecureRequests]: true,
-      },
-    );
-    const result = await processGenericTokenEndpointResponse(
-      provider,
-      client,
-      response,
-      {
-        // The assertion is not an access token, so it has no token type.
-        recognizedTokenTypes: { n_a: () => undefined },
-      },
-    );
+    const response = await genericTokenEndpointRequest(provider, client, authentication, TOKEN_EXCHANGE, parameters, {
+      [customFetch]: (url, init) => fetch.send(url, init, use),
+      // The rules for URLs are checked for each request.
+      [allowInsecureRequests]: true,
+    });
+    const result = await processGenericTokenEndpointResponse(provider, client, response, {
+      // The assertion is not an access token, so it has no token type.
+      recognizedTokenTypes: { n_a: () => undefined },
+    });
     if (result["issued_token_type"] === ID_JAG) return result.access_token;
   } catch (error) {
     throw loginErrorOf(error, { step: TOKEN_REQUEST, issuer });
@@ -1391,27 +1241,20 @@ async function findClient(request) {
   const given = await registeredByHand(request);
   if (given !== undefined) return loginClientOf(given, metadata);
   const { clientMetadataUrl } = options;
-  if (
-    clientMetadataUrl !== undefined &&
-    metadata["client_id_metadata_document_supported"] === true
-  )
+  if (clientMetadataUrl !== undefined && metadata["client_id_metadata_document_supported"] === true)
     return { clientId: clientMetadataUrl, authentication: None() };
   if (options.grant?.requiresClientId === true)
     throw new LoginError(
       `The grant requires a client that is registered at ${metadata.issuer}. Pass the option clientId, or clients.`,
       { step: CHOICE_OF_CLIENT, issuer: metadata.issuer },
     );
-  const registration =
-    (await loadRegistration(request)) ?? (await registerClient(request));
+  const registration = (await loadRegistration(request)) ?? (await registerClient(request));
   return { ...loginClientOf(registration, metadata), registration };
 }
 /** Returns the client that requested tokens; undefined if the options give another client now. */
 async function findClientOfTokens({ clientId, registration }, request) {
-  if (registration !== undefined)
-    return { ...loginClientOf(registration, request.metadata), registration };
-  const current = await findClient({ ...request, canRegister: false }).catch(
-    () => undefined,
-  );
+  if (registration !== undefined) return { ...loginClientOf(registration, request.metadata), registration };
+  const current = await findClient({ ...request, canRegister: false }).catch(() => undefined);
   return current?.clientId === clientId ? current : undefined;
 }
 /**
@@ -1423,8 +1266,7 @@ async function findClientOfTokens({ clientId, registration }, request) {
 async function registeredByHand({ metadata, options, store }) {
   const { issuer } = metadata;
   const { clients, clientId, clientSecret, tokenEndpointAuthMethod } = options;
-  if (clients !== undefined && Object.hasOwn(clients, issuer))
-    return clients[issuer];
+  if (clients !== undefined && Object.hasOwn(clients, issuer)) return clients[issuer];
   if (clientId === undefined) return undefined;
   const key = `issuer ${clientId}`;
   const bound = options.issuer ?? (await store.load(key))?.["issuer"] ?? issuer;
@@ -1502,12 +1344,7 @@ export class LoginFetch {
       const response = await this.send(url, init, use);
       const location = response.headers.get("location") ?? "";
       const isRedirect = response.status >= 300 && response.status < 400;
-      if (
-        !isRedirect ||
-        redirects >= MAX_REDIRECTS ||
-        !URL.canParse(location, url)
-      )
-        return response;
+      if (!isRedirect || redirects >= MAX_REDIRECTS || !URL.canParse(location, url)) return response;
       const target = new URL(location, url);
       if (target.origin !== new URL(url).origin) return response;
       url = target.href;
@@ -1528,11 +1365,9 @@ export class LoginFetch {
       if (error instanceof LoginError) throw error;
       const late = `did not answer within ${this.#requestMs} ms (limits.requestMs)`;
       const isRetryable = true;
-      if (limit.isPassed)
-        throw failure(url, use, { reason: late, isRetryable });
+      if (limit.isPassed) throw failure(url, use, { reason: late, isRetryable });
       if (signal.aborted) throw stoppedError(use.step);
-      if (error instanceof AddressError)
-        throw failure(url, use, { reason: error.reason });
+      if (error instanceof AddressError) throw failure(url, use, { reason: error.reason });
       const reason = `cannot be reached${codeOf(error)}`;
       throw failure(url, use, { reason, isRetryable });
     } finally {
@@ -1598,8 +1433,7 @@ function copyOf({ status, headers }, bytes, secrets) {
     if (value !== null) copied.set(name, value);
   }
   let text = new TextDecoder().decode(bytes);
-  if (status >= 400)
-    for (const secret of secrets) text = text.replaceAll(secret, "***");
+  if (status >= 400) for (const secret of secrets) text = text.replaceAll(secret, "***");
   const hasBody = status !== 204 && status !== 205 && status !== 304;
   return new Response(hasBody ? text : null, { status, headers: copied });
 }
@@ -1651,13 +1485,7 @@ class TokenEndpoint {
       processRefreshTokenResponse(
         metadata,
         oauthClient,
-        await refreshTokenGrantRequest(
-          metadata,
-          oauthClient,
-          client.authentication,
-          refreshToken,
-          options,
-        ),
+        await refreshTokenGrantRequest(metadata, oauthClient, client.authentication, refreshToken, options),
       ),
     );
   }
@@ -1675,14 +1503,7 @@ class TokenEndpoint {
       processGenericTokenEndpointResponse(
         metadata,
         oauthClient,
-        await genericTokenEndpointRequest(
-          metadata,
-          oauthClient,
-          client.authentication,
-          grantType,
-          all,
-          options,
-        ),
+        await genericTokenEndpointRequest(metadata, oauthClient, client.authentication, grantType, all, options),
       ),
     );
   }
@@ -1690,10 +1511,7 @@ class TokenEndpoint {
     const { metadata, resource, fetch, dpop } = this.#options;
     const options = {
       additionalParameters: { resource },
-      [customFetch]: async (url, init) =>
-        withoutIdToken(
-          await fetch.send(url, init, { step, name: "token_endpoint" }),
-        ),
+      [customFetch]: async (url, init) => withoutIdToken(await fetch.send(url, init, { step, name: "token_endpoint" })),
       // The rules for URLs are checked for each request.
       [allowInsecureRequests]: true,
       ...(dpop !== undefined && { DPoP: dpop }),
@@ -1716,8 +1534,7 @@ async function withoutIdToken(response) {
   const text = await response.text();
   try {
     const { id_token, ...body } = JSON.parse(text);
-    if (id_token !== undefined)
-      return new Response(JSON.stringify(body), { status, headers });
+    if (id_token !== undefined) return new Response(JSON.stringify(body), { status, headers });
   } catch {
     // oauth4webapi reports a body that is not JSON.
   }
@@ -1762,16 +1579,16 @@ async function authorizeUser(redirect, { found, scopes }, settings) {
   } catch (error) {
     if (error instanceof LoginError) throw error;
     if (limit.isPassed)
-      throw new LoginError(
-        `The user did not log in at ${issuer} within ${ms} ms (limits.userMs).`,
-        { step: AUTHORIZATION_REQUEST, issuer },
-      );
+      throw new LoginError(`The user did not log in at ${issuer} within ${ms} ms (limits.userMs).`, {
+        step: AUTHORIZATION_REQUEST,
+        issuer,
+      });
     if (fetch.signal.aborted) throw stoppedError(AUTHORIZATION_REQUEST);
     // The message of the error may contain the callback URL.
-    throw new LoginError(
-      `The option redirect failed with ${error instanceof Error ? error.name : typeof error}.`,
-      { step: AUTHORIZATION_REQUEST, issuer },
-    );
+    throw new LoginError(`The option redirect failed with ${error instanceof Error ? error.name : typeof error}.`, {
+      step: AUTHORIZATION_REQUEST,
+      issuer,
+    });
   } finally {
     limit.end();
   }
@@ -1788,12 +1605,10 @@ async function showPage(url, pending, { redirect, store, limit }) {
   const key = `pending ${pending.state}`;
   const { signal } = limit;
   await store.save(key, pending);
-  const callback = await limit
-    .race(Promise.resolve(redirect.open(url, { signal })))
-    .catch(async (error) => {
-      await store.delete(key);
-      throw error;
-    });
+  const callback = await limit.race(Promise.resolve(redirect.open(url, { signal }))).catch(async (error) => {
+    await store.delete(key);
+    throw error;
+  });
   if (callback === undefined) throw continuedError(pending.issuer);
   await store.delete(key);
   return readCallbackUrl(callback);
@@ -1819,12 +1634,8 @@ class LoginFlow {
   /** Refreshes tokens at the server that issued them. Returns undefined if the client of the tokens is not available any more. */
   async refresh(tokens, found) {
     const { resource } = found;
-    const metadata =
-      found.metadata ?? (await metadataOf(found, this.#settings));
-    const client = await findClientOfTokens(
-      tokens,
-      this.#clientRequest(metadata, undefined),
-    );
+    const metadata = found.metadata ?? (await metadataOf(found, this.#settings));
+    const client = await findClientOfTokens(tokens, this.#clientRequest(metadata, undefined));
     if (client === undefined) return undefined;
     const { dpopKey, scopes } = tokens;
     const key = dpopKey && (await (await loadDpop()).readDpopKey(dpopKey));
@@ -1849,11 +1660,7 @@ class LoginFlow {
     );
   }
   async #sendUser(redirect, found, scopes) {
-    const { pending, callback, client } = await authorizeUser(
-      redirect,
-      { found, scopes },
-      this.#settings,
-    );
+    const { pending, callback, client } = await authorizeUser(redirect, { found, scopes }, this.#settings);
     const { metadata } = found;
     return this.#complete(pending, callback, { metadata, client });
   }
@@ -1879,12 +1686,11 @@ class LoginFlow {
       ...this.#clientRequest(metadata, pending.redirectUri),
       canRegister: false,
     });
-    if (client.clientId === pending.clientId)
-      return this.#complete(pending, callback, { metadata, client });
-    throw new LoginError(
-      "The client id has changed since the login began. Log in again.",
-      { step: "registration", issuer: pending.issuer },
-    );
+    if (client.clientId === pending.clientId) return this.#complete(pending, callback, { metadata, client });
+    throw new LoginError("The client id has changed since the login began. Log in again.", {
+      step: "registration",
+      issuer: pending.issuer,
+    });
   }
   async #useGrant(grant, { metadata, resource }, scopes) {
     const { server, fetch } = this.#settings;
@@ -1981,9 +1787,7 @@ class SecretStore {
   #lock(name, run) {
     if (this.#store.lock !== undefined) return this.#store.lock(name, run);
     const { navigator } = globalThis;
-    return navigator?.locks === undefined
-      ? run()
-      : navigator.locks.request(name, run);
+    return navigator?.locks === undefined ? run() : navigator.locks.request(name, run);
   }
   #failed(verb, cause) {
     this.#warn({
@@ -2064,8 +1868,7 @@ class SharedRun {
     if (!isUsed) this.#controller.abort();
   };
   #end() {
-    for (const signal of this.#signals)
-      signal.removeEventListener("abort", this.#stopIfUnused);
+    for (const signal of this.#signals) signal.removeEventListener("abort", this.#stopIfUnused);
     this.#signals.clear();
     this.#current = undefined;
     // Whatever the run has started, such as the receiver of a redirect, ends with it.
@@ -2080,9 +1883,7 @@ class UrlRules {
   /** @throws TypeError if a trusted origin is not a URL. */
   constructor(server, trustedOrigins = []) {
     this.#server = server;
-    this.#trusted = new Set(
-      trustedOrigins.map((origin) => new URL(origin).origin),
-    );
+    this.#trusted = new Set(trustedOrigins.map((origin) => new URL(origin).origin));
   }
   /**
    * Returns the URL of a text from the network.
@@ -2093,8 +1894,7 @@ class UrlRules {
     const url = URL.canParse(text) ? new URL(text) : undefined;
     const problem = url === undefined ? "is not a URL" : this.#problemOf(url);
     if (url !== undefined && problem === undefined) return url;
-    const place =
-      url === undefined || url.origin === "null" ? "" : ` (${url.origin})`;
+    const place = url === undefined || url.origin === "null" ? "" : ` (${url.origin})`;
     throw new LoginError(`The ${use.name}${place} ${problem}`, {
       step: use.step,
     });
@@ -2111,10 +1911,8 @@ class UrlRules {
   }
   #problemOf(url) {
     const { protocol, hostname, origin, username, password } = url;
-    if (protocol !== "https:" && protocol !== "http:")
-      return `has the scheme ${protocol}. It must start with https:`;
-    if (username !== "" || password !== "")
-      return "contains a user name or a password.";
+    if (protocol !== "https:" && protocol !== "http:") return `has the scheme ${protocol}. It must start with https:`;
+    if (username !== "" || password !== "") return "contains a user name or a password.";
     // The requests of the connection go to the origin of the MCP server, with the token.
     if (origin === this.#server.origin || this.#trusted.has(origin)) return;
     const isServerLocal = isLoopback(this.#server.hostname);
@@ -2205,12 +2003,8 @@ class ServerLogin {
   async authorize(refusal) {
     const { status, sent, signal } = refusal;
     const { headers } = this.#current;
-    const challenge = findChallenge(refusal.wwwAuthenticate, [
-      "bearer",
-      "dpop",
-    ]);
-    const isScopeError =
-      challenge?.parameters.get("error") === "insufficient_scope";
+    const challenge = findChallenge(refusal.wwwAuthenticate, ["bearer", "dpop"]);
+    const isScopeError = challenge?.parameters.get("error") === "insufficient_scope";
     if (status === 403 && !isScopeError) return "fail";
     // Another request has renewed the token since this request was sent.
     if (headers.isRenewed(sent)) return "retry";
@@ -2218,9 +2012,7 @@ class ServerLogin {
     headers.throwFailure(sent);
     this.#rules.checkServer();
     if (status === 401) this.#checkOperation(refusal);
-    return this.#exclusive(signal, (flow) =>
-      this.#renewOrFail(refusal, challenge, flow),
-    );
+    return this.#exclusive(signal, (flow) => this.#renewOrFail(refusal, challenge, flow));
   }
   async finish(pending, callback) {
     const flow = this.#flow(new AbortController().signal);
@@ -2253,9 +2045,7 @@ class ServerLogin {
   /** Runs a function while no other call, page or process renews the tokens of this server. */
   #exclusive(signal, run) {
     return this.#run.join(signal, (shared) =>
-      this.#store.exclusive(`login ${this.#server.href}`, () =>
-        run(this.#flow(shared)),
-      ),
+      this.#store.exclusive(`login ${this.#server.href}`, () => run(this.#flow(shared))),
     );
   }
   #flow(signal) {
@@ -2280,8 +2070,7 @@ class ServerLogin {
     // A proof without the nonce of the server is an attempt with the same token.
     const isSecondToken = attempt > ("dpop" in sent ? 2 : 1);
     const isRefused = isAccepted ? isSecondToken : isUntested && hasWorked;
-    if (isRefused && record !== undefined)
-      throw this.#refused.add(operation, record);
+    if (isRefused && record !== undefined) throw this.#refused.add(operation, record);
   }
   /** Renews the token. If this fails, the requests that are still on their way do not start another login. */
   async #renewOrFail(refusal, challenge, flow) {
@@ -2331,21 +2120,17 @@ class ServerLogin {
   async #refreshRefused(found, flow) {
     const { isUntested, origin, isAccepted, record, tokens } = this.#current;
     if (isUntested) return this.#refuseNewToken(found);
-    const isOfServer =
-      record?.issuer === found.issuer && record.resource === found.resource;
+    const isOfServer = record?.issuer === found.issuer && record.resource === found.resource;
     const wasRefreshed = origin === "refresh" && !isAccepted;
     if (!isOfServer || wasRefreshed) return false;
-    return tokens?.refreshToken !== undefined
-      ? this.#refresh(found, flow)
-      : false;
+    return tokens?.refreshToken !== undefined ? this.#refresh(found, flow) : false;
   }
   async #login(found, scopes, flow) {
     try {
       return await flow.login(found, scopes);
     } catch (error) {
       // The server may have renamed its scopes, so the next login starts with those that it names.
-      if (error instanceof LoginError && error.code === "invalid_scope")
-        await this.#current.forgetScopes();
+      if (error instanceof LoginError && error.code === "invalid_scope") await this.#current.forgetScopes();
       throw error;
     }
   }
@@ -2398,18 +2183,14 @@ export function oauth(options = {}) {
     );
   for (const origin of trustedOrigins)
     if (!URL.canParse(origin))
-      throw new TypeError(
-        `The option trustedOrigins contains a text that is not a URL: ${origin}`,
-      );
+      throw new TypeError(`The option trustedOrigins contains a text that is not a URL: ${origin}`);
   return new OAuthLogin(options);
 }
 /** @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/client-registration#implementation-requirements */
 function checkMetadataUrl(address) {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== "https:" || url.pathname === "/")
-    throw new TypeError(
-      "The option clientMetadataUrl must be an https URL with a path",
-    );
+    throw new TypeError("The option clientMetadataUrl must be an https URL with a path");
 }
 class OAuthLogin {
   #options;
@@ -2444,9 +2225,7 @@ class OAuthLogin {
     const isTaken = this.#taken.has(state);
     this.#taken.add(state);
     return this.#store.exclusive(key, async () => {
-      const pending = readPending(
-        isTaken ? undefined : await this.#store.load(key),
-      );
+      const pending = readPending(isTaken ? undefined : await this.#store.load(key));
       await this.#store.delete(key);
       return pending;
     });
@@ -2479,8 +2258,7 @@ const ALGORITHMS = {
   PS512: { name: "RSA-PSS", hash: "SHA-512" },
   Ed25519: { name: "Ed25519" },
 };
-const PKCS8 =
-  /^\s*-----BEGIN PRIVATE KEY-----([\s\S]+)-----END PRIVATE KEY-----\s*$/;
+const PKCS8 = /^\s*-----BEGIN PRIVATE KEY-----([\s\S]+)-----END PRIVATE KEY-----\s*$/;
 /**
  * Imports a private key in the PEM form of PKCS #8. The key cannot be exported again.
  *
@@ -2493,16 +2271,8 @@ async function importSigningKey(pem, algorithm) {
       "The private key must be a text that starts with -----BEGIN PRIVATE KEY----- (PKCS #8). Convert other keys with: openssl pkcs8 -topk8 -nocrypt -in key.pem",
     );
   try {
-    const bytes = Uint8Array.from(atob(body.replace(/\s/g, "")), (character) =>
-      character.charCodeAt(0),
-    );
-    return await crypto.subtle.importKey(
-      "pkcs8",
-      bytes,
-      ALGORITHMS[algorithm],
-      false,
-      ["sign"],
-    );
+    const bytes = Uint8Array.from(atob(body.replace(/\s/g, "")), (character) => character.charCodeAt(0));
+    return await crypto.subtle.importKey("pkcs8", bytes, ALGORITHMS[algorithm], false, ["sign"]);
   } catch {
     throw new TypeError(
       `The private key cannot be read as a key for ${algorithm}. Pass the algorithm of the key in the option algorithm.`,
@@ -2521,20 +2291,14 @@ export function privateKeyJwt(options) {
   return {
     async client(metadata) {
       const { issuer } = metadata;
-      const supported =
-        metadata.token_endpoint_auth_signing_alg_values_supported;
-      if (
-        typeof privateKey === "string" &&
-        supported?.includes(algorithm) === false
-      )
+      const supported = metadata.token_endpoint_auth_signing_alg_values_supported;
+      if (typeof privateKey === "string" && supported?.includes(algorithm) === false)
         throw new LoginError(
           `${issuer} accepts assertions that are signed with ${supported.join(", ")}, but the key is for ${algorithm}. Register a key for another algorithm.`,
           { step: "token-request", issuer },
         );
       imported ??=
-        typeof privateKey === "string"
-          ? importSigningKey(privateKey, algorithm)
-          : Promise.resolve(privateKey);
+        typeof privateKey === "string" ? importSigningKey(privateKey, algorithm) : Promise.resolve(privateKey);
       const key = await imported.catch((error) => {
         throw new LoginError(error.message, {
           step: "token-request",

@@ -29,17 +29,8 @@
  * ```
  * @module
  */
-import {
-  type HttpHealth,
-  type HttpLimits,
-  type HttpObserver,
-} from "./httpEndpoint.js";
-import {
-  type Awaitable,
-  type HttpRequest,
-  type JsonObject,
-  type TraceContext,
-} from "./protocol.js";
+import { type HttpHealth, type HttpLimits, type HttpObserver } from "./httpEndpoint.js";
+import { type Awaitable, type HttpRequest, type JsonObject, type TraceContext } from "./protocol.js";
 import type { ServerObserver } from "./serverCore.js";
 import { type Rate, type RateStore } from "./stores.js";
 export type { HttpHealth, HttpLimits, HttpObserver } from "./httpEndpoint.js";
@@ -53,10 +44,7 @@ export type HealthCheck = (signal: AbortSignal) => Awaitable<unknown>;
 /** Writes an error with `console.error`, which also exists in runtimes other than Node. */
 export declare function reportToConsole(error: unknown): void;
 /** Calls a function of the server's author. If the function throws, or returns a promise that rejects, passes the error to `failed`. */
-export declare function callSafely(
-  call: () => unknown,
-  failed: (error: unknown) => void,
-): void;
+export declare function callSafely(call: () => unknown, failed: (error: unknown) => void): void;
 /** The options of {@link healthProbes}. Each option has a default. */
 export interface HealthProbeOptions {
   /** The path for liveness. Default: `/livez`. */
@@ -96,9 +84,7 @@ export interface HealthProbes extends HttpHealth {
  * @throws TypeError if a path does not begin with `/`, both paths are equal, the name of a check contains characters that are not allowed, or a time
  * is not a valid number of milliseconds.
  */
-export declare function healthProbes(
-  options?: HealthProbeOptions,
-): HealthProbes;
+export declare function healthProbes(options?: HealthProbeOptions): HealthProbes;
 /** The limits of one IP address, or of one authenticated caller. If you leave a limit out, the server does not check it. */
 export interface CallerLimits {
   /**
@@ -178,10 +164,7 @@ export interface TracedRequest {
  *
  * @see https://modelcontextprotocol.io/seps/414-request-meta
  */
-export declare function readTraceContext({
-  meta,
-  request,
-}: TracedRequest): TraceContext | undefined;
+export declare function readTraceContext({ meta, request }: TracedRequest): TraceContext | undefined;
 /** A request that a client sent, as an observer sees it: without the params, and without the identity of the caller. */
 export interface ObservedRequest {
   /** The method, or `_OTHER` for a method that the server does not know. */
@@ -309,9 +292,7 @@ export interface PrometheusMetrics extends ObservationHooks {
  * @throws TypeError if a metric name cannot start with `prefix`, or if `buckets` is not in ascending order.
  * @see https://prometheus.io/docs/instrumenting/exposition_formats
  */
-export declare function prometheusMetrics(
-  options?: PrometheusOptions,
-): PrometheusMetrics;
+export declare function prometheusMetrics(options?: PrometheusOptions): PrometheusMetrics;
 /** The attributes of a span or of a metric. */
 interface Attributes {
   [name: string]: string;
@@ -409,7 +390,4 @@ export interface JsonLogOptions {
  * @param write the function that gets each line, without a line break, such as `console.error`. On stdio, do not write the lines to stdout, because
  * stdout carries the messages of the protocol.
  */
-export declare function jsonLogs(
-  write: (line: string) => unknown,
-  { sizes }?: JsonLogOptions,
-): ObservationHooks;
+export declare function jsonLogs(write: (line: string) => unknown, { sizes }?: JsonLogOptions): ObservationHooks;

@@ -30,13 +30,7 @@
  * @module
  */
 import { HttpExchangeWrapper, JSON_HEADERS } from "./httpEndpoint.js";
-import {
-  CODES,
-  callWithResolvedValue,
-  formatErrorResponseAsJson,
-  isObject,
-  isThenable,
-} from "./protocol.js";
+import { CODES, callWithResolvedValue, formatErrorResponseAsJson, isObject, isThenable } from "./protocol.js";
 import { MemoryRateStore } from "./stores.js";
 // ---- operations/timeLimit -----------------------------------------------------------------------
 /** The longest delay of a timer, in milliseconds. A timer with a longer delay ends at once. */
@@ -97,9 +91,7 @@ class CachedChecks {
     return this.#last;
   }
   async #runAll() {
-    const results = await Promise.all(
-      this.#checks.map(async (each) => [each.name, await this.#run(each)]),
-    );
+    const results = await Promise.all(this.#checks.map(async (each) => [each.name, await this.#run(each)]));
     this.#validUntil = performance.now() + this.#options.cacheMs;
     const isOk = results.every(([, result]) => result === "ok");
     return { isOk, checks: Object.fromEntries(results) };
@@ -146,12 +138,7 @@ export function callSafely(call, failed) {
     failed(error);
   }
 }
-const HEADERS = [
-  "content-type",
-  "application/json",
-  "cache-control",
-  "no-store",
-];
+const HEADERS = ["content-type", "application/json", "cache-control", "no-store"];
 /**
  * Returns the health probes of an HTTP endpoint: a path for liveness and a path for readiness, which platforms such as Kubernetes and load balancers
  * request. Responses have status 200 or 503 and a JSON body. Requests to these paths need no token and no allowed `Host`. Readiness is false if a
@@ -173,17 +160,13 @@ class Probes {
     assertPaths(livePath, readyPath);
     const { timeoutMs = 1000, cacheMs = 1000 } = options;
     assertTimeLimit("timeoutMs", timeoutMs);
-    if (!(cacheMs >= 0))
-      throw new TypeError(
-        `cacheMs is ${String(cacheMs)}: it must be a number of milliseconds`,
-      );
+    if (!(cacheMs >= 0)) throw new TypeError(`cacheMs is ${String(cacheMs)}: it must be a number of milliseconds`);
     this.#livePath = livePath;
     this.#readyPath = readyPath;
     this.#checks = new CachedChecks(checks, {
       timeoutMs,
       cacheMs,
-      createReporter: () =>
-        createLimitedReporter(options.onError ?? reportToConsole),
+      createReporter: () => createLimitedReporter(options.onError ?? reportToConsole),
     });
   }
   startDraining() {
@@ -197,11 +180,9 @@ class Probes {
     const isLiveness = path === this.#livePath;
     if (!isLiveness && path !== this.#readyPath) return false;
     const { method } = exchange;
-    if (method !== "GET" && method !== "HEAD")
-      exchange.respond(405, ["allow", "GET, HEAD"]);
+    if (method !== "GET" && method !== "HEAD") exchange.respond(405, ["allow", "GET, HEAD"]);
     else if (isLiveness) respondWithJson(exchange, 200, { status: "ok" });
-    else if (isClosing || this.isDraining)
-      respondWithJson(exchange, 503, { status: "draining" });
+    else if (isClosing || this.isDraining) respondWithJson(exchange, 503, { status: "draining" });
     else void this.#respondToReadiness(exchange);
     return true;
   }
@@ -219,30 +200,19 @@ function respondWithJson(exchange, code, body) {
 function assertPaths(...paths) {
   for (const path of paths)
     if (!/^\/[^?#]*$/.test(path))
-      throw new TypeError(
-        `the path ${JSON.stringify(path)} of health probes must begin with "/" and have no query`,
-      );
+      throw new TypeError(`the path ${JSON.stringify(path)} of health probes must begin with "/" and have no query`);
   if (paths[0] === paths[1])
-    throw new TypeError(
-      `livePath and readyPath are both ${paths[0]} (use two different paths)`,
-    );
+    throw new TypeError(`livePath and readyPath are both ${paths[0]} (use two different paths)`);
 }
 /** Returns false if a batch exceeds the limits of one of its callers, even if this caller sends no other requests. */
 function isBatchPermitted(callers, { messages, requests }) {
   return callers.every(
-    (limits) =>
-      messages <= (limits.requests?.limit ?? Infinity) &&
-      requests <= (limits.calls ?? Infinity),
+    (limits) => messages <= (limits.requests?.limit ?? Infinity) && requests <= (limits.calls ?? Infinity),
   );
 }
 /** Returns the number of messages that any batch of these callers may contain. */
 function maxMessagesOf(callers) {
-  return Math.min(
-    ...callers.flatMap(({ requests, calls }) => [
-      requests?.limit ?? Infinity,
-      calls ?? Infinity,
-    ]),
-  );
+  return Math.min(...callers.flatMap(({ requests, calls }) => [requests?.limit ?? Infinity, calls ?? Infinity]));
 }
 // ---- operations/callPlaces ----------------------------------------------------------------------
 /** Counts the open calls or streams of each caller. Uses memory only for callers with an open call or stream. */
@@ -286,15 +256,8 @@ const UNKNOWN_ADDRESS = "unknown";
  * header has no valid address at this position, the request did not come through all proxies, and the function uses the address of the connection.
  */
 function clientAddressOf({ headers, remoteAddress }, proxies) {
-  const forwarded =
-    proxies === 0
-      ? undefined
-      : headers["x-forwarded-for"]?.split(",").at(-proxies);
-  return (
-    networkOf(forwarded?.trim() ?? "") ??
-    networkOf(remoteAddress ?? "") ??
-    UNKNOWN_ADDRESS
-  );
+  const forwarded = proxies === 0 ? undefined : headers["x-forwarded-for"]?.split(",").at(-proxies);
+  return networkOf(forwarded?.trim() ?? "") ?? networkOf(remoteAddress ?? "") ?? UNKNOWN_ADDRESS;
 }
 /** Returns the IPv4 address in a text, or the network of the IPv6 address. Ignores a port. Returns undefined if the text is not an address. */
 function networkOf(text) {
@@ -307,8 +270,7 @@ function ipv6NetworkOf(text) {
   const groups = ipv6GroupsOf(text.replace(/%.*$/s, ""));
   if (groups === undefined) return undefined;
   const [high, low] = groups.slice(6);
-  if (groups.slice(0, 6).map(toHex).join(":") === MAPPED)
-    return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+  if (groups.slice(0, 6).map(toHex).join(":") === MAPPED) return [high >> 8, high & 255, low >> 8, low & 255].join(".");
   return `${groups.slice(0, NETWORK_GROUPS).map(toHex).join(":")}::/64`;
 }
 /**
@@ -446,8 +408,7 @@ class LimitedExchange extends HttpExchangeWrapper {
       return this.#limits.refuseLongBatch(this.exchange);
     }
     void callWithResolvedValue(this.#waitFor(text, length), (waitMs) => {
-      if (waitMs === 0 && this.#takePlaces(text, length))
-        return reader.read(text);
+      if (waitMs === 0 && this.#takePlaces(text, length)) return reader.read(text);
       this.#body?.release();
       this.#limits.refuse(this.exchange, waitMs || undefined);
     });
@@ -460,8 +421,7 @@ class LimitedExchange extends HttpExchangeWrapper {
   /** Counts the bytes of a body that the server does not use. A body with `Content-Length` has been counted before its arrival. */
   #countUnusable() {
     const received = this.#body?.received ?? 0;
-    if (received > 0 && announcedBytes(this) === 0)
-      this.#limits.takeUnusable(received);
+    if (received > 0 && announcedBytes(this) === 0) this.#limits.takeUnusable(received);
   }
   /**
    * Counts the further requests of a batch as open calls. If the body is a `subscriptions/listen` request, counts the exchange as a stream and no
@@ -496,11 +456,8 @@ function announcedBytes(exchange) {
 }
 function lengthOfBatch(text) {
   const batch = /^\s*\[/.test(text) ? parse(text) : undefined;
-  if (!Array.isArray(batch) || batch.length === 0)
-    return { messages: 1, requests: 1 };
-  const requests = batch.filter(
-    (message) => isObject(message) && "method" in message && "id" in message,
-  );
+  if (!Array.isArray(batch) || batch.length === 0) return { messages: 1, requests: 1 };
+  const requests = batch.filter((message) => isObject(message) && "method" in message && "id" in message);
   return { messages: batch.length, requests: requests.length };
 }
 /** Returns the value of a JSON text, or undefined if the text is not JSON. The endpoint rejects such a text later. */
@@ -518,24 +475,17 @@ function parse(text) {
  */
 function assertLimitOptions(options) {
   for (const part of ["perAddress", "perPrincipal"])
-    for (const [name, value] of Object.entries(options[part] ?? {}))
-      assertLimit(`${part}.${name}`, value);
-  if (options.storeMs !== undefined)
-    assertTimeLimit("storeMs", options.storeMs);
+    for (const [name, value] of Object.entries(options[part] ?? {})) assertLimit(`${part}.${name}`, value);
+  if (options.storeMs !== undefined) assertTimeLimit("storeMs", options.storeMs);
   const { forwardedFor = 0 } = options;
   if (!Number.isSafeInteger(forwardedFor) || forwardedFor < 0)
-    throw new TypeError(
-      `forwardedFor is ${String(forwardedFor)}: it must be the number of trusted proxies, such as 1`,
-    );
+    throw new TypeError(`forwardedFor is ${String(forwardedFor)}: it must be the number of trusted proxies, such as 1`);
 }
 function assertLimit(name, value) {
   if (value === undefined) return;
-  const numbers =
-    typeof value === "number" ? [value] : [value.limit, value.perMs];
+  const numbers = typeof value === "number" ? [value] : [value.limit, value.perMs];
   if (!numbers.every((each) => Number.isSafeInteger(each) && each >= 1))
-    throw new TypeError(
-      `the limit ${name} is ${JSON.stringify(value)}: its numbers must be integers from 1`,
-    );
+    throw new TypeError(`the limit ${name} is ${JSON.stringify(value)}: its numbers must be integers from 1`);
 }
 /**
  * Rejects a request of a caller that has exceeded a limit.
@@ -567,11 +517,7 @@ function refuseLongBatch(exchange, form, maxMessages) {
     message: `Invalid Request: the batch is longer than the limits of this server permit: send at most ${maxMessages} messages in a batch`,
     data: { maxMessages },
   };
-  exchange.respond(
-    413,
-    JSON_HEADERS,
-    formatErrorResponseAsJson(null, error, form),
-  );
+  exchange.respond(413, JSON_HEADERS, formatErrorResponseAsJson(null, error, form));
 }
 /** Milliseconds for which a process counts in its memory after the store has failed. Then one request tries the store again. */
 const PAUSE_MS = 5000;
@@ -616,9 +562,7 @@ class ReliableRates {
       const taken = callUntilTimeout(this.#storeMs, () =>
         callWithResolvedValue(store.take(key, amount, rate), assertWait),
       );
-      return taken instanceof Promise
-        ? taken.then(succeeded, failed)
-        : succeeded(taken);
+      return taken instanceof Promise ? taken.then(succeeded, failed) : succeeded(taken);
     } catch (error) {
       return failed(error);
     }
@@ -680,40 +624,25 @@ class RequestLimits {
     const { owner } = exchange;
     const { perPrincipal } = this.#options;
     const principal =
-      owner === undefined || perPrincipal === undefined
-        ? []
-        : [{ key: `principal ${owner}`, limits: perPrincipal }];
+      owner === undefined || perPrincipal === undefined ? [] : [{ key: `principal ${owner}`, limits: perPrincipal }];
     return this.#unlessRefused({ exchange, form, callers: principal }, () =>
-      LimitedExchange.open(
-        exchange,
-        this.#limitsOf([...address, ...principal], form),
-      ),
+      LimitedExchange.open(exchange, this.#limitsOf([...address, ...principal], form)),
     );
   }
   #limitsOf(callers, form) {
     const limits = callers.map((caller) => caller.limits);
     return {
-      takeCalls: (count) =>
-        takeAll(callers, (caller) =>
-          this.#calls.take(caller.key, caller.limits.calls, count),
-        ),
-      takeStream: () =>
-        takeAll(callers, (caller) =>
-          this.#streams.take(caller.key, caller.limits.streams),
-        ),
+      takeCalls: (count) => takeAll(callers, (caller) => this.#calls.take(caller.key, caller.limits.calls, count)),
+      takeStream: () => takeAll(callers, (caller) => this.#streams.take(caller.key, caller.limits.streams)),
       permits: (batch) => isBatchPermitted(limits, batch),
       // The bytes have arrived already, so they count even if the caller exceeds the limit of requests.
       takeMore: (requests, bytes) =>
         callWithResolvedValue(this.#take(callers, { bytes }), (waitMs) =>
-          waitMs > 0
-            ? waitMs
-            : this.#take(callers, { requests, earlierRequests: 1 }),
+          waitMs > 0 ? waitMs : this.#take(callers, { requests, earlierRequests: 1 }),
         ),
       takeUnusable: (bytes) => this.#takeUnusable(callers, bytes),
-      refuse: (exchange, waitMs = PLACE_WAIT_MS) =>
-        refuseForNow(exchange, form, waitMs),
-      refuseLongBatch: (exchange) =>
-        refuseLongBatch(exchange, form, maxMessagesOf(limits)),
+      refuse: (exchange, waitMs = PLACE_WAIT_MS) => refuseForNow(exchange, form, waitMs),
+      refuseLongBatch: (exchange) => refuseLongBatch(exchange, form, maxMessagesOf(limits)),
     };
   }
   /**
@@ -723,9 +652,7 @@ class RequestLimits {
   #unlessRefused({ exchange, form, callers }, next) {
     const bytes = announcedBytes(exchange);
     const waitMs = this.#take(callers, { requests: 1, bytes });
-    return callWithResolvedValue(waitMs, (ms) =>
-      ms > 0 ? void refuseForNow(exchange, form, ms) : next(),
-    );
+    return callWithResolvedValue(waitMs, (ms) => (ms > 0 ? void refuseForNow(exchange, form, ms) : next()));
   }
   /** Counts requests and bytes for all callers. Returns 0 if they are below the limits, or the milliseconds that the client must wait. */
   #take(callers, { requests = 0, bytes = 0, earlierRequests = 0 }) {
@@ -741,18 +668,14 @@ class RequestLimits {
     let waitMs = 0;
     for (const { key, amount, rate, earlier } of amounts)
       if (amount > 0 && rate !== undefined)
-        waitMs = callWithResolvedValue(waitMs, (ms) =>
-          ms > 0 ? ms : this.#takeOne(key, rate, { amount, earlier }),
-        );
+        waitMs = callWithResolvedValue(waitMs, (ms) => (ms > 0 ? ms : this.#takeOne(key, rate, { amount, earlier })));
     return waitMs;
   }
   /** @param used.earlier the amount that must be free in addition to `amount` when the client sends the request again. */
   #takeOne(key, rate, used) {
     const amount = Math.min(used.amount, rate.limit);
-    return callWithResolvedValue(
-      this.#rates.take(key, amount, rate),
-      (waitMs) =>
-        waitMs > 0 ? waitMs + (used.earlier / rate.limit) * rate.perMs : 0,
+    return callWithResolvedValue(this.#rates.take(key, amount, rate), (waitMs) =>
+      waitMs > 0 ? waitMs + (used.earlier / rate.limit) * rate.perMs : 0,
     );
   }
   /** Counts the bytes of a body that the server cannot use. If fewer bytes are free, counts only the free bytes, and so uses the whole limit. */
@@ -762,13 +685,10 @@ class RequestLimits {
       if (rate === undefined) continue;
       const key = `bytes ${caller}`;
       const amount = Math.min(bytes, rate.limit);
-      void callWithResolvedValue(
-        this.#rates.take(key, amount, rate),
-        (waitMs) => {
-          const free = amount - Math.ceil((waitMs / rate.perMs) * rate.limit);
-          return waitMs > 0 && free > 0 ? this.#rates.take(key, free, rate) : 0;
-        },
-      );
+      void callWithResolvedValue(this.#rates.take(key, amount, rate), (waitMs) => {
+        const free = amount - Math.ceil((waitMs / rate.perMs) * rate.limit);
+        return waitMs > 0 && free > 0 ? this.#rates.take(key, free, rate) : 0;
+      });
     }
   }
 }
@@ -822,10 +742,8 @@ class TargetNames {
    * @param text the JSON of the response.
    */
   learn({ method, params }, text) {
-    if (Object.hasOwn(this.#byUse, method))
-      this.#byUse[method].learnCalled(params["name"]);
-    else if (Object.hasOwn(this.#byList, method))
-      this.#byList[method].learnPage(params["cursor"], text);
+    if (Object.hasOwn(this.#byUse, method)) this.#byUse[method].learnCalled(params["name"]);
+    else if (Object.hasOwn(this.#byList, method)) this.#byList[method].learnPage(params["cursor"], text);
   }
 }
 /**
@@ -850,8 +768,7 @@ class ListedNames {
     return this.#listed.has(name) || this.#called.has(name);
   }
   learnCalled(name) {
-    if (!this.#isListed && this.#called.size < MAX_CALLED && isShort(name))
-      this.#called.add(name);
+    if (!this.#isListed && this.#called.size < MAX_CALLED && isShort(name)) this.#called.add(name);
   }
   /** @param cursor the parameter of the list request; undefined for the first page. */
   learnPage(cursor, text) {
@@ -955,8 +872,7 @@ function once(call) {
   };
 }
 /** Matches `traceparent`: the version, the trace id, the parent id and the flags. Later versions of the format may append further parts. */
-const TRACEPARENT =
-  /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-[\x21-\x7e]*)?$/;
+const TRACEPARENT = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-[\x21-\x7e]*)?$/;
 /** The maximum number of characters of each value. The W3C standards limit each member of `tracestate`, and the whole `baggage` to 8192 bytes. */
 const MAX_TRACEPARENT = 512;
 const MAX_TRACESTATE = 32 * 513 + 256;
@@ -987,10 +903,8 @@ function readHeaders(request) {
 }
 function parseTrace(read) {
   const traceparent = textOf(read("traceparent"), MAX_TRACEPARENT);
-  const [, version, traceId, parentId, flags, rest] =
-    TRACEPARENT.exec(traceparent ?? "") ?? [];
-  if (traceId === undefined || (version === "00" && rest !== undefined))
-    return undefined;
+  const [, version, traceId, parentId, flags, rest] = TRACEPARENT.exec(traceparent ?? "") ?? [];
+  if (traceId === undefined || (version === "00" && rest !== undefined)) return undefined;
   const tracestate = textOf(read("tracestate"), MAX_TRACESTATE);
   const baggage = textOf(read("baggage"), MAX_BAGGAGE);
   return {
@@ -1003,9 +917,7 @@ function parseTrace(read) {
   };
 }
 function textOf(value, maxLength) {
-  return typeof value === "string" && value.length <= maxLength
-    ? value
-    : undefined;
+  return typeof value === "string" && value.length <= maxLength ? value : undefined;
 }
 /** @see https://www.w3.org/TR/trace-context/#tracestate-header-field-values */
 function isTraceState(text) {
@@ -1022,11 +934,7 @@ function isTraceState(text) {
 /** @see https://www.w3.org/TR/baggage/#baggage-http-header-format */
 function isBaggage(text) {
   const members = membersOf(text);
-  return (
-    members.length > 0 &&
-    members.length <= MAX_BAGGAGE_MEMBERS &&
-    members.every((member) => BAGGAGE.test(member))
-  );
+  return members.length > 0 && members.length <= MAX_BAGGAGE_MEMBERS && members.every((member) => BAGGAGE.test(member));
 }
 function membersOf(text) {
   return text?.split(",").map(withoutSpacesAround) ?? [];
@@ -1054,9 +962,7 @@ class DescribedRequest {
     const { server, incoming } = arrival;
     this.#arrival = arrival;
     this.#names = names;
-    this.method = isKnownMethod(server, incoming.method)
-      ? incoming.method
-      : OTHER;
+    this.method = isKnownMethod(server, incoming.method) ? incoming.method : OTHER;
   }
   get target() {
     return this.#names.labelOf(this.#arrival.incoming);
@@ -1103,8 +1009,7 @@ function readOutcome({ id, method }, text) {
       outcome: "error",
       errorCode: parseInt(text.slice(head.length + ERROR.length), 10),
     };
-  const isToolError =
-    method === "tools/call" && text.includes(TOOL_ERROR) && hasIsError(text);
+  const isToolError = method === "tools/call" && text.includes(TOOL_ERROR) && hasIsError(text);
   return { outcome: isToolError ? "tool-error" : "ok", errorCode: undefined };
 }
 /** Returns true if the result of a tool has `isError: true` as its own member, and not only inside its structured content. */
@@ -1198,8 +1103,7 @@ class HookObserver {
   #servers = new WeakSet();
   #exchanges = {
     streamStarted: () => this.#callEach((hooks) => hooks.onHttpStream?.()),
-    ended: (response) =>
-      this.#callEach((hooks) => hooks.onHttpResponse?.(response)),
+    ended: (response) => this.#callEach((hooks) => hooks.onHttpResponse?.(response)),
   };
   constructor(hooks, failed) {
     this.#hooks = hooks;
@@ -1224,9 +1128,7 @@ class HookObserver {
   }
   run(request, handle) {
     const runners = this.#hooks.flatMap((hooks) =>
-      hooks.runHandler === undefined
-        ? []
-        : [(inner) => hooks.runHandler(request, inner)],
+      hooks.runHandler === undefined ? [] : [(inner) => hooks.runHandler(request, inner)],
     );
     runInside(runners, handle, this.failed);
   }
@@ -1256,22 +1158,16 @@ function describeServer({ revision, listeners }) {
 function formatMetric({ name, type, help, samples }) {
   if (samples.length === 0) return "";
   const lines = samples.map(
-    ({ suffix = "", labels, value }) =>
-      `${name}${suffix}${labels && `{${labels}}`} ${value}\n`,
+    ({ suffix = "", labels, value }) => `${name}${suffix}${labels && `{${labels}}`} ${value}\n`,
   );
   return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join("")}`;
 }
 /** Returns labels as text, such as `method="tools/call",target=""`. */
 function formatLabels(names, values) {
-  return names
-    .map((name, i) => `${name}="${escapeLabelValue(values[i] ?? "")}"`)
-    .join(",");
+  return names.map((name, i) => `${name}="${escapeLabelValue(values[i] ?? "")}"`).join(",");
 }
 function escapeLabelValue(value) {
-  return value
-    .replaceAll("\\", "\\\\")
-    .replaceAll("\n", "\\n")
-    .replaceAll('"', '\\"');
+  return value.replaceAll("\\", "\\\\").replaceAll("\n", "\\n").replaceAll('"', '\\"');
 }
 /** Keeps one object for each combination of label values. The number of objects is limited, so that many combinations cannot fill the memory. */
 class Series {
@@ -1290,12 +1186,7 @@ class Series {
    */
   of(values) {
     const labels = formatLabels(this.#names, values);
-    return (
-      this.#byLabels.get(labels) ??
-      (this.#byLabels.size < this.#maxSeries
-        ? this.#add(labels)
-        : this.#overflow())
-    );
+    return this.#byLabels.get(labels) ?? (this.#byLabels.size < this.#maxSeries ? this.#add(labels) : this.#overflow());
   }
   entries() {
     return this.#byLabels;
@@ -1335,13 +1226,9 @@ class LabelledHistogram {
   #series;
   /** @throws TypeError if the buckets are not finite numbers in ascending order. */
   constructor(names, { buckets, maxSeries }) {
-    const isAscending = buckets.every(
-      (bound, i) => Number.isFinite(bound) && bound > (buckets[i - 1] ?? 0),
-    );
+    const isAscending = buckets.every((bound, i) => Number.isFinite(bound) && bound > (buckets[i - 1] ?? 0));
     if (buckets.length === 0 || !isAscending)
-      throw new TypeError(
-        "buckets must be positive seconds in ascending order, such as [0.1, 1, 10]",
-      );
+      throw new TypeError("buckets must be positive seconds in ascending order, such as [0.1, 1, 10]");
     this.#buckets = buckets;
     this.#series = new Series(names, maxSeries, () => ({
       counts: new Array(buckets.length + 1).fill(0),
@@ -1357,9 +1244,7 @@ class LabelledHistogram {
     distribution.sum += value;
   }
   samples() {
-    return [...this.#series.entries()].flatMap(([labels, distribution]) =>
-      this.#samplesOf(labels, distribution),
-    );
+    return [...this.#series.entries()].flatMap(([labels, distribution]) => this.#samplesOf(labels, distribution));
   }
   #samplesOf(labels, { counts, sum }) {
     let below = 0;
@@ -1372,26 +1257,13 @@ class LabelledHistogram {
         value: below,
       };
     });
-    return [
-      ...buckets,
-      { suffix: "_sum", labels, value: sum },
-      { suffix: "_count", labels, value: below },
-    ];
+    return [...buckets, { suffix: "_sum", labels, value: sum }, { suffix: "_count", labels, value: below }];
   }
 }
-const REQUEST_LABELS = [
-  "method",
-  "target",
-  "revision",
-  "transport",
-  "outcome",
-  "code",
-];
+const REQUEST_LABELS = ["method", "target", "revision", "transport", "outcome", "code"];
 const TARGET_LABELS = ["method", "target"];
 /** The bounds that OpenTelemetry's conventions recommend, and two more bounds for fast tools, in seconds. */
-const SECONDS_BUCKETS = [
-  0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300,
-];
+const SECONDS_BUCKETS = [0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300];
 /**
  * Returns metrics for Prometheus: the number and durations of requests, and the numbers of running requests, sessions, subscriptions and HTTP
  * responses. The number of series is limited. Clients cannot choose the values of labels, with one exception: if `callTool` accepts every name, clients
@@ -1416,11 +1288,7 @@ class Metrics {
   #servers = [];
   #streams = 0;
   constructor(options) {
-    const {
-      prefix = "mcp_server_",
-      buckets = SECONDS_BUCKETS,
-      maxSeries = 1000,
-    } = options;
+    const { prefix = "mcp_server_", buckets = SECONDS_BUCKETS, maxSeries = 1000 } = options;
     if (!/^[a-zA-Z_:][\w:]*$/.test(prefix))
       throw new TypeError(
         `prefix is ${JSON.stringify(prefix)}: it must begin with a letter, and contain letters, digits, "_" and ":"`,
@@ -1449,10 +1317,7 @@ class Metrics {
     const { outcome, errorCode = "", durationMs } = response;
     const labels = [method, target];
     this.#inFlight.add([method], -1);
-    this.#requests.add(
-      [...labels, revision, transport, outcome, String(errorCode)],
-      1,
-    );
+    this.#requests.add([...labels, revision, transport, outcome, String(errorCode)], 1);
     this.#durations.observe(labels, durationMs / 1000);
     if (!this.#sizes) return;
     this.#paramsBytes.add(labels, request.paramsBytes);
@@ -1490,16 +1355,8 @@ class Metrics {
         samples: number(this.#streams),
       }),
       this.#counter("http_responses_total", "HTTP responses.", this.#http),
-      this.#counter(
-        "params_bytes_total",
-        "Bytes of params.",
-        this.#paramsBytes,
-      ),
-      this.#counter(
-        "response_bytes_total",
-        "Bytes of responses.",
-        this.#responseBytes,
-      ),
+      this.#counter("params_bytes_total", "Bytes of params.", this.#paramsBytes),
+      this.#counter("response_bytes_total", "Bytes of responses.", this.#responseBytes),
     ].join("");
   }
   #counter(name, help, numbers) {
@@ -1522,9 +1379,7 @@ class Metrics {
 const SERVER_SPAN = 1;
 const ERROR_STATUS = 2;
 /** The bucket boundaries for durations that OpenTelemetry's conventions recommend, in seconds. */
-const BUCKETS = [
-  0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300,
-];
+const BUCKETS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300];
 /** For each transport, the attributes of its spans and metrics. */
 const TRANSPORTS = {
   http: { "network.transport": "tcp", "network.protocol.name": "http" },
@@ -1569,10 +1424,7 @@ class RequestSpans {
   start(request) {
     const { context, propagation, trace } = this.#api;
     const active = context.active();
-    const parent =
-      request.trace === undefined
-        ? active
-        : propagation.extract(active, carrierOf(request.trace));
+    const parent = request.trace === undefined ? active : propagation.extract(active, carrierOf(request.trace));
     const attributes = {
       ...attributesOf(request),
       "jsonrpc.request.id": request.id,
@@ -1594,8 +1446,7 @@ class RequestSpans {
     // The response may have shown that the tool exists, so the name of the span may now contain the name of the tool.
     span.updateName(nameOf(request));
     span.setAttributes(attributes);
-    if (attributes["error.type"] !== undefined)
-      span.setStatus({ code: ERROR_STATUS });
+    if (attributes["error.type"] !== undefined) span.setStatus({ code: ERROR_STATUS });
     span.end();
   }
 }
@@ -1646,8 +1497,7 @@ function errorAttributesOf({ outcome, errorCode }) {
  */
 export function jsonLogs(write, { sizes = false } = {}) {
   return {
-    onResponse: (request, response) =>
-      write(JSON.stringify(lineOf(request, response, sizes))),
+    onResponse: (request, response) => write(JSON.stringify(lineOf(request, response, sizes))),
   };
 }
 function lineOf(request, response, sizes) {

@@ -101,10 +101,7 @@ export interface PostgresService extends Service {
  * await serveHttp(server, { port: 3000, service });
  * ```
  */
-export declare function postgresService(
-  pool: PostgresPool,
-  options?: PostgresServiceOptions,
-): PostgresService;
+export declare function postgresService(pool: PostgresPool, options?: PostgresServiceOptions): PostgresService;
 /** The rows that an SQL statement returned. */
 export interface PostgresRows {
   /** The rows, in the order of the result. Each row has its values by column name. */

@@ -34,12 +34,7 @@ import {
   rejectAfter,
   waitMs,
 } from "./engines.js";
-import {
-  RecentMap,
-  applySettingsChange,
-  isErrorResult,
-  parseEventId,
-} from "./stores.js";
+import { RecentMap, applySettingsChange, isErrorResult, parseEventId } from "./stores.js";
 // ---- postgres/claims ----------------------------------------------------------------------------
 /** Stores claims in Postgres. This store has no limit, so it is never full. */
 class PostgresClaimStore {
@@ -77,22 +72,16 @@ const DEFAULTS = {
  * @throws TypeError if an option is invalid.
  */
 function completePostgresOptions(options) {
-  const given = Object.entries(options).filter(
-    ([, value]) => value !== undefined,
-  );
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
   for (const [name, value] of given) checkOption(name, value);
   return { ...DEFAULTS, ...Object.fromEntries(given) };
 }
 function checkOption(name, value) {
   if (!Object.hasOwn(DEFAULTS, name))
-    throw new TypeError(
-      `postgresService: unknown option ${name} (options: ${Object.keys(DEFAULTS).join(", ")})`,
-    );
+    throw new TypeError(`postgresService: unknown option ${name} (options: ${Object.keys(DEFAULTS).join(", ")})`);
   if (name === "schema") quotePostgresSchema(String(value));
   else if (!Number.isSafeInteger(value) || value < 1)
-    throw new TypeError(
-      `postgresService: ${name} must be a whole number, at least 1, but is ${String(value)}`,
-    );
+    throw new TypeError(`postgresService: ${name} must be a whole number, at least 1, but is ${String(value)}`);
 }
 /**
  * Returns the name of a schema in the form for SQL statements.
@@ -955,14 +944,7 @@ export function createPostgresTablesSql(schema = "mcp") {
 /** Returns the SQL that creates or upgrades the tables to a version. @param schema the quoted name of the schema. */
 function createTablesSqlForVersion(schema, { upgrades, oldestServers }) {
   const version = upgrades.length + 1;
-  const parts = [
-    sqlOfProcesses,
-    sqlOfSessions,
-    sqlOfCalls,
-    sqlOfTasks,
-    sqlOfClaims,
-    sqlOfSweeping,
-  ];
+  const parts = [sqlOfProcesses, sqlOfSessions, sqlOfCalls, sqlOfTasks, sqlOfClaims, sqlOfSweeping];
   return `DO $tables$
 DECLARE
   v_version integer;
@@ -997,27 +979,21 @@ END $tables$;
 // ---- postgres/failures --------------------------------------------------------------------------
 /** For each error code of Postgres, the problem and how to fix it. @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const REMEDIES = {
-  "3F000":
-    "the schema does not exist (call createTables(), or run the SQL of createPostgresTablesSql)",
-  "42P01":
-    "a table does not exist (call createTables(), or run the SQL of createPostgresTablesSql)",
-  42883:
-    "a function does not exist (call createTables(), or run the SQL of createPostgresTablesSql)",
+  "3F000": "the schema does not exist (call createTables(), or run the SQL of createPostgresTablesSql)",
+  "42P01": "a table does not exist (call createTables(), or run the SQL of createPostgresTablesSql)",
+  42883: "a function does not exist (call createTables(), or run the SQL of createPostgresTablesSql)",
   42501:
     "the role lacks a permission (grant USAGE on the schema, all rights on its tables and sequences, and EXECUTE on its functions)",
   53100: "the disk of Postgres is full (free space)",
   53200: "Postgres is out of memory",
-  53300:
-    "Postgres has too many connections (lower `max` of the pools, or raise max_connections)",
-  25006:
-    "Postgres only allows reading (connect to the primary server, not to a standby)",
+  53300: "Postgres has too many connections (lower `max` of the pools, or raise max_connections)",
+  25006: "Postgres only allows reading (connect to the primary server, not to a standby)",
   "57P01": "the connection was closed because Postgres shuts down",
   "57P02": "the connection was closed because Postgres crashed",
   "57P03": "Postgres is starting or shutting down (try again)",
   [TOO_NEW]:
     "a newer release of the server has upgraded the tables (start the newer release, or choose another `schema`; nothing was changed)",
-  ECONNREFUSED:
-    "no Postgres accepts connections at this address, so no change was made",
+  ECONNREFUSED: "no Postgres accepts connections at this address, so no change was made",
   57014: "the statement was cancelled by a time limit",
 };
 /** For each statement with other causes of an error code: the problems by error code. */
@@ -1038,11 +1014,7 @@ function isRepeatableFailure(error) {
  * The pool adds its client with the password to the error, and a log would show the password.
  */
 function createPostgresError(error, statement) {
-  return createError(
-    error,
-    statement,
-    ". It is unknown whether the change was made",
-  );
+  return createError(error, statement, ". It is unknown whether the change was made");
 }
 /** Returns the error for a failure of a connection that makes no change: an idle connection, or the connection that receives notifications. */
 function createPostgresConnectionError(error, connection) {
@@ -1106,8 +1078,7 @@ class PostgresDatabase {
         );
         return rows;
       } catch (error) {
-        if (!isRepeatableFailure(error) || repeats === MAX_REPEATS)
-          throw createPostgresError(error, name);
+        if (!isRepeatableFailure(error) || repeats === MAX_REPEATS) throw createPostgresError(error, name);
         const wait = REPEAT_MS * 2 ** repeats * (0.5 + Math.random());
         await waitMs(wait);
       }
@@ -1149,8 +1120,7 @@ class OrderedBatches {
       const batch = this.#waiting.splice(0, MAX_ITEMS);
       try {
         const results = await this.#send(batch.map(({ item }) => item));
-        for (const [index, { resolve }] of batch.entries())
-          resolve(results[index]);
+        for (const [index, { resolve }] of batch.entries()) resolve(results[index]);
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
@@ -1182,16 +1152,13 @@ class OrderedBatchesByKey {
   async add(key, item) {
     let batches = this.#batches.get(key);
     if (batches === undefined) {
-      batches = new OrderedBatches(this.#timeoutMs, (items) =>
-        this.#send(items, key),
-      );
+      batches = new OrderedBatches(this.#timeoutMs, (items) => this.#send(items, key));
       this.#batches.set(key, batches);
     }
     try {
       return await batches.add(item);
     } finally {
-      if (batches.isIdle && this.#batches.get(key) === batches)
-        this.#batches.delete(key);
+      if (batches.isIdle && this.#batches.get(key) === batches) this.#batches.delete(key);
     }
   }
 }
@@ -1252,9 +1219,7 @@ class PostgresMailbox {
     this.#isReading = false;
     if (this.#isStopped) return;
     const { pollMs } = this.#owner;
-    const ms = this.#owner.isWoken()
-      ? pollMs
-      : Math.min(pollMs, POLL_WITHOUT_WAKE_UPS_MS);
+    const ms = this.#owner.isWoken() ? pollMs : Math.min(pollMs, POLL_WITHOUT_WAKE_UPS_MS);
     this.#clearTimer = callAfter(ms, () => this.wake());
   }
   async #readOnce() {
@@ -1275,8 +1240,7 @@ class PostgresMailbox {
   }
   /** Returns true if the log ends before the last entry that this process has read, or has another entry at the position of this entry. */
   #hasLostEntries({ number, written }) {
-    const isOther =
-      written !== null && this.#written !== null && written !== this.#written;
+    const isOther = written !== null && this.#written !== null && written !== this.#written;
     return isOther || Number(number) < Number(this.#position);
   }
   #rewind(last) {
@@ -1340,17 +1304,12 @@ class PostgresSweeper {
     this.#clearTimer();
   }
   #sweepAfter(ms) {
-    if (!this.#isStopped)
-      this.#clearTimer = callAfter(ms, () => void this.#sweep());
+    if (!this.#isStopped) this.#clearTimer = callAfter(ms, () => void this.#sweep());
   }
   async #sweep() {
     let hasMore = false;
     try {
-      const row = await this.#database.one(
-        "sweep",
-        MAX_SWEPT_ROWS,
-        this.#maxLogEntries,
-      );
+      const row = await this.#database.one("sweep", MAX_SWEPT_ROWS, this.#maxLogEntries);
       hasMore = row.has_more;
     } catch (error) {
       this.#failed(error);
@@ -1410,9 +1369,7 @@ class PostgresWakeUps {
   /** Wakes the processes with these ids, which have new letters, or all processes if the log has new entries. Does not wait for Postgres. */
   wake(ids) {
     if (ids === "all") this.#waiting.add(this.#channelOf("log"));
-    else
-      for (const id of ids)
-        if (id !== this.#id) this.#waiting.add(this.#channelOf(id));
+    else for (const id of ids) if (id !== this.#id) this.#waiting.add(this.#channelOf(id));
     if (ids !== "all" && ids.includes(this.#id)) this.#listener.woken();
     if (!this.#isSending) void this.#send();
   }
@@ -1436,12 +1393,7 @@ class PostgresWakeUps {
       if (this.#connection !== connection) return;
       this.#connection = undefined;
       connection.release(true);
-      this.#listener.failed(
-        createPostgresConnectionError(
-          error ?? new Error("the connection ended"),
-          "LISTEN",
-        ),
-      );
+      this.#listener.failed(createPostgresConnectionError(error ?? new Error("the connection ended"), "LISTEN"));
       if (!this.#isStopped && this.#id === id) void this.listen(id);
     };
     connection.on("error", lost);
@@ -1452,8 +1404,7 @@ class PostgresWakeUps {
     };
     connection.on("notification", heard);
     try {
-      for (const name of ["log", id])
-        await connection.query(`LISTEN "${this.#channelOf(name)}"`);
+      for (const name of ["log", id]) await connection.query(`LISTEN "${this.#channelOf(name)}"`);
     } catch (error) {
       connection.release(true);
       throw error;
@@ -1527,12 +1478,8 @@ class PostgresProcesses {
     });
     this.#sweeper = new PostgresSweeper(database, settings, failed);
     const { timeoutMs } = database;
-    this.#letters = new OrderedBatches(timeoutMs, (letters) =>
-      this.#sendAll(letters),
-    );
-    this.#entries = new OrderedBatches(timeoutMs, (entries) =>
-      this.#publishAll(entries),
-    );
+    this.#letters = new OrderedBatches(timeoutMs, (letters) => this.#sendAll(letters));
+    this.#entries = new OrderedBatches(timeoutMs, (entries) => this.#publishAll(entries));
   }
   get id() {
     return this.#lease.id;
@@ -1542,9 +1489,7 @@ class PostgresProcesses {
   }
   async join(listener) {
     if (this.#listener !== undefined || this.#isLeft)
-      throw new Error(
-        "this process has joined the service already: call postgresService once for each endpoint",
-      );
+      throw new Error("this process has joined the service already: call postgresService once for each endpoint");
     this.#listener = listener;
     try {
       await this.#lease.begin();
@@ -1595,15 +1540,10 @@ class PostgresProcesses {
   }
   async entriesAfter(position) {
     if (!this.isPosition(position)) return undefined;
-    const rows = await this.#database.call(
-      "entries_after",
-      position,
-      this.#maxLogEntries,
-    );
+    const rows = await this.#database.call("entries_after", position, this.#maxLogEntries);
     // If the log has no newer entry, the result has one row without an entry.
     const found = rows.filter((row) => row.position !== null);
-    if (Number(rows[0].last) - Number(position) !== found.length)
-      return undefined;
+    if (Number(rows[0].last) - Number(position) !== found.length) return undefined;
     return found.flatMap((row) => {
       const entry = parseStoredObject(row.entry);
       return entry === undefined ? [] : [{ position: row.position, entry }];
@@ -1654,8 +1594,7 @@ class PostgresProcesses {
     return entries.map((_, index) => String(last - entries.length + 1 + index));
   }
   #receive(row) {
-    if (row.kind === "task")
-      return this.#taskListeners.forEach((each) => each.letter(row));
+    if (row.kind === "task") return this.#taskListeners.forEach((each) => each.letter(row));
     const body = parseStoredObject(row.body);
     if (body === undefined) return;
     if (row.kind === "letter") this.#listener?.letter(body, row.sender);
@@ -1675,12 +1614,7 @@ class PostgresRateStore {
   }
   async take(key, amount, { limit, perMs }) {
     const used = (Math.min(amount, limit) / limit) * perMs;
-    const row = await this.#database.one(
-      "take_rate",
-      hashedName(key),
-      used,
-      perMs,
-    );
+    const row = await this.#database.one("take_rate", hashedName(key), used, perMs);
     return row.wait ?? 1;
   }
 }
@@ -1705,9 +1639,7 @@ function createRequestIdKey(id) {
  * no such character, and does not begin with a quotation mark.
  */
 function encodeStoredText(text) {
-  return text.startsWith('"') || text.includes("\0")
-    ? JSON.stringify(text)
-    : text;
+  return text.startsWith('"') || text.includes("\0") ? JSON.stringify(text) : text;
 }
 /** Returns the original of a text that {@link encodeStoredText} returned. */
 function decodeStoredText(stored) {
@@ -1724,9 +1656,7 @@ class PostgresCallEvents {
   constructor(database, limits) {
     this.#database = database;
     this.#limits = limits;
-    this.#batches = new OrderedBatchesByKey(database.timeoutMs, (items) =>
-      this.#addAll(items),
-    );
+    this.#batches = new OrderedBatchesByKey(database.timeoutMs, (items) => this.#addAll(items));
   }
   /**
    * Adds an event to a stream.
@@ -1742,13 +1672,7 @@ class PostgresCallEvents {
   async resume(key, lastEventId, follower) {
     const event = parseEventId(lastEventId);
     if (event === undefined) return undefined;
-    const [found, ...rows] = await this.#database.call(
-      "resume_stream",
-      key,
-      event.stream,
-      event.number,
-      follower,
-    );
+    const [found, ...rows] = await this.#database.call("resume_stream", key, event.stream, event.number, follower);
     if (found === undefined) return undefined;
     const { process, earlier } = found;
     const { stream } = event;
@@ -1763,12 +1687,7 @@ class PostgresCallEvents {
   async read(key, lastEventId) {
     const event = parseEventId(lastEventId);
     if (event === undefined) return undefined;
-    const [found, ...rows] = await this.#database.call(
-      "read_stream",
-      key,
-      event.stream,
-      event.number,
-    );
+    const [found, ...rows] = await this.#database.call("read_stream", key, event.stream, event.number);
     if (found === undefined) return undefined;
     const { stream } = event;
     return {
@@ -1787,9 +1706,7 @@ class PostgresCallEvents {
       stream,
       event: { process },
     } = items[0];
-    const answers = items.flatMap(({ event }, index) =>
-      (event.answers ?? []).map((id) => ({ id, at: index + 1 })),
-    );
+    const answers = items.flatMap(({ event }, index) => (event.answers ?? []).map((id) => ({ id, at: index + 1 })));
     const rows = await this.#database.call(
       "add_events",
       key,
@@ -1822,10 +1739,7 @@ class PostgresSessionStore {
     this.#database = database;
     this.#events = new PostgresCallEvents(database, limits);
   }
-  async create(
-    { session, principal, logLevel, subscriptions, ...record },
-    idleMs,
-  ) {
+  async create({ session, principal, logLevel, subscriptions, ...record }, idleMs) {
     const row = await this.#database.one(
       "create_session",
       keyOf({ session, principal }),
@@ -1852,12 +1766,7 @@ class PostgresSessionStore {
       const row = await this.#database.one("get_session", keyOf(key));
       if (row === undefined) return;
       const settings = applySettingsChange(recordOf(key, row), change);
-      const replaced = await this.#database.one(
-        "replace_settings",
-        keyOf(key),
-        row.settings,
-        JSON.stringify(settings),
-      );
+      const replaced = await this.#database.one("replace_settings", keyOf(key), row.settings, JSON.stringify(settings));
       // If another process has changed the settings since this process read them, reads the settings again.
       if (replaced?.replaced) return;
     }
@@ -1889,11 +1798,7 @@ class PostgresSessionStore {
     await this.#database.call("end_calls", keyOf(key), keys, process, stream);
   }
   async processOf(key, id) {
-    const row = await this.#database.one(
-      "process_of",
-      keyOf(key),
-      createRequestIdKey(id),
-    );
+    const row = await this.#database.one("process_of", keyOf(key), createRequestIdKey(id));
     return row?.process;
   }
   addEvent(key, event) {
@@ -1910,12 +1815,7 @@ class PostgresSessionStore {
     await this.#database.call("fail_calls", keyOf(key), process, error);
   }
   async openPush(key, { process, takeOver }) {
-    const row = await this.#database.one(
-      "open_push",
-      keyOf(key),
-      process,
-      takeOver,
-    );
+    const row = await this.#database.one("open_push", keyOf(key), process, takeOver);
     return (
       row && {
         isGranted: row.is_granted,
@@ -2021,11 +1921,7 @@ class PostgresTaskLetters {
     const key = createTaskKey(task);
     this.#registered.set(key, task);
     return this.#calls.run(key, async () => {
-      const row = await this.#database.one(
-        "watch_task",
-        key,
-        this.#processes.id,
-      );
+      const row = await this.#database.one("watch_task", key, this.#processes.id);
       if (row === undefined) return undefined;
       const answers = JSON.parse(row.answers ?? "[]");
       return {
@@ -2057,10 +1953,7 @@ class PostgresTaskLetters {
     const [state, name, response] = JSON.parse(body);
     return {
       ...parseTaskState(state, task),
-      answer:
-        name === undefined || response === undefined
-          ? undefined
-          : [name, response],
+      answer: name === undefined || response === undefined ? undefined : [name, response],
     };
   }
 }
@@ -2128,9 +2021,7 @@ class PostgresTaskStore {
         jsonOf(request),
         request === undefined ? null : serverKeyOf(request.server),
         // If another process takes over the task, it reads the key of the task from this value.
-        request === undefined
-          ? null
-          : JSON.stringify({ taskId, session, principal }),
+        request === undefined ? null : JSON.stringify({ taskId, session, principal }),
         record.ttlMs,
         this.#settings.unlimitedTaskMs,
         ...inputsOf(record.inputRequests),
@@ -2208,12 +2099,7 @@ class PostgresTaskStore {
     const alive = await Promise.all(processes.map(async (id) => isAlive(id)));
     const dead = processes.filter((_, index) => !alive[index]);
     if (dead.length === 0) return [];
-    const tasks = await this.#database.call(
-      "tasks_of_processes",
-      key,
-      dead,
-      limit,
-    );
+    const tasks = await this.#database.call("tasks_of_processes", key, dead, limit);
     return tasks.map(({ task_key: task, process }) => ({
       ...JSON.parse(task),
       process,
@@ -2222,13 +2108,7 @@ class PostgresTaskStore {
   takeOver(task, process) {
     const key = createTaskKey(task);
     return this.#calls.run(key, async () => {
-      const row = await this.#database.one(
-        "take_over_task",
-        key,
-        task.process,
-        process,
-        this.#settings.maxLetters,
-      );
+      const row = await this.#database.one("take_over_task", key, task.process, process, this.#settings.maxLetters);
       return this.#changed(task, row)?.record;
     });
   }
@@ -2266,11 +2146,7 @@ export function postgresService(pool, options = {}) {
   const database = new PostgresDatabase(pool, settings);
   const processes = new PostgresProcesses(database, settings);
   // If Postgres closes an idle connection, and the pool has no listener for `error`, Node ends the process.
-  pool.on?.("error", (error) =>
-    processes.reportFailure(
-      createPostgresConnectionError(error, "an idle connection"),
-    ),
-  );
+  pool.on?.("error", (error) => processes.reportFailure(createPostgresConnectionError(error, "an idle connection")));
   return {
     processes,
     sessions: new PostgresSessionStore(database, settings),

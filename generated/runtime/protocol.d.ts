@@ -29,9 +29,7 @@ export declare const MAX_BATCH = 1000;
  */
 export declare function isRequestId(id: unknown): id is string | number;
 /** Returns the id of a message for its error response, or null if the message has no valid id. */
-export declare function getErrorResponseId(
-  message: unknown,
-): string | number | null;
+export declare function getErrorResponseId(message: unknown): string | number | null;
 /**
  * The maximum depth of a value that the guard of a recursive type accepts. The limit keeps the stack from overflowing. Messages of the
  * protocol have less than a tenth of this depth.
@@ -44,15 +42,8 @@ export declare const MAX_DEPTH = 512;
  */
 export type ItemOrMemberCheck = (part: unknown, depth: number) => boolean;
 /** Returns true for an array whose items all pass a check. */
-export declare function isArrayOf(
-  value: unknown,
-  check: ItemOrMemberCheck,
-  depth?: number,
-): value is unknown[];
-export declare function isOptionalArrayOf(
-  value: unknown,
-  check: ItemOrMemberCheck,
-): boolean;
+export declare function isArrayOf(value: unknown, check: ItemOrMemberCheck, depth?: number): value is unknown[];
+export declare function isOptionalArrayOf(value: unknown, check: ItemOrMemberCheck): boolean;
 /**
  * Returns true for an object whose members all pass a check.
  *
@@ -72,11 +63,7 @@ export declare function ownMember(value: JsonObject, key: string): unknown;
  * @param minimum in Unicode code points.
  * @param maximum in Unicode code points.
  */
-export declare function hasLengthWithin(
-  value: string,
-  minimum: number,
-  maximum: number,
-): boolean;
+export declare function hasLengthWithin(value: string, minimum: number, maximum: number): boolean;
 /**
  * Returns the kind of a JSON-RPC message, or undefined if the message is invalid. Only the envelope is checked, not the members of
  * `params` and `result`. `classifyMessage` uses this function, and adds the reason why a message is invalid.
@@ -95,10 +82,7 @@ export interface InvalidMessageErrorObject {
   };
 }
 /** Returns the error response for a message that `getJsonRpcMessageKind` finds invalid, or for an array that is not a valid batch. */
-export declare function createInvalidMessageError(
-  message: unknown,
-  batching: boolean,
-): InvalidMessageErrorObject;
+export declare function createInvalidMessageError(message: unknown, batching: boolean): InvalidMessageErrorObject;
 /** The kind of a JSON-RPC message, with the members of its envelope. The members of `params` and `result` are not checked. */
 export type ClassifiedMessage =
   | {
@@ -137,10 +121,7 @@ export interface RulesForClassifyMessage {
   readonly batching: boolean;
 }
 /** Returns the kind of a message. For an invalid message, returns the reason why it is invalid. Never throws. */
-export declare function classifyMessage(
-  message: unknown,
-  rules: RulesForClassifyMessage,
-): ClassifiedMessage;
+export declare function classifyMessage(message: unknown, rules: RulesForClassifyMessage): ClassifiedMessage;
 /** An object with a time limit. It is also the node of a linked list, so that watching its limit allocates no further object. */
 export interface TimeLimited {
   /** The list that contains the object. Only `DeadlineTimers` uses this member and the next three. */
@@ -245,9 +226,7 @@ export declare function formatErrorResponseAsJson(
  * Returns the members of an McpError, or undefined for any other value. Never throws. An McpError is recognised by its shape, since it may
  * come from another copy of this module. Each member is read once: a getter may throw, or return another value the next time.
  */
-export declare function getThrownMcpError(
-  thrown: unknown,
-): WireError | undefined;
+export declare function getThrownMcpError(thrown: unknown): WireError | undefined;
 /** The member of a server that `passErrorToOnError` needs: its `onError` option. */
 export interface ServerWithOnErrorOption {
   readonly options: {
@@ -388,36 +367,18 @@ export declare function computeSha256(text: string): string;
 /** A value, or the promise of one. */
 export type Awaitable<T> = T | Promise<T>;
 /** Returns true for a promise, and for any other object with a `then` method. */
-export declare function isThenable(
-  value: unknown,
-): value is PromiseLike<unknown>;
+export declare function isThenable(value: unknown): value is PromiseLike<unknown>;
 /** Calls a function. If the function throws, returns a rejected promise, so that the caller handles both failures alike. */
-export declare function rejectInsteadOfThrowing<T>(
-  call: () => Awaitable<T>,
-): Awaitable<T>;
+export declare function rejectInsteadOfThrowing<T>(call: () => Awaitable<T>): Awaitable<T>;
 /**
  * Calls a function with a value, or with the value that its promise resolves to. A value that is not a promise is passed on at once, without
  * a microtask, so that stores in memory cost no more than a function call.
  */
-export declare function callWithResolvedValue<T, R>(
-  value: Awaitable<T>,
-  use: (value: T) => Awaitable<R>,
-): Awaitable<R>;
+export declare function callWithResolvedValue<T, R>(value: Awaitable<T>, use: (value: T) => Awaitable<R>): Awaitable<R>;
 /** Resolves when the promise is resolved, or after the given milliseconds. */
-export declare function waitAtMost(
-  ms: number,
-  promise: Promise<unknown>,
-): Promise<void>;
+export declare function waitAtMost(ms: number, promise: Promise<unknown>): Promise<void>;
 /** The log levels of RFC 5424, least severe first. */
-export type LogLevel =
-  | "debug"
-  | "info"
-  | "notice"
-  | "warning"
-  | "error"
-  | "critical"
-  | "alert"
-  | "emergency";
+export type LogLevel = "debug" | "info" | "notice" | "warning" | "error" | "critical" | "alert" | "emergency";
 export declare const LOG_LEVELS: readonly LogLevel[];
 /** The features in the loss tables of all revisions of which messages can lose parts. */
 export declare const LOSS_FEATURES: readonly [
@@ -479,8 +440,7 @@ export interface LoggedLoss extends Omit<ReportedLoss, "kind"> {
  * The treatment of a loss: `degrade` sends the message without the lost part, `refuse` sends an error instead. A function decides for
  * each loss; `degrade` is used if it returns undefined.
  */
-export type LossPolicy =
-  "degrade" | "refuse" | ((loss: ReportedLoss) => "degrade" | "refuse" | void);
+export type LossPolicy = "degrade" | "refuse" | ((loss: ReportedLoss) => "degrade" | "refuse" | void);
 /**
  * The treatment of losses, for all features or by feature. A feature without a member is treated by `degrade`. Each bridge and each client
  * accepts all features, also those that its messages cannot lose.
@@ -540,10 +500,7 @@ export declare function ownerOf({
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#related-task-metadata
  */
-export declare function addRelatedTaskMeta(
-  taskId: string,
-  body: JsonObject,
-): JsonObject;
+export declare function addRelatedTaskMeta(taskId: string, body: JsonObject): JsonObject;
 /** Returns a result without the id of its task in `_meta`, for clients that do not know of the task. */
 export declare function removeRelatedTaskMeta(result: JsonObject): JsonObject;
 /** The facts of a revision that servers and clients need, as plain data. They are generated from its schema and its `revision.json`. */
@@ -642,10 +599,7 @@ export interface HeaderRule {
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#task-status
  */
-export declare function getSessionTaskStatus<Status>(
-  status: Status,
-  result: unknown,
-): Status | "failed";
+export declare function getSessionTaskStatus<Status>(status: Status, result: unknown): Status | "failed";
 /**
  * The name of the extension by which a client of a stateless revision accepts a task as the result of a call.
  *
@@ -696,8 +650,7 @@ export declare function isBase64(value: unknown): value is string;
  * - `mismatch`: the value does not have the type, length, range, format or fixed value that the type requires.
  * - `undecided`: the check stopped at its limit of steps, so the value was rejected without a verdict.
  */
-export type IssueCode =
-  "missing" | "undeclared" | "forbidden" | "mismatch" | "undecided";
+export type IssueCode = "missing" | "undeclared" | "forbidden" | "mismatch" | "undecided";
 /** A part of a value that does not match the type. */
 export interface Issue {
   /** The kind of the issue, for programs. */
@@ -737,11 +690,7 @@ export declare class ValidationError extends TypeError {
  * @param expected the values that the type allows, as a noun phrase.
  * @param found the value, as {@link describeValue} describes it.
  */
-export declare function issueMessage(
-  code: IssueCode,
-  expected: string,
-  found: string,
-): string;
+export declare function issueMessage(code: IssueCode, expected: string, found: string): string;
 /** Describes a value for people. Long strings are cut; objects and arrays are not written out. */
 export declare function describeValue(value: unknown): string;
 /** Returns a member name as a token of a JSON Pointer. @see https://www.rfc-editor.org/rfc/rfc6901#section-3 */
@@ -754,11 +703,7 @@ export interface ArgumentHeaderRule {
   readonly methods: readonly string[] | null;
 }
 /** Returns true for the name of a header rule that applies to all headers which repeat tool arguments. */
-export declare function isArgumentHeaderRule({
-  name,
-}: {
-  readonly name: string;
-}): boolean;
+export declare function isArgumentHeaderRule({ name }: { readonly name: string }): boolean;
 /** Returns the rule for headers that repeat tool arguments; undefined if the revision has none. */
 export declare function findArgumentHeaderRule(
   rules: readonly {
@@ -786,29 +731,18 @@ export interface ArgumentHeaders {
  * @param prefix of the header names, see `findArgumentHeaderRule`.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#schema-extension
  */
-export declare function argumentHeadersOf(
-  inputSchema: unknown,
-  prefix: string,
-): ArgumentHeaders;
+export declare function argumentHeadersOf(inputSchema: unknown, prefix: string): ArgumentHeaders;
 /**
  * Returns the headers for the arguments of a call: name, value, name, value. The values are not encoded. Arguments that are absent, null,
  * arrays or objects have no header.
  *
  * @throws RangeError for a number outside the range in which every integer is exact.
  */
-export declare function readArgumentHeaders(
-  headers: readonly ArgumentHeader[],
-  args: unknown,
-): string[];
+export declare function readArgumentHeaders(headers: readonly ArgumentHeader[], args: unknown): string[];
 /** Returns true for the values that a header can repeat: strings, numbers and booleans. */
-export declare function isRepeatableArgument(
-  value: unknown,
-): value is string | number | boolean;
+export declare function isRepeatableArgument(value: unknown): value is string | number | boolean;
 /** Returns the value that a path of own members leads to; undefined if a member is missing. */
-export declare function memberAt(
-  value: unknown,
-  path: readonly string[],
-): unknown;
+export declare function memberAt(value: unknown, path: readonly string[]): unknown;
 /**
  * Collects the chunks of a byte stream. Many small chunks are copied into blocks: an object for each byte takes a hundred times the memory
  * of the byte, so that a limit for bytes would not bound the memory.
@@ -856,10 +790,7 @@ export declare function excerptOf(text: string, maxLength: number): string;
  * Returns a message that may contain long texts of a server, with control characters escaped as in `escapeControlCharacters`. The middle of a
  * long message is omitted, because both its start and its end name the problem.
  */
-export declare function printableMessage(
-  text: string,
-  maxLength: number,
-): string;
+export declare function printableMessage(text: string, maxLength: number): string;
 /** Returns a text of several lines, with control characters escaped. Tabs and line breaks are kept. */
 export declare function escapeControlCharacters(text: string): string;
 /**
@@ -930,10 +861,7 @@ export type TemplateVariables = {
  * Returns the decoded variables of a URI, or undefined if the URI does not match the template. The time is linear in the length of the
  * URI. Never throws; a single regular expression would overflow its stack on a URI of some megabytes.
  */
-export declare function matchUri(
-  parts: readonly UriTemplatePart[],
-  uri: string,
-): TemplateVariables | undefined;
+export declare function matchUri(parts: readonly UriTemplatePart[], uri: string): TemplateVariables | undefined;
 /**
  * Returns the URI of a URI template (RFC 6570, levels 1 to 4) and the values of its variables. A variable without a value is left out.
  *

@@ -104,21 +104,15 @@ export function hasLengthWithin(value, minimum, maximum) {
  */
 export function getJsonRpcMessageKind(message) {
   const { jsonrpc, id, method, params, result, error } = message;
-  if (jsonrpc !== "2.0" || (id !== undefined && !isRequestId(id)))
-    return undefined;
+  if (jsonrpc !== "2.0" || (id !== undefined && !isRequestId(id))) return undefined;
   if (method !== undefined) {
     if (typeof method !== "string" || result !== undefined) return undefined;
     if (error !== undefined) return undefined;
     if (params !== undefined && !isObject(params)) return undefined;
     return id === undefined ? "notification" : "request";
   }
-  if (error === undefined)
-    return id !== undefined && isObject(result) ? "result" : undefined;
-  const isError =
-    result === undefined &&
-    isObject(error) &&
-    isInteger(error["code"]) &&
-    isString(error["message"]);
+  if (error === undefined) return id !== undefined && isObject(result) ? "result" : undefined;
+  const isError = result === undefined && isObject(error) && isInteger(error["code"]) && isString(error["message"]);
   return isError ? "error" : undefined;
 }
 /** Returns the error response for a message that `getJsonRpcMessageKind` finds invalid, or for an array that is not a valid batch. */
@@ -136,9 +130,7 @@ export function createInvalidMessageError(message, batching) {
 }
 function batchReason(length, batching) {
   if (!batching) return "this revision does not have batches";
-  return length === 0
-    ? "the batch is empty"
-    : `the batch has more than ${MAX_BATCH} messages`;
+  return length === 0 ? "the batch is empty" : `the batch has more than ${MAX_BATCH} messages`;
 }
 /** Returns the JSON pointer and the description of the first error in an invalid message. */
 function envelopeReason(message) {
@@ -156,26 +148,22 @@ function envelopeReason(message) {
     : ["/result", "the result is not an object"];
 }
 function callReason({ method, result, error }) {
-  if (typeof method !== "string")
-    return ["/method", "the method is not a string"];
+  if (typeof method !== "string") return ["/method", "the method is not a string"];
   if (result !== undefined || error !== undefined)
     return ["", "the message has both a method and a result or an error"];
   return ["/params", "the params are not an object"];
 }
 function errorReason({ result, error }) {
-  if (result !== undefined)
-    return ["", "the message has both a result and an error"];
+  if (result !== undefined) return ["", "the message has both a result and an error"];
   if (!isObject(error)) return ["/error", "the error is not an object"];
-  if (!Number.isInteger(error["code"]))
-    return ["/error/code", "the error code is not an integer"];
+  if (!Number.isInteger(error["code"])) return ["/error/code", "the error code is not an integer"];
   return ["/error/message", "the error message is not a string"];
 }
 /** Returns the kind of a message. For an invalid message, returns the reason why it is invalid. Never throws. */
 export function classifyMessage(message, rules) {
   if (!Array.isArray(message)) return classifySingle(message, rules);
   const { length } = message;
-  if (!rules.batching || length === 0 || length > MAX_BATCH)
-    return invalid(message, rules.batching);
+  if (!rules.batching || length === 0 || length > MAX_BATCH) return invalid(message, rules.batching);
   return {
     kind: "batch",
     messages: Array.from(message, (single) => classifySingle(single, rules)),
@@ -218,8 +206,7 @@ const CLOCK = {
   now: () => performance.now(),
   setTimer: (callback, ms) => setTimeout(callback, ms),
   clearTimer: (timer) => clearTimeout(timer),
-  keepRunning: (timer, isNeeded) =>
-    isNeeded ? timer.ref?.() : timer.unref?.(),
+  keepRunning: (timer, isNeeded) => (isNeeded ? timer.ref?.() : timer.unref?.()),
 };
 /**
  * Watches the time limits of many pending requests with one timer for each distinct limit. Starting and ending a request does not touch the
@@ -262,8 +249,7 @@ export class DeadlineTimers {
     else before.after = after;
     if (after === undefined) list.last = before;
     else after.before = before;
-    if (list.first === undefined && list.timer !== undefined)
-      this.#clock.keepRunning(list.timer, false);
+    if (list.first === undefined && list.timer !== undefined) this.#clock.keepRunning(list.timer, false);
     limited.watchedBy = limited.before = limited.after = undefined;
   }
   /** Returns the milliseconds since an object was started last, without the time for which the clock was stopped. */
@@ -283,21 +269,17 @@ export class DeadlineTimers {
       isHeld = false;
       if (--this.#holds > 0) return;
       this.#heldMs += this.#clock.now() - this.#heldSince;
-      for (const list of this.#lists.values())
-        if (list.timer === undefined) this.#fire(list);
+      for (const list of this.#lists.values()) if (list.timer === undefined) this.#fire(list);
     };
   }
   /** Clears all timers. */
   close() {
-    for (const { timer } of this.#lists.values())
-      if (timer !== undefined) this.#clock.clearTimer(timer);
+    for (const { timer } of this.#lists.values()) if (timer !== undefined) this.#clock.clearTimer(timer);
     this.#lists.clear();
   }
   /** Returns the time of a clock that stops during a hold. */
   #now() {
-    return (
-      (this.#holds > 0 ? this.#heldSince : this.#clock.now()) - this.#heldMs
-    );
+    return (this.#holds > 0 ? this.#heldSince : this.#clock.now()) - this.#heldMs;
   }
   #append(limited, list) {
     limited.since = this.#now();
@@ -345,9 +327,7 @@ export class McpError extends Error {
   /** Returns true for an McpError, also of another generated folder: such an error has the same name and a code. */
   static [Symbol.hasInstance](error) {
     const { name, code } = Object(error);
-    return this === McpError
-      ? name === "McpError" && Number.isInteger(code)
-      : super[Symbol.hasInstance](error);
+    return this === McpError ? name === "McpError" && Number.isInteger(code) : super[Symbol.hasInstance](error);
   }
 }
 /** Returns the error of a JSON-RPC error response as an `McpError`. The envelope of the response must be valid. */
@@ -384,11 +364,7 @@ export function resourceNotFound(uri) {
  * @param id the id of the request, or null if the message has no valid id.
  * @param revision the revision of the client. If its `errorWithoutId` is true, the response omits a null `id`.
  */
-export function formatErrorResponseAsJson(
-  id,
-  { code, message, data },
-  revision,
-) {
+export function formatErrorResponseAsJson(id, { code, message, data }, revision) {
   const isOmitted = id === null && revision.errorWithoutId;
   const envelope = { jsonrpc: "2.0", ...(!isOmitted && { id }) };
   try {
@@ -406,10 +382,7 @@ export function formatErrorResponseAsJson(
 export function getThrownMcpError(thrown) {
   try {
     const { name, code, message, data } = thrown;
-    const isMcpError =
-      name === "McpError" &&
-      Number.isSafeInteger(code) &&
-      typeof message === "string";
+    const isMcpError = name === "McpError" && Number.isSafeInteger(code) && typeof message === "string";
     return isMcpError ? { code, message, data } : undefined;
   } catch {
     return undefined;
@@ -454,9 +427,7 @@ export function findNodeBuiltinModule(name) {
 }
 // ---- platform/sha256 ----------------------------------------------------------------------------
 /** The first 32 bits of the fractional parts of the cube roots of the first 64 primes. */
-const K = /* @__PURE__ */ Int32Array.from(
-  /* @__PURE__ */ primeFractions(64, Math.cbrt),
-);
+const K = /* @__PURE__ */ Int32Array.from(/* @__PURE__ */ primeFractions(64, Math.cbrt));
 /** The first 32 bits of the fractional parts of the square roots of the first 8 primes. */
 const INITIAL = /* @__PURE__ */ primeFractions(8, Math.sqrt);
 const WORDS = /* @__PURE__ */ new Int32Array(64);
@@ -468,8 +439,7 @@ function findNodeHash() {
  * Returns the SHA-256 of a text of ASCII characters, as hexadecimal digits. `crypto.subtle` computes it too, but only asynchronously, which
  * would make each HTTP request wait for another thread.
  */
-export const sha256OfAscii =
-  nodeHash === undefined ? computeSha256 : (text) => nodeHash("sha256", text);
+export const sha256OfAscii = nodeHash === undefined ? computeSha256 : (text) => nodeHash("sha256", text);
 /**
  * Computes what {@link sha256OfAscii} returns, for runtimes without Node's `crypto.hash`.
  *
@@ -529,15 +499,9 @@ function compress(hash) {
   let g = hash[6];
   let h = hash[7];
   for (let i = 0; i < 64; i++) {
-    const s1 =
-      ((e >>> 6) | (e << 26)) ^
-      ((e >>> 11) | (e << 21)) ^
-      ((e >>> 25) | (e << 7));
+    const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
     const first = (h + s1 + ((e & f) ^ (~e & g)) + K[i] + w[i]) | 0;
-    const s0 =
-      ((a >>> 2) | (a << 30)) ^
-      ((a >>> 13) | (a << 19)) ^
-      ((a >>> 22) | (a << 10));
+    const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
     const second = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     h = g;
     g = f;
@@ -560,8 +524,7 @@ function compress(hash) {
 /** Returns the first 32 bits of the fractional parts of the roots of the first primes. */
 function primeFractions(count, root) {
   const primes = [];
-  for (let n = 2; primes.length < count; n++)
-    if (primes.every((prime) => n % prime !== 0)) primes.push(n);
+  for (let n = 2; primes.length < count; n++) if (primes.every((prime) => n % prime !== 0)) primes.push(n);
   return primes.map((prime) => ((root(prime) % 1) * 2 ** 32) | 0);
 }
 /** Returns true for a promise, and for any other object with a `then` method. */
@@ -592,16 +555,7 @@ export async function waitAtMost(ms, promise) {
   await Promise.race([promise, timeout]);
   clearTimeout(timer);
 }
-export const LOG_LEVELS = [
-  "debug",
-  "info",
-  "notice",
-  "warning",
-  "error",
-  "critical",
-  "alert",
-  "emergency",
-];
+export const LOG_LEVELS = ["debug", "info", "notice", "warning", "error", "critical", "alert", "emergency"];
 // ---- protocol/losses ----------------------------------------------------------------------------
 /** The features in the loss tables of all revisions of which messages can lose parts. */
 export const LOSS_FEATURES = [
@@ -679,9 +633,7 @@ export function getSessionTaskStatus(status, result) {
 export const TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
 /** Returns true if the capabilities of a client or a server declare the extension. */
 export function declaresTasks({ extensions }) {
-  return (
-    isObject(extensions) && isObject(ownMember(extensions, TASKS_EXTENSION))
-  );
+  return isObject(extensions) && isObject(ownMember(extensions, TASKS_EXTENSION));
 }
 // ---- validation/formats -------------------------------------------------------------------------
 /*
@@ -695,22 +647,17 @@ export function declaresTasks({ extensions }) {
  * Matches a scheme, a path with a query, and a fragment. Hosts in brackets are checked separately. A `?` directly after the scheme is
  * invalid.
  */
-const URI_WITHOUT_BRACKETS =
-  /^[a-z][a-z\d+\-.]*:(?!\?)[\w\-.~!$&'()*+,;=:@/?%]+(?:#[\w\-.~!$&'()*+,;=:@/?%]*)?$/i;
+const URI_WITHOUT_BRACKETS = /^[a-z][a-z\d+\-.]*:(?!\?)[\w\-.~!$&'()*+,;=:@/?%]+(?:#[\w\-.~!$&'()*+,;=:@/?%]*)?$/i;
 /** A percent sign that does not begin a percent-encoded character. */
 const INVALID_ESCAPE = /%(?![\da-f]{2})/i;
 /** Matches the beginning of a URI whose host is in brackets, port included. The groups are the text before the brackets and inside them. */
-const BRACKETED_HOST =
-  /^([a-z][a-z\d+\-.]*:\/?\/(?:[\w\-.~!$&'()*+,;=:%]*@)?)\[([^\]]*)\](?::\d*)?(?=[/?#]|$)/i;
+const BRACKETED_HOST = /^([a-z][a-z\d+\-.]*:\/?\/(?:[\w\-.~!$&'()*+,;=:%]*@)?)\[([^\]]*)\](?::\d*)?(?=[/?#]|$)/i;
 /** `IPvFuture` of RFC 3986. */
 const IP_FUTURE_ADDRESS = /^v[\da-f]+\.[\w\-.~!$&'()*+,;=:]+$/i;
 /** Returns true for a string of `format: uri`. @see https://www.rfc-editor.org/rfc/rfc3986#section-3 */
 export function isUri(value) {
   if (typeof value !== "string" || INVALID_ESCAPE.test(value)) return false;
-  return (
-    URI_WITHOUT_BRACKETS.test(value) ||
-    (value.includes("[") && isUriWithIpLiteral(value))
-  );
+  return URI_WITHOUT_BRACKETS.test(value) || (value.includes("[") && isUriWithIpLiteral(value));
 }
 function isUriWithIpLiteral(value) {
   const [prefix, , address] = BRACKETED_HOST.exec(value) ?? [];
@@ -721,8 +668,7 @@ function isUriWithIpLiteral(value) {
   );
 }
 /** An IPv4 address in place of the last two groups of an IPv6 address. */
-const EMBEDDED_IPV4 =
-  /(^|:)(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)(?:\.(?!$)|$)){4}$/;
+const EMBEDDED_IPV4 = /(^|:)(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)(?:\.(?!$)|$)){4}$/;
 /** An IPv6 address with all eight groups. */
 const FULL_IPV6 = /^(?:[\da-f]{1,4}(?::(?!$)|$)){8}$/i;
 /** An IPv6 address in which `::` replaces groups of zeros. */
@@ -753,9 +699,8 @@ function isExpressionAndLiterals(part) {
 /**
  * A table by character code: 1 for a base64 character, 0 for any other character. Reading the table is faster than a regular expression.
  */
-const BASE64_CODES = /* @__PURE__ */ Uint8Array.from(
-  { length: 128 },
-  (_, code) => (/[A-Za-z\d+/]/.test(String.fromCharCode(code)) ? 1 : 0),
+const BASE64_CODES = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) =>
+  /[A-Za-z\d+/]/.test(String.fromCharCode(code)) ? 1 : 0,
 );
 /** The character code of `=`. */
 const PADDING = 61;
@@ -778,9 +723,7 @@ export class ValidationError extends TypeError {
   /** @param type the name of the type that the value does not match. */
   constructor(type, issues) {
     const [first] = issues;
-    super(
-      `invalid ${type}: ${first === undefined ? "" : `${first.pointer} ${first.message}`.trim()}`,
-    );
+    super(`invalid ${type}: ${first === undefined ? "" : `${first.pointer} ${first.message}`.trim()}`);
     this.issues = issues;
   }
 }
@@ -806,11 +749,8 @@ export function issueMessage(code, expected, found) {
 export function describeValue(value) {
   if (value === undefined) return "missing";
   if (Array.isArray(value)) return `an array of ${value.length} items`;
-  if (typeof value === "string")
-    return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
-  return typeof value === "object" && value !== null
-    ? "an object"
-    : String(value);
+  if (typeof value === "string") return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
+  return typeof value === "object" && value !== null ? "an object" : String(value);
 }
 /** Returns a member name as a token of a JSON Pointer. @see https://www.rfc-editor.org/rfc/rfc6901#section-3 */
 export function escapePointerToken(name) {
@@ -848,13 +788,7 @@ const MAX_NESTING = 100;
 /** Keywords with values instead of schemas. */
 const VALUE_KEYWORDS = ["const", "default", "enum", "examples"];
 /** Keywords whose members are schemas under names that the author of the schema chose. */
-const NAMED_SCHEMAS = [
-  "properties",
-  "patternProperties",
-  "dependentSchemas",
-  "$defs",
-  "definitions",
-];
+const NAMED_SCHEMAS = ["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"];
 /**
  * Returns the headers that the `x-mcp-header` annotations of an `inputSchema` require, and the first problem of these annotations. If there
  * is a problem, the headers are those of the valid annotations.
@@ -882,10 +816,8 @@ class AnnotationSearch {
     if (Object.hasOwn(schema, ANNOTATION)) this.#readAnnotation(schema, path);
     for (const [keyword, inner] of Object.entries(schema)) {
       if (keyword === "properties" && isObject(inner))
-        for (const [name, property] of Object.entries(inner))
-          this.readSchema(property, [...path, name]);
-      else if (hasAnnotation(keyword, inner, 0))
-        this.#report(`${keyword} contains an x-mcp-header`);
+        for (const [name, property] of Object.entries(inner)) this.readSchema(property, [...path, name]);
+      else if (hasAnnotation(keyword, inner, 0)) this.#report(`${keyword} contains an x-mcp-header`);
     }
   }
   #readAnnotation(schema, path) {
@@ -897,12 +829,9 @@ class AnnotationSearch {
           : `the x-mcp-header of ${path.join(".")} is not the name of a header`,
       );
     const name = this.#prefix + header.toLowerCase();
-    if (this.#names.has(name))
-      this.#report(`two arguments have the x-mcp-header ${header}`);
+    if (this.#names.has(name)) this.#report(`two arguments have the x-mcp-header ${header}`);
     if (!REPEATABLE_TYPES.includes(schema["type"]))
-      this.#report(
-        `${path.join(".")} has an x-mcp-header, and its type is not string, integer or boolean`,
-      );
+      this.#report(`${path.join(".")} has an x-mcp-header, and its type is not string, integer or boolean`);
     this.#names.add(name);
     this.headers.push({ name, path });
   }
@@ -917,9 +846,7 @@ function hasAnnotation(keyword, value, depth) {
   const isSchema = !Array.isArray(value) && !NAMED_SCHEMAS.includes(keyword);
   return (
     (isSchema && Object.hasOwn(value, ANNOTATION)) ||
-    Object.entries(value).some(([name, inner]) =>
-      hasAnnotation(isSchema ? name : "", inner, depth + 1),
-    )
+    Object.entries(value).some(([name, inner]) => hasAnnotation(isSchema ? name : "", inner, depth + 1))
   );
 }
 /**
@@ -948,9 +875,7 @@ export function isRepeatableArgument(value) {
 /** Returns the value that a path of own members leads to; undefined if a member is missing. */
 export function memberAt(value, path) {
   let found = value;
-  for (const key of path)
-    found =
-      isObject(found) && Object.hasOwn(found, key) ? found[key] : undefined;
+  for (const key of path) found = isObject(found) && Object.hasOwn(found, key) ? found[key] : undefined;
   return found;
 }
 // ---- wire/byteList ------------------------------------------------------------------------------
@@ -1146,18 +1071,12 @@ export function excerptOf(text, maxLength) {
  */
 export function printableMessage(text, maxLength) {
   const half = maxLength / 2;
-  return escapeControlCharacters(
-    text.length <= maxLength
-      ? text
-      : `${text.slice(0, half)} … ${text.slice(-half)}`,
-  );
+  return escapeControlCharacters(text.length <= maxLength ? text : `${text.slice(0, half)} … ${text.slice(-half)}`);
 }
 /** Returns a text of several lines, with control characters escaped. Tabs and line breaks are kept. */
 export function escapeControlCharacters(text) {
   return text.replace(INVISIBLE, (character) =>
-    character === "\n" || character === "\t"
-      ? character
-      : escapeCharacter(character),
+    character === "\n" || character === "\t" ? character : escapeCharacter(character),
   );
 }
 function escapeCharacter(character) {
@@ -1319,19 +1238,12 @@ function match(parts, position) {
   const { uri, at } = position;
   const [part, ...more] = parts;
   if (part === undefined) return at === uri.length;
-  if (typeof part === "string")
-    return (
-      uri.startsWith(part, at) &&
-      match(more, { ...position, at: at + part.length })
-    );
+  if (typeof part === "string") return uri.startsWith(part, at) && match(more, { ...position, at: at + part.length });
   if ("query" in part) return readQuery(part, position);
   if ("value" in part) return matchValue(part.value, more, position);
   if (part.sign === undefined) return matchRest(part.rest, more, position);
   const hasSign = uri[at] === part.sign;
-  return (
-    (hasSign && matchRest(part.rest, more, { ...position, at: at + 1 })) ||
-    match(more, position)
-  );
+  return (hasSign && matchRest(part.rest, more, { ...position, at: at + 1 })) || match(more, position);
 }
 function matchValue(name, more, position) {
   const { uri, at, found } = position;
@@ -1385,8 +1297,7 @@ function* endsOfRest(next, { uri, at }) {
   const last = indexOf(/\s/g, uri, at);
   if (typeof next !== "string") {
     yield last;
-    if (typeof next === "object" && "query" in next)
-      yield uri.lastIndexOf(next.sign, last);
+    if (typeof next === "object" && "query" in next) yield uri.lastIndexOf(next.sign, last);
     return;
   }
   let end = uri.lastIndexOf(next, last);
@@ -1426,28 +1337,21 @@ const EXPANSION_RULES = {
  * @throws URIError if a value has an unpaired surrogate.
  */
 export function expandUriTemplate(template, variables) {
-  return template.replace(
-    /\{([+#./;?&]?)([^{}]*)\}|[^{}]+/g,
-    (literal, operator, names) => {
-      if (names === undefined) return encodeReserved(literal);
-      const [first, between, isNamed, afterEmptyName] =
-        EXPANSION_RULES[operator];
-      const encode = /[+#]/.test(operator) ? encodeReserved : encodeUnreserved;
-      const values = names.split(",").flatMap((variable) => {
-        const [, name = "", length] = /^(.*?)(?::(\d+)|\*)?$/.exec(variable);
-        if (!Object.hasOwn(variables, name) || variables[name] === undefined)
-          return [];
-        const value = encode(
-          length === undefined
-            ? variables[name]
-            : Array.from(variables[name]).slice(0, Number(length)).join(""),
-        );
-        if (!isNamed) return [value];
-        return [value === "" ? `${name}${afterEmptyName}` : `${name}=${value}`];
-      });
-      return values.length === 0 ? "" : first + values.join(between);
-    },
-  );
+  return template.replace(/\{([+#./;?&]?)([^{}]*)\}|[^{}]+/g, (literal, operator, names) => {
+    if (names === undefined) return encodeReserved(literal);
+    const [first, between, isNamed, afterEmptyName] = EXPANSION_RULES[operator];
+    const encode = /[+#]/.test(operator) ? encodeReserved : encodeUnreserved;
+    const values = names.split(",").flatMap((variable) => {
+      const [, name = "", length] = /^(.*?)(?::(\d+)|\*)?$/.exec(variable);
+      if (!Object.hasOwn(variables, name) || variables[name] === undefined) return [];
+      const value = encode(
+        length === undefined ? variables[name] : Array.from(variables[name]).slice(0, Number(length)).join(""),
+      );
+      if (!isNamed) return [value];
+      return [value === "" ? `${name}${afterEmptyName}` : `${name}=${value}`];
+    });
+    return values.length === 0 ? "" : first + values.join(between);
+  });
 }
 /** Percent-encodes all characters except unreserved ones. */
 function encodeUnreserved(text) {

@@ -57,27 +57,15 @@ interface IoRedisReader {
   connect(): Promise<unknown>;
   on(event: "error", listener: (error: Error) => void): unknown;
   xread(...args: (string | number)[]): Promise<unknown>;
-  eval(
-    script: string,
-    keys: number,
-    ...keysAndArguments: string[]
-  ): Promise<unknown>;
+  eval(script: string, keys: number, ...keysAndArguments: string[]): Promise<unknown>;
   disconnect(): unknown;
 }
 /** The members of an ioredis client that the adapter uses: a `Redis` or `Cluster` of ioredis 5 or later. */
 export interface IoRedisClient {
   /** Runs a script. */
-  eval(
-    script: string,
-    keys: number,
-    ...keysAndArguments: string[]
-  ): Promise<unknown>;
+  eval(script: string, keys: number, ...keysAndArguments: string[]): Promise<unknown>;
   /** Runs a script that Redis has already received. The SHA-1 of its text names the script. */
-  evalsha(
-    sha: string,
-    keys: number,
-    ...keysAndArguments: string[]
-  ): Promise<unknown>;
+  evalsha(sha: string, keys: number, ...keysAndArguments: string[]): Promise<unknown>;
   /** Creates a client with the same options. The parameters of this function differ between `Redis` and `Cluster`. */
   duplicate(...overrides: never[]): IoRedisReader;
   /** True if the client is for Redis Cluster. */
@@ -150,7 +138,4 @@ export interface RedisServiceOptions {
  * ```
  * @see https://redis.io/docs/latest/operate/oss_and_stack/management/persistence/
  */
-export declare function redisService(
-  client: RedisClient,
-  options?: RedisServiceOptions,
-): Service;
+export declare function redisService(client: RedisClient, options?: RedisServiceOptions): Service;

@@ -18,13 +18,7 @@ import {
   waitMs,
 } from "./engines.js";
 import { isObject } from "./protocol.js";
-import {
-  RecentMap,
-  applySettingsChange,
-  hasTaskEnded,
-  isErrorResult,
-  parseEventId,
-} from "./stores.js";
+import { RecentMap, applySettingsChange, hasTaskEnded, isErrorResult, parseEventId } from "./stores.js";
 // ---- redis/commandDeadline ----------------------------------------------------------------------
 /**
  * The time limit of one command. If it passes before node-redis has sent the command, node-redis drops the command. Otherwise, all commands of a time
@@ -52,31 +46,22 @@ class CommandDeadline {
 /** Advice for errors of Redis that an operator has to fix, by the first word of the error message. */
 const ADVICE = {
   OOM: "Redis is full: raise `maxmemory`, or lower the limits of redisService. Nothing was stored",
-  READONLY:
-    "this Redis is a replica: connect the client to the primary, or wait until a failover has ended",
-  UNBLOCKED:
-    "this Redis has become a replica: the client must connect to the new primary",
-  LOADING:
-    "Redis has started and still reads its file: it will answer when all is read",
-  MASTERDOWN:
-    "the replica has lost its primary: wait until a failover has ended",
-  CLUSTERDOWN:
-    "the Redis Cluster does not serve all slots: check its nodes with `redis-cli --cluster check`",
-  NOREPLICAS:
-    "too few replicas are connected for `min-replicas-to-write`: check the replicas",
-  MISCONF:
-    "Redis refuses writes since it cannot save its file: check the disk and the log of Redis",
+  READONLY: "this Redis is a replica: connect the client to the primary, or wait until a failover has ended",
+  UNBLOCKED: "this Redis has become a replica: the client must connect to the new primary",
+  LOADING: "Redis has started and still reads its file: it will answer when all is read",
+  MASTERDOWN: "the replica has lost its primary: wait until a failover has ended",
+  CLUSTERDOWN: "the Redis Cluster does not serve all slots: check its nodes with `redis-cli --cluster check`",
+  NOREPLICAS: "too few replicas are connected for `min-replicas-to-write`: check the replicas",
+  MISCONF: "Redis refuses writes since it cannot save its file: check the disk and the log of Redis",
   NOAUTH: "Redis requires a password: give it to the client",
   WRONGPASS: "Redis rejects the user name or the password of the client",
   NOPERM:
     "the user of the client lacks a permission that redisService needs: its documentation lists the commands and keys",
   BUSY: "a script blocks Redis: find it with SLOWLOG",
-  WRONGTYPE:
-    "another program uses keys with the same prefix: choose another `prefix`",
+  WRONGTYPE: "another program uses keys with the same prefix: choose another `prefix`",
 };
 /** Matches the errors for a command of a script that the user may not run: in Redis 7.0, and in later versions. */
-const NOT_PERMITTED_IN_SCRIPT =
-  /The user executing the script can't|ACL failure in script/;
+const NOT_PERMITTED_IN_SCRIPT = /The user executing the script can't|ACL failure in script/;
 /**
  * Returns the error for a failed Redis command. Its message explains how to fix the problem. Its `cause` contains the name, the message and the code
  * of the client's error, and no other member. The error of ioredis also has the arguments of the command: a log with this error would show the MCP
@@ -88,15 +73,12 @@ function redisError(error) {
     ? "NOPERM"
     : message.split(/\W+/).find((word) => Object.hasOwn(ADVICE, word));
   const advice = code === undefined ? undefined : ADVICE[code];
-  return new Error(
-    `Redis: ${message.slice(0, 200)}${advice === undefined ? "" : ` (${advice})`}`,
-    { cause: Object.assign(new Error(message), { name, code: errorCode }) },
-  );
+  return new Error(`Redis: ${message.slice(0, 200)}${advice === undefined ? "" : ` (${advice})`}`, {
+    cause: Object.assign(new Error(message), { name, code: errorCode }),
+  });
 }
 function membersOf(error) {
-  return error instanceof Error
-    ? error
-    : { message: String(error), name: "Error" };
+  return error instanceof Error ? error : { message: String(error), name: "Error" };
 }
 /** The error for a command that Redis did not answer in time. */
 class NoAnswerError extends Error {
@@ -135,11 +117,8 @@ class ScriptRunner {
         if (this.#loading !== undefined) await this.#loading;
         return await this.#runOnce(script, keys, texts);
       } catch (error) {
-        if (leftMs <= 0 || !isLoading(error))
-          throw error instanceof NoAnswerError ? error : redisError(error);
-        this.#loading ??= waitMs(LOADING_MS).then(
-          () => void (this.#loading = undefined),
-        );
+        if (leftMs <= 0 || !isLoading(error)) throw error instanceof NoAnswerError ? error : redisError(error);
+        this.#loading ??= waitMs(LOADING_MS).then(() => void (this.#loading = undefined));
       }
   }
   #runOnce(script, keys, args) {
@@ -153,8 +132,7 @@ class ScriptRunner {
   /** Sends only the SHA-1 of a script if Redis knows the script; otherwise sends its text. */
   #send(script, command) {
     const { sha } = script;
-    if (sha === undefined || !this.#known.has(script))
-      return this.#sendText(script, command);
+    if (sha === undefined || !this.#known.has(script)) return this.#sendText(script, command);
     return this.#commands.evalSha(sha, command).catch((error) => {
       if (!/NOSCRIPT/.test(String(error))) throw error;
       this.#known.delete(script);
@@ -183,9 +161,7 @@ function entriesOf(reply) {
 function pairsOf(reply, first, second) {
   if (reply instanceof Map) return [...reply];
   if (!Array.isArray(reply)) return [];
-  return reply.map((each) =>
-    Array.isArray(each) ? [each[0], each[1]] : [each[first], each[second]],
-  );
+  return reply.map((each) => (Array.isArray(each) ? [each[0], each[1]] : [each[first], each[second]]));
 }
 /** Returns the functions of a client. @throws TypeError if the client belongs to neither package. */
 function commandsOf(client) {
@@ -214,7 +190,10 @@ function nodeRedisCommands(original) {
           timeout: 0,
           abortSignal: deadline,
         });
-  const optionsOf = (keys, args) => ({ keys: [...keys], arguments: [...args] });
+  const optionsOf = (keys, args) => ({
+    keys: [...keys],
+    arguments: [...args],
+  });
   return {
     eval: (script, { keys, args, deadline }) => {
       const client = clientWith(deadline);
@@ -226,9 +205,7 @@ function nodeRedisCommands(original) {
     },
     duplicate(failed) {
       const duplicate = original.duplicate.bind(original);
-      const reader = isCluster
-        ? duplicate({ minimizeConnections: true })
-        : duplicate();
+      const reader = isCluster ? duplicate({ minimizeConnections: true }) : duplicate();
       reader.on("error", failed);
       return {
         open: () => reader.connect(),
@@ -239,8 +216,7 @@ function nodeRedisCommands(original) {
               COUNT: count,
             }),
           ),
-        runScript: (script, keys, args) =>
-          reader.eval(script, optionsOf(keys, args)),
+        runScript: (script, keys, args) => reader.eval(script, optionsOf(keys, args)),
         close: () => closeQuietly(reader),
       };
     },
@@ -249,29 +225,22 @@ function nodeRedisCommands(original) {
 function ioRedisCommands(client) {
   const isCluster = client.isCluster === true;
   return {
-    eval: (script, { keys, args }) =>
-      client.eval(script, keys.length, ...keys, ...args),
-    evalSha: (sha, { keys, args }) =>
-      client.evalsha(sha, keys.length, ...keys, ...args),
+    eval: (script, { keys, args }) => client.eval(script, keys.length, ...keys, ...args),
+    evalSha: (sha, { keys, args }) => client.evalsha(sha, keys.length, ...keys, ...args),
     duplicate(failed) {
       const duplicate = client.duplicate.bind(client);
       // Turns off repeated reads of ioredis, which would read from another server without a check of the position. The StreamReader connects again
       // itself.
       const retryStrategy = () => null;
-      const reader = isCluster
-        ? duplicate([], { lazyConnect: true })
-        : duplicate({ lazyConnect: true, retryStrategy });
+      const reader = isCluster ? duplicate([], { lazyConnect: true }) : duplicate({ lazyConnect: true, retryStrategy });
       reader.on("error", failed);
       return {
         open: () => reader.connect(),
         read: async ({ key, after }, { blockMs, count }) => {
           const options = ["COUNT", count, "BLOCK", blockMs];
-          return entriesOf(
-            await reader.xread(...options, "STREAMS", key, after),
-          );
+          return entriesOf(await reader.xread(...options, "STREAMS", key, after));
         },
-        runScript: (script, keys, args) =>
-          reader.eval(script, keys.length, ...keys, ...args),
+        runScript: (script, keys, args) => reader.eval(script, keys.length, ...keys, ...args),
         close: () => closeQuietly(reader),
       };
     },
@@ -305,13 +274,8 @@ class RedisScript {
   }
 }
 async function sha1(text) {
-  const digest = await crypto.subtle.digest(
-    "SHA-1",
-    new TextEncoder().encode(text),
-  );
-  return [...new Uint8Array(digest)]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
+  const digest = await crypto.subtle.digest("SHA-1", new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 // ---- redis/claims -------------------------------------------------------------------------------
 /**
@@ -433,27 +397,19 @@ const DEFAULTS = {
 };
 /** Checks the options and adds the defaults. @throws TypeError if an option is invalid. */
 function checkRedisOptions(options) {
-  const given = Object.entries(options).filter(
-    ([, value]) => value !== undefined,
-  );
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
   for (const [name, value] of given) checkOption(name, value);
   return { ...DEFAULTS, ...Object.fromEntries(given) };
 }
 function checkOption(name, value) {
   if (!Object.hasOwn(DEFAULTS, name))
-    throw new TypeError(
-      `redisService: unknown option ${name} (options: ${Object.keys(DEFAULTS).join(", ")})`,
-    );
+    throw new TypeError(`redisService: unknown option ${name} (options: ${Object.keys(DEFAULTS).join(", ")})`);
   if (name === "prefix") {
     // In Redis Cluster, braces in a key determine its slot.
     if (typeof value !== "string" || /[{}]/.test(value))
-      throw new TypeError(
-        "redisService: prefix must be a string without { and }",
-      );
+      throw new TypeError("redisService: prefix must be a string without { and }");
   } else if (!Number.isSafeInteger(value) || value < 1)
-    throw new TypeError(
-      `redisService: ${name} must be a whole number, at least 1, but is ${String(value)}`,
-    );
+    throw new TypeError(`redisService: ${name} must be a whole number, at least 1, but is ${String(value)}`);
 }
 /** Returns the JSON of a letter with its kind, in the form in which Redis stores it. */
 function formatLetter(...letter) {
@@ -474,11 +430,7 @@ function parseLetters(text) {
   return letters.map((each) => (isLetter(each) ? each : undefined));
 }
 function isLetter(value) {
-  return (
-    Array.isArray(value) &&
-    (value[0] === "letter" || value[0] === "task") &&
-    isObject(value[1])
-  );
+  return Array.isArray(value) && (value[0] === "letter" || value[0] === "task") && isObject(value[1]);
 }
 // ---- redis/processScripts -----------------------------------------------------------------------
 /*
@@ -519,20 +471,11 @@ redis.call('PEXPIRE', KEYS[2], ARGV[1] * 2)
 return 1`,
 );
 /** Returns the number of entries with letters that Redis has. KEYS: letters. */
-const COUNT_LETTER_ENTRIES = new RedisScript(
-  "no-writes",
-  `return redis.call('XLEN', KEYS[1])`,
-);
+const COUNT_LETTER_ENTRIES = new RedisScript("no-writes", `return redis.call('XLEN', KEYS[1])`);
 /** Deletes a lease and the letters of its process. KEYS: lease, letters. */
-const END_LEASE = new RedisScript(
-  "allow-oom",
-  `return redis.call('DEL', KEYS[1], KEYS[2])`,
-);
+const END_LEASE = new RedisScript("allow-oom", `return redis.call('DEL', KEYS[1], KEYS[2])`);
 /** Returns 1 if a lease is valid. KEYS: lease. */
-const IS_ALIVE = new RedisScript(
-  "no-writes",
-  `return redis.call('EXISTS', KEYS[1])`,
-);
+const IS_ALIVE = new RedisScript("no-writes", `return redis.call('EXISTS', KEYS[1])`);
 /**
  * Adds letters in one entry, if the receiver has a lease. KEYS: lease and letters of the receiver. ARGV: the maximum number of letters, the sender, the
  * number that the sender gave the first letter, and the letters as JSON. Returns how many letters were added, or -1 if the receiver has no lease.
@@ -654,12 +597,9 @@ class NumberWindow {
 function fieldsOf(fields) {
   const map = new Map();
   if (Array.isArray(fields))
-    for (let i = 0; i < fields.length; i += 2)
-      map.set(String(fields[i]), String(fields[i + 1]));
+    for (let i = 0; i < fields.length; i += 2) map.set(String(fields[i]), String(fields[i + 1]));
   else if (typeof fields === "object" && fields !== null)
-    for (const [name, value] of fields instanceof Map
-      ? fields
-      : Object.entries(fields))
+    for (const [name, value] of fields instanceof Map ? fields : Object.entries(fields))
       map.set(String(name), String(value));
   return map;
 }
@@ -677,8 +617,7 @@ function numberOf(fields, name) {
   return Number(fieldOf(fields, name) ?? NaN);
 }
 function valueIn(flat, name) {
-  for (let i = 0; i < flat.length; i += 2)
-    if (String(flat[i]) === name) return flat[i + 1];
+  for (let i = 0; i < flat.length; i += 2) if (String(flat[i]) === name) return flat[i + 1];
   return undefined;
 }
 // ---- redis/streamIds ----------------------------------------------------------------------------
@@ -718,9 +657,7 @@ class StreamReader {
       } catch (error) {
         this.#disconnect();
         if (this.#isStopped) return;
-        this.#options.failed(
-          error instanceof NoAnswerError ? error : redisError(error),
-        );
+        this.#options.failed(error instanceof NoAnswerError ? error : redisError(error));
         await waitMs(retryMs);
         retryMs = Math.min(2 * retryMs, MAX_RETRY_MS);
       }
@@ -740,8 +677,7 @@ class StreamReader {
     return connection;
   }
   #runOn(connection) {
-    return (script, keys, args) =>
-      this.#within(0, connection.runScript(script.text, keys, args));
+    return (script, keys, args) => this.#within(0, connection.runScript(script.text, keys, args));
   }
   /** Reads entries, and passes them on. Resolves with false if there were none. */
   async #read(connection) {
@@ -793,11 +729,7 @@ class UndeletedLetters {
   }
   /** True if the process must delete letters without waiting for the next regular renewal of its lease. */
   get mustDelete() {
-    return (
-      !this.#isDeleting &&
-      !this.#hasFailed &&
-      (this.#letters >= this.#maxLetters || this.#length >= MAX_LENGTH)
-    );
+    return !this.#isDeleting && !this.#hasFailed && (this.#letters >= this.#maxLetters || this.#length >= MAX_LENGTH);
   }
   /** @param name the sender and the number of the entry. */
   has(id, name) {
@@ -838,11 +770,7 @@ class UndeletedLetters {
       if (same === undefined) idsBySize.set(letters, [id]);
       else same.push(id);
     }
-    return [...idsBySize].flatMap(([letters, same]) => [
-      letters,
-      same.length,
-      ...same,
-    ]);
+    return [...idsBySize].flatMap(([letters, same]) => [letters, same.length, ...same]);
   }
   #delete(id) {
     const size = this.#entries.get(id);
@@ -1036,20 +964,14 @@ class LetterSender {
     // Redis often sends many replies at once. The code after each reply sends its letter after the same number of microtasks, so one microtask later all
     // these letters are in the list.
     await Promise.resolve();
-    while (letters.length > 0)
-      await this.#sendBatch(route, letters.splice(0, batchSize(letters)));
+    while (letters.length > 0) await this.#sendBatch(route, letters.splice(0, batchSize(letters)));
     this.#waiting.delete(nameOf(route));
   }
   /** Settles the promise of each letter. Never rejects. */
   async #sendBatch({ from, to }, letters) {
     const { scripts, keys, settings, nextNumbers } = this.#parts;
     const texts = letters.map(({ text }) => text);
-    const args = [
-      settings.maxLetters,
-      from,
-      nextNumbers(texts.length),
-      ...texts,
-    ];
+    const args = [settings.maxLetters, from, nextNumbers(texts.length), ...texts];
     try {
       const sent = Number(await scripts.run(SEND, keys.ofProcess(to), args));
       for (const [index, { resolve, reject }] of letters.entries())
@@ -1103,10 +1025,7 @@ class RedisProcesses {
     });
     this.#lease = new ProcessLease({
       leaseMs: this.leaseMs,
-      begin: async (id) =>
-        void (await scripts.run(BEGIN_LEASE, keys.ofProcess(id), [
-          this.leaseMs,
-        ])),
+      begin: async (id) => void (await scripts.run(BEGIN_LEASE, keys.ofProcess(id), [this.leaseMs])),
       renew: (id) => this.#renew(id),
       lost: (id) => this.#lost(id),
       began: () => this.#inbox?.read(this.id),
@@ -1121,9 +1040,7 @@ class RedisProcesses {
   }
   async join(listener) {
     if (this.#listener !== undefined)
-      throw new Error(
-        "this process has joined the service already: make a service for each endpoint",
-      );
+      throw new Error("this process has joined the service already: make a service for each endpoint");
     this.#listener = listener;
     try {
       this.#inbox = this.#openInbox(listener, await this.position());
@@ -1184,8 +1101,7 @@ class RedisProcesses {
         after = String(id);
         const entry = parseStoredObject(fieldOf(flat, "entry"));
         const from = fieldOf(flat, "from") ?? "";
-        if (entry !== undefined && received.isNew(from, numberOf(flat, "n")))
-          entries.push({ position: after, entry });
+        if (entry !== undefined && received.isNew(from, numberOf(flat, "n"))) entries.push({ position: after, entry });
       }
       if (page.length < PAGE) return entries;
     }
@@ -1220,8 +1136,7 @@ class RedisProcesses {
         taskLetter: (letter) => this.#parts.taskLetter(letter),
         logged: (entry) => listener.logged(entry),
         missedEntries: (position) => listener.missedEntries(position),
-        mustDelete: () =>
-          this.#renew(this.id).catch((error) => this.failed(error)),
+        mustDelete: () => this.#renew(this.id).catch((error) => this.failed(error)),
         failed: (error) => this.failed(error),
       },
       position,
@@ -1292,11 +1207,7 @@ class OrderedEvents {
     const added =
       before === undefined
         ? sent
-        : sent.then((reply) =>
-            reply === IS_EARLY
-              ? before.settled.then(() => send(mark, ""))
-              : reply,
-          );
+        : sent.then((reply) => (reply === IS_EARLY ? before.settled.then(() => send(mark, "")) : reply));
     const settle = () => {
       if (this.#last.get(stream) === event) this.#last.delete(stream);
     };
@@ -1629,9 +1540,7 @@ function readStreamForFollower(stream, reply) {
 }
 /** Returns a text of a reply, or undefined if the text is empty or missing. */
 function readNonEmptyReplyText(reply) {
-  return reply === null || reply === undefined || reply === ""
-    ? undefined
-    : String(reply);
+  return reply === null || reply === undefined || reply === "" ? undefined : String(reply);
 }
 /** Stores the sessions of a service in Redis. All keys of one session are in the same slot of Redis Cluster. */
 class RedisSessions {
@@ -1677,18 +1586,13 @@ class RedisSessions {
     const texts = ids.map((id) => JSON.stringify(id));
     for (;;) {
       const args = [whole(idleMs), process, stream, dead.length];
-      const reply = await this.#run(BEGIN_CALLS, key, [
-        ...args,
-        ...dead,
-        ...texts,
-      ]);
+      const reply = await this.#run(BEGIN_CALLS, key, [...args, ...dead, ...texts]);
       const record = recordOf(key, reply);
       if (record === undefined) return undefined;
       const [, , index, runner] = reply;
       if (index === undefined || runner === undefined) return { record };
       // A dead process stays dead, so the next attempt can end its call.
-      if (await this.#parts.isAlive(runner))
-        return { record, inFlight: ids[Number(index)] };
+      if (await this.#parts.isAlive(runner)) return { record, inFlight: ids[Number(index)] };
       dead.push(runner);
     }
   }
@@ -1703,10 +1607,8 @@ class RedisSessions {
   async addEvent({ stream, ...key }, { text, process, answers = [] }) {
     const answered = answers.map((id) => JSON.stringify(id));
     const args = [process, stream, ...this.#limits];
-    const reply = await this.#events.add(
-      `${stream} ${key.session}`,
-      (mark, before) =>
-        this.#run(ADD_EVENT, key, [...args, mark, before, text, ...answered]),
+    const reply = await this.#events.add(`${stream} ${key.session}`, (mark, before) =>
+      this.#run(ADD_EVENT, key, [...args, mark, before, text, ...answered]),
     );
     if (!Array.isArray(reply)) return undefined;
     const [number, follower] = reply;
@@ -1748,8 +1650,7 @@ class RedisSessions {
           isFirst: isConfirmed === 0,
         };
       for (const holder of holders)
-        if (await this.#parts.isAlive(holder))
-          return { isGranted: false, earlier: [], isFirst: false };
+        if (await this.#parts.isAlive(holder)) return { isGranted: false, earlier: [], isFirst: false };
       // A dead process stays dead, so the next attempt can ignore its record.
       dead.push(...holders);
     }
@@ -1778,9 +1679,7 @@ function settingsText({ logLevel, subscriptions }) {
 }
 function recordOf({ session, principal }, reply) {
   if (!Array.isArray(reply)) return undefined;
-  const [fixed, settings] = reply
-    .slice(0, 2)
-    .map((text) => JSON.parse(String(text)));
+  const [fixed, settings] = reply.slice(0, 2).map((text) => JSON.parse(String(text)));
   return { session, principal, ...fixed, ...settings };
 }
 // ---- redis/taskScripts --------------------------------------------------------------------------
@@ -1876,10 +1775,7 @@ keepLists(ARGV[3])
 return 1`,
 );
 /** Returns a task. KEYS: task. ARGV: owner. */
-const GET_TASK = new RedisScript(
-  "no-writes",
-  `${CHECK_TASK_OWNER}${RETURN_TASK}`,
-);
+const GET_TASK = new RedisScript("no-writes", `${CHECK_TASK_OWNER}${RETURN_TASK}`);
 /**
  * Changes a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the process that makes the change, 1 if
  * the task ends, the name of the task in the lists, requests for input (the number, then keys and values), names and values of the other fields. An
@@ -2064,16 +1960,11 @@ function taskNameOf({ taskId, session, principal }) {
 }
 /** Returns true if a process runs a task and another process can run it again. */
 function isRunBy(record, process) {
-  return (
-    record?.status === "working" &&
-    record.process === process &&
-    record.request !== undefined
-  );
+  return record?.status === "working" && record.process === process && record.request !== undefined;
 }
 /** Returns the script arguments for a new task: the number of requests for input, these requests, and the other fields. */
 function fieldsOfRecord(record) {
-  const { status, lastUpdatedAt, inputRequests, statusMessage, ...more } =
-    record;
+  const { status, lastUpdatedAt, inputRequests, statusMessage, ...more } = record;
   const { result, error, process, run, request, ...fixed } = more;
   const fields = {
     r: JSON.stringify(fixed),
@@ -2090,9 +1981,7 @@ function fieldsOfRecord(record) {
   };
   return [
     ...requestArguments(inputRequests),
-    ...Object.entries(fields).flatMap(([name, value]) =>
-      value === undefined ? [] : [name, value],
-    ),
+    ...Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [name, value])),
   ];
 }
 /** For each member of a change, the name of its field in Redis. */
@@ -2109,13 +1998,9 @@ function fieldsOfChange(change) {
     ...requestArguments(inputRequests),
     ...(status === undefined ? [] : ["st", status]),
     ...members.flatMap(([member, field]) =>
-      Object.hasOwn(change, member)
-        ? [field, jsonOf(change[member]) ?? ""]
-        : [],
+      Object.hasOwn(change, member) ? [field, jsonOf(change[member]) ?? ""] : [],
     ),
-    ...(Object.hasOwn(change, "result")
-      ? ["ie", isErrorResult(change.result) ? "1" : ""]
-      : []),
+    ...(Object.hasOwn(change, "result") ? ["ie", isErrorResult(change.result) ? "1" : ""] : []),
   ];
 }
 /**
@@ -2131,13 +2016,7 @@ function watcherField(process) {
 }
 function requestArguments(requests) {
   const entries = Object.entries(requests);
-  return [
-    entries.length,
-    ...entries.flatMap(([key, request]) => [
-      inputKey(key),
-      JSON.stringify(request),
-    ]),
-  ];
+  return [entries.length, ...entries.flatMap(([key, request]) => [inputKey(key), JSON.stringify(request)])];
 }
 /** Returns the task in the reply of a script, or undefined if the script found no task. */
 function storedTaskOf({ session, principal }, reply) {
@@ -2147,12 +2026,7 @@ function storedTaskOf({ session, principal }, reply) {
   return {
     record: { session, principal, ...taskRecordOf(fields) },
     version: Number(fields.get("v")),
-    answers: new Map(
-      fieldsWith("a", fields).map(([key, text]) => [
-        JSON.parse(key),
-        JSON.parse(text),
-      ]),
-    ),
+    answers: new Map(fieldsWith("a", fields).map(([key, text]) => [JSON.parse(key), JSON.parse(text)])),
     watchers: fieldsWith("w", fields).map(([process]) => process),
     leftMs: Number(leftMs),
   };
@@ -2174,9 +2048,7 @@ function readTaskState(fields) {
     ...parsed(fields.get("r")),
     status: fields.get("st"),
     statusMessage: parsed(fields.get("sm")),
-    lastUpdatedAt: /^\d+$/.test(updated)
-      ? new Date(Number(updated)).toISOString()
-      : updated,
+    lastUpdatedAt: /^\d+$/.test(updated) ? new Date(Number(updated)).toISOString() : updated,
     process: fields.get("pr"),
     run: run === undefined ? undefined : Number(run),
   };
@@ -2290,10 +2162,8 @@ class RedisTasks {
     this.#repeatable = new RepeatableTasks(scripts, keys);
     this.#watchers = new TaskWatchers(
       {
-        register: async (key) =>
-          storedTaskOf(key, await this.#run(WATCH_TASK, key, [parts.id()])),
-        unregister: async (key) =>
-          void (await this.#run(UNWATCH_TASK, key, [parts.id()])),
+        register: async (key) => storedTaskOf(key, await this.#run(WATCH_TASK, key, [parts.id()])),
+        unregister: async (key) => void (await this.#run(UNWATCH_TASK, key, [parts.id()])),
         failed: (error) => parts.failed(error),
       },
       settings.leaseMs,
@@ -2337,8 +2207,7 @@ class RedisTasks {
     const task = storedTaskOf(key, reply);
     if (task === undefined) return undefined;
     const [, , server] = reply;
-    if (isFinal && server !== "")
-      this.#later(this.#repeatable.remove(task.record, String(server)));
+    if (isFinal && server !== "") this.#later(this.#repeatable.remove(task.record, String(server)));
     this.#keepUnlimited(task.record);
     await this.#changed(task);
     return task.record;
@@ -2389,8 +2258,7 @@ class RedisTasks {
       others.map(async (process) => {
         try {
           const letter = change;
-          if (!(await this.#parts.send(process, letter)))
-            this.#later(this.#run(UNWATCH_TASK, record, [process]));
+          if (!(await this.#parts.send(process, letter))) this.#later(this.#run(UNWATCH_TASK, record, [process]));
         } catch (error) {
           // If the other process does not get the change now, it finds the change when it reads the task again.
           this.#parts.failed(error);

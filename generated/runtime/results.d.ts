@@ -17,10 +17,4 @@
  * ```
  * @module
  */
-export {
-  type OwnedPageOptions,
-  type Page,
-  endCall,
-  fixed,
-  paginate,
-} from "./serverCore.js";
+export { type OwnedPageOptions, type Page, endCall, fixed, paginate } from "./serverCore.js";

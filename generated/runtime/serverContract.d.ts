@@ -2,17 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import {
-  type CompiledSchemaGuard,
-  type CreateSchemaGuardFunction,
-} from "./jsonSchema.js";
-import {
-  type Issue,
-  type JsonObject,
-  McpError,
-  type ToolDefinition,
-  type UriTemplatePart,
-} from "./protocol.js";
+import { type CompiledSchemaGuard, type CreateSchemaGuardFunction } from "./jsonSchema.js";
+import { type Issue, type JsonObject, McpError, type ToolDefinition, type UriTemplatePart } from "./protocol.js";
 import {
   type HandlerContext,
   type IsAny,
@@ -31,10 +22,7 @@ export interface NameAndArgumentsParams {
  *
  * @param pointer the JSON Pointer of the invalid member, from `params`.
  */
-export declare function createInvalidParamsMemberError(
-  message: string,
-  pointer: string,
-): McpError;
+export declare function createInvalidParamsMemberError(message: string, pointer: string): McpError;
 /**
  * Returns a method of an author's implementation, bound to the implementation.
  *
@@ -46,10 +34,7 @@ export declare function bindRequiredMethod<Given extends readonly unknown[]>(
   member: string,
 ): (...given: Given) => unknown;
 /** Applies a function to a value, or to the result of a promise. Without a promise, the call stays synchronous. */
-export declare function mapAwaitable<T>(
-  value: unknown,
-  map: (value: unknown) => T,
-): T | PromiseLike<T>;
+export declare function mapAwaitable<T>(value: unknown, map: (value: unknown) => T): T | PromiseLike<T>;
 /**
  * Checks at compile time the tools that an author implements. A tool must not return members that its output schema does not declare, and
  * each method must be a tool of the contract. TypeScript by itself rejects undeclared members only in object literals with an expected
@@ -57,9 +42,7 @@ export declare function mapAwaitable<T>(
  */
 export type ToolsWithExactReturns<Given, Tools> = {
   [Name in keyof Given]: Given[Name] &
-    (Name extends keyof Tools
-      ? DeclaredReturn<Name, Given[Name], Tools[Name]>
-      : NoFunction<Name, Given[Name]>);
+    (Name extends keyof Tools ? DeclaredReturn<Name, Given[Name], Tools[Name]> : NoFunction<Name, Given[Name]>);
 };
 /**
  * Makes the compiler reject a public method that is not a tool of the contract. The method must also match a string literal type, which no
@@ -72,23 +55,16 @@ type NoFunction<Name, Given> = Given extends (...given: never) => unknown
  * A type that the method of a tool must also match. If the method returns members that the tool's output schema does not declare, the
  * method does not match, and the compiler reports an error. Otherwise the type is `unknown`, which every method matches.
  */
-type DeclaredReturn<Name, Given, Tool> = Given extends (
-  ...given: never
-) => infer Returned
+type DeclaredReturn<Name, Given, Tool> = Given extends (...given: never) => infer Returned
   ? Tool extends (...given: never) => infer Wanted
-    ? ReturnError<
-        Name,
-        Undeclared<OutputOf<Awaited<Returned>>, OutputOf<Awaited<Wanted>>>
-      >
+    ? ReturnError<Name, Undeclared<OutputOf<Awaited<Returned>>, OutputOf<Awaited<Wanted>>>>
     : unknown
   : unknown;
 type ReturnError<Name, Members> = 0 extends 1 & Members
   ? unknown
   : [Members] extends [never]
     ? unknown
-    : (
-        ...given: never
-      ) => `${Name & string} returns ${Members & string}, which its output schema does not declare`;
+    : (...given: never) => `${Name & string} returns ${Members & string}, which its output schema does not declare`;
 /** The output in the return type of a tool, either plain or in a `ToolResult`; `unknown` for a tool without an output schema. */
 type OutputOf<Returned> = string extends Returned
   ? unknown
@@ -109,14 +85,8 @@ type Undeclared<Given, Wanted, Depth extends unknown[] = []> =
             ? Undeclared<Item, ItemOf<Wanted>, [...Depth, 0]>
             : | (Exclude<keyof Given, KeyOfAnyUnionMember<Wanted>> & string)
               | {
-                  [
-                    Key in keyof Given & string
-                  ]: Key extends KeyOfAnyUnionMember<Wanted>
-                    ? Undeclared<
-                        Given[Key],
-                        MemberTypeInUnion<Wanted, Key>,
-                        [...Depth, 0]
-                      >
+                  [Key in keyof Given & string]: Key extends KeyOfAnyUnionMember<Wanted>
+                    ? Undeclared<Given[Key], MemberTypeInUnion<Wanted, Key>, [...Depth, 0]>
                     : never;
                 }[keyof Given & string];
 type Primitive = string | number | boolean | null | undefined;
@@ -255,19 +225,14 @@ export declare function findRequiredScopes<Scope extends string>(
   { method, name, params }: RequestWithScopes,
 ): readonly Scope[];
 /** Returns a copy of a server with further members in its identity, such as `websiteUrl`. */
-export declare function copyServerWithIdentity<S extends Server>(
-  server: S,
-  identity: JsonObject,
-): S;
+export declare function copyServerWithIdentity<S extends Server>(server: S, identity: JsonObject): S;
 /**
  * Extends an array of servers with a function for each notification that at least one of the servers can send. The function sends the
  * notification through every server that supports it.
  *
  * @returns the given array, which now has the functions.
  */
-export declare function addNotificationFunctions<Notifications>(
-  servers: Server[],
-): Server[] & Notifications;
+export declare function addNotificationFunctions<Notifications>(servers: Server[]): Server[] & Notifications;
 /** The members of a {@link ToolResult}, named as in `CallToolResult`. */
 export interface CallToolResultMembers<Output> {
   readonly content: readonly object[];
@@ -289,9 +254,7 @@ export declare class ToolResult<Output> {
  */
 export declare function failure(text: string): ToolResult<never>;
 /** Returns the members of a tool result that reports an error to the model: the text as content, and `isError: true`. */
-export declare function createErrorToolResult(
-  text: string,
-): CallToolResultMembers<never>;
+export declare function createErrorToolResult(text: string): CallToolResultMembers<never>;
 /** The tool and the revision that a result is made for. */
 export interface ToolResultOptions {
   /** The name of the tool. */
@@ -305,10 +268,7 @@ export interface ToolResultOptions {
  *
  * @throws TypeError if the output does not match the `outputSchema`, or the value is neither output, text nor content.
  */
-export declare function createToolResult(
-  returned: unknown,
-  options: ToolResultOptions,
-): object;
+export declare function createToolResult(returned: unknown, options: ToolResultOptions): object;
 /** Joins issues to one line: each as its pointer and message, separated by semicolons. */
 export declare function joinIssues(issues: readonly Issue[]): string;
 /** The options of {@link createToolHandlers}. */

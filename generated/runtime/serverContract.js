@@ -3,14 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { hasReachedStepLimit } from "./jsonSchema.js";
-import {
-  CODES,
-  McpError,
-  escapePointerToken,
-  isObject,
-  matchUri,
-  resourceNotFound,
-} from "./protocol.js";
+import { CODES, McpError, escapePointerToken, isObject, matchUri, resourceNotFound } from "./protocol.js";
 import { fixed, markInputErrorResult } from "./serverCore.js";
 /**
  * Returns error -32602 for invalid params.
@@ -28,16 +21,13 @@ export function createInvalidParamsMemberError(message, pointer) {
  */
 export function bindRequiredMethod(implementation, member) {
   const method = implementation[member];
-  if (typeof method !== "function")
-    throw new TypeError(`${member} of the contract is not implemented`);
+  if (typeof method !== "function") throw new TypeError(`${member} of the contract is not implemented`);
   return method.bind(implementation);
 }
 /** Applies a function to a value, or to the result of a promise. Without a promise, the call stays synchronous. */
 export function mapAwaitable(value, map) {
   const { then } = value ?? {};
-  return typeof then === "function"
-    ? Promise.resolve(value).then(map)
-    : map(value);
+  return typeof then === "function" ? Promise.resolve(value).then(map) : map(value);
 }
 /**
  * Returns the facts of the client's revision.
@@ -46,8 +36,7 @@ export function mapAwaitable(value, map) {
  */
 export function getServerContractRevisionRules({ facts }, { revision }) {
   const known = facts[revision];
-  if (known === undefined)
-    throw new TypeError(`the contract lacks revision ${revision}`);
+  if (known === undefined) throw new TypeError(`the contract lacks revision ${revision}`);
   return known;
 }
 // ---- contract/lists -----------------------------------------------------------------------------
@@ -61,17 +50,12 @@ const FIVE_MINUTES = 300_000;
 export function createListHandler(options, createList) {
   const lists = new Map();
   const { ttlMs = FIVE_MINUTES } = options;
-  if (!Number.isInteger(ttlMs) || ttlMs < 0)
-    throw new RangeError("ttlMs must be a whole number of milliseconds");
+  if (!Number.isInteger(ttlMs) || ttlMs < 0) throw new RangeError("ttlMs must be a whole number of milliseconds");
   return (params, context) => {
     if (params?.["cursor"] !== undefined)
-      throw createInvalidParamsMemberError(
-        "this cursor was not issued for this list",
-        "/cursor",
-      );
+      throw createInvalidParamsMemberError("this cursor was not issued for this list", "/cursor");
     const { principal, revision } = context;
-    const { cacheScope = principal === undefined ? "public" : "private" } =
-      options;
+    const { cacheScope = principal === undefined ? "public" : "private" } = options;
     const key = revision + cacheScope;
     let list = lists.get(key);
     if (list === undefined) {
@@ -106,16 +90,10 @@ export function createPromptHandlers(table, implementation, options) {
     getPrompt(params, context) {
       const { name, arguments: given = {} } = params;
       const found = prompts.get(name);
-      if (found === undefined)
-        throw createInvalidParamsMemberError(
-          `there is no prompt ${name}`,
-          "/name",
-        );
+      if (found === undefined) throw createInvalidParamsMemberError(`there is no prompt ${name}`, "/name");
       const { prompt, run } = found;
       rejectMissingArguments(prompt, given);
-      return mapAwaitable(run(given, context), (returned) =>
-        createPromptResult(prompt, returned),
-      );
+      return mapAwaitable(run(given, context), (returned) => createPromptResult(prompt, returned));
     },
   };
   return handlers;
@@ -151,20 +129,14 @@ function createPromptResult({ description }, returned) {
  * @param implementation the author's object, with a method for each resource and each template of the contract.
  * @throws TypeError if a method is missing.
  */
-export function createResourceHandlers(
-  { resources, templates },
-  implementation,
-  options,
-) {
+export function createResourceHandlers({ resources, templates }, implementation, options) {
   const findReader = readerFinder({ resources, templates }, implementation);
   const handlers = {
     listResources: createListHandler(options, () => ({
       resources: Object.values(resources),
     })),
     listResourceTemplates: createListHandler(options, () => ({
-      resourceTemplates: Object.values(templates).map(
-        ({ template }) => template,
-      ),
+      resourceTemplates: Object.values(templates).map(({ template }) => template),
     })),
     readResource({ uri }, context) {
       const facts = getServerContractRevisionRules(options, context);
@@ -198,8 +170,7 @@ function readerFinder({ resources, templates }, implementation) {
   const byUri = new Map();
   for (const [member, { uri, mimeType }] of Object.entries(resources)) {
     // A resource whose URI matches a template does not need a method of its own.
-    const shared =
-      implementation[member] === undefined ? findByTemplate(uri) : undefined;
+    const shared = implementation[member] === undefined ? findByTemplate(uri) : undefined;
     const read = shared?.read ?? bindRequiredMethod(implementation, member);
     byUri.set(uri, { mimeType: mimeType ?? shared?.mimeType, read });
   }
@@ -215,10 +186,8 @@ function createReadResult(returned, { uri, mimeType, facts }) {
   if (returned === undefined) throw resourceNotFound(uri);
   const caching = facts.cached && { ttlMs: 0, cacheScope: "private" };
   const source = { uri, ...(mimeType !== undefined && { mimeType }) };
-  if (typeof returned === "string")
-    return { contents: [{ ...source, text: returned }], ...caching };
-  if (returned instanceof Uint8Array)
-    return { contents: [{ ...source, blob: base64(returned) }], ...caching };
+  if (typeof returned === "string") return { contents: [{ ...source, text: returned }], ...caching };
+  if (returned instanceof Uint8Array) return { contents: [{ ...source, blob: base64(returned) }], ...caching };
   if (Array.isArray(returned)) return { contents: returned, ...caching };
   return { ...caching, ...(isObject(returned) && returned) };
 }
@@ -251,11 +220,7 @@ export function findRequiredScopes(required, { method, name, params }) {
 }
 function scopesOfResource({ resources, templates }, uri) {
   if (typeof uri !== "string") return [];
-  return (
-    resources.get(uri) ??
-    templates.find(({ parts }) => matchUri(parts, uri) !== undefined)?.scopes ??
-    []
-  );
+  return resources.get(uri) ?? templates.find(({ parts }) => matchUri(parts, uri) !== undefined)?.scopes ?? [];
 }
 /** Returns the scopes of all resources whose changes a listener receives. */
 function scopesOfListener(required, filter) {
@@ -267,13 +232,8 @@ function scopesOfListener(required, filter) {
 function scopesOfReference({ prompts, templates, ...required }, ref) {
   if (!isObject(ref)) return [];
   if (ref["type"] === "ref/prompt") return prompts.get(ref["name"]) ?? [];
-  const template = templates.find(
-    ({ uriTemplate }) => uriTemplate === ref["uri"],
-  );
-  return (
-    template?.scopes ??
-    scopesOfResource({ ...required, prompts, templates }, ref["uri"])
-  );
+  const template = templates.find(({ uriTemplate }) => uriTemplate === ref["uri"]);
+  return template?.scopes ?? scopesOfResource({ ...required, prompts, templates }, ref["uri"]);
 }
 // ---- contract/servers ---------------------------------------------------------------------------
 /** Returns a copy of a server with further members in its identity, such as `websiteUrl`. */
@@ -347,13 +307,8 @@ function structuredResult(output, { tool, guard, facts }, members) {
   const text = jsonText(tool, output);
   const sent = JSON.parse(text);
   if (guard !== undefined && !guard.accepts(sent))
-    throw new TypeError(
-      `the output of ${tool} is invalid: ${joinIssues(guard.issues(sent))}`,
-    );
-  if (
-    facts.structured === "any" ||
-    (facts.structured === "object" && isObject(sent))
-  )
+    throw new TypeError(`the output of ${tool} is invalid: ${joinIssues(guard.issues(sent))}`);
+  if (facts.structured === "any" || (facts.structured === "object" && isObject(sent)))
     return { content: textContent(text), ...members, structuredContent: sent };
   const content = [...(members?.content ?? []), ...textContent(text)];
   return { ...members, content };
@@ -373,9 +328,7 @@ function jsonText(tool, output) {
 }
 /** Joins issues to one line: each as its pointer and message, separated by semicolons. */
 export function joinIssues(issues) {
-  return issues
-    .map(({ pointer, message }) => `${pointer} ${message}`.trim())
-    .join("; ");
+  return issues.map(({ pointer, message }) => `${pointer} ${message}`.trim()).join("; ");
 }
 function textContent(text) {
   return [{ type: "text", text }];
@@ -396,23 +349,16 @@ export function createToolHandlers(table, implementation, options) {
   );
   const handlers = {
     listTools: createListHandler(options, (facts) => ({
-      tools: Object.values(table).map((tool) =>
-        adaptToolToRevision(facts, tool),
-      ),
+      tools: Object.values(table).map((tool) => adaptToolToRevision(facts, tool)),
     })),
     callTool(params, context) {
       const { name, arguments: input = {} } = params;
       const found = tools.get(name);
-      if (found === undefined)
-        throw createInvalidParamsMemberError(
-          `there is no tool ${name}`,
-          "/name",
-        );
+      if (found === undefined) throw createInvalidParamsMemberError(`there is no tool ${name}`, "/name");
       const { tool, run } = found;
       const facts = getServerContractRevisionRules(options, context);
       const guard = options.guardOf(tool.inputSchema);
-      if (!guard.accepts(input))
-        return rejectInput(name, guard.issues(input), facts);
+      if (!guard.accepts(input)) return rejectInput(name, guard.issues(input), facts);
       const { outputSchema } = tool;
       return mapAwaitable(run(input, context), (returned) =>
         createToolResult(returned, {
@@ -429,9 +375,7 @@ export function createToolHandlers(table, implementation, options) {
 export function adaptToolToRevision({ structured }, tool) {
   const { outputSchema, ...rest } = tool;
   const { type } = outputSchema ?? {};
-  return structured === "any" || (structured === "object" && type === "object")
-    ? tool
-    : rest;
+  return structured === "any" || (structured === "object" && type === "object") ? tool : rest;
 }
 /**
  * Returns the result for invalid arguments, in revisions that report them in a result.

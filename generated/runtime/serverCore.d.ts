@@ -17,11 +17,7 @@ import {
   type TraceContext,
   type WireError,
 } from "./protocol.js";
-import {
-  type ClaimStore,
-  type ClientBudget,
-  type SessionRecordSaver,
-} from "./stores.js";
+import { type ClaimStore, type ClientBudget, type SessionRecordSaver } from "./stores.js";
 export type { Awaitable } from "./protocol.js";
 /** Resolves with true if a client's result is valid for a request of the server, or if the revision declares no result for this request. */
 export declare function isValidClientResult(
@@ -38,9 +34,7 @@ export declare function isValidClientResult(
  */
 export declare function endCall(result: object): never;
 /** Returns the result that was passed to {@link endCall}, or undefined if `endCall` did not throw this value. */
-export declare function getResultThrownByEndCall(
-  thrown: unknown,
-): object | undefined;
+export declare function getResultThrownByEndCall(thrown: unknown): object | undefined;
 /**
  * Marks a result that never changes. The result is frozen with all its members, checked once, and written as JSON once for all calls that
  * return it.
@@ -73,10 +67,7 @@ export declare function notifyAllClients(
   params?: JsonObject,
 ): void;
 /** Returns true if a notification concerns one client only, such as the end of an elicitation that this client accepted. */
-export declare function isMessageForOneClient({
-  direction,
-  declaredBy,
-}: MethodDescription): boolean;
+export declare function isMessageForOneClient({ direction, declaredBy }: MethodDescription): boolean;
 /**
  * Throws if a notification to one client requires a capability that was not declared. The client must have declared a capability that only
  * clients can declare; the server must have declared any other capability.
@@ -93,10 +84,7 @@ export declare function assertMayNotify(
   method: string,
 ): void;
 /** Returns true if capabilities have the member at a path such as `resources.subscribe`. */
-export declare function isCapabilityDeclared(
-  capabilities: JsonObject,
-  path: string | null,
-): boolean;
+export declare function isCapabilityDeclared(capabilities: JsonObject, path: string | null): boolean;
 /**
  * Returns the error with a code that the revision permits. A code that the specification reserves, and that the revision does not
  * define, is replaced.
@@ -108,19 +96,13 @@ export declare function replaceReservedErrorCode(
   error: WireError,
 ): WireError;
 /** A client's request, from its arrival to its response. The handler of the request gets this object as its context. */
-export declare class IncomingRequestCall
-  implements RunnableIncomingRequest, ConnectionAndResponseWriter
-{
+export declare class IncomingRequestCall implements RunnableIncomingRequest, ConnectionAndResponseWriter {
   #private;
   readonly server: Server;
   readonly incoming: IncomingJsonRpcRequest;
   readonly connection: ConnectionForIncomingRequests;
   readonly writer: JsonRpcResponseWriter;
-  constructor(
-    server: Server,
-    incoming: IncomingJsonRpcRequest,
-    origin: ConnectionAndResponseWriter,
-  );
+  constructor(server: Server, incoming: IncomingJsonRpcRequest, origin: ConnectionAndResponseWriter);
   get client(): ClientFacts;
   /** The least severe level of log messages that the client receives; undefined if it receives none. */
   protected get logLevel(): LogLevel | undefined;
@@ -154,11 +136,7 @@ export declare class IncomingRequestCall
    * Sends a request to the client and resolves with the client's result. A stateless call ends with an `input_required` result
    * instead.
    */
-  ask(
-    method: string,
-    params: JsonObject,
-    options: AskOptions,
-  ): Promise<unknown>;
+  ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown>;
   /** Ends the handler with an `input_required` result. The client repeats the request with its responses. */
   inputRequired(required: JsonObject): never;
   /** Ends the handler. The client gets the handle of a task, which the author's own code runs, not the runtime. */
@@ -195,13 +173,9 @@ export declare class IncomingRequestCall
  *
  * @throws TypeError if the value is not the context that a handler got, for example a copy of it.
  */
-export declare function getIncomingCallOfContext(
-  context: HandlerContext,
-): IncomingRequestCall;
+export declare function getIncomingCallOfContext(context: HandlerContext): IncomingRequestCall;
 /** The session of a client after `initialize`: the client's identity and capabilities, its log level and its subscriptions. */
-export declare class HandshakeSession
-  implements McpSession, NotificationListener
-{
+export declare class HandshakeSession implements McpSession, NotificationListener {
   #private;
   readonly server: Server;
   readonly client: ClientFacts;
@@ -216,23 +190,12 @@ export declare class HandshakeSession
    * @param connection sends notifications that belong to no call.
    * @throws McpError if `clientInfo` and `capabilities` are too large, or if the server keeps too many bytes for its clients.
    */
-  constructor(
-    server: Server,
-    params: JsonObject,
-    connection: Pick<ConnectionForIncomingRequests, "owner" | "push">,
-  );
+  constructor(server: Server, params: JsonObject, connection: Pick<ConnectionForIncomingRequests, "owner" | "push">);
   get owner(): string | undefined;
   wants(method: string, { uri }: JsonObject): boolean;
   deliver(method: string, params: JsonObject): void;
-  handleOf(
-    method: string,
-    handle: RuntimeMethodHandler | undefined,
-  ): RuntimeMethodHandler | undefined;
-  ask(
-    method: string,
-    params: JsonObject,
-    options: RequestToClientOptions,
-  ): Promise<unknown>;
+  handleOf(method: string, handle: RuntimeMethodHandler | undefined): RuntimeMethodHandler | undefined;
+  ask(method: string, params: JsonObject, options: RequestToClientOptions): Promise<unknown>;
   settle(response: JsonObject): void;
   progressed(params: JsonObject): void;
   notify(method: string, params: JsonObject): void;
@@ -262,11 +225,7 @@ export declare class StatelessRequestCall extends IncomingRequestCall {
   get client(): ClientFacts;
   protected get logLevel(): LogLevel | undefined;
   run(handle: RuntimeMethodHandler): void;
-  ask(
-    method: string,
-    params: JsonObject,
-    options: AskOptions,
-  ): Promise<unknown>;
+  ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown>;
   finish(result: unknown): void;
   fail(thrown: unknown, rejectionCode?: number): void;
   conclude(): void;
@@ -281,11 +240,7 @@ export declare const STATELESS: ProtocolLifecycleImplementation;
 export type ServerWithNotifications<Handlers, Notifications> = Server &
   AllOf<Notifications[keyof Handlers & keyof Notifications]>;
 /** The intersection type of all members of a union type. */
-type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (
-  all: infer All,
-) => void
-  ? All
-  : never;
+type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void ? All : never;
 /**
  * Returns a server of one revision that calls the given handlers. The server has a function for each notification of the features in
  * `handlers`; the generated interfaces name these functions.
@@ -302,10 +257,7 @@ export declare function createServerOfRevision<T>(
  * Returns the class of the context objects that the handlers of a revision get. The class has a method for each request to the client, such
  * as `elicit`, and for each notification to one client.
  */
-export declare function getHandlerContextClass({
-  revision,
-  lifecycle,
-}: Server): IncomingRequestCallConstructor;
+export declare function getHandlerContextClass({ revision, lifecycle }: Server): IncomingRequestCallConstructor;
 /**
  * Reports a compile error if a handler returns an object literal with a member that the result type does not declare. TypeScript by
  * itself does not check returned literals for such members. Values of declared interfaces are exempt, because they can serve several
@@ -326,8 +278,7 @@ type CheckedGroup<Given, Group> = Said<FaultIn<keyof Given, Given, Group>> & {
   [Name in keyof Given]: Given[Name] & Said<FaultIn<Name, Given, Group>>;
 };
 type Said<Fault> = [Fault] extends [never] ? unknown : Fault;
-type FaultIn<Name, Given, Group> = Name extends keyof Given &
-  KeyOfAnyUnionMember<Group>
+type FaultIn<Name, Given, Group> = Name extends keyof Given & KeyOfAnyUnionMember<Group>
   ? Given[Name] extends (...given: never) => infer Returned
     ? MemberTypeInUnion<Group, Name> extends (...given: never) => infer Wanted
       ? Fault<Name, Undeclared<Awaited<Returned>, Awaited<Wanted>>>
@@ -355,17 +306,10 @@ type Undeclared<Given, Wanted, Depth extends unknown[] = []> =
         : Given extends readonly (infer Item)[]
           ? Undeclared<Item, ItemOf<Wanted>, [...Depth, 0]>
           : Given extends Literal
-            ? | (Exclude<RequiredKey<Given>, KeyOfAnyUnionMember<Wanted>> &
-                  string)
+            ? | (Exclude<RequiredKey<Given>, KeyOfAnyUnionMember<Wanted>> & string)
               | {
-                  [
-                    Key in WalkedKey<Given>
-                  ]: Key extends KeyOfAnyUnionMember<Wanted>
-                    ? Undeclared<
-                        Given[Key],
-                        MemberTypeInUnion<Wanted, Key>,
-                        [...Depth, 0]
-                      >
+                  [Key in WalkedKey<Given>]: Key extends KeyOfAnyUnionMember<Wanted>
+                    ? Undeclared<Given[Key], MemberTypeInUnion<Wanted, Key>, [...Depth, 0]>
                     : never;
                 }[WalkedKey<Given>]
             : never;
@@ -388,11 +332,7 @@ export type IsAny<T> = 0 extends 1 & T ? true : false;
 export type KeyOfAnyUnionMember<T> = T extends unknown ? keyof T : never;
 export type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never;
 /** The type of a member in those types of a union that have this member. */
-export type MemberTypeInUnion<T, Key> = T extends unknown
-  ? Key extends keyof T
-    ? T[Key]
-    : never
-  : never;
+export type MemberTypeInUnion<T, Key> = T extends unknown ? (Key extends keyof T ? T[Key] : never) : never;
 /**
  * Throws if the client did not declare the capability that a request to it requires.
  *
@@ -431,21 +371,14 @@ export declare class JsonRpcRevisionRouter {
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
    */
-  route(
-    { method, params }: IncomingJsonRpcRequest,
-    session: Server | undefined,
-  ): Server | McpError;
+  route({ method, params }: IncomingJsonRpcRequest, session: Server | undefined): Server | McpError;
   /** The dates of the revisions that a request may name in its `_meta`. */
   get supported(): string[];
 }
 /** Returns the router of a list of servers. Each list has one router. */
-export declare function getJsonRpcRevisionRouter(
-  servers: readonly Server[],
-): JsonRpcRevisionRouter;
+export declare function getJsonRpcRevisionRouter(servers: readonly Server[]): JsonRpcRevisionRouter;
 /** Returns the revision that a message of the stateless lifecycle names, or undefined if it names none. */
-export declare function getRevisionNamedInMessage(
-  message: unknown,
-): string | undefined;
+export declare function getRevisionNamedInMessage(message: unknown): string | undefined;
 /**
  * The result of `receive`. `answering` means that the writer's `answer` or `drop` is called, now or later. `accepted` means that the
  * message gets no response.
@@ -461,19 +394,12 @@ export declare class Connection implements ConnectionForIncomingRequests {
    * @param push sends a message that does not belong to a request of the client.
    * @param owner the text that `ownerOf` returns for the caller; undefined without authorization.
    */
-  constructor(
-    servers: readonly Server[],
-    push: (text: string) => void,
-    owner?: string,
-  );
+  constructor(servers: readonly Server[], push: (text: string) => void, owner?: string);
   /** The negotiated revision; undefined before the handshake and in the stateless lifecycle. */
   get revision(): Revision | undefined;
   get supported(): readonly string[];
   /** Receives a parsed message or batch. Ignores it if the connection is closed. Never throws. */
-  receive(
-    message: unknown,
-    writer: JsonRpcResponseWriter,
-  ): ReceivedMessageStatus;
+  receive(message: unknown, writer: JsonRpcResponseWriter): ReceivedMessageStatus;
   /** Cancels the request with this id, while its handler runs or while the request still waits in a batch. */
   abort(id: string | number): void;
   /** Closes the connection: the client has disconnected, so calls are cancelled and no message is sent. */
@@ -540,11 +466,7 @@ export interface RuntimeHandlerContext extends HandlerContext {
    * Sends a request to the client and resolves with the client's result. In the stateless lifecycle, an `input_required` result
    * contains the request.
    */
-  ask(
-    method: string,
-    params: JsonObject,
-    options: AskOptions,
-  ): Promise<unknown>;
+  ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown>;
 }
 /** A client's identity and capabilities, as the client declared them. */
 export interface ClientFacts {
@@ -583,14 +505,9 @@ export interface AskOptions {
  * @param pointer the JSON Pointer of the invalid member, from the params of the call.
  * @returns the same result.
  */
-export declare function markInputErrorResult<T extends object>(
-  result: T,
-  pointer: string,
-): T;
+export declare function markInputErrorResult<T extends object>(result: T, pointer: string): T;
 /** Returns the pointer that was passed to {@link markInputErrorResult}, or undefined for any other result. */
-export declare function getInputErrorPointer(
-  result: object,
-): string | undefined;
+export declare function getInputErrorPointer(result: object): string | undefined;
 /** The members of a server that an observer reads. */
 export interface ServerForObserver {
   readonly revision: Revision;
@@ -719,15 +636,10 @@ export interface ServerOptions {
    * Reads `context.trace` from a request: pass `readTraceContext` of the module `operations`. Without this option `context.trace` is
    * undefined.
    */
-  readonly readTrace?: (
-    request: Pick<HandlerContext, "meta" | "request">,
-  ) => TraceContext | undefined;
+  readonly readTrace?: (request: Pick<HandlerContext, "meta" | "request">) => TraceContext | undefined;
 }
 /** A handler as the runtime calls it, without the types of its params and its result. */
-export type RuntimeMethodHandler = (
-  params: never,
-  context: RuntimeHandlerContext,
-) => unknown;
+export type RuntimeMethodHandler = (params: never, context: RuntimeHandlerContext) => unknown;
 /** The author's handlers, grouped by feature. The generated interfaces declare the types of the handlers. */
 export type HandlersByFeatureName = {
   readonly [feature: string]: unknown;
@@ -780,10 +692,7 @@ export interface BridgedServerOrigin {
    * Returns the params of a notification of that server in the revision of the bridge; undefined if the clients of the bridge do not get the
    * notification. Never throws.
    */
-  convertNotification(notification: {
-    readonly method: string;
-    readonly params: JsonObject;
-  }): JsonObject | undefined;
+  convertNotification(notification: { readonly method: string; readonly params: JsonObject }): JsonObject | undefined;
 }
 /** A server of the revision `N`, for functions that accept only the servers of one revision. */
 export type ServerOfRevision<N extends string> = Server & {
@@ -795,11 +704,7 @@ export type ServerOfRevision<N extends string> = Server & {
 export interface ProtocolLifecycleImplementation {
   readonly Call: IncomingRequestCallConstructor;
   /** Returns the handler of a method: the runtime's own handler, or the author's. Returns undefined if the method has no handler. */
-  handleOf(
-    server: Server,
-    method: string,
-    connection: ConnectionForIncomingRequests,
-  ): RuntimeMethodHandler | undefined;
+  handleOf(server: Server, method: string, connection: ConnectionForIncomingRequests): RuntimeMethodHandler | undefined;
 }
 /** The class of the objects that handle one request of a client, from its arrival to its response. Each lifecycle has its own class. */
 export type IncomingRequestCallConstructor = new (
@@ -864,16 +769,9 @@ export interface McpSession {
    * Returns the handler of a method that changes the session, such as `logging/setLevel`. Returns the given handler for any other
    * method.
    */
-  handleOf(
-    method: string,
-    handle: RuntimeMethodHandler | undefined,
-  ): RuntimeMethodHandler | undefined;
+  handleOf(method: string, handle: RuntimeMethodHandler | undefined): RuntimeMethodHandler | undefined;
   /** Sends a request to the client and resolves with the client's result. */
-  ask(
-    method: string,
-    params: JsonObject,
-    options: RequestToClientOptions,
-  ): Promise<unknown>;
+  ask(method: string, params: JsonObject, options: RequestToClientOptions): Promise<unknown>;
   /** Settles the pending request that a response of the client belongs to. */
   settle(response: JsonObject): void;
   /** Restarts the timeout of the pending request that a progress notification names. */

@@ -19,16 +19,10 @@ import {
 import { createClientBytesBudget, reserveBytesForClient } from "./stores.js";
 // ---- lifecycles/clientResults -------------------------------------------------------------------
 /** Resolves with true if a client's result is valid for a request of the server, or if the revision declares no result for this request. */
-export async function isValidClientResult(
-  { revision, checks },
-  method,
-  result,
-) {
+export async function isValidClientResult({ revision, checks }, method, result) {
   const types = revision.answers[method];
   if (types === undefined) return true;
-  const all = await Promise.all(
-    types.map((type) => checks.explain(type, result)),
-  );
+  const all = await Promise.all(types.map((type) => checks.explain(type, result)));
   return all.some((issues) => issues.length === 0);
 }
 // ---- server/endCall -----------------------------------------------------------------------------
@@ -67,8 +61,7 @@ export function isResultMarkedAsFixed(result) {
   return FIXED.has(result);
 }
 function freeze(value) {
-  if (typeof value !== "object" || value === null || Object.isFrozen(value))
-    return;
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return;
   Object.freeze(value);
   for (const member of Object.values(value)) freeze(member);
 }
@@ -78,12 +71,7 @@ function freeze(value) {
  */
 export function notifyClients(listeners, { method, params, owner }) {
   for (const listener of listeners)
-    if (
-      (owner === undefined ||
-        listener.owner === owner ||
-        listener.hearsEachOwner) &&
-      listener.wants(method, params)
-    )
+    if ((owner === undefined || listener.owner === owner || listener.hearsEachOwner) && listener.wants(method, params))
       listener.deliver(method, params, owner);
 }
 /** Sends a notification to all clients that receive it. */
@@ -105,16 +93,12 @@ export function assertMayNotify({ server, client }, method) {
   const { capability, declaredBy } = server.revision.methods[method];
   const side = declaredBy === "client" ? client : server;
   if (isCapabilityDeclared(side.capabilities, capability)) return;
-  throw new McpError(
-    CODES.internal,
-    `${method} needs the capability ${capability}, which was not declared`,
-  );
+  throw new McpError(CODES.internal, `${method} needs the capability ${capability}, which was not declared`);
 }
 /** Returns true if capabilities have the member at a path such as `resources.subscribe`. */
 export function isCapabilityDeclared(capabilities, path) {
   let found = capabilities;
-  for (const part of path?.split(".") ?? [])
-    found = isObject(found) ? found[part] : undefined;
+  for (const part of path?.split(".") ?? []) found = isObject(found) ? found[part] : undefined;
   return found !== undefined;
 }
 // ---- server/reservedCodes -----------------------------------------------------------------------
@@ -126,11 +110,8 @@ export function isCapabilityDeclared(capabilities, path) {
  */
 export function replaceReservedErrorCode({ codes, reservedCodes }, error) {
   const { code, message, data } = error;
-  const reserved = reservedCodes.find(
-    ({ first, last }) => first <= code && code <= last,
-  );
-  if (reserved === undefined || Object.values(codes).includes(code))
-    return error;
+  const reserved = reservedCodes.find(({ first, last }) => first <= code && code <= last);
+  if (reserved === undefined || Object.values(codes).includes(code)) return error;
   return { code: reserved.instead, message, data };
 }
 // ---- server/call --------------------------------------------------------------------------------
@@ -199,16 +180,10 @@ export class IncomingRequestCall {
     if (!Number.isFinite(progress) || !Number.isFinite(total ?? 0))
       return passErrorToOnError(
         this.server,
-        new RangeError(
-          "a progress notification was not sent: progress and total must be finite numbers",
-        ),
+        new RangeError("a progress notification was not sent: progress and total must be finite numbers"),
       );
     // JSON.parse may have rounded a large numeric token. The client would not recognise the rounded token.
-    if (
-      typeof progressToken === "number" &&
-      !Number.isSafeInteger(progressToken)
-    )
-      return;
+    if (typeof progressToken === "number" && !Number.isSafeInteger(progressToken)) return;
     this.notify("notifications/progress", {
       progressToken,
       progress,
@@ -218,8 +193,7 @@ export class IncomingRequestCall {
   }
   log(level, data, logger) {
     const { logLevel, server } = this;
-    if (logLevel === undefined || server.capabilities["logging"] === undefined)
-      return;
+    if (logLevel === undefined || server.capabilities["logging"] === undefined) return;
     if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(logLevel)) return;
     if (this.#isOver) return;
     const head = { level, ...(logger !== undefined && { logger }) };
@@ -228,21 +202,17 @@ export class IncomingRequestCall {
       // JSON.stringify returns undefined for functions and symbols. A log message must have `data`, so `null` is sent in their place.
       text = JSON.stringify(data) ?? "null";
     } catch (cause) {
-      const problem =
-        "a log message was not sent: its data cannot be written as JSON";
+      const problem = "a log message was not sent: its data cannot be written as JSON";
       return passErrorToOnError(server, new TypeError(problem, { cause }));
     }
     const params = `${JSON.stringify(head).slice(0, -1)},"data":${text}}`;
-    this.send(
-      `{"jsonrpc":"2.0","method":"notifications/message","params":${params}}`,
-    );
+    this.send(`{"jsonrpc":"2.0","method":"notifications/message","params":${params}}`);
   }
   detach(retry) {
     this.writer.detach?.(retry);
   }
   notify(method, params) {
-    if (!this.#isOver)
-      this.send(JSON.stringify({ jsonrpc: "2.0", method, params }));
+    if (!this.#isOver) this.send(JSON.stringify({ jsonrpc: "2.0", method, params }));
   }
   send(text) {
     this.writer.send(text);
@@ -331,23 +301,17 @@ export class IncomingRequestCall {
     if (result instanceof Promise) return this.#finishLater(result);
     if (result !== undefined) return this.#finishOrFail(result);
     const error = getThrownMcpError(thrown);
-    if (error !== undefined && error.data === undefined)
-      return this.#refuse(error, rejectionCode);
+    if (error !== undefined && error.data === undefined) return this.#refuse(error, rejectionCode);
     // Errors other than an McpError may hold secrets. The code that replaces their messages is loaded when needed, since few calls
     // fail.
     void import("./serverFeatures.js").then(({ createErrorForThrownValue }) =>
-      this.#refuse(
-        createErrorForThrownValue(this.server, thrown),
-        rejectionCode,
-      ),
+      this.#refuse(createErrorForThrownValue(this.server, thrown), rejectionCode),
     );
   }
   refuseParams(message) {
     const { server, incoming } = this;
     import("./serverFeatures.js")
-      .then(({ createInvalidParamsError }) =>
-        createInvalidParamsError(server, incoming.method, message),
-      )
+      .then(({ createInvalidParamsError }) => createInvalidParamsError(server, incoming.method, message))
       .then(
         (error) => this.fail(error, CODES.params),
         (error) => this.fail(error),
@@ -384,9 +348,7 @@ export class IncomingRequestCall {
   report(result) {
     const { server, incoming } = this;
     void import("./serverFeatures.js")
-      .then(({ createInvalidResultError }) =>
-        createInvalidResultError(server, incoming.method, result),
-      )
+      .then(({ createInvalidResultError }) => createInvalidResultError(server, incoming.method, result))
       .then((error) => this.#refuse(error));
   }
   #refuse(error, rejectionCode) {
@@ -395,13 +357,8 @@ export class IncomingRequestCall {
     const { revision } = this.server;
     const { code } = error;
     // A missing capability is the client's fault, also if the handler has run already: HTTP answers with status 400.
-    const isUndeclared =
-      code === revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"];
-    const text = formatErrorResponseAsJson(
-      this.incoming.id,
-      replaceReservedErrorCode(revision, error),
-      revision,
-    );
+    const isUndeclared = code === revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"];
+    const text = formatErrorResponseAsJson(this.incoming.id, replaceReservedErrorCode(revision, error), revision);
     this.writer.answer(text, isUndeclared ? code : rejectionCode);
     this.connection.over(this);
   }
@@ -413,9 +370,7 @@ export class IncomingRequestCall {
  */
 export function getIncomingCallOfContext(context) {
   if (context instanceof IncomingRequestCall) return context;
-  throw new TypeError(
-    "context must be the object that the handler got, not a copy of it",
-  );
+  throw new TypeError("context must be the object that the handler got, not a copy of it");
 }
 // ---- lifecycles/handshake/session ---------------------------------------------------------------
 /** The session of a client after `initialize`: the client's identity and capabilities, its log level and its subscriptions. */
@@ -452,10 +407,7 @@ export class HandshakeSession {
     return this.#connection.owner;
   }
   wants(method, { uri }) {
-    return (
-      method !== "notifications/resources/updated" ||
-      this.subscriptions.has(uri)
-    );
+    return method !== "notifications/resources/updated" || this.subscriptions.has(uri);
   }
   deliver(method, params) {
     this.#connection.push(JSON.stringify({ jsonrpc: "2.0", method, params }));
@@ -474,9 +426,7 @@ export class HandshakeSession {
   }
   async ask(method, params, options) {
     if (this.#hasEnded) throw new Error("the client has disconnected");
-    this.#requests ??= import("./serverFeatures.js").then(
-      (loaded) => new loaded.PendingRequestsToClient(this),
-    );
+    this.#requests ??= import("./serverFeatures.js").then((loaded) => new loaded.PendingRequestsToClient(this));
     return (await this.#requests).send(method, params, options);
   }
   settle(response) {
@@ -521,8 +471,7 @@ export class HandshakeSession {
         if (isSubscribe && known === undefined) {
           this.subscriptions.set(uri, bytes || this.keep(uri));
           isKept = true;
-        } else if (!isSubscribe && this.subscriptions.delete(uri))
-          this.#release(known);
+        } else if (!isSubscribe && this.subscriptions.delete(uri)) this.#release(known);
         await this.stored?.save();
         return result ?? {};
       } finally {
@@ -556,9 +505,7 @@ export const HANDSHAKE = {
       default: {
         const handle = server.handlers.get(method);
         const { session } = connection;
-        return session === undefined
-          ? handle
-          : session.handleOf(method, handle);
+        return session === undefined ? handle : session.handleOf(method, handle);
       }
     }
   },
@@ -641,15 +588,11 @@ export class StatelessRequestCall extends IncomingRequestCall {
   }
   finish(result) {
     if (this.#roundTrip === undefined) this.#finish(result);
-    else
-      this.#unlessInputIsRequired(this.#roundTrip, () => this.#finish(result));
+    else this.#unlessInputIsRequired(this.#roundTrip, () => this.#finish(result));
   }
   fail(thrown, rejectionCode) {
     if (this.#roundTrip === undefined) super.fail(thrown, rejectionCode);
-    else
-      this.#unlessInputIsRequired(this.#roundTrip, () =>
-        super.fail(thrown, rejectionCode),
-      );
+    else this.#unlessInputIsRequired(this.#roundTrip, () => super.fail(thrown, rejectionCode));
   }
   conclude() {
     if (this.incoming.method === "subscriptions/listen")
@@ -684,9 +627,8 @@ export class StatelessRequestCall extends IncomingRequestCall {
     });
   }
   #loadRoundTrip() {
-    this.#roundTrip ??= import("./serverFeatures.js").then(
-      ({ resumeMultiRoundTrip }) =>
-        resumeMultiRoundTrip(this, this.client.capabilities),
+    this.#roundTrip ??= import("./serverFeatures.js").then(({ resumeMultiRoundTrip }) =>
+      resumeMultiRoundTrip(this, this.client.capabilities),
     );
     return this.#roundTrip;
   }
@@ -703,8 +645,7 @@ export class StatelessRequestCall extends IncomingRequestCall {
     ended.catch((error) => super.fail(error));
   }
   #finish(result) {
-    if (isObject(result) && result["resultType"] === "input_required")
-      this.#requireInput(this.completed(result));
+    if (isObject(result) && result["resultType"] === "input_required") this.#requireInput(this.completed(result));
     else super.finish(result);
   }
   /** Sends an `input_required` result that the handler itself returned. */
@@ -776,8 +717,7 @@ export function createServerOfRevision(binding, options, handlers) {
     if (kind !== "notification" || declaredBy !== "server") continue;
     if (feature === null || groups[feature] === undefined) continue;
     if (isCapabilityDeclared(server.capabilities, facts.capability))
-      notify[handler] = (params = {}, to) =>
-        notifyClients(listeners, { method, params, owner: to?.owner });
+      notify[handler] = (params = {}, to) => notifyClients(listeners, { method, params, owner: to?.owner });
   }
   options.created?.(server);
   return { ...server, ...notify };
@@ -814,8 +754,7 @@ function handlersByMethod({ methods }, options, groups) {
   for (const [method, facts] of Object.entries(methods)) {
     const { direction, kind, feature } = facts;
     if (direction === "serverToClient" || direction === "embedded") continue;
-    const group =
-      groups[kind === "request" ? (feature ?? "") : "notifications"];
+    const group = groups[kind === "request" ? (feature ?? "") : "notifications"];
     if (!isObject(group)) continue;
     const handle = group[facts.handler];
     if (typeof handle === "function") handlers.set(method, handle.bind(group));
@@ -833,32 +772,26 @@ function logError(error, errorId) {
  */
 function assertOptional(method, { kind, handler, feature, capability }) {
   if (kind !== "request" || capability?.includes(".")) return;
-  throw new TypeError(
-    `${method} has no handler: implement ${feature}.${handler}, or leave out all of ${feature}`,
-  );
+  throw new TypeError(`${method} has no handler: implement ${feature}.${handler}, or leave out all of ${feature}`);
 }
 /** Returns the capabilities that a server declares because of its handlers. */
 function capabilitiesOf({ methods, objectCapabilities }, groups, handlers) {
   const all = {};
   for (const [method, facts] of Object.entries(methods)) {
     const { capability, declaredBy, feature, kind } = facts;
-    if (capability === null || feature === null || declaredBy === "client")
-      continue;
+    if (capability === null || feature === null || declaredBy === "client") continue;
     if (groups[feature] === undefined) continue;
     const [name, part] = capability.split(".");
     const declared = (all[name] ??= {});
     if (part === undefined) continue;
     const requests = Object.entries(methods).filter(
-      ([, other]) =>
-        other.kind === "request" && other.capability === capability,
+      ([, other]) => other.kind === "request" && other.capability === capability,
     );
     const isDeclarable =
       kind === "request"
         ? handlers.has(method)
-        : requests.length === 0 ||
-          requests.some(([other]) => handlers.has(other));
-    if (isDeclarable)
-      declared[part] = objectCapabilities.includes(capability) ? {} : true;
+        : requests.length === 0 || requests.some(([other]) => handlers.has(other));
+    if (isDeclarable) declared[part] = objectCapabilities.includes(capability) ? {} : true;
   }
   return all;
 }
@@ -895,18 +828,13 @@ export function getHandlerContextClass({ revision, lifecycle }) {
  *
  * @throws McpError that names the capability.
  */
-export function assertClientCan(
-  { revision },
-  method,
-  { params, capabilities },
-) {
+export function assertClientCan({ revision }, method, { params, capabilities }) {
   const path = revision.methods[method]?.capability?.split(".") ?? [];
   const [feature] = path;
   if (feature === undefined) return;
   const part = requiredPart(feature, params);
   const declared = capabilities[feature];
-  if (isObject(declared) && (part === undefined || hasPart(declared, part)))
-    return;
+  if (isObject(declared) && (part === undefined || hasPart(declared, part))) return;
   throw new McpError(
     revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"] ?? CODES.request,
     `${method} needs the client capability ${feature}${part ? `.${part}` : ""}, which the client did not declare`,
@@ -921,15 +849,11 @@ export function assertClientCan(
  */
 function requiredPart(feature, params) {
   if (feature === "elicitation") return String(params["mode"] ?? "form");
-  const usesTools =
-    params["tools"] !== undefined || params["toolChoice"] !== undefined;
+  const usesTools = params["tools"] !== undefined || params["toolChoice"] !== undefined;
   return feature === "sampling" && usesTools ? "tools" : undefined;
 }
 function hasPart(declared, part) {
-  return (
-    declared[part] !== undefined ||
-    (part === "form" && declared["url"] === undefined)
-  );
+  return declared[part] !== undefined || (part === "form" && declared["url"] === undefined);
 }
 // ---- server/router ------------------------------------------------------------------------------
 const VERSION = "io.modelcontextprotocol/protocolVersion";
@@ -943,25 +867,16 @@ export class JsonRpcRevisionRouter {
   newest;
   /** @throws TypeError if there is no server, or if two servers have the same revision. */
   constructor(servers) {
-    const all = [...servers].sort((a, b) =>
-      a.revision.revision < b.revision.revision ? -1 : 1,
-    );
+    const all = [...servers].sort((a, b) => (a.revision.revision < b.revision.revision ? -1 : 1));
     const [last] = all.slice(-1);
-    if (last === undefined)
-      throw new TypeError("no server was given: pass at least one");
+    if (last === undefined) throw new TypeError("no server was given: pass at least one");
     all.forEach(({ revision }, i) => {
       if (revision.revision === all[i + 1]?.revision.revision)
-        throw new TypeError(
-          `two servers have the revision ${revision.revision}: pass one server for each revision`,
-        );
+        throw new TypeError(`two servers have the revision ${revision.revision}: pass one server for each revision`);
     });
     this.newest = last;
-    this.handshake = all.filter(
-      ({ revision }) => revision.lifecycle === "handshake",
-    );
-    this.stateless = all.filter(
-      ({ revision }) => revision.lifecycle === "stateless",
-    );
+    this.handshake = all.filter(({ revision }) => revision.lifecycle === "handshake");
+    this.stateless = all.filter(({ revision }) => revision.lifecycle === "stateless");
   }
   /**
    * Returns the server for a request. In a session, this is the server of the session. Without a session, it is the server of the revision in
@@ -972,31 +887,20 @@ export class JsonRpcRevisionRouter {
    */
   route({ method, params }, session) {
     const named = revisionIn(params);
-    if (
-      session === undefined &&
-      named !== undefined &&
-      this.stateless.length > 0
-    )
-      return (
-        this.stateless.find(({ revision }) => revision.revision === named) ??
-        this.#unsupported(named)
-      );
+    if (session === undefined && named !== undefined && this.stateless.length > 0)
+      return this.stateless.find(({ revision }) => revision.revision === named) ?? this.#unsupported(named);
     if (method === "initialize") return this.#negotiate(params, session);
     if (session !== undefined) return session;
     if (this.handshake.length === 0) return missingRevision();
     if (method === "ping") return this.handshake.at(-1);
-    return new McpError(
-      CODES.request,
-      "the session is not initialized: send initialize first",
-    );
+    return new McpError(CODES.request, "the session is not initialized: send initialize first");
   }
   /**
    * Returns the server of the revision that `initialize` requests. If there is no such server, returns the newest server with a
    * handshake.
    */
   #negotiate(params, session) {
-    if (session !== undefined)
-      return new McpError(CODES.request, "this session was initialized before");
+    if (session !== undefined) return new McpError(CODES.request, "this session was initialized before");
     const preferred = params["protocolVersion"];
     return (
       this.handshake.find(({ revision }) => revision.revision === preferred) ??
@@ -1039,13 +943,9 @@ function revisionIn(params) {
   return isObject(meta) ? meta[VERSION] : undefined;
 }
 function missingRevision() {
-  return new McpError(
-    CODES.params,
-    `the request does not name its revision in _meta["${VERSION}"]`,
-    {
-      pointer: `/params/_meta/${VERSION.replace("/", "~1")}`,
-    },
-  );
+  return new McpError(CODES.params, `the request does not name its revision in _meta["${VERSION}"]`, {
+    pointer: `/params/_meta/${VERSION.replace("/", "~1")}`,
+  });
 }
 /** The connection of one client to the servers of a process. Each server has one revision. */
 export class Connection {
@@ -1097,8 +997,7 @@ export class Connection {
   }
   /** Cancels the request with this id, while its handler runs or while the request still waits in a batch. */
   abort(id) {
-    for (const batch of this.#batches ?? [])
-      void batch.then((loaded) => loaded.withdraw(id));
+    for (const batch of this.#batches ?? []) void batch.then((loaded) => loaded.withdraw(id));
     const call = this.#calls.get(id);
     if (call === undefined) return;
     call.abort();
@@ -1107,8 +1006,7 @@ export class Connection {
   /** Closes the connection: the client has disconnected, so calls are cancelled and no message is sent. */
   close() {
     this.#isClosed = true;
-    for (const batch of this.#batches ?? [])
-      void batch.then((loaded) => loaded.stop());
+    for (const batch of this.#batches ?? []) void batch.then((loaded) => loaded.stop());
     for (const id of [...this.#calls.keys()]) this.abort(id);
     this.session?.close();
   }
@@ -1133,23 +1031,14 @@ export class Connection {
     this.#settle();
   }
   get #isIdle() {
-    return (
-      this.#calls.size === 0 && this.#refusing === 0 && !this.#batches?.size
-    );
+    return this.#calls.size === 0 && this.#refusing === 0 && !this.#batches?.size;
   }
   #settle() {
-    if (this.#whenIdle.length > 0 && this.#isIdle)
-      for (const resolve of this.#whenIdle.splice(0)) resolve();
+    if (this.#whenIdle.length > 0 && this.#isIdle) for (const resolve of this.#whenIdle.splice(0)) resolve();
   }
   #receiveBatch(message, writer) {
-    const isBatch =
-      this.#hasBatches &&
-      Array.isArray(message) &&
-      message.length > 0 &&
-      message.length <= MAX_BATCH;
-    return isBatch
-      ? this.#runBatch(message, writer)
-      : this.#refuseInvalid(message, writer);
+    const isBatch = this.#hasBatches && Array.isArray(message) && message.length > 0 && message.length <= MAX_BATCH;
+    return isBatch ? this.#runBatch(message, writer) : this.#refuseInvalid(message, writer);
   }
   get #hasBatches() {
     return this.revision?.batching ?? false;
@@ -1159,10 +1048,7 @@ export class Connection {
     this.#withInvalidity(({ createInvalidMessageError }) => {
       if (this.#isClosed) return writer.drop?.();
       const error = createInvalidMessageError(message, batching);
-      writer.answer(
-        this.#errorText(getErrorResponseId(message), error),
-        error.code,
-      );
+      writer.answer(this.#errorText(getErrorResponseId(message), error), error.code);
     });
     return "answering";
   }
@@ -1186,9 +1072,7 @@ export class Connection {
       ({ JsonRpcBatch }) =>
         new JsonRpcBatch(messages, writer, {
           receive: (message, single) =>
-            Array.isArray(message)
-              ? this.#refuseNested(single)
-              : this.receive(message, single),
+            Array.isArray(message) ? this.#refuseNested(single) : this.receive(message, single),
           errorText: (id, error) => this.#errorText(id, error),
           over: () => {
             batches.delete(batch);
@@ -1201,22 +1085,17 @@ export class Connection {
     return "answering";
   }
   #refuseNested(writer) {
-    const error = new McpError(
-      CODES.request,
-      "Invalid Request: a batch must not contain a batch",
-    );
+    const error = new McpError(CODES.request, "Invalid Request: a batch must not contain a batch");
     writer.answer(this.refusal(error));
     return "answering";
   }
   #notified({ method, params }, message) {
     if (method === "notifications/cancelled") this.abort(params["requestId"]);
-    else if (method === "notifications/progress")
-      this.session?.progressed(params);
+    else if (method === "notifications/progress") this.session?.progressed(params);
     const server = this.session?.server ?? this.#router.newest;
     const handle = server.handlers.get(method);
     // The handler of a request must not run without its context, which names the caller.
-    if (handle === undefined || !method.startsWith("notifications/"))
-      return "accepted";
+    if (handle === undefined || !method.startsWith("notifications/")) return "accepted";
     const isValid = server.checks.messages[method]?.(message) ?? true;
     if (isValid) runNotification(server, handle, params);
     return "accepted";
@@ -1249,21 +1128,14 @@ export class Connection {
     const { method } = incoming;
     const { revision, checks, lifecycle } = server;
     const handle =
-      revision.methods[method] === undefined
-        ? server.handlers.get(method)
-        : lifecycle.handleOf(server, method, this);
+      revision.methods[method] === undefined ? server.handlers.get(method) : lifecycle.handleOf(server, method, this);
     if (handle === undefined) call.fail(unknownMethod(method), CODES.method);
-    else if (checks.messages[method]?.(message) === false)
-      call.refuseParams(message);
+    else if (checks.messages[method]?.(message) === false) call.refuseParams(message);
     else call.run(handle);
   }
   /** Returns the JSON of an error response, by the rules of the client's revision. */
   #errorText(id, error) {
-    return formatErrorResponseAsJson(
-      id,
-      error,
-      this.revision ?? this.#router.newest.revision,
-    );
+    return formatErrorResponseAsJson(id, error, this.revision ?? this.#router.newest.revision);
   }
 }
 /**
@@ -1290,11 +1162,7 @@ function inFlight() {
   return new McpError(CODES.request, "a request with this id is in flight");
 }
 function unknownMethod(method) {
-  return new McpError(
-    CODES.method,
-    `this server does not support the method ${method}`,
-    { method },
-  );
+  return new McpError(CODES.method, `this server does not support the method ${method}`, { method });
 }
 // ---- server/inputErrorResults -------------------------------------------------------------------
 const POINTERS = new WeakMap();
@@ -1323,10 +1191,8 @@ export function getInputErrorPointer(result) {
  * @throws McpError (-32602) if the cursor is not valid for a list of this length.
  */
 export function paginate(items, cursor, options) {
-  const { size, owner } =
-    typeof options === "number" ? { size: options, owner: undefined } : options;
-  const list =
-    items.length + (owner === undefined ? "" : `/${hashOwnerForCursor(owner)}`);
+  const { size, owner } = typeof options === "number" ? { size: options, owner: undefined } : options;
+  const list = items.length + (owner === undefined ? "" : `/${hashOwnerForCursor(owner)}`);
   const start = cursor === undefined ? 0 : placeOf(cursor, list);
   const end = start + size;
   const page = items.slice(start, end);
@@ -1336,8 +1202,7 @@ export function paginate(items, cursor, options) {
 /** @param list the length of the list, and the hash of its owner. */
 function placeOf(cursor, list) {
   const [, place, of] = /^(\d{1,9})\/(.+)$/.exec(decodeCursor(cursor)) ?? [];
-  if (place === undefined || of !== list || Number(place) >= parseInt(list))
-    throw createCursorError();
+  if (place === undefined || of !== list || Number(place) >= parseInt(list)) throw createCursorError();
   return Number(place);
 }
 /** Returns the error for a cursor that this server did not issue for this list. */
@@ -1349,8 +1214,7 @@ export function createCursorError() {
 /** Returns a short hash of an owner (FNV-1a). The hash in a cursor keeps callers from using each other's cursors by mistake. It is not a protection. */
 export function hashOwnerForCursor(owner) {
   let hash = 0x811c9dc5;
-  for (let i = 0; i < owner.length; i++)
-    hash = Math.imul(hash ^ owner.charCodeAt(i), 0x01000193);
+  for (let i = 0; i < owner.length; i++) hash = Math.imul(hash ^ owner.charCodeAt(i), 0x01000193);
   return (hash >>> 0).toString(36);
 }
 /** Returns the text of a cursor; an empty text if the cursor is invalid. */

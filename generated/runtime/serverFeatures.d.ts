@@ -21,11 +21,7 @@ export declare class PendingRequestsToClient {
   #private;
   constructor(session: Pick<McpSession, "stored">);
   /** Sends a request to the client and resolves with the client's result. */
-  send(
-    method: string,
-    params: JsonObject,
-    options: RequestToClientOptions,
-  ): Promise<unknown>;
+  send(method: string, params: JsonObject, options: RequestToClientOptions): Promise<unknown>;
   /** Resolves or rejects the pending request that a response belongs to. Ignores a response without a pending request. */
   settle({ id, result, error }: JsonObject): void;
   /** Restarts the timeout of the request that a progress notification belongs to. The timeout cannot exceed the request's deadline. */
@@ -51,9 +47,7 @@ export declare function handleSubscriptionsListen(
   { params, call, bytes }: SubscriptionsListenCall,
 ): Promise<never>;
 /** Ends a `subscriptions/listen` call from the server's side and returns its result. */
-export declare function endSubscriptionsListen(
-  call: RuntimeHandlerContext,
-): JsonObject;
+export declare function endSubscriptionsListen(call: RuntimeHandlerContext): JsonObject;
 /** The content of a `requestState`, which the client returns unchanged with the repeated request. */
 export interface RequestStateContent {
   /** The client's responses of earlier round trips, by key. */
@@ -78,10 +72,7 @@ export declare function signRequestState(
  *
  * @throws McpError (-32602) by rejection, if the text was not signed for this request, has expired, or was used before.
  */
-export declare function verifyRequestState(
-  request: RequestWithState,
-  text: string,
-): Promise<RequestStateContent>;
+export declare function verifyRequestState(request: RequestWithState, text: string): Promise<RequestStateContent>;
 /**
  * Ends a handler that needs input from the client. A `catch` block must throw this error again: the handler runs again from its
  * start once the client has responded.
@@ -99,22 +90,14 @@ export declare class MultiRoundTripRequest {
   #private;
   /** The `requestState` that the handler itself returned earlier, without the responses that the runtime added. */
   readonly state: string | undefined;
-  constructor(
-    request: RequestWithState,
-    capabilities: JsonObject,
-    earlier: RequestStateContent | undefined,
-  );
+  constructor(request: RequestWithState, capabilities: JsonObject, earlier: RequestStateContent | undefined);
   /**
    * Resolves with true if the client has not yet responded to all requests of the handler. The call then ends with an
    * `input_required` result.
    */
   isInputRequired(): Promise<boolean>;
   /** Resolves with the client's response to a request, or rejects with {@link HandlerInputRequiredError} to end the handler. */
-  ask(
-    method: string,
-    params: JsonObject,
-    { key }: AskOptions,
-  ): Promise<unknown>;
+  ask(method: string, params: JsonObject, { key }: AskOptions): Promise<unknown>;
   /** Resolves with an `input_required` result that contains the handler's requests to which the client has not responded yet. */
   result(): Promise<JsonObject>;
   /**
@@ -142,10 +125,7 @@ export interface JsonRpcBatchMessageReceiver {
    * Receives one message of the batch. Returns "answering" if the connection calls `answer` or `drop` of the writer, now or later, and
    * "accepted" if the message gets no response.
    */
-  receive(
-    message: unknown,
-    writer: JsonRpcResponseWriter,
-  ): "answering" | "accepted";
+  receive(message: unknown, writer: JsonRpcResponseWriter): "answering" | "accepted";
   /** Returns the text of an error response. */
   errorText(id: string | number | null, error: McpError): string;
   /** Called once all responses of the batch have been sent. */
@@ -157,11 +137,7 @@ export interface JsonRpcBatchMessageReceiver {
  */
 export declare class JsonRpcBatch {
   #private;
-  constructor(
-    messages: readonly unknown[],
-    writer: JsonRpcResponseWriter,
-    receiver: JsonRpcBatchMessageReceiver,
-  );
+  constructor(messages: readonly unknown[], writer: JsonRpcResponseWriter, receiver: JsonRpcBatchMessageReceiver);
   /** Passes the next message to the receiver now, and the other messages in later turns of the event loop. */
   run(): void;
   /** Removes a request that the client has cancelled, if the receiver has not received it yet. */
@@ -187,11 +163,7 @@ export declare function createInvalidParamsError(
   message: JsonObject,
 ): Promise<McpError>;
 /** Returns the error response for an invalid result of a handler. `onError` gets the first issue. */
-export declare function createInvalidResultError(
-  server: Server,
-  method: string,
-  result: unknown,
-): Promise<WireError>;
+export declare function createInvalidResultError(server: Server, method: string, result: unknown): Promise<WireError>;
 /** Resolves with the first issue of an invalid result as the end of a message; with an empty text if the issue is not known. */
 export declare function describeFirstIssue(
   { revision, checks }: Server,

@@ -11,11 +11,7 @@ import {
   isObject,
   passErrorToOnError,
 } from "./protocol.js";
-import {
-  InputKeys,
-  assertClientCan,
-  isValidClientResult,
-} from "./serverCore.js";
+import { InputKeys, assertClientCan, isValidClientResult } from "./serverCore.js";
 /** The default timeout of a request to the client, in milliseconds. The user of the client may have to answer. */
 const TIMEOUT = 60_000;
 /** Progress notifications extend the wait for a response up to this multiple of the timeout. */
@@ -71,8 +67,7 @@ export class PendingRequestsToClient {
       const { code, message, data } = error;
       return reject(new McpError(code, message, data));
     }
-    const use = (isValid) =>
-      isValid ? resolve(result) : reject(invalidResult(method));
+    const use = (isValid) => (isValid ? resolve(result) : reject(invalidResult(method)));
     isValidClientResult(options.call.server, method, result).then(use, reject);
   }
   /** Restarts the timeout of the request that a progress notification belongs to. The timeout cannot exceed the request's deadline. */
@@ -87,8 +82,7 @@ export class PendingRequestsToClient {
   }
   /** Rejects all pending requests, because the client has disconnected. */
   close() {
-    for (const id of [...this.#pending.keys()])
-      this.#remove(id)?.reject(new Error("the client has disconnected"));
+    for (const id of [...this.#pending.keys()]) this.#remove(id)?.reject(new Error("the client has disconnected"));
   }
   #timer(id, milliseconds) {
     return setTimeout(() => this.#timeOut(id), milliseconds);
@@ -104,12 +98,7 @@ export class PendingRequestsToClient {
         params: { requestId: id, reason: "timeout" },
       }),
     );
-    reject(
-      new McpError(
-        CODES.internal,
-        `the client did not respond to ${method} in time`,
-      ),
-    );
+    reject(new McpError(CODES.internal, `the client did not respond to ${method} in time`));
   }
   #remove(id) {
     const pending = this.#pending.get(id);
@@ -121,10 +110,7 @@ export class PendingRequestsToClient {
   }
 }
 function invalidResult(method) {
-  return new McpError(
-    CODES.internal,
-    `the client sent an invalid result for ${method}`,
-  );
+  return new McpError(CODES.internal, `the client sent an invalid result for ${method}`);
 }
 // ---- lifecycles/stateless/listen ----------------------------------------------------------------
 const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
@@ -142,8 +128,7 @@ export function handleSubscriptionsListen(server, { params, call, bytes }) {
   const meta = { [SUBSCRIPTION]: call.requestId };
   const listener = {
     owner: call.owner,
-    wants: (method, sent) =>
-      isSelected(server, accepted, { method, params: sent }),
+    wants: (method, sent) => isSelected(server, accepted, { method, params: sent }),
     deliver: (method, sent) =>
       call.notify(method, {
         ...sent,
@@ -151,8 +136,7 @@ export function handleSubscriptionsListen(server, { params, call, bytes }) {
       }),
   };
   const stop = () => {
-    if (server.listeners.delete(listener))
-      server.retained.give(bytes, call.owner);
+    if (server.listeners.delete(listener)) server.retained.give(bytes, call.owner);
   };
   server.listeners.add(listener);
   stops.set(call, stop);
@@ -180,8 +164,7 @@ function acceptedFilter({ capabilities }, filter) {
   return Object.fromEntries(
     Object.entries(filter).filter(([member, selected]) => {
       if (selected === false) return false;
-      if (member === "resourceSubscriptions")
-        return hasPartOfCapability(capabilities["resources"], "subscribe");
+      if (member === "resourceSubscriptions") return hasPartOfCapability(capabilities["resources"], "subscribe");
       const feature = member.replace(/ListChanged$/, "");
       return hasPartOfCapability(capabilities[feature], "listChanged");
     }),
@@ -192,8 +175,7 @@ function hasPartOfCapability(capability, name) {
 }
 function isSelected({ revision }, filter, { method, params }) {
   const { uri } = params;
-  if (uri === undefined)
-    return filter[`${revision.methods[method]?.feature}ListChanged`] === true;
+  if (uri === undefined) return filter[`${revision.methods[method]?.feature}ListChanged`] === true;
   const uris = filter["resourceSubscriptions"];
   return Array.isArray(uris) && uris.includes(uri);
 }
@@ -216,11 +198,7 @@ export async function signRequestState(request, { responses, state }) {
   };
   const payload = toText(encoder.encode(JSON.stringify(content)));
   const [key] = await keysOf(server);
-  const signature = await crypto.subtle.sign(
-    "HMAC",
-    key,
-    signedBytes(request, payload),
-  );
+  const signature = await crypto.subtle.sign("HMAC", key, signedBytes(request, payload));
   return `${payload}.${toText(new Uint8Array(signature))}`;
 }
 /**
@@ -232,9 +210,7 @@ export async function verifyRequestState(request, text) {
   const { server, owner } = request;
   const [payload, signature, ...more] = text.split(".");
   const bytes = more.length === 0 ? fromText(signature) : undefined;
-  const isGenuine =
-    bytes !== undefined &&
-    (await isSigned(server, bytes, signedBytes(request, payload)));
+  const isGenuine = bytes !== undefined && (await isSigned(server, bytes, signedBytes(request, payload)));
   if (!isGenuine) throw refusal("was not issued for this request");
   const content = JSON.parse(new TextDecoder().decode(fromText(payload)));
   const left = content.until - Date.now();
@@ -242,8 +218,7 @@ export async function verifyRequestState(request, text) {
   const { requestStateClaims } = server.options;
   if (requestStateClaims === undefined) return content;
   const key = { claim: content.once ?? text, principal: owner };
-  if ((await requestStateClaims.claim(key, left)) === undefined)
-    throw refusal("was used before");
+  if ((await requestStateClaims.claim(key, left)) === undefined) throw refusal("was used before");
   return content;
 }
 function refusal(reason) {
@@ -254,14 +229,7 @@ function refusal(reason) {
 /** Returns the bytes to sign: the payload, the owner, and the members of the request that do not change between round trips. */
 function signedBytes({ incoming: { method, params }, owner }, payload) {
   const { _meta, inputResponses, requestState, ...lasting } = params;
-  return encoder.encode(
-    JSON.stringify([
-      method,
-      sorted(lasting),
-      payload,
-      ...(owner === undefined ? [] : [owner]),
-    ]),
-  );
+  return encoder.encode(JSON.stringify([method, sorted(lasting), payload, ...(owner === undefined ? [] : [owner])]));
 }
 function sorted(value) {
   if (Array.isArray(value)) return value.map(sorted);
@@ -271,8 +239,7 @@ function sorted(value) {
 }
 /** Resolves with true if one of the server's secrets signed the bytes. */
 async function isSigned(server, signature, signed) {
-  for (const key of await keysOf(server))
-    if (await crypto.subtle.verify("HMAC", key, signature, signed)) return true;
+  for (const key of await keysOf(server)) if (await crypto.subtle.verify("HMAC", key, signature, signed)) return true;
   return false;
 }
 function keysOf(server) {
@@ -290,10 +257,7 @@ function keysOf(server) {
 }
 function importKey(secret) {
   const hmac = { name: "HMAC", hash: "SHA-256" };
-  return crypto.subtle.importKey("raw", secret, hmac, false, [
-    "sign",
-    "verify",
-  ]);
+  return crypto.subtle.importKey("raw", secret, hmac, false, ["sign", "verify"]);
 }
 /** The number of bytes that one call of `String.fromCharCode` converts. */
 const CHUNK = 8192;
@@ -302,15 +266,11 @@ const CHUNK = 8192;
  */
 function toText(bytes) {
   let binary = "";
-  for (let i = 0; i < bytes.length; i += CHUNK)
-    binary += String.fromCharCode(...bytes.subarray(i, i + CHUNK));
+  for (let i = 0; i < bytes.length; i += CHUNK) binary += String.fromCharCode(...bytes.subarray(i, i + CHUNK));
   return base64url(binary);
 }
 function base64url(binary) {
-  return btoa(binary)
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 /** Decodes base64url. Returns undefined if encoding the bytes again would give another text. */
 function fromText(text) {
@@ -375,12 +335,8 @@ export class MultiRoundTripRequest {
   async #responseTo(key, { method, params }) {
     const capabilities = this.#capabilities;
     assertClientCan(this.#request.server, method, { params, capabilities });
-    const response = Object.hasOwn(this.#responses, key)
-      ? this.#responses[key]
-      : undefined;
-    const isValid =
-      response !== undefined &&
-      (await isValidClientResult(this.#request.server, method, response));
+    const response = Object.hasOwn(this.#responses, key) ? this.#responses[key] : undefined;
+    const isValid = response !== undefined && (await isValidClientResult(this.#request.server, method, response));
     if (isValid) return response;
     this.#required.set(key, { method, params });
     throw new HandlerInputRequiredError(`the client must respond to ${key}`);
@@ -395,10 +351,7 @@ export class MultiRoundTripRequest {
     const { method } = this.#request.incoming;
     const type = revision.inputs[method];
     if (type === undefined || (await checks.explain(type, required)).length > 0)
-      throw new McpError(
-        CODES.internal,
-        `${method} cannot request input from the client`,
-      );
+      throw new McpError(CODES.internal, `${method} cannot request input from the client`);
     return this.#sealed(required, this.state);
   }
   /**
@@ -436,10 +389,7 @@ export class MultiRoundTripRequest {
  */
 export async function resumeMultiRoundTrip(request, capabilities) {
   const text = request.incoming.params["requestState"];
-  const earlier =
-    typeof text === "string"
-      ? await verifyRequestState(request, text)
-      : undefined;
+  const earlier = typeof text === "string" ? await verifyRequestState(request, text) : undefined;
   return new MultiRoundTripRequest(request, capabilities, earlier);
 }
 // ---- server/batch -------------------------------------------------------------------------------
@@ -469,16 +419,13 @@ export class JsonRpcBatch {
   }
   /** Passes the next message to the receiver now, and the other messages in later turns of the event loop. */
   run() {
-    if (this.#next < this.#messages.length)
-      this.#take(this.#messages[this.#next++]);
+    if (this.#next < this.#messages.length) this.#take(this.#messages[this.#next++]);
     if (this.#next < this.#messages.length) defer(() => this.run());
     else this.#settle();
   }
   /** Removes a request that the client has cancelled, if the receiver has not received it yet. */
   withdraw(id) {
-    this.#messages = this.#messages.filter(
-      (message, i) => i < this.#next || !isRequest(message, id),
-    );
+    this.#messages = this.#messages.filter((message, i) => i < this.#next || !isRequest(message, id));
   }
   /** Drops the messages that the receiver has not received yet, because the client has disconnected. */
   stop() {
@@ -508,17 +455,12 @@ export class JsonRpcBatch {
   #keep(text, message) {
     this.#length += text.length;
     this.#isFull ||= this.#length > MAX_ANSWERS;
-    this.#answers.push(
-      this.#isFull
-        ? this.#receiver.errorText(getErrorResponseId(message), tooLong())
-        : text,
-    );
+    this.#answers.push(this.#isFull ? this.#receiver.errorText(getErrorResponseId(message), tooLong()) : text);
   }
   #settle() {
     this.#open--;
     if (this.#open > 0) return;
-    if (this.#answers.length > 0)
-      this.#writer.answer(`[${this.#answers.join(",")}]`);
+    if (this.#answers.length > 0) this.#writer.answer(`[${this.#answers.join(",")}]`);
     else this.#writer.drop?.();
     this.#receiver.over(this);
   }
@@ -529,11 +471,9 @@ function isRequest(message, id) {
   return id === undefined ? message["id"] !== undefined : message["id"] === id;
 }
 function tooLong() {
-  return new McpError(
-    CODES.internal,
-    "the responses to the batch are too long together: send this request alone",
-    { maxCharacters: MAX_ANSWERS },
-  );
+  return new McpError(CODES.internal, "the responses to the batch are too long together: send this request alone", {
+    maxCharacters: MAX_ANSWERS,
+  });
 }
 /** Runs a function after pending input and output. Uses a timer, which takes a millisecond longer, if there is no `setImmediate`. */
 function defer(run) {
@@ -547,11 +487,7 @@ function defer(run) {
  *
  * @param neutral the message that is sent instead of the thrown message.
  */
-export function createErrorForThrownValue(
-  server,
-  thrown,
-  neutral = INTERNAL_ERROR,
-) {
+export function createErrorForThrownValue(server, thrown, neutral = INTERNAL_ERROR) {
   const error = getThrownMcpError(thrown);
   if (error === undefined) {
     const data = report(server, thrown);
@@ -570,11 +506,7 @@ export function createErrorForThrownValue(
   }
 }
 /** Returns the error response for a message with invalid params. Its `data` has all issues; its message has the first. */
-export async function createInvalidParamsError(
-  { revision, checks },
-  method,
-  message,
-) {
+export async function createInvalidParamsError({ revision, checks }, method, message) {
   const type = revision.methods[method].message;
   const issues = await checks.explain(type, message);
   const [first] = issues;
@@ -586,16 +518,11 @@ export async function createInvalidParamsError(
 export async function createInvalidResultError(server, method, result) {
   const problem = `the handler of ${method} returned an invalid result`;
   const where = await describeFirstIssue(server, method, result);
-  return createErrorForThrownValue(
-    server,
-    new TypeError(`${problem}${where}`),
-    problem,
-  );
+  return createErrorForThrownValue(server, new TypeError(`${problem}${where}`), problem);
 }
 /** Resolves with the first issue of an invalid result as the end of a message; with an empty text if the issue is not known. */
 export async function describeFirstIssue({ revision, checks }, method, result) {
-  const type =
-    revision.methods[method]?.message.replace(/Request$/, "Result") ?? "";
+  const type = revision.methods[method]?.message.replace(/Request$/, "Result") ?? "";
   const [first] = await checks.explain(type, result).catch(() => []);
   return first ? `: ${first.pointer} ${first.message}` : "";
 }

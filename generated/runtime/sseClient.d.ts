@@ -26,7 +26,4 @@ export type { HttpClientOptions } from "./httpClient.js";
  * @throws TypeError if the URL is not an HTTP URL or contains a user name, or if a header is invalid or set by the client itself.
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
  */
-export declare function sse(
-  url: string | URL,
-  options?: HttpClientOptions,
-): Target;
+export declare function sse(url: string | URL, options?: HttpClientOptions): Target;

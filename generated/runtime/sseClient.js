@@ -15,11 +15,7 @@
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
  * @module
  */
-import {
-  LegacySseChannel,
-  loadAuthorization,
-  readHttpOptions,
-} from "./httpClient.js";
+import { LegacySseChannel, loadAuthorization, readHttpOptions } from "./httpClient.js";
 // ---- client-transports/legacy-sse/target --------------------------------------------------------
 /**
  * Returns the target for a server over HTTP+SSE of revision 2024-11-05. The target `http(url)` also finds such servers, but needs additional
@@ -36,11 +32,7 @@ export function sse(url, options = {}) {
     key: setup.key,
     label: setup.label,
     async open(events, limits) {
-      const channel = new LegacySseChannel(
-        await loadAuthorization(setup, events),
-        events,
-        limits,
-      );
+      const channel = new LegacySseChannel(await loadAuthorization(setup, events), events, limits);
       try {
         await channel.reopen();
       } catch (error) {

@@ -26,14 +26,7 @@
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#stdio
  * @module
  */
-import {
-  CODES,
-  LineSplitter,
-  McpError,
-  getNodeBuiltinModule,
-  getNodeProcess,
-  waitAtMost,
-} from "./protocol.js";
+import { CODES, LineSplitter, McpError, getNodeBuiltinModule, getNodeProcess, waitAtMost } from "./protocol.js";
 import { Connection } from "./serverCore.js";
 // ---- transports/stdio/messageBuffer -------------------------------------------------------------
 /** If the buffer is longer than this number of characters, it is written immediately instead of in a microtask. */
@@ -73,8 +66,7 @@ const STDERR_DESCRIPTOR = 2;
  */
 function reserveStdout(process) {
   const { stdout, platform, versions } = process;
-  const isNode =
-    versions["bun"] === undefined && versions["deno"] === undefined;
+  const isNode = versions["bun"] === undefined && versions["deno"] === undefined;
   const fs = getNodeBuiltinModule("node:fs");
   if (!isNode || platform === "win32" || !isPipeOrSocket(fs)) {
     const write = stdout.write.bind(stdout);
@@ -90,8 +82,7 @@ function reserveStdout(process) {
   const fd = moveStdout(fs) ?? STDOUT_DESCRIPTOR;
   // Replaces `_write` and `_writev`, which `stdout.write` calls. Replacing `write` itself would not redirect code that holds a reference to
   // it.
-  stdout._write = (chunk, encoding, done) =>
-    process.stderr.write(chunk, encoding, done);
+  stdout._write = (chunk, encoding, done) => process.stderr.write(chunk, encoding, done);
   stdout._writev = undefined;
   return new Socket({ fd, readable: false, writable: true });
 }
@@ -125,12 +116,8 @@ function moveStdout(fs) {
   try {
     // Without O_NONBLOCK, opening a pipe would wait for a reader.
     fd = fs.openSync("/dev/fd/1", O_WRONLY | O_NONBLOCK);
-    const [original, opened] = [
-      fs.fstatSync(STDOUT_DESCRIPTOR),
-      fs.fstatSync(fd),
-    ];
-    if (original.ino !== opened.ino || original.dev !== opened.dev)
-      throw new Error("/dev/fd/1 is not stdout");
+    const [original, opened] = [fs.fstatSync(STDOUT_DESCRIPTOR), fs.fstatSync(fd)];
+    if (original.ino !== opened.ino || original.dev !== opened.dev) throw new Error("/dev/fd/1 is not stdout");
     const replacement = replacementPath(fs, O_WRONLY | O_APPEND);
     fs.closeSync(STDOUT_DESCRIPTOR);
     // The system assigns the lowest free descriptor, which is 1 now.
@@ -155,8 +142,7 @@ function replacementPath(fs, flags) {
   };
   try {
     // A file that is opened twice has two write positions, so one text would overwrite the other.
-    if (!fs.fstatSync(STDERR_DESCRIPTOR).isFile())
-      return tryToOpen("/dev/fd/2");
+    if (!fs.fstatSync(STDERR_DESCRIPTOR).isFile()) return tryToOpen("/dev/fd/2");
   } catch {
     // A closed stderr, or a stderr that is a socket, cannot be opened again, so `/dev/null` is used.
   }
@@ -184,10 +170,7 @@ const PARENT_CHECK_MS = 250;
  * @throws TypeError if there is no server, or if two servers have the same revision.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#stdio
  */
-export function serveStdio(
-  servers,
-  { maxMessageBytes = DEFAULT_MAX_MESSAGE_BYTES, closeMs = 5000 } = {},
-) {
+export function serveStdio(servers, { maxMessageBytes = DEFAULT_MAX_MESSAGE_BYTES, closeMs = 5000 } = {}) {
   const process = getNodeProcess();
   const { stdin, stdout, ppid } = process;
   const output = reserveStdout(process);
@@ -207,8 +190,7 @@ export function serveStdio(
     read,
     reject: (fault) => write(connection.refusal(lineError(fault))),
   });
-  for (const stream of [stdout, output])
-    stream.on("error", () => process.exit(0));
+  for (const stream of [stdout, output]) stream.on("error", () => process.exit(0));
   stdin.on("data", (chunk) => {
     lines.push(chunk);
     flush();
@@ -272,9 +254,6 @@ function exitWithParent(process, parent) {
 }
 function lineError(fault) {
   return fault === "tooLong"
-    ? new McpError(
-        CODES.request,
-        "Invalid Request: the message is too long (server option maxMessageBytes)",
-      )
+    ? new McpError(CODES.request, "Invalid Request: the message is too long (server option maxMessageBytes)")
     : new McpError(CODES.parse, "Parse error: the line is not valid UTF-8");
 }

@@ -26,8 +26,7 @@
  */
 import { type Target } from "./clientCore.js";
 /** The destination of the text that a server writes to its standard error. See `StdioTargetOptions.stderr`. */
-type StderrDestination =
-  "forward" | "inherit" | "ignore" | ((text: string) => void);
+type StderrDestination = "forward" | "inherit" | "ignore" | ((text: string) => void);
 /** The members of `StdioTargetOptions` that determine the environment of a server. */
 interface EnvironmentOptions {
   /**
@@ -64,9 +63,5 @@ export interface StdioTargetOptions extends EnvironmentOptions {
  * @param command the path of the program, or its name in a folder of `PATH`; on Windows also a `.cmd` file such as `npx`.
  * @param args the arguments, which are passed unchanged.
  */
-export declare function stdio(
-  command: string,
-  args?: readonly string[],
-  options?: StdioTargetOptions,
-): Target;
+export declare function stdio(command: string, args?: readonly string[], options?: StdioTargetOptions): Target;
 export {};

@@ -33,13 +33,7 @@ import {
   checkNumbers,
   timerMs,
 } from "./clientCore.js";
-import {
-  LineSplitter,
-  escapeControlCharacters,
-  excerptOf,
-  getNodeBuiltinModule,
-  getNodeProcess,
-} from "./protocol.js";
+import { LineSplitter, escapeControlCharacters, excerptOf, getNodeBuiltinModule, getNodeProcess } from "./protocol.js";
 const DEFAULT_EXTENSIONS = ".COM;.EXE;.BAT;.CMD";
 /**
  * Returns the program and arguments that run a command on Windows without a shell. Programs run directly. Only `cmd.exe` can run `.cmd` and
@@ -61,13 +55,9 @@ function createWindowsCommand(command, args, system) {
 }
 /** Returns the path of a command as Windows finds it: in the folders of `PATH`, with an extension of `PATHEXT`. */
 function findProgram(command, { env, folder, exists }) {
-  const extensions = (env["PATHEXT"] ?? DEFAULT_EXTENSIONS)
-    .split(";")
-    .filter((extension) => extension !== "");
+  const extensions = (env["PATHEXT"] ?? DEFAULT_EXTENSIONS).split(";").filter((extension) => extension !== "");
   const lowerCase = command.toLowerCase();
-  const hasExtension = extensions.some((extension) =>
-    lowerCase.endsWith(extension.toLowerCase()),
-  );
+  const hasExtension = extensions.some((extension) => lowerCase.endsWith(extension.toLowerCase()));
   const names = extensions.map((extension) => command + extension);
   if (hasExtension) names.unshift(command);
   return foldersOf(command, env["PATH"] ?? "", folder)
@@ -101,9 +91,7 @@ function quoteForCmd(argument) {
       `The argument ${JSON.stringify(argument)} of a .cmd or .bat file must not contain line breaks or NUL characters`,
     );
   const inner = argument
-    .replace(/(\\*)("|$)/g, (_, backslashes, quote) =>
-      [backslashes, backslashes, quote, quote].join(""),
-    )
+    .replace(/(\\*)("|$)/g, (_, backslashes, quote) => [backslashes, backslashes, quote, quote].join(""))
     .replaceAll("%", "%%cd:~,%");
   return `"${inner}"`;
 }
@@ -130,8 +118,7 @@ async function startServerProcess(command) {
     windowsVerbatimArguments: program.isQuoted,
     stdio: ["pipe", "pipe", command.inheritsStderr ? "inherit" : "pipe"],
   });
-  if (child.pid === undefined)
-    return new Promise((_, reject) => void child.on("error", reject));
+  if (child.pid === undefined) return new Promise((_, reject) => void child.on("error", reject));
   return new ServerProcess(child, child.pid, command.closeMs);
 }
 /** A server that runs as a child process. */
@@ -157,8 +144,7 @@ class ServerProcess {
     this.errorOutput = child.stderr ?? undefined;
     addRunning(this);
     // Errors of a pipe (EPIPE) or of `kill` are ignored, because the event for the end of the process follows.
-    for (const emitter of [child, child.stdin, child.stdout, child.stderr])
-      emitter?.on("error", () => {});
+    for (const emitter of [child, child.stdin, child.stdout, child.stderr]) emitter?.on("error", () => {});
     const closed = new Promise((resolve) => void child.on("close", resolve));
     this.#exited = new Promise((resolve) => {
       child.on("exit", (code, signal) => {
@@ -186,8 +172,7 @@ class ServerProcess {
       if (await settlesWithin(this.#exited, this.#closeMs)) break;
       this.kill(signal);
     }
-    if (await settlesWithin(this.#exited, this.#closeMs))
-      await Promise.all([this.#groupEnded, this.ended]);
+    if (await settlesWithin(this.#exited, this.#closeMs)) await Promise.all([this.#groupEnded, this.ended]);
     // The operating system cannot end a process that waits for a device. Such a process must not keep this process running.
     else this.#abandon();
   }
@@ -301,8 +286,7 @@ class MessageWriter {
     const length = this.#queuedLength + message.text.length + 1;
     const unread = this.#isFull ? this.#input.writableLength : 0;
     if (length + unread > this.#maxQueuedBytes) return false;
-    if (this.#queue.length === 0 && !this.#isFull)
-      getNodeProcess().nextTick(this.#flush);
+    if (this.#queue.length === 0 && !this.#isFull) getNodeProcess().nextTick(this.#flush);
     this.#queue.push(message);
     this.#queuedLength = length;
     return true;
@@ -335,8 +319,7 @@ class MessageWriter {
       this.#isFull = true;
       this.#input.once("drain", this.#resume);
     }
-    for (const message of messages)
-      if (message.id === undefined) this.#onWritten(message);
+    for (const message of messages) if (message.id === undefined) this.#onWritten(message);
   };
   #resume = () => {
     this.#isFull = false;
@@ -411,9 +394,7 @@ class StdioChannel {
             { limit: "queuedBytes", value: this.#options.maxQueuedBytes },
           );
     // The failure is reported in a microtask, because `send` must return first.
-    queueMicrotask(() =>
-      this.#events.failed(message, { error, wasSent: "no" }),
-    );
+    queueMicrotask(() => this.#events.failed(message, { error, wasSent: "no" }));
   }
   /** Returns true if the request was not written, so that the server need not receive a cancellation. */
   cancel(request) {
@@ -437,10 +418,8 @@ class StdioChannel {
     this.#process = process;
     this.#end = {};
     this.#stderrTail = new StderrTail();
-    const writer = new MessageWriter(
-      process.input,
-      this.#options.maxQueuedBytes,
-      (message) => this.#events.sent(message),
+    const writer = new MessageWriter(process.input, this.#options.maxQueuedBytes, (message) =>
+      this.#events.sent(message),
     );
     this.#writer = writer;
     this.#readOutput(process, writer);
@@ -454,9 +433,7 @@ class StdioChannel {
     await this.#process?.stop();
   }
   #abandonedError() {
-    const reason = this.#isClosed
-      ? "the client is closed"
-      : "the server was started again";
+    const reason = this.#isClosed ? "the client is closed" : "the server was started again";
     return new ClosedError(`${this.#label}: ${reason}`);
   }
   async #start() {
@@ -464,10 +441,7 @@ class StdioChannel {
       return await startServerProcess(this.#command);
     } catch (cause) {
       const { code, message } = cause;
-      const reason =
-        code === "ENOENT"
-          ? "the program or the folder of the option cwd was not found"
-          : message;
+      const reason = code === "ENOENT" ? "the program or the folder of the option cwd was not found" : message;
       const text = `${this.#label}: the server cannot be started: ${reason}`;
       // The text names the reason, so the message of the cause is not added.
       throw Object.assign(new ConnectError(text), { cause });
@@ -478,8 +452,7 @@ class StdioChannel {
     const lines = new LineSplitter(this.#options.maxMessageBytes, {
       read: (line) => this.#readLine(line),
       reject: (reason) => {
-        if (reason === "notUtf8")
-          return this.#warn("the server wrote a line that is not UTF-8");
+        if (reason === "notUtf8") return this.#warn("the server wrote a line that is not UTF-8");
         const { maxMessageBytes } = this.#options;
         const problem = `the server wrote a line of more than ${maxMessageBytes} bytes (limits.messageBytes)`;
         this.#warn(problem);
@@ -554,8 +527,7 @@ class StdioChannel {
     this.#writer = undefined;
     this.#end = end;
     const unwritten = this.#lostError(false);
-    for (const message of writer.removeAll())
-      this.#events.failed(message, { error: unwritten, wasSent: "no" });
+    for (const message of writer.removeAll()) this.#events.failed(message, { error: unwritten, wasSent: "no" });
     this.#events.lost(this.#lostError(true));
   }
   #lostError(mayHaveRun) {
@@ -563,8 +535,7 @@ class StdioChannel {
     const { exitCode, signal } = this.#end;
     let problem = "the process has ended";
     if (signal !== undefined) problem = `the process was ended by ${signal}`;
-    else if (exitCode !== undefined)
-      problem = `the process has ended with exit code ${exitCode}`;
+    else if (exitCode !== undefined) problem = `the process has ended with exit code ${exitCode}`;
     return new ConnectionLostError(`${this.#label}: ${problem}.${stderrText}`, {
       ...this.#end,
       mayHaveRun,
@@ -593,28 +564,18 @@ const WINDOWS_VARIABLES = [
   "USERPROFILE",
 ];
 /** Returns the environment variables for a server. Names are in upper case on Windows, which ignores the case. */
-function createServerEnvironment(
-  { env: inherited, platform },
-  { env = {}, inheritEnv = false },
-) {
+function createServerEnvironment({ env: inherited, platform }, { env = {}, inheritEnv = false }) {
   const isWindows = platform === "win32";
-  const names = inheritEnv
-    ? Object.keys(inherited)
-    : isWindows
-      ? WINDOWS_VARIABLES
-      : POSIX_VARIABLES;
+  const names = inheritEnv ? Object.keys(inherited) : isWindows ? WINDOWS_VARIABLES : POSIX_VARIABLES;
   const variables = new Map();
-  const add = (name, value) =>
-    variables.set(isWindows ? name.toUpperCase() : name, value);
+  const add = (name, value) => variables.set(isWindows ? name.toUpperCase() : name, value);
   for (const name of names) {
     const value = inherited[name];
     // Old versions of bash export functions as variables, which shells of the server would run as code.
     if (value?.startsWith("()") === false) add(name, value);
   }
   for (const name of Object.keys(env)) add(name, env[name]);
-  return Object.fromEntries(
-    [...variables].filter((entry) => entry[1] !== undefined),
-  );
+  return Object.fromEntries([...variables].filter((entry) => entry[1] !== undefined));
 }
 const DEFAULT_CLOSE_MS = 2000;
 /**
@@ -651,8 +612,7 @@ export function stdio(command, args = [], options = {}) {
   };
 }
 /** Programs whose first argument that is not an option names the server. */
-const LAUNCHERS =
-  /^(?:node|npx|npm|tsx|bunx?|deno|python\d*|uvx?|docker)(?:\.\w+)?$/;
+const LAUNCHERS = /^(?:node|npx|npm|tsx|bunx?|deno|python\d*|uvx?|docker)(?:\.\w+)?$/;
 /** Returns a name of the server: the program, and the file or package as it was given, without other arguments, which may contain secrets. */
 function labelOf(command, args) {
   const program = baseNameOf(command);
@@ -661,7 +621,5 @@ function labelOf(command, args) {
   return name === undefined ? program : `${program} ${name}`;
 }
 function baseNameOf(path) {
-  return path.slice(
-    Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1,
-  );
+  return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 }

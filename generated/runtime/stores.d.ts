@@ -37,12 +37,7 @@
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#resumability-and-redelivery
  * @module
  */
-import {
-  type Awaitable,
-  type JsonObject,
-  type Principal,
-  type WireError,
-} from "./protocol.js";
+import { type Awaitable, type JsonObject, type Principal, type WireError } from "./protocol.js";
 export type { Awaitable } from "./protocol.js";
 /**
  * Counts the bytes or sessions that a server keeps for its clients, and compares the sum with a limit. With authorization, one owner may use at most
@@ -171,11 +166,7 @@ interface EventOfStream extends FollowedEvent {
 export declare class MemoryEventStore implements EventStore {
   #private;
   constructor({ maxEvents, maxBytes }?: MemoryEventStoreOptions);
-  append(
-    { session, stream, principal }: StreamKey,
-    text: string,
-    follower?: string,
-  ): string;
+  append({ session, stream, principal }: StreamKey, text: string, follower?: string): string;
   after(
     key: SessionKey,
     id: string,
@@ -341,44 +332,19 @@ export declare function applySettingsChange(
   { logLevel, subscribed, unsubscribed }: SettingsChange,
 ): SessionSettings;
 /** Limits of a {@link MemorySharedSessionStore}. */
-export interface MemorySharedSessionStoreOptions
-  extends MemoryEventStoreOptions, MemorySessionStoreOptions {}
+export interface MemorySharedSessionStoreOptions extends MemoryEventStoreOptions, MemorySessionStoreOptions {}
 /** Keeps sessions, their running calls, and the events of their streams in the memory of this process. */
-export declare class MemorySharedSessionStore
-  extends MemorySessionStore
-  implements SharedSessionStore
-{
+export declare class MemorySharedSessionStore extends MemorySessionStore implements SharedSessionStore {
   #private;
-  constructor(
-    options: MemorySharedSessionStoreOptions,
-    members: Pick<MemoryMembers, "has">,
-  );
-  beginCalls(
-    key: SessionKey,
-    { ids, process, stream }: NewCalls,
-    idleMs: number,
-  ): Promise<SessionForCalls | undefined>;
+  constructor(options: MemorySharedSessionStoreOptions, members: Pick<MemoryMembers, "has">);
+  beginCalls(key: SessionKey, { ids, process, stream }: NewCalls, idleMs: number): Promise<SessionForCalls | undefined>;
   change(key: SessionKey, change: SettingsChange): Promise<void>;
   endCalls(key: SessionKey, { ids, process, stream }: NewCalls): Promise<void>;
   processOf(key: SessionKey, id: RequestId): Promise<string | undefined>;
-  addEvent(
-    key: StreamKey,
-    { text, process, answers }: NewEvent,
-  ): Promise<AddedEvent | undefined>;
-  resumeStream(
-    key: SessionKey,
-    lastEventId: string,
-    follower: string,
-  ): Promise<ResumedStream | undefined>;
-  readStream(
-    key: SessionKey,
-    lastEventId: string,
-  ): Promise<StreamForFollower | undefined>;
-  failCalls(
-    key: SessionKey,
-    process: string,
-    { code, message, data }: WireError,
-  ): Promise<void>;
+  addEvent(key: StreamKey, { text, process, answers }: NewEvent): Promise<AddedEvent | undefined>;
+  resumeStream(key: SessionKey, lastEventId: string, follower: string): Promise<ResumedStream | undefined>;
+  readStream(key: SessionKey, lastEventId: string): Promise<StreamForFollower | undefined>;
+  failCalls(key: SessionKey, process: string, { code, message, data }: WireError): Promise<void>;
   openPush(
     key: SessionKey,
     {
@@ -431,11 +397,7 @@ export declare function isRecordOf(
   owner: Owner,
 ): boolean;
 /** Returns the key of a task, without the other members of the task's record. */
-export declare function getTaskKey({
-  taskId,
-  session,
-  principal,
-}: TaskKey): TaskKey;
+export declare function getTaskKey({ taskId, session, principal }: TaskKey): TaskKey;
 /** The small members of a task: all members except its result, its error and its requests. All members are JSON. */
 export interface StoredTaskState extends TaskKey {
   /** The method of the request that started the task. */
@@ -486,9 +448,7 @@ type TaskWithResult = StoredTaskState & {
   readonly result?: JsonObject | undefined;
 };
 /** Returns a task with the members of lists in addition to its own. This costs less than {@link toListedTask}, which also leaves members out. */
-export declare function addMembersOfLists<Task extends TaskWithResult>(
-  task: Task,
-): Task & ListedTask;
+export declare function addMembersOfLists<Task extends TaskWithResult>(task: Task): Task & ListedTask;
 /** Returns true if the result of a tool reports an error. */
 export declare function isErrorResult(result: JsonObject | undefined): boolean;
 /** A task in a store. All members are JSON. */
@@ -545,12 +505,7 @@ export type InputResponse =
  * has or had a request with the same key in its present run, a store keeps the earlier request or its response: the process may repeat an update
  * whose reply it has not received.
  */
-export type TaskChange = Partial<
-  Pick<
-    TaskRecord,
-    "status" | "statusMessage" | "inputRequests" | "result" | "error"
-  >
->;
+export type TaskChange = Partial<Pick<TaskRecord, "status" | "statusMessage" | "inputRequests" | "result" | "error">>;
 /** Receives the events of one task. */
 export interface TaskListener {
   /** Called after each change of the task, with the new state of the task. */
@@ -579,10 +534,7 @@ export interface TaskStore {
    * Returns one page of the tasks of a session and principal, oldest first. Each task has a fixed position in the list. A task that is created later
    * has a greater position. An owner can have thousands of tasks with large results, so a store reads only the tasks of the page.
    */
-  list(
-    owner: Omit<TaskKey, "taskId">,
-    query: TaskListQuery,
-  ): Awaitable<TaskPage>;
+  list(owner: Omit<TaskKey, "taskId">, query: TaskListQuery): Awaitable<TaskPage>;
   /**
    * Changes a task and sets `lastUpdatedAt`. If the change sets a final status, also removes all requests for input, and `request`.
    *
@@ -591,17 +543,9 @@ export interface TaskStore {
    * @returns the new record, or undefined if the task did not change: it does not exist, its status is final, its lifetime is over, it belongs to
    * another session or principal, or `by` is not its process.
    */
-  update(
-    key: TaskKey,
-    change: TaskChange,
-    by?: string,
-  ): Awaitable<TaskRecord | undefined>;
+  update(key: TaskKey, change: TaskChange, by?: string): Awaitable<TaskRecord | undefined>;
   /** Removes a request for input from a task, and passes the response to the listeners of the task. Returns false if the task has no such request. */
-  answer(
-    key: TaskKey,
-    request: string,
-    response: InputResponse,
-  ): Awaitable<boolean>;
+  answer(key: TaskKey, request: string, response: InputResponse): Awaitable<boolean>;
   /** Calls the listener for all later events of a task. The returned function stops this. */
   watch(key: TaskKey, listener: TaskListener): () => void;
 }
@@ -630,24 +574,15 @@ export declare class MemoryTaskStore implements TaskStore {
   constructor({ maxTasks }?: MemoryTaskStoreOptions);
   create(record: TaskRecord): boolean;
   get(key: TaskKey): TaskRecord | undefined;
-  list(
-    { session, principal }: Omit<TaskKey, "taskId">,
-    { after, limit }: TaskListQuery,
-  ): TaskPage;
+  list({ session, principal }: Omit<TaskKey, "taskId">, { after, limit }: TaskListQuery): TaskPage;
   update(key: TaskKey, change: TaskChange, by?: string): TaskRecord | undefined;
   answer(key: TaskKey, request: string, response: InputResponse): boolean;
   watch(key: TaskKey, listener: TaskListener): () => void;
   /** Returns a task, or undefined if the task does not exist or belongs to another session or principal. */
-  protected find({
-    taskId,
-    session,
-    principal,
-  }: TaskKey): TaskEntry | undefined;
+  protected find({ taskId, session, principal }: TaskKey): TaskEntry | undefined;
 }
 /** Returns true if the status of a task is final. */
-export declare function hasTaskEnded({
-  status,
-}: Pick<TaskRecord, "status">): boolean;
+export declare function hasTaskEnded({ status }: Pick<TaskRecord, "status">): boolean;
 /** The conditions for the tasks that {@link SharedTaskStore.abandoned} returns. */
 export interface AbandonedTasksQuery {
   /** The value of `request.server` that the tasks must have. */
@@ -686,21 +621,11 @@ export interface SharedTaskStore extends TaskStore {
    * @returns the new record, with its `request`. Returns undefined if the task does not exist, has ended, has no `request`, or belongs to another
    * session or principal, or if its process is neither `task.process` nor `process`.
    */
-  takeOver(
-    task: AbandonedTask,
-    process: string,
-  ): Awaitable<TaskRecord | undefined>;
+  takeOver(task: AbandonedTask, process: string): Awaitable<TaskRecord | undefined>;
 }
 /** Keeps the tasks of all members of a service in the memory of one process, for tests. */
-declare class MemorySharedTaskStore
-  extends MemoryTaskStore
-  implements SharedTaskStore
-{
-  abandoned({
-    server,
-    isAlive,
-    limit,
-  }: AbandonedTasksQuery): Promise<readonly AbandonedTask[]>;
+declare class MemorySharedTaskStore extends MemoryTaskStore implements SharedTaskStore {
+  abandoned({ server, isAlive, limit }: AbandonedTasksQuery): Promise<readonly AbandonedTask[]>;
   takeOver(task: AbandonedTask, process: string): TaskRecord | undefined;
 }
 /** Limits of a {@link MemoryServiceHub}. Each limit has a default. */
@@ -904,20 +829,14 @@ interface ServerLimitsOnClientData {
   readonly retained: ClientBudget;
 }
 /** Returns the budget for the bytes that a server keeps for all its clients. */
-export declare function createClientBytesBudget({
-  maxRetainedBytes,
-  maxClientBytes,
-}: ClientBytesLimits): ClientBudget;
+export declare function createClientBytesBudget({ maxRetainedBytes, maxClientBytes }: ClientBytesLimits): ClientBudget;
 /**
  * Returns the estimated number of bytes that a JSON value needs in memory.
  *
  * @param limit the function stops counting above this number of bytes. It then returns a number above the limit, which may be smaller than the true
  * size.
  */
-export declare function estimateMemoryBytes(
-  value: unknown,
-  limit: number,
-): number;
+export declare function estimateMemoryBytes(value: unknown, limit: number): number;
 /**
  * Reserves the bytes of a value that the server keeps for a client. When the server drops the value, the caller of this function must release the
  * bytes.
@@ -953,10 +872,7 @@ export interface TaskService {
   /** The tasks of all processes. */
   readonly tasks: SharedTaskStore;
   /** The id and the lease of this process, and a function that checks whether another process is alive. */
-  readonly processes: Pick<
-    ServiceProcesses,
-    "id" | "leaseMs" | "isLeaseLost" | "isAlive"
-  >;
+  readonly processes: Pick<ServiceProcesses, "id" | "leaseMs" | "isLeaseLost" | "isAlive">;
 }
 /** A JSON-RPC request id. The number 1 and the text "1" are different ids. */
 export type RequestId = string | number;
@@ -1038,11 +954,7 @@ export interface SharedSessionStore extends SessionStore {
    * Extends the lifetime of a session like `touch`, and claims the ids of its new calls. Resolves with undefined if the session does not exist. If
    * the process that claimed an id is dead, another process can claim the id again.
    */
-  beginCalls(
-    key: SessionKey,
-    calls: NewCalls,
-    idleMs: number,
-  ): Promise<SessionForCalls | undefined>;
+  beginCalls(key: SessionKey, calls: NewCalls, idleMs: number): Promise<SessionForCalls | undefined>;
   /**
    * Changes settings of a session. If several processes change the settings at the same time, all their changes take effect. If the session does not
    * exist, `change` does nothing. Subscriptions keep their order, and a new subscription is added at the end.
@@ -1065,11 +977,7 @@ export interface SharedSessionStore extends SessionStore {
    * @param follower the name of the HTTP response that resumes the stream, at most 128 visible ASCII characters; or the id of the process that runs
    * the calls, to remove the follower.
    */
-  resumeStream(
-    key: SessionKey,
-    lastEventId: string,
-    follower: string,
-  ): Promise<ResumedStream | undefined>;
+  resumeStream(key: SessionKey, lastEventId: string, follower: string): Promise<ResumedStream | undefined>;
   /**
    * Reads the events after the event `lastEventId` on the same stream, and does not change the stream. If the store has dropped this event, it
    * resolves with the later events that it still has: progress can then be missing. The store drops the oldest events first, and the answer of a call
@@ -1079,10 +987,7 @@ export interface SharedSessionStore extends SessionStore {
    * Resolves with undefined if the id is invalid, or newer than the newest event. Also resolves with undefined if no call of the stream is running, and
    * the store has dropped the event and all later events of the stream: the client then learns that it cannot get the answer any more.
    */
-  readStream(
-    key: SessionKey,
-    lastEventId: string,
-  ): Promise<StreamForFollower | undefined>;
+  readStream(key: SessionKey, lastEventId: string): Promise<StreamForFollower | undefined>;
   /**
    * Ends the calls of a dead process: adds an error response for each call to the stream of the call. Before this call, `isAlive` must have returned
    * false for the process.

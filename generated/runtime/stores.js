@@ -79,8 +79,7 @@ export class ClientBudget {
     this.#used += amount;
     if (owner === undefined) return;
     const used = (this.#byOwner.get(owner) ?? 0) + amount;
-    if (used > 0 || this.#byOwner.size <= KEPT_OWNERS)
-      this.#byOwner.set(owner, used);
+    if (used > 0 || this.#byOwner.size <= KEPT_OWNERS) this.#byOwner.set(owner, used);
     else this.#byOwner.delete(owner);
   }
   /** Subtracts an amount from the used amount of an owner. */
@@ -116,8 +115,7 @@ export class MemoryClaimStore {
     if (this.#claims.get(text)?.claimed === claimed) this.#drop(text);
   }
   #dropExpired(now) {
-    for (const [text, { expiresAt }] of this.#claims)
-      if (expiresAt <= now) this.#drop(text);
+    for (const [text, { expiresAt }] of this.#claims) if (expiresAt <= now) this.#drop(text);
   }
   #drop(text) {
     const claim = this.#claims.get(text);
@@ -126,9 +124,7 @@ export class MemoryClaimStore {
 }
 /** Returns a text for a key. Two keys with different principals or claims never have the same text. */
 function textOf({ claim, principal }) {
-  return principal === undefined
-    ? `:${claim}`
-    : JSON.stringify([principal, claim]);
+  return principal === undefined ? `:${claim}` : JSON.stringify([principal, claim]);
 }
 /** The estimated number of bytes that an event needs in memory in addition to its text. */
 const EVENT_BYTES = 128;
@@ -158,8 +154,7 @@ export class MemoryEventStore {
     log.size += bytes;
     this.#total += bytes;
     // To remove the oldest event, the array must move all later events. So the store seldom removes events, and then removes many at once.
-    if (log.entries.length >= 2 * this.#maxEvents)
-      this.#drop(log, log.entries.length - this.#maxEvents);
+    if (log.entries.length >= 2 * this.#maxEvents) this.#drop(log, log.entries.length - this.#maxEvents);
     while (this.#total > this.#maxBytes) this.#shrinkLargest();
     return id;
   }
@@ -168,9 +163,7 @@ export class MemoryEventStore {
     const index = entries.findIndex((event) => event.id === id);
     const last = entries[index];
     if (last === undefined) return undefined;
-    const events = entries
-      .slice(index + 1)
-      .filter((event) => event.stream === last.stream);
+    const events = entries.slice(index + 1).filter((event) => event.stream === last.stream);
     return { stream: last.stream, events };
   }
   /** Returns the events of all streams of a session, oldest first. */
@@ -201,19 +194,15 @@ export class MemoryEventStore {
     let largest;
     const owner = this.#ownerOfMost();
     for (const log of this.#logs.values())
-      if (log.principal === owner && log.size > (largest?.size ?? 0))
-        largest = log;
-    if (largest !== undefined)
-      this.#drop(largest, Math.ceil(largest.entries.length / 2));
+      if (log.principal === owner && log.size > (largest?.size ?? 0)) largest = log;
+    if (largest !== undefined) this.#drop(largest, Math.ceil(largest.entries.length / 2));
   }
   /** Returns the owner whose sessions together have the most bytes; undefined without authorization. */
   #ownerOfMost() {
     const sizes = new Map();
-    for (const { principal, size } of this.#logs.values())
-      sizes.set(principal, (sizes.get(principal) ?? 0) + size);
+    for (const { principal, size } of this.#logs.values()) sizes.set(principal, (sizes.get(principal) ?? 0) + size);
     let most;
-    for (const [principal, size] of sizes)
-      if (size > (sizes.get(most) ?? 0)) most = principal;
+    for (const [principal, size] of sizes) if (size > (sizes.get(most) ?? 0)) most = principal;
     return most;
   }
 }
@@ -250,8 +239,7 @@ export class MemoryRateStore {
   }
   #makeRoom(now) {
     for (const [key, freeAt] of this.#freeAt)
-      if (freeAt <= now || this.#freeAt.size > this.#maxKeys)
-        this.#freeAt.delete(key);
+      if (freeAt <= now || this.#freeAt.size > this.#maxKeys) this.#freeAt.delete(key);
       else return;
   }
 }
@@ -285,10 +273,8 @@ class MemoryMembers {
     const logged = { position, entry: copyOf(entry) };
     this.#log.push(logged);
     // To remove the oldest entry, the array must move all later entries. So the log seldom removes entries, and then removes many at once.
-    if (this.#log.length >= 2 * this.#maxEntries)
-      this.#log.splice(0, this.#log.length - this.#maxEntries);
-    for (const id of this.#members.keys())
-      this.#pass(id, (listener) => listener.logged(logged));
+    if (this.#log.length >= 2 * this.#maxEntries) this.#log.splice(0, this.#log.length - this.#maxEntries);
+    for (const id of this.#members.keys()) this.#pass(id, (listener) => listener.logged(logged));
     return position;
   }
   position() {
@@ -306,8 +292,7 @@ class MemoryMembers {
     member.inbox.push(receive);
     if (member.inbox.length === 1)
       queueMicrotask(() => {
-        for (const each of member.inbox.splice(0))
-          if (this.#members.get(id) === member) each(member.listener);
+        for (const each of member.inbox.splice(0)) if (this.#members.get(id) === member) each(member.listener);
       });
     return true;
   }
@@ -332,9 +317,7 @@ export class MemoryProcesses {
   }
   async join(listener) {
     if (this.#listener !== undefined)
-      throw new Error(
-        "this process has joined the service already: make a service for each endpoint",
-      );
+      throw new Error("this process has joined the service already: make a service for each endpoint");
     this.#listener = listener;
     this.#members.add(this.#id, listener);
   }
@@ -360,9 +343,7 @@ export class MemoryProcesses {
     return this.#members.position();
   }
   async entriesAfter(position) {
-    return this.isPosition(position)
-      ? this.#members.entriesAfter(position)
-      : undefined;
+    return this.isPosition(position) ? this.#members.entriesAfter(position) : undefined;
   }
   /** Ends the lease without a call of the listener. Simulates a process that was killed, or that cannot reach the other processes. */
   kill() {
@@ -384,8 +365,7 @@ export class MemoryProcesses {
   /** Begins a lease again after {@link disconnect}. */
   reconnect() {
     this.#isLeaseLost = false;
-    if (this.#listener !== undefined)
-      this.#members.add(this.#id, this.#listener);
+    if (this.#listener !== undefined) this.#members.add(this.#id, this.#listener);
   }
 }
 /** Returns a copy of a JSON value. An engine such as Redis also stores the value as JSON and returns a copy. */
@@ -398,9 +378,7 @@ const EVENT_ID = /^(0|[1-9]\d{0,15})-([1-9]\d{0,15})$/;
 /** Parses an event id, which a client sends back as `Last-Event-ID`. Returns undefined for any other text. */
 export function parseEventId(id) {
   const [, stream, number] = EVENT_ID.exec(id) ?? [];
-  return stream === undefined || number === undefined
-    ? undefined
-    : { stream, number };
+  return stream === undefined || number === undefined ? undefined : { stream, number };
 }
 /** Keeps sessions in the memory of this process. If the store is full, it deletes expired sessions first, and then adds the new session. */
 export class MemorySessionStore {
@@ -437,16 +415,14 @@ export class MemorySessionStore {
   dropped(_key) {}
   #find({ session, principal }) {
     const entry = this.#entries.get(session);
-    if (entry === undefined || entry.record.principal !== principal)
-      return undefined;
+    if (entry === undefined || entry.record.principal !== principal) return undefined;
     if (entry.expiresAt > Date.now()) return entry;
     this.#drop(entry);
     return undefined;
   }
   #dropExpired() {
     const now = Date.now();
-    for (const entry of this.#entries.values())
-      if (entry.expiresAt <= now) this.#drop(entry);
+    for (const entry of this.#entries.values()) if (entry.expiresAt <= now) this.#drop(entry);
   }
   #drop({ record: { session, principal } }) {
     this.#entries.delete(session);
@@ -456,10 +432,7 @@ export class MemorySessionStore {
 }
 // ---- stores/settingsChange ----------------------------------------------------------------------
 /** Returns the settings of a session after a change. Subscriptions keep their order, and a new subscription is added at the end. */
-export function applySettingsChange(
-  settings,
-  { logLevel, subscribed = [], unsubscribed = [] },
-) {
+export function applySettingsChange(settings, { logLevel, subscribed = [], unsubscribed = [] }) {
   const uris = new Set([...settings.subscriptions, ...subscribed]);
   for (const uri of unsubscribed) uris.delete(uri);
   return {
@@ -492,8 +465,7 @@ export class MemorySharedSessionStore extends MemorySessionStore {
   }
   async change(key, change) {
     const record = this.get(key);
-    if (record !== undefined)
-      this.update(key, applySettingsChange(record, change));
+    if (record !== undefined) this.update(key, applySettingsChange(record, change));
   }
   async endCalls(key, { ids, process, stream }) {
     if (this.get(key) !== undefined) this.#end(key, ids, { process, stream });
@@ -507,10 +479,7 @@ export class MemorySharedSessionStore extends MemorySessionStore {
     const { stream } = key;
     const { calls, followers, answers: stored } = this.#runningIn(key);
     const isAnswer = answers.length > 0;
-    if (
-      this.#processOfStream(key) !== process ||
-      answers.some((id) => calls.get(id)?.stream !== stream)
-    )
+    if (this.#processOfStream(key) !== process || answers.some((id) => calls.get(id)?.stream !== stream))
       return isAnswer ? stored.get(`${stream} ${text}`) : undefined;
     const follower = followers.get(stream);
     const added = { id: this.#append(key, text, follower), follower };
@@ -580,11 +549,8 @@ export class MemorySharedSessionStore extends MemorySessionStore {
     const stream = Number(last.stream);
     const number = Number(last.number);
     const process = this.#processOfStream({ ...key, stream });
-    const events = this.#events
-      .all(key)
-      .filter((event) => event.stream === stream && numberOf(event) >= number);
-    if (process === undefined ? events.length === 0 : number > this.#lastNumber)
-      return undefined;
+    const events = this.#events.all(key).filter((event) => event.stream === stream && numberOf(event) >= number);
+    if (process === undefined ? events.length === 0 : number > this.#lastNumber) return undefined;
     return {
       stream,
       process,
@@ -606,11 +572,9 @@ export class MemorySharedSessionStore extends MemorySessionStore {
     const { calls, followers } = this.#runningIn(key);
     for (const id of ids) {
       const call = calls.get(id);
-      if (call?.process === of.process && call.stream === of.stream)
-        calls.delete(id);
+      if (call?.process === of.process && call.stream === of.stream) calls.delete(id);
     }
-    if (this.#processOfStream({ ...key, stream: of.stream }) === undefined)
-      followers.delete(of.stream);
+    if (this.#processOfStream({ ...key, stream: of.stream }) === undefined) followers.delete(of.stream);
   }
   /** Returns the running calls and streams of a session. The session must exist. */
   #runningIn({ session }) {
@@ -645,8 +609,7 @@ export function getTaskKey({ taskId, session, principal }) {
 }
 /** Returns a task in the form for lists of tasks. */
 function toListedTask(task) {
-  const { method, status, statusMessage, createdAt, lastUpdatedAt, ttlMs } =
-    task;
+  const { method, status, statusMessage, createdAt, lastUpdatedAt, ttlMs } = task;
   const { process, run, isHidden } = task;
   return {
     ...getTaskKey(task),
@@ -702,10 +665,7 @@ export class MemoryTaskStore {
   }
   list({ session, principal }, { after, limit }) {
     const entries = [...this.entries.values()].filter(
-      ({ record, position }) =>
-        position > after &&
-        record.session === session &&
-        record.principal === principal,
+      ({ record, position }) => position > after && record.session === session && record.principal === principal,
     );
     const page = entries.slice(0, limit);
     return {
@@ -743,10 +703,7 @@ export class MemoryTaskStore {
   /** Returns a task, or undefined if the task does not exist or belongs to another session or principal. */
   find({ taskId, session, principal }) {
     const entry = this.entries.get(taskId);
-    return entry?.record.session === session &&
-      entry?.record.principal === principal
-      ? entry
-      : undefined;
+    return entry?.record.session === session && entry?.record.principal === principal ? entry : undefined;
   }
   #deleteAfter(taskId, ttlMs) {
     const timer = setTimeout(() => {
@@ -766,9 +723,7 @@ export function hasTaskEnded({ status }) {
 }
 /** Returns the open requests for input of a task after a change. */
 function addInputRequests({ record, inputKeys }, { inputRequests = {} }) {
-  const added = Object.entries(inputRequests).filter(
-    ([key]) => !inputKeys.has(key),
-  );
+  const added = Object.entries(inputRequests).filter(([key]) => !inputKeys.has(key));
   for (const [key] of added) inputKeys.add(key);
   return { ...record.inputRequests, ...Object.fromEntries(added) };
 }
@@ -808,16 +763,8 @@ class MemorySharedTaskStore extends MemoryTaskStore {
   }
 }
 /** Returns true if another process can run the work of a task again. */
-function canRunAgain(
-  { request, process, ...record },
-  server = request?.server,
-) {
-  return (
-    !hasTaskEnded(record) &&
-    process !== undefined &&
-    request !== undefined &&
-    request.server === server
-  );
+function canRunAgain({ request, process, ...record }, server = request?.server) {
+  return !hasTaskEnded(record) && process !== undefined && request !== undefined && request.server === server;
 }
 /** The stores and the log that all members of a service in memory share. In other services, an engine such as Redis has this role. */
 export class MemoryServiceHub {
@@ -932,10 +879,7 @@ export class EndedProcesses {
       for (const ended of [...watched.ended]) ended();
     };
     // If the service does not answer, this process does not know whether the other process is alive, and checks again at the next interval.
-    const timer = setInterval(
-      () => void look().catch(() => {}),
-      this.#service.processes.leaseMs,
-    );
+    const timer = setInterval(() => void look().catch(() => {}), this.#service.processes.leaseMs);
     // In Node, a timer keeps the process alive unless `unref` is called.
     timer.unref?.();
     const watched = { ended: new Set(), timer };
@@ -947,9 +891,7 @@ export class EndedProcesses {
     if (process === processes.id) return Promise.resolve(true);
     const open = this.#requests.get(process);
     if (open !== undefined) return open;
-    const answer = processes
-      .isAlive(process)
-      .finally(() => this.#requests.delete(process));
+    const answer = processes.isAlive(process).finally(() => this.#requests.delete(process));
     this.#requests.set(process, answer);
     return answer;
   }
@@ -989,10 +931,7 @@ const MAX_RETAINED_BYTES = 64 * 2 ** 20;
 /** The estimated number of bytes that an object, a member name or a string needs in memory in addition to its content. */
 const OVERHEAD = 24;
 /** Returns the budget for the bytes that a server keeps for all its clients. */
-export function createClientBytesBudget({
-  maxRetainedBytes = MAX_RETAINED_BYTES,
-  maxClientBytes = MAX_CLIENT_BYTES,
-}) {
+export function createClientBytesBudget({ maxRetainedBytes = MAX_RETAINED_BYTES, maxClientBytes = MAX_CLIENT_BYTES }) {
   return new ClientBudget(maxRetainedBytes, maxClientBytes);
 }
 /**
@@ -1011,8 +950,7 @@ export function estimateMemoryBytes(value, limit) {
     if (typeof next !== "object" || next === null) continue;
     bytes += OVERHEAD;
     const names = Array.isArray(next) ? undefined : Object.keys(next);
-    if (names !== undefined)
-      for (const name of names) bytes += OVERHEAD + 2 * name.length;
+    if (names !== undefined) for (const name of names) bytes += OVERHEAD + 2 * name.length;
     const values = Array.isArray(next) ? next : Object.values(next);
     if (bytes + 8 * values.length > limit) return limit + 1;
     for (const each of values) waiting.push(each);
@@ -1027,19 +965,13 @@ export function estimateMemoryBytes(value, limit) {
  * @throws McpError (-32602) if the value exceeds the limit for one client; (-32603) if it exceeds the limit for all clients, or for all clients of
  * the owner.
  */
-export function reserveBytesForClient(
-  { options, retained },
-  value,
-  { owner, heldBytes = 0 },
-) {
+export function reserveBytesForClient({ options, retained }, value, { owner, heldBytes = 0 }) {
   const { maxClientBytes = MAX_CLIENT_BYTES } = options;
   const bytes = estimateMemoryBytes(value, maxClientBytes);
   if (heldBytes + bytes > maxClientBytes)
-    throw new McpError(
-      CODES.params,
-      "the server would keep too many bytes for this client (maxClientBytes)",
-      { maxClientBytes },
-    );
+    throw new McpError(CODES.params, "the server would keep too many bytes for this client (maxClientBytes)", {
+      maxClientBytes,
+    });
   if (!retained.take(bytes, owner))
     throw new McpError(
       CODES.internal,

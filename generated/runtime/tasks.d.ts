@@ -26,12 +26,7 @@
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  * @module
  */
-import {
-  type Awaitable,
-  type HeaderRule,
-  type JsonObject,
-  McpError,
-} from "./protocol.js";
+import { type Awaitable, type HeaderRule, type JsonObject, McpError } from "./protocol.js";
 import {
   type AskOptions,
   type HandlerContext,
@@ -55,8 +50,7 @@ export declare const TASK_ID_HEADER: HeaderRule;
 /** Returns the error for a client that does not declare the extension. */
 export declare function createUndeclaredTasksExtensionError(): McpError;
 /** The status of a task, as clients see it. */
-export type TaskStatus =
-  "working" | "input_required" | "completed" | "failed" | "cancelled";
+export type TaskStatus = "working" | "input_required" | "completed" | "failed" | "cancelled";
 /** The members that a task has in every revision with tasks. */
 export interface TaskFacts {
   /** The id of the task. */
@@ -73,14 +67,7 @@ export interface TaskFacts {
 /** The context of the work of a task: the handler's context without the members that end with the request. */
 export type TaskContext<Context> = Omit<
   Context,
-  | "progress"
-  | "log"
-  | "detach"
-  | "request"
-  | "requestId"
-  | "taskStatus"
-  | "inputRequired"
-  | "createTask"
+  "progress" | "log" | "detach" | "request" | "requestId" | "taskStatus" | "inputRequired" | "createTask"
 > & {
   readonly taskId: string;
   /** Sets the message that clients show to people who look at the state of the task. */
@@ -95,13 +82,9 @@ type ListTasks = (
   readonly next?: number | undefined;
 }>;
 /** Returns the list of the tasks of a handler of `tasks/get`; undefined if the handler is not from `Tasks`. */
-export declare function getTaskList(
-  handler: RuntimeMethodHandler,
-): ListTasks | undefined;
+export declare function getTaskList(handler: RuntimeMethodHandler): ListTasks | undefined;
 /** Leaves the task that a call may begin out of the list, and returns the call. */
-export declare function hideTaskOf<Call extends IncomingRequestCall>(
-  call: Call,
-): Call;
+export declare function hideTaskOf<Call extends IncomingRequestCall>(call: Call): Call;
 /** Reads tasks from a store. With a service, a task whose process has ended is read as failed. */
 export declare class TaskReader {
   #private;
@@ -115,10 +98,7 @@ export declare class TaskReader {
    */
   get process(): string | undefined;
   get(key: TaskKey): Awaitable<TaskRecord | undefined>;
-  list(
-    owner: Omit<TaskKey, "taskId">,
-    query: TaskListQuery,
-  ): Awaitable<TaskPage>;
+  list(owner: Omit<TaskKey, "taskId">, query: TaskListQuery): Awaitable<TaskPage>;
   /** Once the process that runs a task has ended, calls `ended` at each check, until the returned function is called. */
   watchProcess(record: TaskRecord, ended: () => void): () => void;
 }
@@ -182,9 +162,7 @@ export declare function readListPage<Task>(
  * Returns the keys of the requests for input that the task had when it was read for this response; undefined if the response is not from
  * `SessionTasks`. A bridge needs them: the client's answer may have reached another process.
  */
-export declare function getOpenInput(
-  response: JsonObject,
-): ReadonlySet<string> | undefined;
+export declare function getOpenInput(response: JsonObject): ReadonlySet<string> | undefined;
 /** The options of a request for input that a `tasks/result` request sends. */
 export interface TaskAskOptions extends AskOptions {
   /** The key of the request in the record of the task. */

@@ -51,10 +51,7 @@ import {
   isValidClientResult,
   replaceReservedErrorCode,
 } from "./serverCore.js";
-import {
-  createErrorForThrownValue,
-  describeFirstIssue,
-} from "./serverFeatures.js";
+import { createErrorForThrownValue, describeFirstIssue } from "./serverFeatures.js";
 import {
   ClientBudget,
   EndedProcesses,
@@ -80,19 +77,16 @@ export const TASK_ID_HEADER = {
 };
 /** Returns the error for a client that does not declare the extension. */
 export function createUndeclaredTasksExtensionError() {
-  return new McpError(
-    MISSING_CAPABILITY,
-    `the client must declare the extension ${TASKS_EXTENSION}`,
-    { requiredCapabilities: { extensions: { [TASKS_EXTENSION]: {} } } },
-  );
+  return new McpError(MISSING_CAPABILITY, `the client must declare the extension ${TASKS_EXTENSION}`, {
+    requiredCapabilities: { extensions: { [TASKS_EXTENSION]: {} } },
+  });
 }
 /** Returns the members of a listed task that the client gets in all revisions with tasks. */
 function getListedMembersForClient(task) {
   const { taskId, statusMessage, createdAt, lastUpdatedAt } = task;
   return {
     taskId,
-    status:
-      task.isWaiting && !hasTaskEnded(task) ? "input_required" : task.status,
+    status: task.isWaiting && !hasTaskEnded(task) ? "input_required" : task.status,
     ...(statusMessage !== undefined && { statusMessage }),
     createdAt,
     lastUpdatedAt,
@@ -101,11 +95,7 @@ function getListedMembersForClient(task) {
 /** Returns the error for a `taskId` that is not the id of a task of the client. */
 function createUnknownTaskError() {
   const data = { pointer: "/params/taskId" };
-  return new McpError(
-    CODES.params,
-    "the client has no task with this taskId",
-    data,
-  );
+  return new McpError(CODES.params, "the client has no task with this taskId", data);
 }
 // ---- tasks/bytes --------------------------------------------------------------------------------
 /** Counts the bytes of one task in the budget that all tasks share. */
@@ -131,10 +121,7 @@ class TaskByteUsage {
       (repeatable === undefined ? 0 : estimateMemoryBytes(repeatable, left));
     this.#record = estimateMemoryBytes(client, left);
     if (!budget.take(this.#params + this.#record, owner))
-      throw new McpError(
-        CODES.internal,
-        "tasks keep no further bytes for this caller (maxBytes): try again later",
-      );
+      throw new McpError(CODES.internal, "tasks keep no further bytes for this caller (maxBytes): try again later");
   }
   /** Releases the bytes of the params, because the work has ended. */
   giveParams() {
@@ -179,8 +166,7 @@ class RepeatedTask {
    * @throws McpError (-32603) if the work has begun before, or if the task has ended since the handler was called.
    */
   getRecord() {
-    if (this.#hasBegun || this.#hasEnded)
-      throw new McpError(CODES.internal, "the task has begun or ended already");
+    if (this.#hasBegun || this.#hasEnded) throw new McpError(CODES.internal, "the task has begun or ended already");
     return this.#record;
   }
   /** Records that the work begins. From then on, only the end of the work sets the result of the task. */
@@ -299,16 +285,13 @@ class RunningTask {
     const server = this.#server;
     const { method, params } = request;
     const { handler } = server.revision.methods[method];
-    const key =
-      this.#keyPrefix + (given ?? `${handler}-${this.#keys.size + 1}`);
+    const key = this.#keyPrefix + (given ?? `${handler}-${this.#keys.size + 1}`);
     const response = new Promise((resolve, reject) => {
       const { capabilities } = this.#client;
       assertClientCan(server, method, { params, capabilities });
       if (this.#hasEnded) throw ended();
       if (this.#keys.has(key))
-        throw new TypeError(
-          `the key ${key} was used before: give each request for input of a task its own key`,
-        );
+        throw new TypeError(`the key ${key} was used before: give each request for input of a task its own key`);
       this.#keys.add(key);
       this.#pending.set(key, { resolve, reject });
       this.#change({ inputRequests: { [key]: request } });
@@ -346,8 +329,7 @@ class RunningTask {
     const { revision, checks } = this.#server;
     const { typedResults } = revision;
     const whole = typedResults ? { resultType: "complete", ...result } : result;
-    if (checks.results[method]?.(whole) === false)
-      return this.#rejectResult(whole);
+    if (checks.results[method]?.(whole) === false) return this.#rejectResult(whole);
     this.#bytes.takeResult(whole);
     this.#end({
       status: "completed",
@@ -357,16 +339,11 @@ class RunningTask {
   async #rejectResult(result) {
     const method = this.#method;
     const where = await describeFirstIssue(this.#server, method, result);
-    throw new TypeError(
-      `the work of the task returned an invalid result of ${method}${where}`,
-    );
+    throw new TypeError(`the work of the task returned an invalid result of ${method}${where}`);
   }
   #fail(thrown) {
     if (this.#hasEnded) return;
-    let error = replaceReservedErrorCode(
-      this.#server.revision,
-      createErrorForThrownValue(this.#server, thrown),
-    );
+    let error = replaceReservedErrorCode(this.#server.revision, createErrorForThrownValue(this.#server, thrown));
     try {
       this.#bytes.takeResult(error);
     } catch (full) {
@@ -388,13 +365,8 @@ class RunningTask {
     for (const { reject } of pending) reject(ended());
   }
   #change(change) {
-    const stored = callWithResolvedValue(this.#stored, () =>
-      this.#update(change),
-    );
-    this.#stored =
-      stored instanceof Promise
-        ? stored.catch((error) => this.#updateAgain(change, error))
-        : undefined;
+    const stored = callWithResolvedValue(this.#stored, () => this.#update(change));
+    this.#stored = stored instanceof Promise ? stored.catch((error) => this.#updateAgain(change, error)) : undefined;
   }
   #update(change) {
     const update = () => this.#store.update(this.key, change, this.#process);
@@ -460,10 +432,7 @@ export class TaskReader {
   get process() {
     const processes = this.#service?.processes;
     if (processes?.isLeaseLost)
-      throw new McpError(
-        CODES.internal,
-        "the server lost the connection to its service: try again later",
-      );
+      throw new McpError(CODES.internal, "the server lost the connection to its service: try again later");
     return processes?.id;
   }
   get(key) {
@@ -492,9 +461,7 @@ export class TaskReader {
   async #checkedPage({ tasks, next }, service) {
     if (tasks.every(hasTaskEnded)) return { tasks, next };
     const processes = await this.#load(service);
-    const checked = await Promise.all(
-      tasks.map((task) => processes.checkListed(task)),
-    );
+    const checked = await Promise.all(tasks.map((task) => processes.checkListed(task)));
     return { tasks: checked.filter((task) => task !== undefined), next };
   }
   #checked(record) {
@@ -503,9 +470,7 @@ export class TaskReader {
     return this.#load(service).then((processes) => processes.check(record));
   }
   #load(service) {
-    this.#processes ??= Promise.resolve({ EndedProcesses }).then(
-      (loaded) => new loaded.EndedProcesses(service),
-    );
+    this.#processes ??= Promise.resolve({ EndedProcesses }).then((loaded) => new loaded.EndedProcesses(service));
     return this.#processes;
   }
 }
@@ -538,9 +503,7 @@ class TaskRunner {
         "Tasks: the options store and service exclude each other: pass service only, which has a store",
       );
     if (ttlMs !== null && !(ttlMs >= 1 && ttlMs <= MAX_TIMER_MS))
-      throw new RangeError(
-        `ttlMs is ${ttlMs}: it must be null, or a number from 1 to ${MAX_TIMER_MS}`,
-      );
+      throw new RangeError(`ttlMs is ${ttlMs}: it must be null, or a number from 1 to ${MAX_TIMER_MS}`);
     this.pollIntervalMs = pollIntervalMs;
     this.store = store;
     this.reader = new TaskReader(store, service);
@@ -601,27 +564,18 @@ class TaskRunner {
   find({ taskId }, context) {
     if (typeof taskId !== "string") throw createUnknownTaskError();
     const owner = getTaskOwner(getIncomingCallOfContext(context));
-    return callWithResolvedValue(
-      this.reader.get({ ...owner, taskId }),
-      (record) => {
-        if (record === undefined || !belongsTo(record, owner))
-          throw createUnknownTaskError();
-        return record;
-      },
-    );
+    return callWithResolvedValue(this.reader.get({ ...owner, taskId }), (record) => {
+      if (record === undefined || !belongsTo(record, owner)) throw createUnknownTaskError();
+      return record;
+    });
   }
   /** Returns a page of the tasks of the caller that the client knows, oldest first. */
   list(context, query) {
     const owner = getTaskOwner(getIncomingCallOfContext(context));
-    return callWithResolvedValue(
-      this.reader.list(owner, query),
-      ({ tasks, next }) => ({
-        tasks: tasks.filter(
-          (task) => belongsTo(task, owner) && task.isHidden !== true,
-        ),
-        next,
-      }),
-    );
+    return callWithResolvedValue(this.reader.list(owner, query), ({ tasks, next }) => ({
+      tasks: tasks.filter((task) => belongsTo(task, owner) && task.isHidden !== true),
+      next,
+    }));
   }
   /**
    * Passes a client's response to the work of a task. Ignores a response that is invalid, and a response without a request: the
@@ -646,9 +600,7 @@ class TaskRunner {
       status: "working",
       createdAt,
       lastUpdatedAt: createdAt,
-      ttlMs: isRequested
-        ? Math.floor(Math.min(requestedTtl, longest))
-        : this.#ttlMs,
+      ttlMs: isRequested ? Math.floor(Math.min(requestedTtl, longest)) : this.#ttlMs,
       inputRequests: {},
       ...(process !== undefined && { process }),
       ...(process !== undefined &&
@@ -673,9 +625,7 @@ function getTaskOwner({ session, owner }) {
 }
 /** Returns true if a task belongs to a session and a principal. */
 function belongsTo(record, owner) {
-  return (
-    (record.session ?? undefined) === owner.session && isRecordOf(record, owner)
-  );
+  return (record.session ?? undefined) === owner.session && isRecordOf(record, owner);
 }
 // ---- tasks/extension ----------------------------------------------------------------------------
 /**
@@ -714,8 +664,7 @@ export class Tasks {
    * bytes.
    */
   start(context, work, { idempotent } = {}) {
-    if (!declaresTasks(context.client.capabilities))
-      throw createUndeclaredTasksExtensionError();
+    if (!declaresTasks(context.client.capabilities)) throw createUndeclaredTasksExtensionError();
     return this.#runner.start(getIncomingCallOfContext(context), {
       work,
       isIdempotent: idempotent,
@@ -727,27 +676,19 @@ export class Tasks {
   }
   #methods() {
     const find = (params, context) => {
-      if (!declaresTasks(context.client.capabilities))
-        throw createUndeclaredTasksExtensionError();
+      if (!declaresTasks(context.client.capabilities)) throw createUndeclaredTasksExtensionError();
       return this.#runner.find(params, context);
     };
-    const get = (params, context) =>
-      callWithResolvedValue(find(params, context), (record) =>
-        this.#detailsOf(record),
-      );
+    const get = (params, context) => callWithResolvedValue(find(params, context), (record) => this.#detailsOf(record));
     rememberTaskList(get, (call, query) =>
-      callWithResolvedValue(
-        this.#runner.list(call, query),
-        ({ tasks, next }) => ({
-          tasks: tasks.map((task) => this.#membersOfListed(task)),
-          next,
-        }),
-      ),
+      callWithResolvedValue(this.#runner.list(call, query), ({ tasks, next }) => ({
+        tasks: tasks.map((task) => this.#membersOfListed(task)),
+        next,
+      })),
     );
     return {
       "tasks/get": get,
-      "tasks/update": async (params, context) =>
-        this.#update(context, await find(params, context), params),
+      "tasks/update": async (params, context) => this.#update(context, await find(params, context), params),
       "tasks/cancel": async (params, context) => {
         const key = getTaskKey(await find(params, context));
         await this.#runner.store.update(key, { status: "cancelled" });
@@ -823,10 +764,8 @@ function createCursor(position, owner) {
  */
 function readCursor(cursor, owner) {
   if (cursor === undefined) return 0;
-  const [, position, tag] =
-    /^(\d{1,16})\/(\w+)$/.exec(decodeCursor(cursor)) ?? [];
-  if (position === undefined || tag !== tagOfList(owner))
-    throw createCursorError();
+  const [, position, tag] = /^(\d{1,16})\/(\w+)$/.exec(decodeCursor(cursor)) ?? [];
+  if (position === undefined || tag !== tagOfList(owner)) throw createCursorError();
   return Number(position);
 }
 function tagOfList(owner) {
@@ -872,8 +811,7 @@ class TaskStatusNotifier {
   }
   answered() {}
   deleted() {
-    if (!hasTaskEnded(this.#record))
-      this.changed({ ...this.#record, inputRequests: {}, status: "cancelled" });
+    if (!hasTaskEnded(this.#record)) this.changed({ ...this.#record, inputRequests: {}, status: "cancelled" });
   }
   #notify() {
     this.#isScheduled = false;
@@ -902,8 +840,7 @@ class TaskResultResponder {
     const key = getTaskKey(found);
     return this.#using(key, async (task) => {
       let record = found;
-      while (record !== undefined && !hasTaskEnded(record))
-        record = await this.#waitForChange(task, key, call);
+      while (record !== undefined && !hasTaskEnded(record)) record = await this.#waitForChange(task, key, call);
       return resultOf(record);
     });
   }
@@ -936,8 +873,7 @@ class TaskResultResponder {
       const record = await this.#reader.get(key);
       if (record === undefined || hasTaskEnded(record)) return record;
       for (const [name, request] of Object.entries(record.inputRequests))
-        if (read > (task.sent.get(name) ?? 0))
-          void this.#forward({ key, name, request }, call);
+        if (read > (task.sent.get(name) ?? 0)) void this.#forward({ key, name, request }, call);
       const unwatchProcess = this.#reader.watchProcess(record, stop);
       await change.finally(unwatchProcess);
       call.signal.throwIfAborted();
@@ -1008,8 +944,7 @@ function resultOf(record) {
     const { code, message, data } = record.error;
     throw new McpError(code, message, data);
   }
-  if (record?.status !== "completed")
-    throw new McpError(CODES.internal, "the task was cancelled");
+  if (record?.status !== "completed") throw new McpError(CODES.internal, "the task was cancelled");
   return addRelatedTaskMeta(record.taskId, record.result);
 }
 // ---- tasks/sessionTasks -------------------------------------------------------------------------
@@ -1050,10 +985,7 @@ export class SessionTasks {
    */
   start(context, work, { idempotent } = {}) {
     if (!this.isWanted(context))
-      throw new McpError(
-        CODES.method,
-        "the client must call this tool as a task (params.task)",
-      );
+      throw new McpError(CODES.method, "the client must call this tool as a task (params.task)");
     const call = getIncomingCallOfContext(context);
     const { ttl } = call.incoming.params["task"];
     return this.#runner.start(call, {
@@ -1062,11 +994,7 @@ export class SessionTasks {
       requestedTtl: ttl,
       handle: (record) => {
         const { store } = this.#runner;
-        const send = (changed) =>
-          call.notifySession(
-            "notifications/tasks/status",
-            this.#membersOf(changed),
-          );
+        const send = (changed) => call.notifySession("notifications/tasks/status", this.#membersOf(changed));
         const notifications = new TaskStatusNotifier(record, send);
         notifications.stop = store.watch(getTaskKey(record), notifications);
         return { task: this.#membersOf(record) };
@@ -1078,27 +1006,22 @@ export class SessionTasks {
     const results = new TaskResultResponder(this.#runner.reader);
     return {
       "tasks/get": (params, context) =>
-        callWithResolvedValue(find(params, context), (record) =>
-          rememberOpenInput(this.#membersOf(record), record),
-        ),
-      "tasks/result": async (params, context) =>
-        results.wait(await find(params, context), context),
+        callWithResolvedValue(find(params, context), (record) => rememberOpenInput(this.#membersOf(record), record)),
+      "tasks/result": async (params, context) => results.wait(await find(params, context), context),
       "tasks/list": ({ cursor }, context) =>
         readListPage(
           { cursor, owner: context.owner },
           (query) => this.#runner.list(context, query),
           (task) => this.#membersOfListed(task),
         ),
-      "tasks/cancel": async (params, context) =>
-        this.#cancel(await find(params, context)),
+      "tasks/cancel": async (params, context) => this.#cancel(await find(params, context)),
     };
   }
   async #cancel(record) {
     const { store } = this.#runner;
     const change = { status: "cancelled" };
     const cancelled = await store.update(getTaskKey(record), change);
-    if (cancelled === undefined)
-      throw new McpError(CODES.params, "the task has ended");
+    if (cancelled === undefined) throw new McpError(CODES.params, "the task has ended");
     return this.#membersOf(cancelled);
   }
   #membersOf(record) {
@@ -1149,8 +1072,7 @@ function createRepeatedCall(server, record, answer) {
   Object.defineProperty(call, "client", {
     value: { info: info ?? undefined, capabilities },
   });
-  if (server.revision.lifecycle === "handshake")
-    Object.defineProperty(call, "ask", { value: rejectWithoutClient });
+  if (server.revision.lifecycle === "handshake") Object.defineProperty(call, "ask", { value: rejectWithoutClient });
   return call;
 }
 /** Returns the error for a request to a client that is not connected. */
@@ -1226,9 +1148,7 @@ class TaskTakeover {
     });
     const found = new Map(this.#failed);
     for (const task of abandoned) found.set(task.taskId, task);
-    await Promise.all(
-      [...found.values()].map((task) => this.#tryToTakeOver(task, id)),
-    );
+    await Promise.all([...found.values()].map((task) => this.#tryToTakeOver(task, id)));
   }
   async #tryToTakeOver(task, process) {
     this.#failed.delete(task.taskId);
@@ -1242,8 +1162,7 @@ class TaskTakeover {
   async #takeOver(task, process) {
     const record = await this.#service.tasks.takeOver(task, process);
     if (record === undefined) return;
-    if (!this.#server.handlers.has(record.method) || record.run > MAX_RUNS)
-      return this.#fail(record, NOT_REPEATED);
+    if (!this.#server.handlers.has(record.method) || record.run > MAX_RUNS) return this.#fail(record, NOT_REPEATED);
     try {
       this.#repeat(record);
     } catch (error) {
@@ -1257,8 +1176,7 @@ class TaskTakeover {
     const task = new RepeatedTask(record);
     const call = createRepeatedCall(this.#server, record, (response) => {
       unwatch();
-      if (response !== undefined && !task.hasBegun)
-        this.#endWith(response, { call, record });
+      if (response !== undefined && !task.hasBegun) this.#endWith(response, { call, record });
     });
     const end = () => {
       task.end();
@@ -1283,8 +1201,8 @@ class TaskTakeover {
       });
     } catch (thrown) {
       if (getResultThrownByEndCall(thrown) !== undefined) return;
-      this.#fail(record, createErrorForThrownValue(this.#server, thrown)).catch(
-        (error) => passErrorToOnError(this.#server, error),
+      this.#fail(record, createErrorForThrownValue(this.#server, thrown)).catch((error) =>
+        passErrorToOnError(this.#server, error),
       );
     }
   }
@@ -1294,18 +1212,13 @@ class TaskTakeover {
       status: "failed",
       error: { code, message, data },
     };
-    await this.#service.tasks.update(
-      getTaskKey(record),
-      change,
-      record.process,
-    );
+    await this.#service.tasks.update(getTaskKey(record), change, record.process);
   }
 }
 /** Returns the result of a response. @throws McpError the error of the response, or if the handler requests input from its client. */
 function readOutcome(response) {
   const { result, error } = JSON.parse(response);
-  if (error !== undefined)
-    throw new McpError(error.code, error.message, error.data);
+  if (error !== undefined) throw new McpError(error.code, error.message, error.data);
   if (result?.["resultType"] === "input_required") throw createNoClientError();
   return result;
 }

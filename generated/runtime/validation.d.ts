@@ -2,11 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import {
-  type Issue,
-  type JsonObject,
-  type ValidateOptions,
-} from "./protocol.js";
+import { type Issue, type JsonObject, type ValidateOptions } from "./protocol.js";
 /**
  * A type in the compact form of the generated tables:
  *
@@ -32,13 +28,9 @@ export type TypeTable = {
   readonly [name: string]: EncodedType;
 };
 /** Returns true for a type that is encoded as an array: an array type, union, intersection, enumeration, or type with limits. */
-export declare function isCompoundEncodedType(
-  type: EncodedType,
-): type is readonly unknown[];
+export declare function isCompoundEncodedType(type: EncodedType): type is readonly unknown[];
 /** Returns the values of an enumeration, or undefined for any other type. */
-export declare function getEnumValues(
-  type: EncodedType,
-): readonly unknown[] | undefined;
+export declare function getEnumValues(type: EncodedType): readonly unknown[] | undefined;
 /** Returns the kind of a value: `s`, `n`, `b`, `0` (null), `a` (array), `o` (object), or `?` for a value that JSON does not have. */
 export declare function getJsonKindCode(value: unknown): string;
 /** Describes the values that a type allows, as a noun phrase for people. */
@@ -83,11 +75,7 @@ export declare class ObjectTypeResolver {
    *
    * @param mayLack whether the value may also lack these members.
    */
-  hasFixedMembers(
-    type: EncodedType,
-    value: JsonObject,
-    mayLack?: boolean,
-  ): boolean;
+  hasFixedMembers(type: EncodedType, value: JsonObject, mayLack?: boolean): boolean;
   /** Returns the name of a member that has fixed values in each alternative, if there is one. */
   discriminator(alternatives: readonly EncodedType[]): string | undefined;
 }
@@ -100,11 +88,7 @@ export declare class ObjectTypeResolver {
  * @param inputRequired the name of the type of results that request input.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#responses
  */
-export declare function selectResultType(
-  type: EncodedType,
-  value: unknown,
-  inputRequired: EncodedType,
-): EncodedType;
+export declare function selectResultType(type: EncodedType, value: unknown, inputRequired: EncodedType): EncodedType;
 /** The checks of string formats, by the name of the format. */
 export type FormatChecks = {
   readonly [format: string]: (value: unknown) => boolean;

@@ -2,13 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import {
-  MAX_DEPTH,
-  describeValue,
-  escapePointerToken,
-  issueMessage,
-  ownMember,
-} from "./protocol.js";
+import { MAX_DEPTH, describeValue, escapePointerToken, issueMessage, ownMember } from "./protocol.js";
 const TYPE_WORDS = {
   s: "a string",
   n: "a number",
@@ -25,9 +19,7 @@ export function isCompoundEncodedType(type) {
 }
 /** Returns the values of an enumeration, or undefined for any other type. */
 export function getEnumValues(type) {
-  return isCompoundEncodedType(type) && type[0] === "="
-    ? type.slice(1)
-    : undefined;
+  return isCompoundEncodedType(type) && type[0] === "=" ? type.slice(1) : undefined;
 }
 /** Returns the kind of a value: `s`, `n`, `b`, `0` (null), `a` (array), `o` (object), or `?` for a value that JSON does not have. */
 export function getJsonKindCode(value) {
@@ -35,13 +27,7 @@ export function getJsonKindCode(value) {
   if (Array.isArray(value)) return "a";
   const kind = typeof value;
   if (kind === "number") return Number.isFinite(value) ? "n" : "?";
-  return kind === "string"
-    ? "s"
-    : kind === "boolean"
-      ? "b"
-      : kind === "object"
-        ? "o"
-        : "?";
+  return kind === "string" ? "s" : kind === "boolean" ? "b" : kind === "object" ? "o" : "?";
 }
 /** Describes the values that a type allows, as a noun phrase for people. */
 export function describeType(type) {
@@ -50,21 +36,13 @@ export function describeType(type) {
     const values = operands.map((value) => JSON.stringify(value)).join(", ");
     return operands.length > 1 ? `one of ${values}` : values || "no value";
   }
-  if (code === "|")
-    return [...new Set(operands.map(describeType))].join(" or ");
+  if (code === "|") return [...new Set(operands.map(describeType))].join(" or ");
   if (typeof code !== "string") return "an object";
   const isFormat = code[0] === "~";
-  const words = isFormat
-    ? `a string of format ${code.slice(1)}`
-    : (TYPE_WORDS[code] ?? "an object");
+  const words = isFormat ? `a string of format ${code.slice(1)}` : (TYPE_WORDS[code] ?? "an object");
   const [min, max] = code === "[]" ? operands.slice(1) : operands;
   if (min === undefined && max === undefined) return words;
-  const range =
-    max === undefined
-      ? `at least ${min}`
-      : min === undefined
-        ? `at most ${max}`
-        : `${min} to ${max}`;
+  const range = max === undefined ? `at least ${min}` : min === undefined ? `at most ${max}` : `${min} to ${max}`;
   if (code === "n" || code === "i")
     return `${words} ${min === undefined || max === undefined ? "of" : "from"} ${range}`;
   return `${words} with ${range} ${code === "[]" ? "items" : "characters"}`;
@@ -84,9 +62,7 @@ const KINDS = {
 export function getAllowedValueKinds(type) {
   if (typeof type !== "string" && !isCompoundEncodedType(type)) return "o";
   const [code] = typeof type === "string" ? [type] : type;
-  return code === "="
-    ? type.slice(1).map(getJsonKindCode).join("")
-    : (KINDS[code[0]] ?? code);
+  return code === "=" ? type.slice(1).map(getJsonKindCode).join("") : (KINDS[code[0]] ?? code);
 }
 /**
  * Finds the definition and all members of a type in a table of types. Replaces type names by their definitions, and adds inherited members.
@@ -100,8 +76,7 @@ export class ObjectTypeResolver {
   /** Returns the definition of a named type; any other type is returned unchanged. */
   resolve(code) {
     let type = code;
-    while (typeof type === "string" && type[0] === "#")
-      type = this.#types[type.slice(1)];
+    while (typeof type === "string" && type[0] === "#") type = this.#types[type.slice(1)];
     return type;
   }
   /** Returns the alternatives of a union and of its nested unions. A type that is not a union is its own only alternative. */
@@ -145,17 +120,11 @@ export class ObjectTypeResolver {
     )?.[0];
   }
   #build(type) {
-    if (
-      typeof type === "string" ||
-      (isCompoundEncodedType(type) && type[0] !== "&")
-    )
-      return undefined;
+    if (typeof type === "string" || (isCompoundEncodedType(type) && type[0] !== "&")) return undefined;
     const members = new Map();
     let index;
     let isMap = false;
-    const bases = isCompoundEncodedType(type)
-      ? type.slice(1)
-      : (type["<"] ?? []).map((name) => `#${name}`);
+    const bases = isCompoundEncodedType(type) ? type.slice(1) : (type["<"] ?? []).map((name) => `#${name}`);
     for (const base of bases.map((one) => this.of(one))) {
       for (const [name, member] of base.members) members.set(name, member);
       index = base.index ?? index;
@@ -194,12 +163,9 @@ export class ObjectTypeResolver {
  */
 export function selectResultType(type, value, inputRequired) {
   if (!Array.isArray(type) || !type.includes(inputRequired, 1)) return type;
-  const resultType =
-    getJsonKindCode(value) === "o" ? ownMember(value, "resultType") : undefined;
+  const resultType = getJsonKindCode(value) === "o" ? ownMember(value, "resultType") : undefined;
   if (resultType === "input_required") return inputRequired;
-  return resultType === "complete"
-    ? type.filter((one) => one !== inputRequired)
-    : type;
+  return resultType === "complete" ? type.filter((one) => one !== inputRequired) : type;
 }
 /**
  * Returns a function that lists the issues of a value.
@@ -232,70 +198,46 @@ class Validation {
   }
   check(typeOrName, part) {
     if (this.#isFull) return;
-    if (part.depth > MAX_DEPTH)
-      return this.#report(part, `at most ${MAX_DEPTH} levels deep`);
+    if (part.depth > MAX_DEPTH) return this.#report(part, `at most ${MAX_DEPTH} levels deep`);
     const type = this.#settings.types.resolve(typeOrName);
     const code = isCompoundEncodedType(type) ? type[0] : type;
-    if (typeof code !== "string" || code === "&")
-      return this.#checkObject(type, part);
+    if (typeof code !== "string" || code === "&") return this.#checkObject(type, part);
     if (code === "|") return this.#checkUnion(type, part);
     if (code === "[]") return this.#checkArray(type, part);
-    if (!this.#isPrimitive(code, type, part.value))
-      this.#report(part, describeType(type));
+    if (!this.#isPrimitive(code, type, part.value)) this.#report(part, describeType(type));
   }
   /** Returns true if a value matches a type whose values have no members or items to check. */
   #isPrimitive(code, type, value) {
     if (code === "=") return type.includes(value, 1);
     if (code === "u") return value !== undefined;
-    if (!getAllowedValueKinds(code).includes(getJsonKindCode(value)))
-      return false;
+    if (!getAllowedValueKinds(code).includes(getJsonKindCode(value))) return false;
     if (code === "i" && value % 1 !== 0) return false;
-    if (code[0] === "~" && !this.#settings.formats[code.slice(1)](value))
-      return false;
+    if (code[0] === "~" && !this.#settings.formats[code.slice(1)](value)) return false;
     if (!isCompoundEncodedType(type)) return true;
     const [, min, max] = type;
-    return isWithin(
-      typeof value === "string" ? [...value].length : value,
-      min,
-      max,
-    );
+    return isWithin(typeof value === "string" ? [...value].length : value, min, max);
   }
   #checkArray(type, part) {
     const { value } = part;
     if (!Array.isArray(value)) return this.#report(part, "an array");
     const [, item, min, max] = type;
-    if (!isWithin(value.length, min, max))
-      this.#report(part, describeType(type));
-    for (let i = 0; i < value.length && !this.#isFull; i++)
-      this.check(item, partOf(part, i, value[i]));
+    if (!isWithin(value.length, min, max)) this.#report(part, describeType(type));
+    for (let i = 0; i < value.length && !this.#isFull; i++) this.check(item, partOf(part, i, value[i]));
   }
   #checkObject(type, part) {
-    if (getJsonKindCode(part.value) !== "o")
-      return this.#report(part, "an object");
+    if (getJsonKindCode(part.value) !== "o") return this.#report(part, "an object");
     const { types, exact } = this.#settings;
     const object = part.value;
     const { members, index = "u", isMap } = types.of(type);
     const others = exact ? this.#otherObjectTypes(part) : undefined;
-    for (const {
-      name,
-      optional,
-      type: memberType,
-      inheritedType,
-    } of members.values()) {
+    for (const { name, optional, type: memberType, inheritedType } of members.values()) {
       const member = partOf(part, name, ownMember(object, name));
       if (member.value === undefined) {
-        if (!optional)
-          this.#report(
-            member,
-            describeType(types.resolve(memberType)),
-            "missing",
-          );
+        if (!optional) this.#report(member, describeType(types.resolve(memberType)), "missing");
       } else if (others === undefined) this.check(memberType, member);
       else {
         const declared = others.map((other) => other.members.get(name)?.type);
-        const otherTypes = [...declared, inheritedType].filter(
-          (other) => other !== undefined,
-        );
+        const otherTypes = [...declared, inheritedType].filter((other) => other !== undefined);
         this.check(memberType, { ...member, otherTypes });
       }
     }
@@ -305,8 +247,7 @@ class Validation {
       if (members.has(name)) continue;
       const member = partOf(part, name, object[name]);
       if (index !== "u") this.check(index, member);
-      else if (!others.some((other) => other.members.has(name)))
-        this.#report(member, "no such member", "undeclared");
+      else if (!others.some((other) => other.members.has(name))) this.#report(member, "no such member", "undeclared");
     }
   }
   /**
@@ -315,9 +256,7 @@ class Validation {
    */
   #otherObjectTypes({ otherTypes = [] }) {
     const { types } = this.#settings;
-    return otherTypes.flatMap((type) =>
-      types.alternatives(type).flatMap((one) => types.of(one) ?? []),
-    );
+    return otherTypes.flatMap((type) => types.alternatives(type).flatMap((one) => types.of(one) ?? []));
   }
   /**
    * Checks a value against a union. If the value has the fixed members of one alternative, such as `type: "text"`, only the issues against
@@ -326,30 +265,17 @@ class Validation {
   #checkUnion(type, part) {
     const { types } = this.#settings;
     const kind = getJsonKindCode(part.value);
-    const alternatives = types
-      .alternatives(type)
-      .filter((one) => getAllowedValueKinds(one).includes(kind));
-    if (alternatives.length === 0)
-      return this.#report(part, describeType(type));
+    const alternatives = types.alternatives(type).filter((one) => getAllowedValueKinds(one).includes(kind));
+    if (alternatives.length === 0) return this.#report(part, describeType(type));
     if (kind !== "o") return this.#checkClosest(alternatives, part);
     const object = part.value;
-    const exactPart = this.#settings.exact
-      ? this.#withOtherTypes(alternatives, part)
-      : part;
-    const meant = alternatives.filter((one) =>
-      types.hasFixedMembers(one, object),
-    );
+    const exactPart = this.#settings.exact ? this.#withOtherTypes(alternatives, part) : part;
+    const meant = alternatives.filter((one) => types.hasFixedMembers(one, object));
     if (meant.length > 0) return this.#checkClosest(meant, exactPart);
     const discriminator = types.discriminator(alternatives);
-    if (discriminator === undefined)
-      return this.#checkClosest(alternatives, exactPart);
-    const values = alternatives.flatMap((one) =>
-      types.fixedValues(types.of(one).members.get(discriminator)),
-    );
-    this.#report(
-      partOf(part, discriminator, object[discriminator]),
-      describeType(["=", ...new Set(values)]),
-    );
+    if (discriminator === undefined) return this.#checkClosest(alternatives, exactPart);
+    const values = alternatives.flatMap((one) => types.fixedValues(types.of(one).members.get(discriminator)));
+    this.#report(partOf(part, discriminator, object[discriminator]), describeType(["=", ...new Set(values)]));
   }
   /**
    * Finds the alternative against which the value has the fewest issues, and reports these issues. Reports no issue if the value matches an
@@ -361,8 +287,7 @@ class Validation {
       const limit = fewest?.length ?? this.#maxIssues - this.issues.length;
       const validation = validationOf(this.#settings, limit);
       validation.check(alternative, part);
-      if (validation.issues.length < (fewest?.length ?? Infinity))
-        fewest = validation.issues;
+      if (validation.issues.length < (fewest?.length ?? Infinity)) fewest = validation.issues;
       if (fewest?.length === 0) return;
     }
     for (const issue of fewest) this.issues.push(issue);
@@ -374,9 +299,7 @@ class Validation {
   #withOtherTypes(alternatives, part) {
     const { types } = this.#settings;
     const value = part.value;
-    const possible = alternatives.filter((one) =>
-      types.hasFixedMembers(one, value, true),
-    );
+    const possible = alternatives.filter((one) => types.hasFixedMembers(one, value, true));
     return { ...part, otherTypes: [...(part.otherTypes ?? []), ...possible] };
   }
   #report({ pointer, value }, expected, code = "mismatch") {

@@ -28,6 +28,9 @@ import {
 const DIST = join(PACKAGE_ROOT, "dist");
 const RUNTIME = join(DIST, "runtime");
 
+/** How the files of the runtime are laid out, whatever the configuration of the folder above. */
+const LAYOUT = { printWidth: 120 };
+
 /** The packages that the bundle loads from node_modules: the `dependencies` of package.json. All other packages are bundled. */
 const EXTERNAL = ["@ts-morph/common", "prettier", "ts-morph"];
 
@@ -91,7 +94,7 @@ async function compileRuntime(): Promise<void> {
   const rooms = rollUpRuntime(new Map(modules));
   mkdirSync(RUNTIME, { recursive: true });
   for (const { name, text } of rooms)
-    writeFileSync(join(RUNTIME, `${name}.ts`), await prettier.format(text, { filepath: `${name}.ts` }));
+    writeFileSync(join(RUNTIME, `${name}.ts`), await prettier.format(text, { ...LAYOUT, filepath: `${name}.ts` }));
   copyFileSync(join(sources, "package.json"), join(RUNTIME, "package.json"));
   const tsc = join(PACKAGE_ROOT, "node_modules", "typescript", "bin", "tsc");
   const { status, stdout } = spawnSync(process.execPath, [tsc, "-p", join(PACKAGE_ROOT, "tsconfig.build.json")], {
@@ -101,7 +104,7 @@ async function compileRuntime(): Promise<void> {
   for (const path of readdirSync(RUNTIME)) {
     if (!path.endsWith(".js") && !path.endsWith(".d.ts")) continue;
     const file = join(RUNTIME, path);
-    writeFileSync(file, await prettier.format(readFileSync(file, "utf8"), { filepath: file }));
+    writeFileSync(file, await prettier.format(readFileSync(file, "utf8"), { ...LAYOUT, filepath: file }));
   }
   writeFileSync(join(RUNTIME, "rooms.json"), JSON.stringify(rooms.map(({ text: _, ...room }) => room)));
 }

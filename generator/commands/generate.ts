@@ -59,7 +59,7 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
   const earlier = given.stdout === undefined ? readOutputManifest(request.out) : undefined;
   refuseFolderOfReference(request.out, earlier, "give another folder");
   if (earlier !== undefined && !request.complete) refuseEdited(request.out, earlier);
-  const target = findDefaultTarget(request.out, earlier);
+  const target = given.stdout === undefined ? findDefaultTarget(request.out, earlier) : "ts+js";
   printProgressLine(`reading ${[...request.revisions.keys()].join(", ")}`);
   const written = await generateFiles({
     out: request.out,

@@ -25,18 +25,9 @@
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization
  * @module
  */
-export {
-  resourceServer,
-  type ResourceServer,
-} from "./authorization/resourceServer.js";
-export type {
-  ResourceServerOptions,
-  RevokedPrincipal,
-} from "./authorization/options.js";
-export type {
-  RequiredScopes,
-  ScopedOperation,
-} from "./authorization/scopeRules.js";
+export { resourceServer, type ResourceServer } from "./authorization/resourceServer.js";
+export type { ResourceServerOptions, RevokedPrincipal } from "./authorization/options.js";
+export type { RequiredScopes, ScopedOperation } from "./authorization/scopeRules.js";
 export {
   introspection,
   type IntrospectionAuthentication,
@@ -44,10 +35,7 @@ export {
   type IntrospectionRequest,
 } from "./authorization/introspection.js";
 export type { IssuerFetch } from "./authorization/fetchJson.js";
-export {
-  staticTokens,
-  type StaticTokenOwner,
-} from "./authorization/staticTokens.js";
+export { staticTokens, type StaticTokenOwner } from "./authorization/staticTokens.js";
 export {
   refuseToken,
   type AuthorizationScheme,

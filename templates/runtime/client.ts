@@ -4,20 +4,10 @@
  * @module
  */
 export { connect } from "./client/connect.js";
-export type {
-  CallOptions,
-  Progress,
-  TaskState,
-  InputAnswers,
-} from "./client/callOptions.js";
+export type { CallOptions, Progress, TaskState, InputAnswers } from "./client/callOptions.js";
 export type { HostContext } from "./client/host/context.js";
 export type { ClientLimits } from "./client/limits.js";
-export type {
-  ClientCache,
-  ConnectOptions,
-  Verdict,
-  VerdictStore,
-} from "./client/options.js";
+export type { ClientCache, ConnectOptions, Verdict, VerdictStore } from "./client/options.js";
 export type { ClientCaller } from "./client/revision.js";
 export type {
   ClientListener,

@@ -18,8 +18,5 @@
  * @module
  */
 export { createCache, type ClientCacheOptions } from "./client/cache.js";
-export {
-  createVerdicts,
-  type VerdictOptions,
-} from "./client/negotiation/verdicts.js";
+export { createVerdicts, type VerdictOptions } from "./client/negotiation/verdicts.js";
 export type { ClientCache, Verdict, VerdictStore } from "./client/options.js";

@@ -23,8 +23,4 @@ export {
   TimeoutError,
   ToolDefinitionError,
 } from "./client/errors.js";
-export {
-  AuthorizationError,
-  HttpStatusError,
-  RedirectError,
-} from "./client/httpErrors.js";
+export { AuthorizationError, HttpStatusError, RedirectError } from "./client/httpErrors.js";

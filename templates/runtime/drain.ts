@@ -14,9 +14,4 @@
  * ```
  * @module
  */
-export {
-  drainOnSignals,
-  type ClosableServer,
-  type DrainOptions,
-  type DrainSignal,
-} from "./operations/drain.js";
+export { drainOnSignals, type ClosableServer, type DrainOptions, type DrainSignal } from "./operations/drain.js";

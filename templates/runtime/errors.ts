@@ -11,9 +11,4 @@
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic#responses
  * @module
  */
-export {
-  CODES,
-  McpError,
-  resourceNotFound,
-  type WireError,
-} from "./jsonrpc/errors.js";
+export { CODES, McpError, resourceNotFound, type WireError } from "./jsonrpc/errors.js";

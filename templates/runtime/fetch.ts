@@ -24,9 +24,5 @@
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http
  * @module
  */
-export {
-  createFetchHandler,
-  type FetchHandler,
-  type FetchOptions,
-} from "./transports/adapters/fetch.js";
+export { createFetchHandler, type FetchHandler, type FetchOptions } from "./transports/adapters/fetch.js";
 export type { HttpOptions } from "./transports/http/options.js";

@@ -20,10 +20,7 @@
  * @module
  */
 export { http } from "./client-transports/http/target.js";
-export type {
-  AuthorizationChallenge,
-  AuthorizeFunction,
-} from "./client-transports/http/authorization.js";
+export type { AuthorizationChallenge, AuthorizeFunction } from "./client-transports/http/authorization.js";
 export type {
   AuthorizationRefusal,
   AuthorizedRequest,
@@ -31,13 +28,6 @@ export type {
   ClientAuthorization,
 } from "./client-transports/http/clientAuthorization.js";
 export type { HttpClientOptions } from "./client-transports/http/setup.js";
-export type {
-  HeadersOption,
-  HeaderValues,
-} from "./client-transports/http/userHeaders.js";
-export type {
-  FetchFunction,
-  FetchInit,
-  FetchResponse,
-} from "./client-transports/exchangers/fetchExchange.js";
+export type { HeadersOption, HeaderValues } from "./client-transports/http/userHeaders.js";
+export type { FetchFunction, FetchInit, FetchResponse } from "./client-transports/exchangers/fetchExchange.js";
 export type { ExchangerFactory } from "./client-transports/exchangers/httpExchanger.js";

@@ -18,7 +18,4 @@
  * ```
  * @module
  */
-export {
-  connectInMemory,
-  type MemoryPeer,
-} from "./transports/memory/connect.js";
+export { connectInMemory, type MemoryPeer } from "./transports/memory/connect.js";

@@ -21,36 +21,14 @@ export { privateKeyJwt } from "./client-authorization/privateKeyJwt.js";
 export { LoginError } from "./client-authorization/errors.js";
 export { memoryStore } from "./client-authorization/credentialStore.js";
 export type { CredentialStore } from "./client-authorization/credentialStore.js";
-export type {
-  LoginErrorFacts,
-  LoginStep,
-} from "./client-authorization/errors.js";
-export type {
-  Grant,
-  GrantClient,
-  GrantParameters,
-  GrantRequest,
-} from "./client-authorization/grant.js";
-export type {
-  IdentityProvider,
-  IdJagOptions,
-} from "./client-authorization/idJag.js";
-export type {
-  AssertionRequest,
-  JwtBearerOptions,
-} from "./client-authorization/jwtBearer.js";
+export type { LoginErrorFacts, LoginStep } from "./client-authorization/errors.js";
+export type { Grant, GrantClient, GrantParameters, GrantRequest } from "./client-authorization/grant.js";
+export type { IdentityProvider, IdJagOptions } from "./client-authorization/idJag.js";
+export type { AssertionRequest, JwtBearerOptions } from "./client-authorization/jwtBearer.js";
 export type { PrivateKeyJwtOptions } from "./client-authorization/privateKeyJwt.js";
 export type { SigningAlgorithm } from "./client-authorization/signingKey.js";
 export type { Login } from "./client-authorization/login.js";
 export type { LoginFetch } from "./client-authorization/loginFetch.js";
 export type { LoginLimits } from "./client-authorization/limits.js";
-export type {
-  OAuthOptions,
-  RegisteredClient,
-  TokenEndpointAuthMethod,
-} from "./client-authorization/options.js";
-export type {
-  RedirectHandler,
-  RedirectOptions,
-  RedirectUriOptions,
-} from "./client-authorization/redirect.js";
+export type { OAuthOptions, RegisteredClient, TokenEndpointAuthMethod } from "./client-authorization/options.js";
+export type { RedirectHandler, RedirectOptions, RedirectUriOptions } from "./client-authorization/redirect.js";

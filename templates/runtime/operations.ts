@@ -25,17 +25,10 @@
  * ```
  * @module
  */
-export {
-  healthProbes,
-  type HealthProbeOptions,
-  type HealthProbes,
-} from "./operations/health.js";
+export { healthProbes, type HealthProbeOptions, type HealthProbes } from "./operations/health.js";
 export type { HealthCheck } from "./operations/healthChecks.js";
 export { requestLimits } from "./operations/limits.js";
-export type {
-  CallerLimits,
-  RequestLimitOptions,
-} from "./operations/limitOptions.js";
+export type { CallerLimits, RequestLimitOptions } from "./operations/limitOptions.js";
 export type { Rate, RateStore } from "./stores/rates.js";
 export {
   createObserver,
@@ -44,17 +37,10 @@ export {
   type RequestObserver,
   type ObserverOptions,
 } from "./operations/observer.js";
-export type {
-  ObservedRequest,
-  ObservedResponse,
-} from "./operations/observedRequest.js";
+export type { ObservedRequest, ObservedResponse } from "./operations/observedRequest.js";
 export type { ObservedHttpResponse } from "./operations/observedExchange.js";
 export type { ResponseOutcome } from "./operations/outcome.js";
-export {
-  prometheusMetrics,
-  type PrometheusMetrics,
-  type PrometheusOptions,
-} from "./operations/prometheus.js";
+export { prometheusMetrics, type PrometheusMetrics, type PrometheusOptions } from "./operations/prometheus.js";
 export {
   openTelemetry,
   type OpenTelemetryApi,
@@ -64,14 +50,7 @@ export {
   type OpenTelemetryTracer,
 } from "./operations/openTelemetry.js";
 export { jsonLogs, type JsonLogOptions } from "./operations/jsonLogs.js";
-export {
-  readTraceContext,
-  type TracedRequest,
-} from "./operations/traceContext.js";
+export { readTraceContext, type TracedRequest } from "./operations/traceContext.js";
 export type { TraceContext } from "./protocol/traceContext.js";
-export type {
-  HttpHealth,
-  HttpLimits,
-  HttpObserver,
-} from "./transports/http/httpOperations.js";
+export type { HttpHealth, HttpLimits, HttpObserver } from "./transports/http/httpOperations.js";
 export type { ServerObserver } from "./server/observer.js";

@@ -21,10 +21,6 @@
  * @module
  */
 export type { PostgresServiceOptions } from "./postgres/options.js";
-export type {
-  PostgresConnection,
-  PostgresPool,
-  PostgresRows,
-} from "./postgres/pool.js";
+export type { PostgresConnection, PostgresPool, PostgresRows } from "./postgres/pool.js";
 export { postgresService, type PostgresService } from "./postgres/service.js";
 export { createPostgresTablesSql } from "./postgres/tables.js";

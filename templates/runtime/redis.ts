@@ -8,21 +8,14 @@ import { ScriptRunner } from "./redis/scriptRunner.js";
 import { commandsOf, type RedisClient } from "./redis/client.js";
 import { RedisClaims } from "./redis/claims.js";
 import { RedisKeys } from "./redis/keys.js";
-import {
-  checkRedisOptions,
-  type RedisServiceOptions,
-} from "./redis/options.js";
+import { checkRedisOptions, type RedisServiceOptions } from "./redis/options.js";
 import { RedisProcesses } from "./redis/processes.js";
 import { RedisRates } from "./redis/rates.js";
 import { RedisSessions } from "./redis/sessions.js";
 import { RedisTasks } from "./redis/tasks.js";
 import type { Service } from "./stores/service.js";
 
-export type {
-  IoRedisClient,
-  NodeRedisClient,
-  RedisClient,
-} from "./redis/client.js";
+export type { IoRedisClient, NodeRedisClient, RedisClient } from "./redis/client.js";
 export type { RedisServiceOptions } from "./redis/options.js";
 export type { Service } from "./stores/service.js";
 
@@ -58,10 +51,7 @@ export type { Service } from "./stores/service.js";
  * ```
  * @see https://redis.io/docs/latest/operate/oss_and_stack/management/persistence/
  */
-export function redisService(
-  client: RedisClient,
-  options: RedisServiceOptions = {},
-): Service {
+export function redisService(client: RedisClient, options: RedisServiceOptions = {}): Service {
   const settings = checkRedisOptions(options);
   const commands = commandsOf(client);
   const keys = new RedisKeys(settings.prefix);

@@ -15,8 +15,4 @@
  */
 export { endCall } from "./server/endCall.js";
 export { fixed } from "./server/fixedResults.js";
-export {
-  paginate,
-  type OwnedPageOptions,
-  type Page,
-} from "./server/pagination.js";
+export { paginate, type OwnedPageOptions, type Page } from "./server/pagination.js";

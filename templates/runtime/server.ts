@@ -4,13 +4,7 @@
  *
  * @module
  */
-export type {
-  AskOptions,
-  Awaitable,
-  ClientFacts,
-  HandlerContext,
-  NotificationRecipients,
-} from "./server/context.js";
+export type { AskOptions, Awaitable, ClientFacts, HandlerContext, NotificationRecipients } from "./server/context.js";
 export type { LogLevel } from "./protocol/logLevel.js";
 export type { HttpRequest } from "./jsonrpc/incoming.js";
 export type { Server, ServerOptions } from "./server/server.js";

@@ -22,8 +22,4 @@
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#stdio
  * @module
  */
-export {
-  serveStdio,
-  type StdioOptions,
-  type StdioServing,
-} from "./transports/stdio/serve.js";
+export { serveStdio, type StdioOptions, type StdioServing } from "./transports/stdio/serve.js";

@@ -20,7 +20,4 @@
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#stdio
  * @module
  */
-export {
-  stdio,
-  type StdioTargetOptions,
-} from "./client-transports/stdio/target.js";
+export { stdio, type StdioTargetOptions } from "./client-transports/stdio/target.js";

@@ -34,12 +34,7 @@
  * @module
  */
 export type { Awaitable } from "./protocol/awaitable.js";
-export {
-  MemoryClaimStore,
-  type ClaimKey,
-  type ClaimStore,
-  type MemoryClaimStoreOptions,
-} from "./stores/claims.js";
+export { MemoryClaimStore, type ClaimKey, type ClaimStore, type MemoryClaimStoreOptions } from "./stores/claims.js";
 export {
   MemoryEventStore,
   type EventStore,
@@ -48,29 +43,11 @@ export {
   type StreamEvents,
 } from "./stores/events.js";
 export type { Owner, SessionKey, StreamKey, TaskKey } from "./stores/keys.js";
-export type {
-  MemoryProcessesOptions,
-  MemoryProcesses,
-} from "./stores/memoryProcesses.js";
-export {
-  MemoryRateStore,
-  type MemoryRateStoreOptions,
-} from "./stores/memoryRates.js";
-export {
-  MemoryService,
-  MemoryServiceHub,
-  type MemoryServiceOptions,
-} from "./stores/memoryService.js";
-export type {
-  MemorySharedSessionStore,
-  MemorySharedSessionStoreOptions,
-} from "./stores/memorySharedSessions.js";
-export type {
-  LogEntry,
-  LogPosition,
-  ProcessListener,
-  ServiceProcesses,
-} from "./stores/processes.js";
+export type { MemoryProcessesOptions, MemoryProcesses } from "./stores/memoryProcesses.js";
+export { MemoryRateStore, type MemoryRateStoreOptions } from "./stores/memoryRates.js";
+export { MemoryService, MemoryServiceHub, type MemoryServiceOptions } from "./stores/memoryService.js";
+export type { MemorySharedSessionStore, MemorySharedSessionStoreOptions } from "./stores/memorySharedSessions.js";
+export type { LogEntry, LogPosition, ProcessListener, ServiceProcesses } from "./stores/processes.js";
 export type { Rate, RateStore } from "./stores/rates.js";
 export type { Service } from "./stores/service.js";
 export {
@@ -91,17 +68,8 @@ export type {
   SettingsChange,
   SharedSessionStore,
 } from "./stores/sharedSessions.js";
-export type {
-  AbandonedTask,
-  AbandonedTasksQuery,
-  SharedTaskStore,
-} from "./stores/sharedTasks.js";
-export type {
-  ListedTask,
-  TaskListQuery,
-  TaskPage,
-  StoredTaskState,
-} from "./stores/taskStates.js";
+export type { AbandonedTask, AbandonedTasksQuery, SharedTaskStore } from "./stores/sharedTasks.js";
+export type { ListedTask, TaskListQuery, TaskPage, StoredTaskState } from "./stores/taskStates.js";
 export {
   MemoryTaskStore,
   type InputRequest,

@@ -21,7 +21,11 @@ const test = suite<{ folder: string; written: string }>("check");
 
 test.before((context) => {
   context.written = mkdtempSync(join(tmpdir(), "mcpgen-written-"));
-  assert.is(mcpgen(context.written, "generate", "2024-11-05", "--out", "mcp", "--only", "types,methods").code, 0);
+  assert.is(
+    mcpgen(context.written, "generate", "2024-11-05", "--out", "mcp", "--only", "types,methods", "--target", "ts+js")
+      .code,
+    0,
+  );
 });
 
 test.before.each((context) => {

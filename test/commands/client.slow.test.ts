@@ -64,10 +64,10 @@ test("a server over HTTP gives a client with the wanted name and revisions", asy
 
 test("the client of a sample calls it over stdio and HTTP", async ({ folder }) => {
   const everything = sampleCommand("everything", "--stdio");
-  const { code, stderr } = mcpgen(folder, "client", "--from", everything, "--out", "src/all");
+  const { code, stderr } = mcpgen(folder, "client", "--from", everything, "--out", "src/all", "--target", "js");
   assert.is(code, 0, stderr);
   const load = (path: string): Promise<unknown> => import(join(folder, "src/all", path));
-  const { connectAll } = (await load("contract/client.ts")) as {
+  const { connectAll } = (await load("contract/client.js")) as {
     connectAll(target: unknown): Promise<{
       testSimpleText(): Promise<{ content: { text: string }[] }>;
       prompts: { testPromptWithArguments(args: object): Promise<{ messages: { content: { text: string } }[] }> };
@@ -76,8 +76,8 @@ test("the client of a sample calls it over stdio and HTTP", async ({ folder }) =
       close(): Promise<void>;
     }>;
   };
-  const { stdio } = (await load("runtime/stdioClient.ts")) as { stdio(command: string, args: string[]): unknown };
-  const { http } = (await load("runtime/httpClient.ts")) as { http(url: string): unknown };
+  const { stdio } = (await load("runtime/stdioClient.js")) as { stdio(command: string, args: string[]): unknown };
+  const { http } = (await load("runtime/httpClient.js")) as { http(url: string): unknown };
   const { createServers } = (await import(`../../samples/${"everything/src/revisions"}.js`)) as {
     createServers: () => Server[];
   };

@@ -58,7 +58,9 @@ test("the nearest configuration above a folder is used, and its paths are relati
   assert.match(mcpgen(join(folder, "src/deep"), "generate").stdout, /^wrote \.\.\/nearer\n/);
 });
 
-test("generate with revisions names the configuration, and the settings that it takes from it", ({ folder }) => {
+test("generate with revisions names the configuration of the folder, and the settings that it takes from it", ({
+  folder,
+}) => {
   configure(folder, {
     $schema: "./config.schema.json",
     ...TYPES,
@@ -66,11 +68,11 @@ test("generate with revisions names the configuration, and the settings that it 
     revisions: ["2025-11-25"],
     migrations: true,
   });
-  const given = ["generate", "2025-11-25", "--out", "other", "--only", "types"];
-  const { code, stderr } = mcpgen(folder, ...given);
+  const given = ["generate", "2025-11-25", "--only", "types", "--out"];
+  const { code, stderr } = mcpgen(folder, ...given, "src/mcp");
   assert.equal([code, stderr], [0, "note: mcpgen.config.json sets target, migrations for this command\n"]);
-  configure(folder, { out: "src/mcp", revisions: ["2025-11-25"] });
-  assert.is(mcpgen(folder, ...given).stderr, "");
+  const other = mcpgen(folder, ...given, "other");
+  assert.equal([other.code, other.stderr], [0, ""]);
 });
 
 test("a configuration above the root of the repository is not looked for", ({ folder }) => {

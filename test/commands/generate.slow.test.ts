@@ -32,7 +32,7 @@ const TYPES = ["--only", "types", "--target", "ts"] as const;
 const PACKAGE = [...MODULE_FILES, "README.md", "model.json", "package.json", "schema.json"];
 
 test("a bundled revision becomes a package, the runtime and an index", ({ folder }) => {
-  const { code, stdout, stderr } = mcpgen(folder, "generate", "2026-07-28", "--out", "mcp");
+  const { code, stdout, stderr } = mcpgen(folder, "generate", "2026-07-28", "--out", "mcp", "--target", "ts+js");
   assert.is(code, 0, stderr);
   assert.match(stdout, `2026-07-28 ✓ ${PACKAGE.length} files`);
   assert.match(
@@ -57,6 +57,29 @@ test("a bundled revision becomes a package, the runtime and an index", ({ folder
     PACKAGE.toSorted(),
     "a package has other files than test/support/packageModules.ts lists",
   );
+});
+
+test("without --target, the form follows the project, and the first run says which it is", ({ folder }) => {
+  const js = mcpgen(folder, "generate", "2026-07-28", "--out", "js/mcp").stdout;
+  assert.match(
+    js,
+    /\n {2}JavaScript with declarations, because no tsconfig\.json covers the folder \(--target ts: TypeScript\)\n/,
+  );
+  assert.ok(existsSync(join(folder, "js/mcp/index.d.ts")));
+  assert.not.ok(existsSync(join(folder, "js/mcp/index.ts")));
+  mkdirSync(join(folder, "ts"));
+  writeFileSync(join(folder, "ts/tsconfig.json"), "{}");
+  const ts = mcpgen(folder, "generate", "2026-07-28", "--out", "ts/src/mcp").stdout;
+  assert.match(
+    ts,
+    /\n {2}TypeScript, because ts\/tsconfig\.json covers the folder \(--target js: JavaScript with declarations\)\n/,
+  );
+  assert.ok(existsSync(join(folder, "ts/src/mcp/index.ts")));
+  assert.not.ok(existsSync(join(folder, "ts/src/mcp/index.js")));
+  rmSync(join(folder, "ts/tsconfig.json"));
+  const again = mcpgen(folder, "generate", "2025-11-25", "--out", "ts/src/mcp").stdout;
+  assert.not.match(again, "tsconfig");
+  assert.ok(existsSync(join(folder, "ts/src/mcp/2025-11-25/types.ts")), "a folder keeps its form");
 });
 
 test("the first run into a folder names the next step with the modules that it wrote", ({ folder }) => {

@@ -66,9 +66,9 @@ test("the schema given as a file makes the same package as the bundled one", ({ 
 test("revisions named one after the other stay side by side", ({ folder }) => {
   mcpgen(folder, "generate", "2024-11-05", "--out", "mcp");
   mcpgen(folder, "generate", "2026-07-28", "--out", "mcp");
-  assert.ok(existsSync(join(folder, "mcp/2024-11-05/types.ts")));
+  assert.ok(existsSync(join(folder, "mcp/2024-11-05/types.js")));
   assert.match(
-    readFileSync(join(folder, "mcp/index.ts"), "utf8"),
+    readFileSync(join(folder, "mcp/index.js"), "utf8"),
     /"2024-11-05": revision2024_11_05,\n {2}"2026-07-28": revision2026_07_28,/,
   );
   assert.is(mcpgen(folder, "check", "--out", "mcp").code, 0);

@@ -1,14 +1,8 @@
 import type { HttpRequest } from "../jsonrpc/incoming.js";
-import {
-  callWithResolvedValue,
-  type Awaitable,
-} from "../protocol/awaitable.js";
+import { callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
 import type { Principal } from "../protocol/principal.js";
 import { HttpExchangeWrapper } from "../transports/http-exchange/exchangeWrapper.js";
-import type {
-  HeaderList,
-  HttpExchange,
-} from "../transports/http-exchange/httpExchange.js";
+import type { HeaderList, HttpExchange } from "../transports/http-exchange/httpExchange.js";
 import type { OpenExchange, OpenExchanges } from "./openExchanges.js";
 import type { TokenRefusal } from "./tokenVerifier.js";
 import type { VerifiedToken } from "./verdicts.js";
@@ -28,10 +22,7 @@ export interface ExchangeAuthority {
   /** Rejects the request and returns false if the caller does not have the scopes for a message. */
   checkScopes(exchange: AuthenticatedExchange, message: unknown): boolean;
   /** Verifies the token of the original exchange again. Resolves with false if the token is no longer accepted. */
-  isStillAccepted(
-    exchange: HttpExchange,
-    verified: VerifiedToken,
-  ): Awaitable<boolean>;
+  isStillAccepted(exchange: HttpExchange, verified: VerifiedToken): Awaitable<boolean>;
   /** Returns the reason why a token that was accepted is no longer accepted: it was revoked, or has expired. */
   findEnd(verified: VerifiedToken): TokenRefusal | undefined;
   /** Returns true if a token was revoked after it was accepted. */
@@ -52,10 +43,7 @@ export interface AuthenticatedExchangeOptions {
  * An exchange with a caller whose access token was accepted. Hides the token from the rest of the server. Ends the response if it is a
  * stream when the token expires, and if the token is revoked.
  */
-export class AuthenticatedExchange
-  extends HttpExchangeWrapper
-  implements OpenExchange
-{
+export class AuthenticatedExchange extends HttpExchangeWrapper implements OpenExchange {
   readonly #options: AuthenticatedExchangeOptions;
   /** Created with the first listener, because most calls end without one. */
   #listeners: (() => void)[] | undefined;
@@ -137,12 +125,9 @@ export class AuthenticatedExchange
 
   recheck(): Awaitable<void> {
     const { authority, verified } = this.#options;
-    return callWithResolvedValue(
-      authority.isStillAccepted(this.exchange, verified),
-      (isAccepted) => {
-        if (!isAccepted) this.revoke();
-      },
-    );
+    return callWithResolvedValue(authority.isStillAccepted(this.exchange, verified), (isAccepted) => {
+      if (!isAccepted) this.revoke();
+    });
   }
 
   /** Ends the response, because the token is no longer accepted. A request without a response yet is rejected. */
@@ -204,7 +189,6 @@ export class AuthenticatedExchange
 
 function withoutSecrets(request: HttpRequest): HttpRequest {
   const headers = Object.create(null) as { [name: string]: string | undefined };
-  for (const [name, value] of Object.entries(request.headers))
-    if (!isSecretHeader(name)) headers[name] = value;
+  for (const [name, value] of Object.entries(request.headers)) if (!isSecretHeader(name)) headers[name] = value;
   return { ...request, headers };
 }

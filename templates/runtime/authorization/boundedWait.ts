@@ -15,13 +15,7 @@ export interface BoundedCall<T> {
  * Calls a function, and returns its result or a promise of its result. Returns or resolves with `undefined` if the function throws, rejects,
  * or takes longer than `ms`; `onError` then gets an error without the token. Never throws or rejects.
  */
-export function callWithTimeLimit<T>({
-  name,
-  ms,
-  token,
-  call,
-  onError,
-}: BoundedCall<T>): Awaitable<T | undefined> {
+export function callWithTimeLimit<T>({ name, ms, token, call, onError }: BoundedCall<T>): Awaitable<T | undefined> {
   const abort = new AbortController();
   const failed = (error: unknown): undefined => {
     onError(withoutToken(name, error, token));
@@ -55,9 +49,7 @@ export function callWithTimeLimit<T>({
 }
 
 function isPromise<T>(value: Awaitable<T>): value is Promise<T> {
-  return (
-    typeof (value as { then?: unknown } | null | undefined)?.then === "function"
-  );
+  return typeof (value as { then?: unknown } | null | undefined)?.then === "function";
 }
 
 /**
@@ -67,18 +59,12 @@ function isPromise<T>(value: Awaitable<T>): value is Promise<T> {
 function withoutToken(name: string, error: unknown, token: string): Error {
   let text: string;
   try {
-    text =
-      error instanceof Error
-        ? `${error.name}: ${error.message}`
-        : String(error);
+    text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   } catch {
     text = "the thrown value cannot be converted to a string";
   }
   // The body of a form and the query of a URL encode a token differently.
   const inForm = new URLSearchParams({ "": token }).toString().slice(1);
-  for (const written of [token, encodeURIComponent(token), inForm])
-    text = text.replaceAll(written, "(token)");
-  return new Error(
-    `the function \`${name}\` of resourceServer failed: ${text}`,
-  );
+  for (const written of [token, encodeURIComponent(token), inForm]) text = text.replaceAll(written, "(token)");
+  return new Error(`the function \`${name}\` of resourceServer failed: ${text}`);
 }

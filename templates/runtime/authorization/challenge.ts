@@ -22,13 +22,7 @@ export class ChallengeWriter {
   readonly #realm: string | undefined;
   readonly #proofs: ProofChecker | undefined;
 
-  constructor(
-    metadataUrl: string,
-    {
-      realm,
-      dpop,
-    }: { realm?: string | undefined; dpop?: ProofChecker | undefined },
-  ) {
+  constructor(metadataUrl: string, { realm, dpop }: { realm?: string | undefined; dpop?: ProofChecker | undefined }) {
     this.#metadataUrl = metadataUrl;
     this.#realm = realm;
     this.#proofs = dpop;

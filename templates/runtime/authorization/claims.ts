@@ -21,9 +21,7 @@ export function principalOf(
   { issuer, scopeClaims, toleranceMs }: ClaimRules,
 ): Principal | undefined {
   const subject = nonEmptyString(claims["sub"]);
-  const clientId = CLIENT_CLAIMS.map((name) =>
-    nonEmptyString(claims[name]),
-  ).find((id) => id !== undefined);
+  const clientId = CLIENT_CLAIMS.map((name) => nonEmptyString(claims[name])).find((id) => id !== undefined);
   if (subject === undefined && clientId === undefined) return undefined;
   const { exp } = claims;
   return {
@@ -39,14 +37,8 @@ export function principalOf(
 
 /** Returns the scopes of a claim: a list, or a text with spaces between the scopes. */
 function scopesIn(claim: unknown): readonly string[] {
-  const items: unknown[] = Array.isArray(claim)
-    ? claim
-    : typeof claim === "string"
-      ? claim.split(" ")
-      : [];
-  return items.filter(
-    (item): item is string => typeof item === "string" && item !== "",
-  );
+  const items: unknown[] = Array.isArray(claim) ? claim : typeof claim === "string" ? claim.split(" ") : [];
+  return items.filter((item): item is string => typeof item === "string" && item !== "");
 }
 
 function nonEmptyString(value: unknown): string | undefined {

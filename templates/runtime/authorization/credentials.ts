@@ -33,11 +33,7 @@ export function readCredentials(
 ): AccessTokenCredentials | CredentialsProblem {
   const { target } = exchange;
   const query = target.indexOf("?");
-  if (
-    query >= 0 &&
-    new URLSearchParams(target.slice(query)).has("access_token")
-  )
-    return "inQuery";
+  if (query >= 0 && new URLSearchParams(target.slice(query)).has("access_token")) return "inQuery";
   const header = exchange.header("authorization");
   if (header === undefined || header === "") return "missing";
   const end = header.indexOf(" ");
@@ -45,9 +41,7 @@ export function readCredentials(
   const scheme = schemes.get(named.toLowerCase());
   if (scheme === undefined) return "missing";
   const token = end < 0 ? "" : header.slice(end).trim();
-  return token === "" || token.length > MAX_TOKEN
-    ? "malformed"
-    : { scheme, token };
+  return token === "" || token.length > MAX_TOKEN ? "malformed" : { scheme, token };
 }
 
 /** Returns true for a text with the syntax of an access token. Accepted tokens need this check once only. */

@@ -3,12 +3,7 @@ import { DpopNonces, type DpopNonceOptions } from "./dpopNonces.js";
 import { DpopProofVerifier } from "./dpopProof.js";
 import { ASYMMETRIC_ALGORITHMS, checkAlgorithms } from "./jwtForm.js";
 import { ProofMemory, type ProofStore } from "./proofMemory.js";
-import {
-  refuseToken,
-  type ProofChecker,
-  type ProofRequest,
-  type ProofVerdict,
-} from "./tokenVerifier.js";
+import { refuseToken, type ProofChecker, type ProofRequest, type ProofVerdict } from "./tokenVerifier.js";
 
 /** The options of `dpop`. */
 export interface DpopOptions {
@@ -54,18 +49,14 @@ export function dpop(options: DpopOptions = {}): ProofChecker {
     },
     check(request) {
       const key = boundKeyOf(request);
-      if (request.scheme === "Bearer")
-        return checkBearer(key !== undefined, required);
-      if (key === undefined)
-        return refusal("the access token is not bound to a key");
+      if (request.scheme === "Bearer") return checkBearer(key !== undefined, required);
+      if (key === undefined) return refusal("the access token is not bound to a key");
       return verifier.verify(request, key);
     },
   };
 }
 
-function createNonces(
-  given: boolean | DpopNonceOptions | undefined,
-): DpopNonces | undefined {
+function createNonces(given: boolean | DpopNonceOptions | undefined): DpopNonces | undefined {
   if (given === undefined || given === false) return undefined;
   return new DpopNonces(given === true ? {} : given);
 }
@@ -78,13 +69,8 @@ function boundKeyOf({ principal }: ProofRequest): string | undefined {
 }
 
 function checkBearer(isBound: boolean, required: boolean): ProofVerdict {
-  if (isBound)
-    return refusal(
-      "the access token is bound to a key, so it needs the scheme DPoP",
-    );
-  return required
-    ? refusal("the access token must be bound to a key (DPoP)")
-    : {};
+  if (isBound) return refusal("the access token is bound to a key, so it needs the scheme DPoP");
+  return required ? refusal("the access token must be bound to a key (DPoP)") : {};
 }
 
 function refusal(reason: string): ProofVerdict {

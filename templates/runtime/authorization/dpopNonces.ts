@@ -25,15 +25,9 @@ export class DpopNonces {
   readonly #known = new Map<number, readonly string[]>();
 
   /** @throws TypeError if a secret has less than 32 bytes, or the list of secrets is empty. */
-  constructor({
-    secret = crypto.getRandomValues(new Uint8Array(32)),
-    lifetimeSeconds = 300,
-  }: DpopNonceOptions) {
+  constructor({ secret = crypto.getRandomValues(new Uint8Array(32)), lifetimeSeconds = 300 }: DpopNonceOptions) {
     this.#secrets = secret instanceof Uint8Array ? [secret] : secret;
-    if (this.#secrets.length === 0)
-      throw new TypeError(
-        "nonces.secret is an empty list: it must have a secret",
-      );
+    if (this.#secrets.length === 0) throw new TypeError("nonces.secret is an empty list: it must have a secret");
     const { length } = this.#secrets;
     for (const [index, { byteLength }] of this.#secrets.entries())
       if (byteLength < 32)
@@ -52,10 +46,7 @@ export class DpopNonces {
   /** Resolves with true for the nonces of this period and of the period before. */
   async accepts(nonce: unknown): Promise<boolean> {
     const period = this.#period;
-    const accepted: readonly unknown[] = [
-      ...(await this.#noncesOf(period)),
-      ...(await this.#noncesOf(period - 1)),
-    ];
+    const accepted: readonly unknown[] = [...(await this.#noncesOf(period)), ...(await this.#noncesOf(period - 1))];
     return accepted.includes(nonce);
   }
 
@@ -68,12 +59,9 @@ export class DpopNonces {
     if (known !== undefined) return known;
     this.#keys ??= Promise.all(this.#secrets.map(importKey));
     const text = new TextEncoder().encode(`dpop-nonce ${period}`);
-    const nonces = await Promise.all(
-      (await this.#keys).map((key) => createNonce(key, text)),
-    );
+    const nonces = await Promise.all((await this.#keys).map((key) => createNonce(key, text)));
     this.#known.set(period, nonces);
-    for (const other of this.#known.keys())
-      if (other < period - 1) this.#known.delete(other);
+    for (const other of this.#known.keys()) if (other < period - 1) this.#known.delete(other);
     return nonces;
   }
 }
@@ -84,10 +72,7 @@ function importKey(secret: Uint8Array): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", bytes, hmac, false, ["sign"]);
 }
 
-async function createNonce(
-  key: CryptoKey,
-  text: Uint8Array<ArrayBuffer>,
-): Promise<string> {
+async function createNonce(key: CryptoKey, text: Uint8Array<ArrayBuffer>): Promise<string> {
   const mac = await crypto.subtle.sign("HMAC", key, text);
   return base64url.encode(new Uint8Array(mac).subarray(0, 18));
 }

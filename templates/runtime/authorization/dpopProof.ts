@@ -12,11 +12,7 @@ import { isObject, type JsonObject } from "../validation/checks.js";
 import type { DpopNonces } from "./dpopNonces.js";
 import type { ProofStore } from "./proofMemory.js";
 import { sha256OfAscii } from "../platform/sha256.js";
-import {
-  refuseToken,
-  type ProofRequest,
-  type ProofVerdict,
-} from "./tokenVerifier.js";
+import { refuseToken, type ProofRequest, type ProofVerdict } from "./tokenVerifier.js";
 
 export interface DpopProofRules {
   readonly algorithms: readonly string[];
@@ -53,10 +49,7 @@ export class DpopProofVerifier {
    * @throws (as rejection) an error of the store of proofs.
    * @see https://www.rfc-editor.org/rfc/rfc9449#section-4.3
    */
-  async verify(
-    request: ProofRequest,
-    thumbprint: string,
-  ): Promise<ProofVerdict> {
+  async verify(request: ProofRequest, thumbprint: string): Promise<ProofVerdict> {
     let claims: JsonObject;
     try {
       claims = await readProof(request, thumbprint, this.#rules.algorithms);
@@ -73,39 +66,25 @@ export class DpopProofVerifier {
     );
   }
 
-  #checkClaims(
-    { htm, htu, iat, ath, jti }: JsonObject,
-    { method, url, token }: ProofRequest,
-  ): void {
-    if (htm !== method)
-      throw new InvalidProof("the DPoP proof is for another method");
-    if (
-      typeof htu !== "string" ||
-      withoutQuery(htu) === undefined ||
-      withoutQuery(htu) !== withoutQuery(url)
-    )
+  #checkClaims({ htm, htu, iat, ath, jti }: JsonObject, { method, url, token }: ProofRequest): void {
+    if (htm !== method) throw new InvalidProof("the DPoP proof is for another method");
+    if (typeof htu !== "string" || withoutQuery(htu) === undefined || withoutQuery(htu) !== withoutQuery(url))
       throw new InvalidProof("the DPoP proof is for another URL");
-    if (ath !== hashOf(token))
-      throw new InvalidProof("the DPoP proof is for another access token");
+    if (ath !== hashOf(token)) throw new InvalidProof("the DPoP proof is for another access token");
     if (typeof jti !== "string" || jti === "" || jti.length > MAX_JTI)
       throw new InvalidProof("the DPoP proof has no valid jti");
     const age = Date.now() - Number(iat) * 1000;
     const { maxAgeMs, toleranceMs } = this.#rules;
     const isInTime = age <= maxAgeMs + toleranceMs && age >= -toleranceMs;
     if (typeof iat !== "number" || !isInTime)
-      throw new InvalidProof(
-        "the DPoP proof was not created at the time of the request",
-      );
+      throw new InvalidProof("the DPoP proof was not created at the time of the request");
   }
 
   async #checkNonce({ nonce }: JsonObject): Promise<ProofVerdict | undefined> {
     const { nonces } = this.#rules;
     if (nonces === undefined || (await nonces.accepts(nonce))) return undefined;
     return {
-      refusal: refuseToken(
-        "the DPoP proof must contain the nonce of the server",
-        "use_dpop_nonce",
-      ),
+      refusal: refuseToken("the DPoP proof must contain the nonce of the server", "use_dpop_nonce"),
       headers: ["dpop-nonce", await nonces.current()],
     };
   }
@@ -126,9 +105,7 @@ export class DpopProofVerifier {
   /** Returns the header with a new nonce if the client used the nonce of the period before. */
   async #newNonce({ nonce }: JsonObject): Promise<readonly string[]> {
     const current = await this.#rules.nonces?.current();
-    return current === undefined || current === nonce
-      ? []
-      : ["dpop-nonce", current];
+    return current === undefined || current === nonce ? [] : ["dpop-nonce", current];
   }
 }
 
@@ -139,8 +116,7 @@ async function readProof(
   algorithms: readonly string[],
 ): Promise<JsonObject> {
   const proof = request.header("dpop");
-  if (proof === undefined)
-    throw new InvalidProof("the request has no DPoP proof");
+  if (proof === undefined) throw new InvalidProof("the request has no DPoP proof");
   // Several headers are joined by commas.
   if (proof.length > MAX_PROOF || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(proof))
     throw new InvalidProof("the request must have one DPoP proof");
@@ -159,10 +135,7 @@ async function readProof(
   throw new InvalidProof("the signature of the DPoP proof is invalid");
 }
 
-function readHeader(
-  proof: string,
-  algorithms: readonly string[],
-): { alg: string; jwk: JWK } {
+function readHeader(proof: string, algorithms: readonly string[]): { alg: string; jwk: JWK } {
   let header: { readonly [name: string]: unknown };
   try {
     header = decodeProtectedHeader(proof);
@@ -174,8 +147,7 @@ function readHeader(
     throw new InvalidProof("the type of the DPoP proof must be dpop+jwt");
   if (typeof alg !== "string" || !algorithms.includes(alg))
     throw new InvalidProof("the algorithm of the DPoP proof is not supported");
-  if (crit !== undefined)
-    throw new InvalidProof("the DPoP proof must not have the parameter crit");
+  if (crit !== undefined) throw new InvalidProof("the DPoP proof must not have the parameter crit");
   if (!isObject(jwk) || PRIVATE_MEMBERS.some((name) => name in jwk))
     throw new InvalidProof("the DPoP proof must contain one public key");
   return { alg, jwk: jwk as JWK };

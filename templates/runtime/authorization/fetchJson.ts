@@ -54,56 +54,36 @@ export async function fetchJsonObject({
   const request = { ...init, redirect: "manual", signal } as const;
   try {
     signal.throwIfAborted();
-    const received = fetch(url, request).then((response) =>
-      readJsonObject(response, name, maxBytes),
-    );
+    const received = fetch(url, request).then((response) => readJsonObject(response, name, maxBytes));
     return await Promise.race([received, timeLimit]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function readJsonObject(
-  response: Response,
-  name: string,
-  maxBytes: number,
-): Promise<JsonObject> {
+async function readJsonObject(response: Response, name: string, maxBytes: number): Promise<JsonObject> {
   const { status } = response;
   // A browser hides the status of a redirect.
   if (status !== 200) {
     await response.body?.cancel();
-    const isRedirect =
-      response.type === "opaqueredirect" || (status >= 300 && status < 400);
-    const problem = isRedirect
-      ? "a redirect, which is not followed"
-      : `HTTP status ${status}`;
+    const isRedirect = response.type === "opaqueredirect" || (status >= 300 && status < 400);
+    const problem = isRedirect ? "a redirect, which is not followed" : `HTTP status ${status}`;
     throw new JsonResponseError(`${name}: the response is ${problem}`, status);
   }
   const text = await readText(response, maxBytes);
-  if (text === undefined)
-    throw new JsonResponseError(
-      `${name}: the response has more than ${maxBytes} bytes`,
-      status,
-    );
+  if (text === undefined) throw new JsonResponseError(`${name}: the response has more than ${maxBytes} bytes`, status);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     // The check below reports the error. The text may contain secrets, so no part of it is in the message.
   }
-  if (!isObject(value))
-    throw new JsonResponseError(
-      `${name}: the response is not a JSON object`,
-      status,
-    );
+  if (!isObject(value)) throw new JsonResponseError(`${name}: the response is not a JSON object`, status);
   return value;
 }
 
 /** Returns the body as text; undefined if it has more bytes than allowed. */
-async function readText(
-  response: Response,
-  maxBytes: number,
-): Promise<string | undefined> {
+async function readText(response: Response, maxBytes: number): Promise<string | undefined> {
   const reader = response.body?.getReader();
   if (reader === undefined) return "";
   const decoder = new TextDecoder();

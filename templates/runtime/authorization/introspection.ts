@@ -5,11 +5,7 @@ import { principalOf, SCOPE_CLAIMS, type ClaimRules } from "./claims.js";
 import { fetchJsonObject, type IssuerFetch } from "./fetchJson.js";
 import { createReporter } from "./reporter.js";
 import { parseHttpsUrl } from "./resourceMetadata.js";
-import {
-  refuseToken,
-  type TokenRefusal,
-  type TokenVerifier,
-} from "./tokenVerifier.js";
+import { refuseToken, type TokenRefusal, type TokenVerifier } from "./tokenVerifier.js";
 
 /** A request to an introspection endpoint, for a function that adds the credentials of this server. */
 export interface IntrospectionRequest {
@@ -78,9 +74,7 @@ export function introspection(options: IntrospectionOptions): TokenVerifier {
     scopeClaims: options.scopeClaims ?? SCOPE_CLAIMS,
     toleranceMs: clockToleranceSeconds * 1000,
   };
-  const onRefusal = createReporter((reason: string) =>
-    options.onRefusal?.(reason),
-  );
+  const onRefusal = createReporter((reason: string) => options.onRefusal?.(reason));
   const refuse = ({ reason, description }: Problem): TokenRefusal => {
     onRefusal(reason);
     return refuseToken(description ?? "the access token is invalid");
@@ -93,18 +87,11 @@ export function introspection(options: IntrospectionOptions): TokenVerifier {
       allowMissingAudience: options.allowMissingAudience ?? false,
     });
     if (problem !== undefined) return refuse(problem);
-    return (
-      principalOf(response, rules) ??
-      refuse({ reason: "the response names neither a user nor a client" })
-    );
+    return principalOf(response, rules) ?? refuse({ reason: "the response names neither a user nor a client" });
   };
 }
 
-async function request(
-  options: IntrospectionOptions,
-  token: string,
-  signal: AbortSignal,
-): Promise<JsonObject> {
+async function request(options: IntrospectionOptions, token: string, signal: AbortSignal): Promise<JsonObject> {
   const { endpoint, authentication, fetchMs, maxBytes, fetch } = options;
   const headers = new Headers({
     accept: "application/json",
@@ -122,10 +109,7 @@ async function request(
   });
 }
 
-function authenticate(
-  sent: IntrospectionRequest,
-  authentication: IntrospectionAuthentication,
-): Awaitable<void> {
+function authenticate(sent: IntrospectionRequest, authentication: IntrospectionAuthentication): Awaitable<void> {
   if (typeof authentication === "function") return authentication(sent);
   const { headers, body } = sent;
   if (authentication.method === "bearer") {
@@ -171,15 +155,11 @@ function findProblem(
   if (iss !== undefined && iss !== issuer)
     return {
       reason: `the issuer is ${quote(iss)}`,
-      description:
-        "the access token was issued by another authorization server",
+      description: "the access token was issued by another authorization server",
     };
   const audiences: readonly unknown[] = Array.isArray(aud) ? aud : [aud];
   const isMissing = aud === undefined && allowMissingAudience;
-  if (
-    !isMissing &&
-    !audiences.some((each) => audience.includes(each as string))
-  )
+  if (!isMissing && !audiences.some((each) => audience.includes(each as string)))
     return {
       reason: `the audience is ${quote(aud)}`,
       description: "the access token was not issued for this resource",

@@ -1,9 +1,5 @@
 import type { JsonObject } from "../validation/checks.js";
-import {
-  fetchJsonObject,
-  JsonResponseError,
-  type IssuerFetch,
-} from "./fetchJson.js";
+import { fetchJsonObject, JsonResponseError, type IssuerFetch } from "./fetchJson.js";
 import { parseHttpsUrl } from "./resourceMetadata.js";
 
 /** The limits of a request for metadata or keys. */
@@ -14,10 +10,7 @@ export interface KeyRequestLimits {
 }
 
 /** Requests the JWKS at a URL. */
-export function fetchKeySet(
-  url: string,
-  limits: KeyRequestLimits,
-): Promise<JsonObject> {
+export function fetchKeySet(url: string, limits: KeyRequestLimits): Promise<JsonObject> {
   const init = {
     headers: { accept: "application/json, application/jwk-set+json" },
   };
@@ -30,10 +23,7 @@ export function fetchKeySet(
  * @throws (as rejection) an error if no location has metadata, if the metadata belongs to another issuer, or if its JWKS has an insecure URL.
  * @see https://www.rfc-editor.org/rfc/rfc8414#section-3
  */
-export async function findKeySetUrl(
-  issuer: string,
-  limits: KeyRequestLimits,
-): Promise<string> {
+export async function findKeySetUrl(issuer: string, limits: KeyRequestLimits): Promise<string> {
   const problems: string[] = [];
   for (const url of metadataLocations(issuer)) {
     let metadata: JsonObject;
@@ -48,30 +38,20 @@ export async function findKeySetUrl(
     }
     return keySetUrlIn(metadata, issuer, url);
   }
-  throw new Error(
-    `the issuer ${issuer} has no metadata: ${problems.join("; ")}`,
-  );
+  throw new Error(`the issuer ${issuer} has no metadata: ${problems.join("; ")}`);
 }
 
-function keySetUrlIn(
-  metadata: JsonObject,
-  issuer: string,
-  location: string,
-): string {
+function keySetUrlIn(metadata: JsonObject, issuer: string, location: string): string {
   const { issuer: named, jwks_uri: url } = metadata;
   if (named !== issuer)
     throw new Error(
       `${location} is the metadata of the issuer ${quote(named)}, not of ${quote(issuer)}: the option issuer must be exactly the same`,
     );
   if (typeof url !== "string")
-    throw new Error(
-      `${location} names no jwks_uri: set the option jwks of the function jwt`,
-    );
+    throw new Error(`${location} names no jwks_uri: set the option jwks of the function jwt`);
   const { protocol } = parseHttpsUrl(`jwks_uri in ${location}`, url);
   if (protocol === "http:" && !issuer.startsWith("http:"))
-    throw new Error(
-      `jwks_uri in ${location} is ${quote(url)}: it must be an https URL`,
-    );
+    throw new Error(`jwks_uri in ${location} is ${quote(url)}: it must be an https URL`);
   return url;
 }
 
@@ -81,13 +61,7 @@ function metadataLocations(issuer: string): readonly string[] {
   const path = pathname.replace(/\/$/, "");
   const oauth = "/.well-known/oauth-authorization-server";
   const openId = "/.well-known/openid-configuration";
-  return [
-    ...new Set([
-      origin + oauth + path,
-      origin + openId + path,
-      origin + path + openId,
-    ]),
-  ];
+  return [...new Set([origin + oauth + path, origin + openId + path, origin + path + openId])];
 }
 
 function quote(value: unknown): string {

@@ -7,8 +7,7 @@ const MAX_JWT = 2 ** 14;
  * The three parts of a signed JWT in base64url. The unused bits at the end of the signature are zero. A decoder that ignores them, or accepts
  * padding, would accept many spellings of one token, and a refusal of one spelling would not apply to the others.
  */
-const SIGNED_JWT =
-  /^[\w-]+\.[\w-]+\.(?:[\w-]{4})*(?:[\w-][AQgw]|[\w-]{2}[AEIMQUYcgkosw048])?$/;
+const SIGNED_JWT = /^[\w-]+\.[\w-]+\.(?:[\w-]{4})*(?:[\w-][AQgw]|[\w-]{2}[AEIMQUYcgkosw048])?$/;
 
 /** Header parameters that contain or name a key. Only the keys of the issuer are used, so a token with such a parameter may be an attack. */
 const KEY_PARAMETERS: readonly string[] = ["jwk", "jku", "x5c", "x5u"];
@@ -41,14 +40,9 @@ export interface JwtForm {
  *
  * @see https://www.rfc-editor.org/rfc/rfc8725
  */
-export function findFormProblem(
-  token: string,
-  { algorithms, types }: JwtForm,
-): string | undefined {
-  if (token.length > MAX_JWT)
-    return `the JWT has more than ${MAX_JWT} characters`;
-  if (!SIGNED_JWT.test(token))
-    return "the token does not have the three parts of a signed JWT in base64url";
+export function findFormProblem(token: string, { algorithms, types }: JwtForm): string | undefined {
+  if (token.length > MAX_JWT) return `the JWT has more than ${MAX_JWT} characters`;
+  if (!SIGNED_JWT.test(token)) return "the token does not have the three parts of a signed JWT in base64url";
   let header: { readonly [name: string]: unknown };
   try {
     header = decodeProtectedHeader(token);
@@ -58,16 +52,12 @@ export function findFormProblem(
   const { alg, typ, cty, kid } = header;
   if (typeof alg !== "string" || !algorithms.includes(alg))
     return 'the header parameter "alg" names an algorithm that is not allowed';
-  if (header["crit"] !== undefined)
-    return 'the header parameter "crit" is not supported';
+  if (header["crit"] !== undefined) return 'the header parameter "crit" is not supported';
   if (cty !== undefined) return "the JWT contains another JWT";
-  if (kid !== undefined && typeof kid !== "string")
-    return 'the header parameter "kid" is not a string';
-  if (typ !== undefined && typeof typ !== "string")
-    return 'the header parameter "typ" is not a string';
+  if (kid !== undefined && typeof kid !== "string") return 'the header parameter "kid" is not a string';
+  if (typ !== undefined && typeof typ !== "string") return 'the header parameter "typ" is not a string';
   const key = KEY_PARAMETERS.find((name) => header[name] !== undefined);
-  if (key !== undefined)
-    return `the header parameter "${key}" is not allowed: only the keys of the issuer are used`;
+  if (key !== undefined) return `the header parameter "${key}" is not allowed: only the keys of the issuer are used`;
   if (types !== undefined && !types.includes(normalizeType(typ)))
     return 'the header parameter "typ" is not the type of an access token';
   return undefined;
@@ -84,9 +74,7 @@ function normalizeType(typ = ""): string {
  * @throws TypeError if an algorithm needs a secret, is `none`, or is unknown; or if the list is empty.
  */
 export function checkAlgorithms(algorithms: readonly string[]): void {
-  const wrong = algorithms.find(
-    (name) => !ASYMMETRIC_ALGORITHMS.includes(name),
-  );
+  const wrong = algorithms.find((name) => !ASYMMETRIC_ALGORITHMS.includes(name));
   if (wrong !== undefined || algorithms.length === 0)
     throw new TypeError(
       `algorithms contains ${JSON.stringify(wrong)}: it must list at least one of ${ASYMMETRIC_ALGORITHMS.join(", ")}`,

@@ -1,34 +1,15 @@
-import {
-  errors,
-  jwtVerify,
-  type JWTPayload,
-  type JWTVerifyGetKey,
-  type JWTVerifyOptions,
-} from "jose";
+import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey, type JWTVerifyOptions } from "jose";
 import type { Principal } from "../protocol/principal.js";
 import type { JsonObject } from "../validation/checks.js";
 import { readRequiredStringList, type OneOrMore } from "./audience.js";
 import { principalOf, SCOPE_CLAIMS, type ClaimRules } from "./claims.js";
 import type { IssuerFetch } from "./fetchJson.js";
-import {
-  fetchKeySet,
-  findKeySetUrl,
-  type KeyRequestLimits,
-} from "./issuerKeys.js";
-import {
-  ASYMMETRIC_ALGORITHMS,
-  checkAlgorithms,
-  findFormProblem,
-  type JwtForm,
-} from "./jwtForm.js";
+import { fetchKeySet, findKeySetUrl, type KeyRequestLimits } from "./issuerKeys.js";
+import { ASYMMETRIC_ALGORITHMS, checkAlgorithms, findFormProblem, type JwtForm } from "./jwtForm.js";
 import { createReporter } from "./reporter.js";
 import { parseHttpsUrl } from "./resourceMetadata.js";
 import { createKeySearch, RotatingKeys } from "./rotatingKeys.js";
-import {
-  refuseToken,
-  type TokenRefusal,
-  type TokenVerifier,
-} from "./tokenVerifier.js";
+import { refuseToken, type TokenRefusal, type TokenVerifier } from "./tokenVerifier.js";
 
 /** The options of `jwt`. */
 export interface JwtOptions {
@@ -80,8 +61,7 @@ const MAX_TRIED_KEYS = 4;
 /** The sentence that a client gets, by the code of the error and the claim that is wrong. */
 const DESCRIPTIONS: { readonly [code: string]: string } = {
   ERR_JWT_EXPIRED: "the access token has expired",
-  ERR_JWS_SIGNATURE_VERIFICATION_FAILED:
-    "the signature of the access token is invalid",
+  ERR_JWS_SIGNATURE_VERIFICATION_FAILED: "the signature of the access token is invalid",
   ERR_JWKS_NO_MATCHING_KEY: "the access token was signed with an unknown key",
   aud: "the access token was not issued for this resource",
   iat: "the access token was issued in the future",
@@ -99,8 +79,7 @@ const INVALID = "the access token is invalid";
  * @see https://www.rfc-editor.org/rfc/rfc9068#section-4
  */
 export function jwt(options: JwtOptions): TokenVerifier {
-  const { algorithms = ASYMMETRIC_ALGORITHMS, clockToleranceSeconds = 30 } =
-    options;
+  const { algorithms = ASYMMETRIC_ALGORITHMS, clockToleranceSeconds = 30 } = options;
   checkAlgorithms(algorithms);
   const [issuer] = readRequiredStringList("issuer", options.issuer) as [string];
   const form: JwtForm = { algorithms, types: acceptedTypes(options) };
@@ -117,13 +96,8 @@ export function jwt(options: JwtOptions): TokenVerifier {
     requiredClaims: ["exp"],
   };
   const findKey = createKeySource(options);
-  const onRefusal = createReporter((reason: string) =>
-    options.onRefusal?.(reason),
-  );
-  const refuse = (
-    reason: string,
-    description: string = INVALID,
-  ): TokenRefusal => {
+  const onRefusal = createReporter((reason: string) => options.onRefusal?.(reason));
+  const refuse = (reason: string, description: string = INVALID): TokenRefusal => {
     onRefusal(reason);
     return refuseToken(description);
   };
@@ -174,11 +148,7 @@ function createKeySource(options: JwtOptions): JWTVerifyGetKey {
 }
 
 /** Resolves with the claims of a token. Tries several keys if the token does not name its key. */
-async function verifyWithKeys(
-  token: string,
-  findKey: JWTVerifyGetKey,
-  checks: JWTVerifyOptions,
-): Promise<JWTPayload> {
+async function verifyWithKeys(token: string, findKey: JWTVerifyGetKey, checks: JWTVerifyOptions): Promise<JWTPayload> {
   try {
     return (await jwtVerify(token, findKey, checks)).payload;
   } catch (error) {
@@ -189,8 +159,7 @@ async function verifyWithKeys(
       try {
         return (await jwtVerify(token, key, checks)).payload;
       } catch (failure) {
-        if (!(failure instanceof errors.JWSSignatureVerificationFailed))
-          throw failure;
+        if (!(failure instanceof errors.JWSSignatureVerificationFailed)) throw failure;
       }
     }
     throw new errors.JWSSignatureVerificationFailed();
@@ -205,14 +174,9 @@ function reasonOf(error: errors.JOSEError): string {
 }
 
 function descriptionOf(error: errors.JOSEError): string | undefined {
-  return (
-    DESCRIPTIONS[error.code] ??
-    (isClaimError(error) ? DESCRIPTIONS[error.claim] : undefined)
-  );
+  return DESCRIPTIONS[error.code] ?? (isClaimError(error) ? DESCRIPTIONS[error.claim] : undefined);
 }
 
-function isClaimError(
-  error: errors.JOSEError,
-): error is errors.JWTClaimValidationFailed {
+function isClaimError(error: errors.JOSEError): error is errors.JWTClaimValidationFailed {
   return error instanceof errors.JWTClaimValidationFailed;
 }

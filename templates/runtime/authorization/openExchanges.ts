@@ -46,8 +46,7 @@ export class OpenExchanges {
 
   /** Ends all responses to an owner. */
   revoke(owner: string): void {
-    for (const exchange of [...(this.#byOwner.get(owner) ?? [])])
-      exchange.revoke();
+    for (const exchange of [...(this.#byOwner.get(owner) ?? [])]) exchange.revoke();
   }
 
   #startTimer(): ReturnType<typeof setInterval> {
@@ -61,12 +60,9 @@ export class OpenExchanges {
   async #recheckAll(): Promise<void> {
     if (this.#isRechecking) return;
     this.#isRechecking = true;
-    const waiting = [...this.#byOwner.values()]
-      .flatMap((open) => [...open])
-      .values();
+    const waiting = [...this.#byOwner.values()].flatMap((open) => [...open]).values();
     const recheckNext = async (): Promise<void> => {
-      for (const exchange of waiting)
-        if (exchange.isStreaming) await recheckSafely(exchange);
+      for (const exchange of waiting) if (exchange.isStreaming) await recheckSafely(exchange);
     };
     await Promise.all(Array.from({ length: MAX_RECHECKS }, recheckNext));
     this.#isRechecking = false;

@@ -19,8 +19,7 @@ export interface ResourceServerOptions {
    */
   readonly scopes?: RequiredScopes | undefined;
   /** For each scope, the narrower scopes that it contains: `{ "notes:write": ["notes:read"] }`. */
-  readonly impliedScopes?:
-    { readonly [scope: string]: readonly string[] } | undefined;
+  readonly impliedScopes?: { readonly [scope: string]: readonly string[] } | undefined;
   /**
    * The scopes that clients should request at first: the parameter `scope` of status 401. Default: the list of the option `scopes`; no scopes
    * if that option is a function, so that clients request `scopesSupported`.
@@ -56,7 +55,4 @@ export interface ResourceServerOptions {
 }
 
 /** Names a caller for `revoke`: a user of an issuer, or a client of an issuer if its tokens belong to no user. */
-export type RevokedPrincipal = Pick<
-  Principal,
-  "issuer" | "subject" | "clientId"
->;
+export type RevokedPrincipal = Pick<Principal, "issuer" | "subject" | "clientId">;

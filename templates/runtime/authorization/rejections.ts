@@ -17,8 +17,7 @@ const PROBLEMS: {
   },
   inQuery: {
     status: 400,
-    reason:
-      "The access token must be in the Authorization header, not in the URL",
+    reason: "The access token must be in the Authorization header, not in the URL",
   },
 };
 
@@ -56,10 +55,7 @@ export class RequestRejections {
   }
 
   /** @param scopes all scopes that the request needs, whether or not the token has them. */
-  insufficientScope(
-    exchange: HttpExchange,
-    scopes: readonly string[],
-  ): undefined {
+  insufficientScope(exchange: HttpExchange, scopes: readonly string[]): undefined {
     this.#reject(exchange, {
       status: 403,
       reason: "The access token does not have the scopes for this request",
@@ -71,16 +67,12 @@ export class RequestRejections {
   /** Rejects a request whose token cannot be checked, because a function of the author failed or did not return in time. */
   unavailable(exchange: HttpExchange): undefined {
     respondWithPlainTextError(exchange, 503, {
-      reason:
-        "The authorization of the request cannot be checked at present: try again later",
+      reason: "The authorization of the request cannot be checked at present: try again later",
       headers: ["retry-after", "5"],
     });
   }
 
-  #reject(
-    exchange: HttpExchange,
-    { status, reason, error, scopes, headers = [] }: Rejection,
-  ): void {
+  #reject(exchange: HttpExchange, { status, reason, error, scopes, headers = [] }: Rejection): void {
     const challenge = this.#challenges.headers({
       error,
       description: error === undefined ? undefined : reason,

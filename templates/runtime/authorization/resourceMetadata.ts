@@ -35,8 +35,7 @@ export class ProtectedResourceMetadata {
    * @see https://www.rfc-editor.org/rfc/rfc9728#section-3
    */
   respond(path: string, exchange: HttpExchange): boolean {
-    if (!path.startsWith(WELL_KNOWN) || !this.#paths.includes(path))
-      return false;
+    if (!path.startsWith(WELL_KNOWN) || !this.#paths.includes(path)) return false;
     if (exchange.method === "GET" || exchange.method === "HEAD")
       exchange.respond(
         200,
@@ -66,16 +65,8 @@ export function parseHttpsUrl(option: string, text: string): URL {
   } catch {
     // The check below reports the error.
   }
-  const isSafe =
-    url?.protocol === "https:" ||
-    (url?.protocol === "http:" && LOOPBACK.test(url.hostname));
-  if (
-    url === undefined ||
-    !isSafe ||
-    url.username !== "" ||
-    url.password !== "" ||
-    text.includes("#")
-  )
+  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && LOOPBACK.test(url.hostname));
+  if (url === undefined || !isSafe || url.username !== "" || url.password !== "" || text.includes("#"))
     throw new TypeError(
       `${option} is ${JSON.stringify(text)}: it must be an https URL without a fragment (http is allowed for localhost)`,
     );

@@ -1,39 +1,19 @@
-import {
-  callWithResolvedValue,
-  type Awaitable,
-} from "../protocol/awaitable.js";
+import { callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
 import { ownerOf } from "../protocol/principal.js";
-import type {
-  HeaderList,
-  HttpExchange,
-} from "../transports/http-exchange/httpExchange.js";
+import type { HeaderList, HttpExchange } from "../transports/http-exchange/httpExchange.js";
 import type { HttpAuthorization } from "../transports/http/httpAuthorization.js";
-import {
-  AuthenticatedExchange,
-  type ExchangeAuthority,
-} from "./authenticatedExchange.js";
+import { AuthenticatedExchange, type ExchangeAuthority } from "./authenticatedExchange.js";
 import { callWithTimeLimit } from "./boundedWait.js";
 import { ChallengeWriter } from "./challenge.js";
-import {
-  isAccessToken,
-  readCredentials,
-  type AccessTokenCredentials,
-} from "./credentials.js";
+import { isAccessToken, readCredentials, type AccessTokenCredentials } from "./credentials.js";
 import { OpenExchanges } from "./openExchanges.js";
 import type { ResourceServerOptions, RevokedPrincipal } from "./options.js";
 import { publicUrlOf } from "./publicUrl.js";
-import {
-  parseHttpsUrl,
-  ProtectedResourceMetadata,
-} from "./resourceMetadata.js";
+import { parseHttpsUrl, ProtectedResourceMetadata } from "./resourceMetadata.js";
 import { RequestRejections } from "./rejections.js";
 import { createReporter } from "./reporter.js";
 import { ScopeRules } from "./scopeRules.js";
-import type {
-  AuthorizationScheme,
-  ProofVerdict,
-  TokenRequest,
-} from "./tokenVerifier.js";
+import type { AuthorizationScheme, ProofVerdict, TokenRequest } from "./tokenVerifier.js";
 import type { TokenVerdict, VerifiedToken } from "./verdicts.js";
 import { VerifiedTokens } from "./verifiedTokens.js";
 
@@ -97,12 +77,10 @@ class OAuthResourceServer implements ResourceServer {
     this.#authority = {
       open: new OpenExchanges(recheckMs),
       checkScopes: (exchange, message) => this.#checkScopes(exchange, message),
-      isStillAccepted: (exchange, verified) =>
-        this.#isStillAccepted(exchange, verified),
+      isStillAccepted: (exchange, verified) => this.#isStillAccepted(exchange, verified),
       findEnd: (verified) => this.#tokens.findEnd(verified),
       isRevoked: (verified) => this.#tokens.isRevoked(verified),
-      refuse: (exchange, refusal) =>
-        this.#rejections.refused(exchange, refusal),
+      refuse: (exchange, refusal) => this.#rejections.refused(exchange, refusal),
     };
   }
 
@@ -112,19 +90,13 @@ class OAuthResourceServer implements ResourceServer {
 
   authenticate(exchange: HttpExchange): Awaitable<HttpExchange | undefined> {
     const credentials = readCredentials(exchange, this.#schemes);
-    if (typeof credentials === "string")
-      return this.#rejections.withoutToken(exchange, credentials);
+    if (typeof credentials === "string") return this.#rejections.withoutToken(exchange, credentials);
     const { token } = credentials;
     const known = this.#tokens.find(token);
     if (known !== undefined) return this.#admit(exchange, credentials, known);
-    if (!isAccessToken(token))
-      return this.#rejections.withoutToken(exchange, "malformed");
-    const verdict = this.#tokens.verify(token, (signal) =>
-      this.#requestOf(exchange, credentials, signal),
-    );
-    return callWithResolvedValue(verdict, (verified) =>
-      this.#admit(exchange, credentials, verified),
-    );
+    if (!isAccessToken(token)) return this.#rejections.withoutToken(exchange, "malformed");
+    const verdict = this.#tokens.verify(token, (signal) => this.#requestOf(exchange, credentials, signal));
+    return callWithResolvedValue(verdict, (verified) => this.#admit(exchange, credentials, verified));
   }
 
   revoke(principal: RevokedPrincipal): void {
@@ -143,8 +115,7 @@ class OAuthResourceServer implements ResourceServer {
     verdict: TokenVerdict,
   ): Awaitable<HttpExchange | undefined> {
     if (verdict === undefined) return this.#rejections.unavailable(exchange);
-    if ("refused" in verdict)
-      return this.#rejections.refused(exchange, verdict);
+    if ("refused" in verdict) return this.#rejections.refused(exchange, verdict);
     const { dpop } = this.#options;
     if (dpop === undefined) return this.#accept(exchange, verdict, []);
     const proof = callWithTimeLimit<ProofVerdict>({
@@ -163,29 +134,22 @@ class OAuthResourceServer implements ResourceServer {
       if (checked === undefined) return this.#rejections.unavailable(exchange);
       const { refusal, headers = [] } = checked;
       const exposed = exposedHeaders(headers);
-      if (refusal !== undefined)
-        return this.#rejections.refused(exchange, refusal, exposed);
+      if (refusal !== undefined) return this.#rejections.refused(exchange, refusal, exposed);
       return this.#accept(exchange, verdict, exposed);
     });
   }
 
-  #accept(
-    exchange: HttpExchange,
-    verified: VerifiedToken,
-    headers: HeaderList,
-  ): HttpExchange | undefined {
+  #accept(exchange: HttpExchange, verified: VerifiedToken, headers: HeaderList): HttpExchange | undefined {
     // The access may have ended during the check of the proof.
     const end = this.#tokens.findEnd(verified);
-    if (end !== undefined)
-      return this.#rejections.refused(exchange, end, headers);
+    if (end !== undefined) return this.#rejections.refused(exchange, end, headers);
     const authenticated = new AuthenticatedExchange(exchange, {
       verified,
       authority: this.#authority,
       headers,
     });
     const { always } = this.#scopes;
-    if (this.#scopes.suffice(verified.principal.scopes, always))
-      return authenticated;
+    if (this.#scopes.suffice(verified.principal.scopes, always)) return authenticated;
     return this.#rejections.insufficientScope(authenticated, always);
   }
 
@@ -209,11 +173,7 @@ class OAuthResourceServer implements ResourceServer {
     return false;
   }
 
-  #requestOf(
-    exchange: HttpExchange,
-    { scheme }: AccessTokenCredentials,
-    signal: AbortSignal,
-  ): TokenRequest {
+  #requestOf(exchange: HttpExchange, { scheme }: AccessTokenCredentials, signal: AbortSignal): TokenRequest {
     return {
       scheme,
       method: exchange.method,
@@ -223,41 +183,26 @@ class OAuthResourceServer implements ResourceServer {
     };
   }
 
-  #isStillAccepted(
-    exchange: HttpExchange,
-    { owner, principal }: VerifiedToken,
-  ): Awaitable<boolean> {
+  #isStillAccepted(exchange: HttpExchange, { owner, principal }: VerifiedToken): Awaitable<boolean> {
     const credentials = readCredentials(exchange, this.#schemes);
     if (typeof credentials === "string") return false;
-    const verdict = this.#tokens.verify(credentials.token, (signal) =>
-      this.#requestOf(exchange, credentials, signal),
-    );
+    const verdict = this.#tokens.verify(credentials.token, (signal) => this.#requestOf(exchange, credentials, signal));
     return callWithResolvedValue(verdict, (known) => {
       // A verifier that fails does not end the stream: the token was accepted before and has not expired.
       if (known === undefined) return true;
       return (
-        "owner" in known &&
-        known.owner === owner &&
-        this.#scopes.suffice(known.principal.scopes, principal.scopes)
+        "owner" in known && known.owner === owner && this.#scopes.suffice(known.principal.scopes, principal.scopes)
       );
     });
   }
 }
 
 function createMetadata(
-  {
-    resource,
-    authorizationServers,
-    scopesSupported,
-    dpop,
-    metadata,
-  }: ResourceServerOptions,
+  { resource, authorizationServers, scopesSupported, dpop, metadata }: ResourceServerOptions,
   always: readonly string[],
 ): ProtectedResourceMetadata {
-  if (authorizationServers.length === 0)
-    throw new TypeError("authorizationServers must name an issuer at least");
-  for (const issuer of authorizationServers)
-    parseHttpsUrl("an entry of authorizationServers", issuer);
+  if (authorizationServers.length === 0) throw new TypeError("authorizationServers must name an issuer at least");
+  for (const issuer of authorizationServers) parseHttpsUrl("an entry of authorizationServers", issuer);
   const scopes = scopesSupported ?? (always.length > 0 ? always : undefined);
   return new ProtectedResourceMetadata(resource, {
     authorization_servers: authorizationServers,

@@ -1,10 +1,4 @@
-import {
-  createLocalJWKSet,
-  errors,
-  type CryptoKey,
-  type JSONWebKeySet,
-  type JWTHeaderParameters,
-} from "jose";
+import { createLocalJWKSet, errors, type CryptoKey, type JSONWebKeySet, type JWTHeaderParameters } from "jose";
 
 export interface RotatingKeysOptions {
   /** Requests the keys. */
@@ -66,10 +60,7 @@ export class RotatingKeys {
   /** Requests the keys in the background, and reports the error of this request once. */
   #renew(): void {
     const { cooldownMs, onError } = this.#options;
-    if (this.#mayLoad(cooldownMs))
-      void this.#load().then(
-        () => this.#failure !== undefined && onError(this.#failure),
-      );
+    if (this.#mayLoad(cooldownMs)) void this.#load().then(() => this.#failure !== undefined && onError(this.#failure));
   }
 
   #mayLoad(pauseMs: number): boolean {
@@ -122,9 +113,6 @@ export function createKeySearch(jwks: unknown): FindKey {
     });
   }
   const { length } = (jwks as JSONWebKeySet).keys;
-  if (length > MAX_KEYS)
-    throw new Error(
-      `the JWKS contains ${length} keys: at most ${MAX_KEYS} are allowed`,
-    );
+  if (length > MAX_KEYS) throw new Error(`the JWKS contains ${length} keys: at most ${MAX_KEYS} are allowed`);
   return (header) => find(header);
 }

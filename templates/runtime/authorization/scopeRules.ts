@@ -11,21 +11,16 @@ export interface ScopedOperation {
 }
 
 /** The scopes that all requests need, or a function that returns the scopes for one message. */
-export type RequiredScopes =
-  readonly string[] | ((operation: ScopedOperation) => readonly string[]);
+export type RequiredScopes = readonly string[] | ((operation: ScopedOperation) => readonly string[]);
 
 /** Decides which scopes a request needs, and which of them a caller has. */
 export class ScopeRules {
   /** The scopes that every request needs, whatever its message is. */
   readonly always: readonly string[];
-  readonly #byMessage:
-    ((operation: ScopedOperation) => readonly string[]) | undefined;
+  readonly #byMessage: ((operation: ScopedOperation) => readonly string[]) | undefined;
   readonly #implied: { readonly [scope: string]: readonly string[] };
 
-  constructor(
-    scopes: RequiredScopes = [],
-    implied: { readonly [scope: string]: readonly string[] } = {},
-  ) {
+  constructor(scopes: RequiredScopes = [], implied: { readonly [scope: string]: readonly string[] } = {}) {
     this.always = typeof scopes === "function" ? [] : [...scopes];
     this.#byMessage = typeof scopes === "function" ? scopes : undefined;
     this.#implied = implied;
@@ -50,13 +45,9 @@ export class ScopeRules {
       if (operation === undefined) return [];
       const scopes: unknown = scopesOf(operation);
       if (Array.isArray(scopes)) return scopes as string[];
-      throw new TypeError(
-        "the function `scopes` of resourceServer must return an array of scopes",
-      );
+      throw new TypeError("the function `scopes` of resourceServer must return an array of scopes");
     };
-    return Array.isArray(body)
-      ? [...new Set(body.flatMap(neededForMessage))]
-      : neededForMessage(body);
+    return Array.isArray(body) ? [...new Set(body.flatMap(neededForMessage))] : neededForMessage(body);
   }
 
   /** Returns true if the granted scopes contain or imply all needed scopes. */
@@ -65,8 +56,7 @@ export class ScopeRules {
     const all = new Set(granted);
     // The loop also visits the scopes that it adds.
     for (const scope of all)
-      if (Object.hasOwn(this.#implied, scope))
-        for (const implied of this.#implied[scope]!) all.add(implied);
+      if (Object.hasOwn(this.#implied, scope)) for (const implied of this.#implied[scope]!) all.add(implied);
     return needed.every((scope) => all.has(scope));
   }
 }

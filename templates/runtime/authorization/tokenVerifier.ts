@@ -36,10 +36,7 @@ export interface TokenRefusal {
  *
  * If it throws, rejects, or takes longer than `verifyMs`, the request gets status 503.
  */
-export type TokenVerifier = (
-  token: string,
-  request: TokenRequest,
-) => Awaitable<Principal | TokenRefusal>;
+export type TokenVerifier = (token: string, request: TokenRequest) => Awaitable<Principal | TokenRefusal>;
 
 /** Returns the refusal of an access token, for verifiers. @param reason one sentence in ASCII, which must not contain the token. */
 export function refuseToken(reason: string, error?: string): TokenRefusal {

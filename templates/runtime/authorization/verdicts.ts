@@ -20,19 +20,11 @@ export type TokenVerdict = VerifiedToken | TokenRefusal | undefined;
  * @param revocations the number of revocations before the verification began.
  * @throws TypeError if the result is neither a principal nor a refusal.
  */
-export function readVerifierResult(
-  given: unknown,
-  token: string,
-  revocations: number,
-): VerifiedToken | TokenRefusal {
-  if (!isObject(given))
-    throw new TypeError("it returned neither a principal nor a refusal");
+export function readVerifierResult(given: unknown, token: string, revocations: number): VerifiedToken | TokenRefusal {
+  if (!isObject(given)) throw new TypeError("it returned neither a principal nor a refusal");
   const { refused, error } = given as Partial<TokenRefusal>;
   if (typeof refused === "string")
-    return refuseToken(
-      refused.includes(token) ? "the access token is invalid" : refused,
-      error,
-    );
+    return refuseToken(refused.includes(token) ? "the access token is invalid" : refused, error);
   const principal = copyPrincipal(given);
   return { principal, owner: ownerOf(principal), revocations };
 }
@@ -44,11 +36,7 @@ export function readVerifierResult(
  */
 function copyPrincipal(given: JsonObject): Principal {
   const { scopes, claims = {}, expiresAt } = given;
-  if (
-    !Array.isArray(scopes) ||
-    !isObject(claims) ||
-    (expiresAt !== undefined && typeof expiresAt !== "number")
-  )
+  if (!Array.isArray(scopes) || !isObject(claims) || (expiresAt !== undefined && typeof expiresAt !== "number"))
     throw invalidPrincipal("scopes, claims or expiresAt");
   const issuer = optionalString(given, "issuer");
   if (issuer === undefined) throw invalidPrincipal("issuer");
@@ -66,9 +54,7 @@ function copyPrincipal(given: JsonObject): Principal {
 function frozenCopy<T>(value: T): T {
   if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy)) as T;
   if (!isObject(value) || !isPlain(value)) return value;
-  const members = Object.entries(value).map(
-    ([name, member]) => [name, frozenCopy(member)] as const,
-  );
+  const members = Object.entries(value).map(([name, member]) => [name, frozenCopy(member)] as const);
   return Object.freeze(Object.fromEntries(members)) as T;
 }
 
@@ -86,7 +72,5 @@ function optionalString(given: JsonObject, member: string): string | undefined {
 }
 
 function invalidPrincipal(members: string): TypeError {
-  return new TypeError(
-    `it returned a principal whose ${members} is missing, is empty, or has the wrong type`,
-  );
+  return new TypeError(`it returned a principal whose ${members} is missing, is empty, or has the wrong type`);
 }

@@ -2,17 +2,8 @@ import type { Awaitable } from "../protocol/awaitable.js";
 import { callWithTimeLimit } from "./boundedWait.js";
 import { RefusedTokens } from "./refusedTokens.js";
 import { sha256OfAscii } from "../platform/sha256.js";
-import {
-  refuseToken,
-  type TokenRefusal,
-  type TokenRequest,
-  type TokenVerifier,
-} from "./tokenVerifier.js";
-import {
-  readVerifierResult,
-  type TokenVerdict,
-  type VerifiedToken,
-} from "./verdicts.js";
+import { refuseToken, type TokenRefusal, type TokenRequest, type TokenVerifier } from "./tokenVerifier.js";
+import { readVerifierResult, type TokenVerdict, type VerifiedToken } from "./verdicts.js";
 
 export interface VerifiedTokensOptions {
   readonly verify: TokenVerifier;
@@ -52,9 +43,7 @@ const MAX_REVOKED_TOKENS = 100_000;
 const EXPIRED = refuseToken("the access token has expired");
 
 /** The refusal of a token of a caller whose access was revoked. */
-export const TOKEN_REVOKED: TokenRefusal = refuseToken(
-  "the access token was revoked",
-);
+export const TOKEN_REVOKED: TokenRefusal = refuseToken("the access token was revoked");
 
 /**
  * Verifies access tokens, and keeps the results. Tokens are kept by their SHA-256 only. Requests that come with the same token at the same
@@ -92,9 +81,7 @@ export class VerifiedTokens {
     if (this.isRevoked(verified)) return TOKEN_REVOKED;
     const { expiresAt } = verified.principal;
     // The comparison is false for NaN.
-    return expiresAt === undefined || expiresAt > Date.now()
-      ? undefined
-      : EXPIRED;
+    return expiresAt === undefined || expiresAt > Date.now() ? undefined : EXPIRED;
   }
 
   /** Returns true if `revoke` was called for the owner of a token after the verification of the token had begun. */
@@ -104,28 +91,20 @@ export class VerifiedTokens {
   }
 
   /** Verifies a token, whether or not its verdict is known. */
-  verify(
-    token: string,
-    createRequest: CreateTokenRequest,
-  ): Awaitable<TokenVerdict> {
+  verify(token: string, createRequest: CreateTokenRequest): Awaitable<TokenVerdict> {
     return this.#verifyNow(sha256OfAscii(token), token, createRequest);
   }
 
   /** Refuses the tokens of an owner from now on: those whose verdicts are known, and those that were issued before. */
   revoke(owner: string): void {
-    for (const [hash, { verdict }] of this.#cache)
-      if (verdict.owner === owner) this.#refuse(hash);
+    for (const [hash, { verdict }] of this.#cache) if (verdict.owner === owner) this.#refuse(hash);
     const number = ++this.#revocations;
     this.#revoked.delete(owner);
     this.#revoked.set(owner, { number, at: Date.now() });
     dropOldest(this.#revoked, MAX_REVOKED_OWNERS);
   }
 
-  #verifyNow(
-    hash: string,
-    token: string,
-    createRequest: CreateTokenRequest,
-  ): Awaitable<TokenVerdict> {
+  #verifyNow(hash: string, token: string, createRequest: CreateTokenRequest): Awaitable<TokenVerdict> {
     const running = this.#pending.get(hash);
     if (running !== undefined) return running;
     if (this.#pending.size >= MAX_PENDING) return undefined;
@@ -137,13 +116,10 @@ export class VerifiedTokens {
       token,
       call(signal) {
         const given = verify(token, createRequest(signal));
-        const isKnown =
-          typeof (given as { then?: unknown } | undefined)?.then !== "function";
+        const isKnown = typeof (given as { then?: unknown } | undefined)?.then !== "function";
         return isKnown
           ? readVerifierResult(given, token, startedAfter)
-          : Promise.resolve(given).then((each) =>
-              readVerifierResult(each, token, startedAfter),
-            );
+          : Promise.resolve(given).then((each) => readVerifierResult(each, token, startedAfter));
       },
       onError,
     });
@@ -158,10 +134,7 @@ export class VerifiedTokens {
   }
 
   /** Keeps a verdict. Returns the verdict, or a refusal if the token has expired or was revoked. */
-  #keep(
-    hash: string,
-    verdict: VerifiedToken | TokenRefusal,
-  ): VerifiedToken | TokenRefusal {
+  #keep(hash: string, verdict: VerifiedToken | TokenRefusal): VerifiedToken | TokenRefusal {
     this.#cache.delete(hash);
     if ("refused" in verdict) {
       this.#refusedTokens.add(hash, verdict);
@@ -170,11 +143,7 @@ export class VerifiedTokens {
     this.#refusedTokens.delete(hash);
     const end = this.findEnd(verdict);
     if (end === EXPIRED) return end;
-    if (
-      end !== undefined ||
-      this.#revokedTokens.has(hash) ||
-      this.#isOlderThanRevocation(verdict)
-    ) {
+    if (end !== undefined || this.#revokedTokens.has(hash) || this.#isOlderThanRevocation(verdict)) {
       this.#refuse(hash);
       return TOKEN_REVOKED;
     }
@@ -205,10 +174,7 @@ export class VerifiedTokens {
   }
 }
 
-function dropOldest(
-  kept: Map<string, unknown> | Set<string>,
-  maximum: number,
-): void {
+function dropOldest(kept: Map<string, unknown> | Set<string>, maximum: number): void {
   for (const key of kept.keys()) {
     if (kept.size <= maximum) return;
     kept.delete(key);

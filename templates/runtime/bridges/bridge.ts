@@ -19,8 +19,7 @@ export function bridge<N extends string>(
   chains: readonly BridgeModule<NoInfer<N>>[],
   options: BridgeOptions = {},
 ): Server[] {
-  if (!Array.isArray(chains))
-    throw new TypeError("bridge: pass the modules as an array");
+  if (!Array.isArray(chains)) throw new TypeError("bridge: pass the modules as an array");
   const own = native.revision.revision;
   const known = new Set<string>();
   for (const module of chains as readonly BridgeModule<N>[]) {
@@ -36,15 +35,11 @@ export function bridge<N extends string>(
         `bridge: the module serves clients of ${revision} with a server of ${BRIDGE.from}, but the server has revision ${own}: import ${own}/bridges/${revision}.js`,
       );
     if (known.has(revision))
-      throw new TypeError(
-        `bridge: revision ${revision} is named twice: pass one module for each revision`,
-      );
+      throw new TypeError(`bridge: revision ${revision} is named twice: pass one module for each revision`);
     known.add(revision);
   }
   checkBridgeOptions(options);
-  return chains.map(({ BRIDGE }) =>
-    createBridgedServer(native, BRIDGE, options),
-  );
+  return chains.map(({ BRIDGE }) => createBridgedServer(native, BRIDGE, options));
 }
 
 /** Returns the error for a value that is not a module of `bridge`, such as a module that converts the messages of clients. */

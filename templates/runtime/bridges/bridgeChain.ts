@@ -42,11 +42,7 @@ export interface BridgeBehaviour {
    * Returns the handler that answers a request in place of the native server's handler, with params and a result of the native server's
    * revision. Returns undefined if the native handler is used unchanged.
    */
-  wrapHandler?(
-    method: string,
-    handle: RuntimeMethodHandler,
-    parts: BridgeParts,
-  ): RuntimeMethodHandler | undefined;
+  wrapHandler?(method: string, handle: RuntimeMethodHandler, parts: BridgeParts): RuntimeMethodHandler | undefined;
   /** Returns the client's capabilities without those that the bridge cannot serve. By default all remain. */
   filterCapabilities?(capabilities: JsonObject): JsonObject;
   /** Returns the server of a bridge with other capabilities, options or handlers. By default it is used unchanged. */
@@ -56,10 +52,7 @@ export interface BridgeBehaviour {
    *
    * @param adapt wraps a handler with params and a context of the native server's revision in a handler for the client's requests.
    */
-  createHandlers?(
-    parts: BridgeParts,
-    adapt: AdaptHandler,
-  ): ReadonlyMap<string, RuntimeMethodHandler>;
+  createHandlers?(parts: BridgeParts, adapt: AdaptHandler): ReadonlyMap<string, RuntimeMethodHandler>;
   /**
    * Returns the function that adds members to converted params, such as the `_meta` that the native server's revision requires. By default no
    * member is added.
@@ -68,13 +61,7 @@ export interface BridgeBehaviour {
 }
 
 /** Wraps a handler with params and a context of the native server's revision in a handler for the client's requests. */
-export type AdaptHandler = (
-  method: string,
-  handle: RuntimeMethodHandler,
-) => RuntimeMethodHandler;
+export type AdaptHandler = (method: string, handle: RuntimeMethodHandler) => RuntimeMethodHandler;
 
 /** Returns the params of a request with the members that the native server's revision requires. */
-export type CompleteParams = (
-  params: JsonObject,
-  call: IncomingRequestCall,
-) => JsonObject;
+export type CompleteParams = (params: JsonObject, call: IncomingRequestCall) => JsonObject;

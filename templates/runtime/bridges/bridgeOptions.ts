@@ -1,10 +1,4 @@
-import type {
-  LoggedLoss,
-  LossFeature,
-  LossPolicies,
-  LossPolicy,
-  ReportedLoss,
-} from "../protocol/losses.js";
+import type { LoggedLoss, LossFeature, LossPolicies, LossPolicy, ReportedLoss } from "../protocol/losses.js";
 import type { TaskService } from "../stores/service.js";
 import type { TaskStore } from "../stores/tasks.js";
 
@@ -58,5 +52,4 @@ export interface BridgeOptions {
 export type RequiringMethod = "tools/call" | "prompts/get" | "resources/read";
 
 /** A feature of clients that a handler may need. */
-export type ClientFeature =
-  "elicitation" | "elicitation.url" | "roots" | "sampling" | "sampling.tools";
+export type ClientFeature = "elicitation" | "elicitation.url" | "roots" | "sampling" | "sampling.tools";

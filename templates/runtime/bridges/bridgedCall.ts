@@ -46,34 +46,23 @@ interface SharedParts {
 }
 
 /** Returns the class of the contexts of one bridge. It extends the class of the native server's contexts. */
-export function createBridgedCallClass(
-  parts: BridgeParts,
-): BridgedCallConstructor {
+export function createBridgedCallClass(parts: BridgeParts): BridgedCallConstructor {
   const { native, revision } = parts;
-  const NativeCall = getHandlerContextClass(
-    native,
-  ) as typeof IncomingRequestCall;
+  const NativeCall = getHandlerContextClass(native) as typeof IncomingRequestCall;
   return class extends NativeCall {
     outer: IncomingRequestCall;
     #client: ClientFacts | undefined;
     #answers: AnswersByKey | undefined;
     #requests: Promise<RequestsToClient> | undefined;
 
-    constructor(
-      incoming: IncomingJsonRpcRequest,
-      outer: IncomingRequestCall,
-      earlier?: SharedParts,
-    ) {
+    constructor(incoming: IncomingJsonRpcRequest, outer: IncomingRequestCall, earlier?: SharedParts) {
       super(native, incoming, outer);
       this.outer = outer;
       this.#answers = earlier?.answers;
       this.#client = earlier?.client;
     }
 
-    withParams(
-      params: JsonObject,
-      client: ClientFacts | undefined = this.#client,
-    ): BridgedCall {
+    withParams(params: JsonObject, client: ClientFacts | undefined = this.#client): BridgedCall {
       const { id, method } = this.incoming;
       const Call = this.constructor as BridgedCallConstructor;
       const answers = (this.#answers ??= new Map());
@@ -137,17 +126,11 @@ export function createBridgedCallClass(
         outer: this.outer,
         answers: this.#answers,
       };
-      this.#requests ??= import("./requestsToClient.js").then(
-        (loaded) => new loaded.RequestsToClient(run),
-      );
+      this.#requests ??= import("./requestsToClient.js").then((loaded) => new loaded.RequestsToClient(run));
       return this.#requests;
     }
 
-    override async ask(
-      method: string,
-      params: JsonObject,
-      options: AskOptions,
-    ): Promise<unknown> {
+    override async ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown> {
       return (await this.loadRequests()).ask(method, params, options);
     }
   };

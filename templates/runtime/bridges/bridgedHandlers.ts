@@ -7,11 +7,7 @@ import { fixed, isResultMarkedAsFixed } from "../server/fixedResults.js";
 import { getInputErrorPointer } from "../server/inputErrorResults.js";
 import type { RuntimeMethodHandler } from "../server/server.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
-import type {
-  AdaptHandler,
-  BridgeBehaviour,
-  CompleteParams,
-} from "./bridgeChain.js";
+import type { AdaptHandler, BridgeBehaviour, CompleteParams } from "./bridgeChain.js";
 import type { BridgedCallConstructor } from "./bridgedCall.js";
 import type { BridgeParts } from "./bridgeParts.js";
 import { isConvertedResult } from "./convertedResults.js";
@@ -29,8 +25,7 @@ export function createBridgedHandlers(
 ): Map<string, RuntimeMethodHandler> {
   const { native, revision } = parts;
   const complete = behaviour.createParamsCompletion?.(parts);
-  const adapt: AdaptHandler = (method, handle) =>
-    bridgeRequest(method, handle, { parts, Call, complete });
+  const adapt: AdaptHandler = (method, handle) => bridgeRequest(method, handle, { parts, Call, complete });
   const handlers = new Map(behaviour.createHandlers?.(parts, adapt));
   for (const [method, handle] of native.handlers) {
     const isOfNative = native.revision.methods[method] !== undefined;
@@ -40,10 +35,7 @@ export function createBridgedHandlers(
       method,
       method.startsWith("notifications/")
         ? bridgeNotification(method, handle, parts)
-        : adapt(
-            method,
-            behaviour.wrapHandler?.(method, handle, parts) ?? handle,
-          ),
+        : adapt(method, behaviour.wrapHandler?.(method, handle, parts) ?? handle),
     );
   }
   return handlers;
@@ -56,9 +48,7 @@ function bridgeNotification(
   { conversions }: BridgeParts,
 ): RuntimeMethodHandler {
   const lift = conversions.params.get(method);
-  return lift === undefined
-    ? handle
-    : (params: JsonObject, context) => handle(lift(params) as never, context);
+  return lift === undefined ? handle : (params: JsonObject, context) => handle(lift(params) as never, context);
 }
 
 /** The parts that all requests of a bridge share. */
@@ -90,12 +80,7 @@ function bridgeRequest(
     const call =
       incoming === undefined
         ? outer
-        : new Call(
-            lifted === incoming.params
-              ? incoming
-              : { id: incoming.id, method, params: lifted },
-            outer,
-          );
+        : new Call(lifted === incoming.params ? incoming : { id: incoming.id, method, params: lifted }, outer);
     if (outcome === undefined) return handle(lifted as never, call);
     let returned: unknown;
     try {
@@ -146,9 +131,7 @@ class BridgedOutcome {
   static of(method: string, parts: BridgeParts): BridgedOutcome | undefined {
     const { native, revision, conversions, codes } = parts;
     const hasInputErrors =
-      method === CALL_TOOL &&
-      native.revision.inputErrors === "result" &&
-      revision.inputErrors === "error";
+      method === CALL_TOOL && native.revision.inputErrors === "result" && revision.inputErrors === "error";
     return conversions.results.has(method) || codes.length > 0 || hasInputErrors
       ? new BridgedOutcome(method, parts, hasInputErrors)
       : undefined;
@@ -159,17 +142,14 @@ class BridgedOutcome {
     if (!isObject(result) || isConvertedResult(result)) return result;
     const pointer = this.#hasInputErrors && getInputErrorPointer(result);
     if (typeof pointer === "string")
-      return rejectedResults().then((loaded) =>
-        loaded.rejectInputErrors(result, pointer),
-      );
+      return rejectedResults().then((loaded) => loaded.rejectInputErrors(result, pointer));
     const lower = this.#parts.conversions.results.get(this.#method);
     if (lower === undefined) return result;
     const known = this.#fixed.get(result);
     if (known !== undefined) return known;
     const lowered = this.#lower(lower, result);
     // `onLoss` may decide otherwise about the next call.
-    if (isResultMarkedAsFixed(result) && !isThenable(lowered))
-      this.#fixed.set(result, fixed(lowered));
+    if (isResultMarkedAsFixed(result) && !isThenable(lowered)) this.#fixed.set(result, fixed(lowered));
     return lowered;
   }
 
@@ -187,17 +167,12 @@ class BridgedOutcome {
     // Few errors have a code that another revision replaces.
     if (!codes.some(({ from }) => from === code)) throw thrown;
     const request = { method: this.#method, params };
-    return import("../conversion/errorCodes.js").then(
-      ({ convertErrorCode }) => {
-        throw convertErrorCode(thrown, codes, request);
-      },
-    );
+    return import("../conversion/errorCodes.js").then(({ convertErrorCode }) => {
+      throw convertErrorCode(thrown, codes, request);
+    });
   }
 
-  #lower(
-    lower: (result: JsonObject) => JsonObject,
-    result: JsonObject,
-  ): JsonObject | Promise<never> {
+  #lower(lower: (result: JsonObject) => JsonObject, result: JsonObject): JsonObject | Promise<never> {
     try {
       return lower(result);
     } catch (error) {

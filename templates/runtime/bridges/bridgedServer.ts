@@ -1,10 +1,7 @@
 import type { LossReceiver } from "../conversion/lossPolicy.js";
 import { createLossReporter } from "../conversion/lossReporter.js";
 import { lostNotificationsOf } from "../conversion/lostNotifications.js";
-import {
-  composeConversions,
-  reportingConverter,
-} from "../conversion/messageConversions.js";
+import { composeConversions, reportingConverter } from "../conversion/messageConversions.js";
 import type { Revision } from "../protocol/revision.js";
 import type { RevisionImplementation, Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
@@ -13,32 +10,20 @@ import { createBridgedCallClass } from "./bridgedCall.js";
 import { createBridgedHandlers } from "./bridgedHandlers.js";
 import type { BridgeOptions } from "./bridgeOptions.js";
 import type { BridgeParts } from "./bridgeParts.js";
-import {
-  createCapabilityFilter,
-  declareServedMethods,
-} from "./capabilities.js";
+import { createCapabilityFilter, declareServedMethods } from "./capabilities.js";
 import { createLossLog } from "./lossLog.js";
-import {
-  acceptLostNotifications,
-  convertNotification,
-  forwardNotifications,
-} from "./notifications.js";
+import { acceptLostNotifications, convertNotification, forwardNotifications } from "./notifications.js";
 import { createRequirementsCheck } from "./requirements.js";
 
 /**
  * Returns a server of the clients' revision that calls the handlers of the native server. The memory limits, the options and the identity are
  * those of the native server.
  */
-export function createBridgedServer(
-  native: Server,
-  bridge: BridgeChain,
-  options: BridgeOptions,
-): Server {
+export function createBridgedServer(native: Server, bridge: BridgeChain, options: BridgeOptions): Server {
   const { binding, chain, behaviour } = bridge;
   const { revision, checks, lifecycle } = binding;
   const parts = createBridgeParts(native, bridge, options);
-  const Call =
-    behaviour.createCallClass?.(parts) ?? createBridgedCallClass(parts);
+  const Call = behaviour.createCallClass?.(parts) ?? createBridgedCallClass(parts);
   const handlers = createBridgedHandlers(parts, behaviour, Call);
   const listeners: Server["listeners"] = new Set();
   forwardNotifications(parts, listeners);
@@ -50,18 +35,13 @@ export function createBridgedServer(
     options: native.options,
     identity: native.identity,
     retained: native.retained,
-    capabilities: declareServedMethods(
-      lowerServerCapabilities({ ...parts, chain }),
-      revision,
-      handlers,
-    ),
+    capabilities: declareServedMethods(lowerServerCapabilities({ ...parts, chain }), revision, handlers),
     handlers,
     listeners,
     texts: new WeakMap(),
     bridged: {
       native,
-      convertNotification: (notification) =>
-        convertNotification(parts, notification),
+      convertNotification: (notification) => convertNotification(parts, notification),
     },
   };
   return behaviour.adaptServer?.(server, parts) ?? server;
@@ -73,9 +53,7 @@ function createBridgeParts(
   options: BridgeOptions,
 ): BridgeParts {
   const { revision } = binding;
-  const reporter = createLossReporter(
-    createLossLog(native, revision.revision, options),
-  );
+  const reporter = createLossReporter(createLossLog(native, revision.revision, options));
   return {
     native,
     revision,
@@ -84,14 +62,8 @@ function createBridgeParts(
     conversions: composeConversions(chain, reporter),
     codes: chain.flatMap(({ codes }) => codes),
     lostNotifications: lostNotificationsOf(chain),
-    liftCapabilities: clientCapabilityLifter(
-      { native, revision, chain, reporter },
-      binding,
-      behaviour,
-    ),
-    checkRequirements:
-      options.requires &&
-      createRequirementsCheck(options.requires, { native, revision }),
+    liftCapabilities: clientCapabilityLifter({ native, revision, chain, reporter }, binding, behaviour),
+    checkRequirements: options.requires && createRequirementsCheck(options.requires, { native, revision }),
   };
 }
 
@@ -126,12 +98,7 @@ function clientCapabilityLifter(
   };
 }
 
-function lowerServerCapabilities({
-  native,
-  revision,
-  chain,
-  reporter,
-}: CapabilityConversion): JsonObject {
+function lowerServerCapabilities({ native, revision, chain, reporter }: CapabilityConversion): JsonObject {
   const steps = chain.map(({ capabilities }) => capabilities.server);
   const lower = reportingConverter(steps, revision.open, reporter);
   const withoutUnknown = createCapabilityFilter("server", {

@@ -8,11 +8,7 @@ const CACHING = "caching";
  * Returns the options of a bridge that neither logs nor refuses the loss of the members for caching. They are for handlers that mcpgen
  * generates: these set the members in each result that needs them, so the author has not decided to send them.
  */
-export function ignoreCachingLosses({
-  onLoss,
-  log = logToConsole,
-  ...options
-}: BridgeOptions = {}): BridgeOptions {
+export function ignoreCachingLosses({ onLoss, log = logToConsole, ...options }: BridgeOptions = {}): BridgeOptions {
   return {
     ...options,
     ...(onLoss !== undefined && { onLoss: policyForOthers(onLoss) }),
@@ -21,13 +17,9 @@ export function ignoreCachingLosses({
   };
 }
 
-function policyForOthers(
-  onLoss: NonNullable<BridgeOptions["onLoss"]>,
-): NonNullable<BridgeOptions["onLoss"]> {
+function policyForOthers(onLoss: NonNullable<BridgeOptions["onLoss"]>): NonNullable<BridgeOptions["onLoss"]> {
   if (typeof onLoss === "object")
-    return Object.hasOwn(onLoss, CACHING)
-      ? { ...onLoss, [CACHING]: "degrade" satisfies LossPolicy }
-      : onLoss;
+    return Object.hasOwn(onLoss, CACHING) ? { ...onLoss, [CACHING]: "degrade" satisfies LossPolicy } : onLoss;
   if (typeof onLoss !== "function") return onLoss;
   return (loss) => (loss.feature === CACHING ? "degrade" : onLoss(loss));
 }

@@ -22,11 +22,7 @@ export function createCapabilityFilter(
   const kept = new Set([...pathsOf(side, allowed), ...CAPABILITIES_OF_PARAMS]);
   const removed = pathsOf(side, known).filter((path) => !kept.has(path));
   const accepts = checks?.messages[allowed.open];
-  removed.push(
-    ...CAPABILITIES_OF_PARAMS.filter((path) =>
-      accepts?.(openWithInvalid(path, allowed.open)),
-    ),
-  );
+  removed.push(...CAPABILITIES_OF_PARAMS.filter((path) => accepts?.(openWithInvalid(path, allowed.open))));
   return (capabilities) => removed.reduce(withoutPath, capabilities);
 }
 
@@ -92,12 +88,7 @@ export function declareServedMethods(
 ): JsonObject {
   const declared: { [feature: string]: unknown } = { ...capabilities };
   for (const [method, { capability, declaredBy }] of Object.entries(methods))
-    if (
-      capability !== null &&
-      declaredBy === "server" &&
-      !capability.includes(".") &&
-      handlers.has(method)
-    )
+    if (capability !== null && declaredBy === "server" && !capability.includes(".") && handlers.has(method))
       declared[capability] ??= {};
   return declared;
 }

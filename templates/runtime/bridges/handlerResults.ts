@@ -3,10 +3,7 @@ import type { RuntimeMethodHandler } from "../server/server.js";
 import type { BridgedCall } from "./bridgedCall.js";
 
 /** Runs a handler with the params of a call. Resolves with its result, also if the handler ended by `endCall`. */
-export async function getResultOfHandler(
-  handle: RuntimeMethodHandler,
-  call: BridgedCall,
-): Promise<unknown> {
+export async function getResultOfHandler(handle: RuntimeMethodHandler, call: BridgedCall): Promise<unknown> {
   try {
     return await handle(call.incoming.params as never, call);
   } catch (error) {

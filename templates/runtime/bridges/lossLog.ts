@@ -20,9 +20,7 @@ export function createLossLog(
     onLoss,
     log(loss) {
       // The log is called at once. It may be asynchronous.
-      new Promise((resolve) => resolve(log(loss))).catch((error: unknown) =>
-        passErrorToOnError(native, error),
-      );
+      new Promise((resolve) => resolve(log(loss))).catch((error: unknown) => passErrorToOnError(native, error));
     },
     reasonOf: ({ feature, method }) =>
       `${method}: a client of revision ${revision} would not get ${feature} in its original form`,

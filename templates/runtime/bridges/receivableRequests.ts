@@ -27,10 +27,6 @@ export function assertClientCanReceive(
   } catch (error) {
     if (!(error instanceof McpError) || revision.methods[method]) throw error;
     const [feature] = methods[method]!.capability!.split(".");
-    throw new McpError(
-      error.code,
-      `${error.message}: revision ${revision.revision} has no ${feature}`,
-      error.data,
-    );
+    throw new McpError(error.code, `${error.message}: revision ${revision.revision} has no ${feature}`, error.data);
   }
 }

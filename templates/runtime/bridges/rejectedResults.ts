@@ -26,11 +26,7 @@ export async function rejectFailedConversion(
 }
 
 /** Rejects with an McpError for an invalid result of a native handler. `onError` gets the reason. */
-export async function rejectInvalidResult(
-  native: Server,
-  method: string,
-  result: JsonObject,
-): Promise<never> {
+export async function rejectInvalidResult(native: Server, method: string, result: JsonObject): Promise<never> {
   const error = await createInvalidResultError(native, method, result);
   throw new McpError(error.code, error.message, error.data);
 }

@@ -36,14 +36,9 @@ export class RequestsToClient {
    *
    * @throws McpError by rejection, if the client's revision does not have the request or the client did not declare it.
    */
-  ask(
-    method: string,
-    params: JsonObject,
-    options: AskOptions,
-  ): Promise<unknown> {
+  ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown> {
     const { parts, answers } = this.#run;
-    if (parts.native.revision.lifecycle === "handshake")
-      return this.send(method, params, options);
+    if (parts.native.revision.lifecycle === "handshake") return this.send(method, params, options);
     const key = options.key ?? this.#keys.next(method);
     const known = answers.get(key);
     if (known !== undefined) return known;
@@ -65,15 +60,9 @@ export class RequestsToClient {
   }
 
   /** Sends a request. Resolves with the answer, in the revision of the native server. */
-  send(
-    method: string,
-    params: JsonObject,
-    options: AskOptions = {},
-  ): Promise<unknown> {
+  send(method: string, params: JsonObject, options: AskOptions = {}): Promise<unknown> {
     const { outer } = this.#run;
-    return this.convert(method, params, (sent) =>
-      outer.ask(method, sent, options),
-    );
+    return this.convert(method, params, (sent) => outer.ask(method, sent, options));
   }
 
   /**
@@ -82,11 +71,7 @@ export class RequestsToClient {
    * @param send sends the converted params, and resolves with the client's answer.
    * @throws McpError by rejection, if the client cannot receive the request.
    */
-  async convert(
-    method: string,
-    params: JsonObject,
-    send: (params: JsonObject) => Promise<unknown>,
-  ): Promise<unknown> {
+  async convert(method: string, params: JsonObject, send: (params: JsonObject) => Promise<unknown>): Promise<unknown> {
     this.assertCanSend(method, params);
     const { requests, answers } = this.#run.parts.conversions;
     const lower = requests.get(method);

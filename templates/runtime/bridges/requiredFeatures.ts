@@ -1,9 +1,6 @@
 import type { JsonObject } from "../validation/checks.js";
 import type { ClientFeature } from "./bridgeOptions.js";
-import {
-  assertClientCanReceive,
-  type BridgedRevisions,
-} from "./receivableRequests.js";
+import { assertClientCanReceive, type BridgedRevisions } from "./receivableRequests.js";
 
 /** For each feature, the smallest request that needs it. */
 const REQUESTS: {

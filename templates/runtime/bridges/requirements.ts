@@ -1,26 +1,12 @@
 import { isObject, type JsonObject } from "../validation/checks.js";
-import type {
-  BridgeOptions,
-  ClientFeature,
-  RequiringMethod,
-} from "./bridgeOptions.js";
+import type { BridgeOptions, ClientFeature, RequiringMethod } from "./bridgeOptions.js";
 import { invalidOption } from "./optionChecks.js";
 import type { BridgedRevisions } from "./receivableRequests.js";
 import { assertClientHasFeatures } from "./requiredFeatures.js";
 
-const FEATURES: readonly ClientFeature[] = [
-  "elicitation",
-  "elicitation.url",
-  "roots",
-  "sampling",
-  "sampling.tools",
-];
+const FEATURES: readonly ClientFeature[] = ["elicitation", "elicitation.url", "roots", "sampling", "sampling.tools"];
 
-const METHODS: readonly RequiringMethod[] = [
-  "tools/call",
-  "prompts/get",
-  "resources/read",
-];
+const METHODS: readonly RequiringMethod[] = ["tools/call", "prompts/get", "resources/read"];
 
 /**
  * Rejects if the client lacks a feature without which a request cannot be served. Returns undefined if the request needs no feature.
@@ -42,24 +28,15 @@ export function createRequirementsCheck(
   requires: NonNullable<BridgeOptions["requires"]>,
   parts: BridgedRevisions,
 ): CheckRequirements {
-  const byMethod = new Map(
-    entriesOf(requires).map(([method, byName]) => [
-      method,
-      new Map(entriesOf(byName)),
-    ]),
-  );
+  const byMethod = new Map(entriesOf(requires).map(([method, byName]) => [method, new Map(entriesOf(byName))]));
   for (const [method, byName] of byMethod) {
     if (!METHODS.includes(method as RequiringMethod))
-      throw invalidOption(
-        `requires names the unknown method ${method}: use ${METHODS.join(", ")}`,
-      );
+      throw invalidOption(`requires names the unknown method ${method}: use ${METHODS.join(", ")}`);
     for (const features of byName.values()) {
       if (!Array.isArray(features)) throw wrongType();
       for (const feature of features)
         if (!FEATURES.includes(feature))
-          throw invalidOption(
-            `requires names the unknown feature ${feature}: use ${FEATURES.join(", ")}`,
-          );
+          throw invalidOption(`requires names the unknown feature ${feature}: use ${FEATURES.join(", ")}`);
     }
   }
   return (method, { name, uri }, capabilities) => {
@@ -70,17 +47,13 @@ export function createRequirementsCheck(
   };
 }
 
-function entriesOf<T>(object: {
-  readonly [name: string]: T;
-}): [name: string, value: T][] {
+function entriesOf<T>(object: { readonly [name: string]: T }): [name: string, value: T][] {
   if (!isObject(object)) throw wrongType();
   return Object.entries(object);
 }
 
 function wrongType(): TypeError {
-  return invalidOption(
-    "requires must be an object of methods, each with an object of lists of features",
-  );
+  return invalidOption("requires must be an object of methods, each with an object of lists of features");
 }
 
 async function checkFeatures(

@@ -13,9 +13,7 @@ export function withoutTasks(capabilities: JsonObject): JsonObject {
   if (!declaresTasks(capabilities)) return capabilities;
   const { extensions, ...rest } = capabilities;
   const { [TASKS_EXTENSION]: _, ...others } = extensions as JsonObject;
-  return Object.keys(others).length > 0
-    ? { ...rest, extensions: others }
-    : rest;
+  return Object.keys(others).length > 0 ? { ...rest, extensions: others } : rest;
 }
 
 /** Returns true for the handle of a task, which the extension allows as the result of a call. */

@@ -105,15 +105,8 @@ function readV6(text: string): bigint | undefined {
   const [before, after] = [read(head), read(tail)];
   const missing = 8 - before.length - after.length;
   const isComplete = tail === undefined ? missing === 0 : missing > 0;
-  const groups = [
-    ...before,
-    ...Array<string>(Math.max(0, missing)).fill("0"),
-    ...after,
-  ];
+  const groups = [...before, ...Array<string>(Math.max(0, missing)).fill("0"), ...after];
   if (more !== undefined || !isComplete) return undefined;
   if (!groups.every((group) => /^[\da-f]{1,4}$/i.test(group))) return undefined;
-  return groups.reduce(
-    (value, group) => (value << 16n) | BigInt(`0x${group}`),
-    0n,
-  );
+  return groups.reduce((value, group) => (value << 16n) | BigInt(`0x${group}`), 0n);
 }

@@ -51,19 +51,17 @@ export async function requestAuthorization(
     );
   const endpoint = metadata.authorization_endpoint;
   if (endpoint === undefined)
-    throw new LoginError(
-      `The metadata of ${issuer} has no authorization_endpoint. Use a grant without a user.`,
-      { step, issuer },
-    );
+    throw new LoginError(`The metadata of ${issuer} has no authorization_endpoint. Use a grant without a user.`, {
+      step,
+      issuer,
+    });
   const pending = {
     ...facts,
     state: generateRandomState(),
     verifier: generateRandomCodeVerifier(),
     startedAt: Date.now(),
   };
-  const url = new URL(
-    fetch.rules.check(endpoint, { step, name: "authorization_endpoint" }),
-  );
+  const url = new URL(fetch.rules.check(endpoint, { step, name: "authorization_endpoint" }));
   url.hash = "";
   const parameters = {
     response_type: "code",
@@ -77,8 +75,7 @@ export async function requestAuthorization(
     // OpenID requires the consent of the user for this scope.
     ...(facts.scopes.includes("offline_access") && { prompt: "consent" }),
   };
-  for (const [name, value] of Object.entries(parameters))
-    url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return { url, pending };
 }
 
@@ -103,12 +100,7 @@ export function readAuthorization(
       { step, issuer },
     );
   try {
-    return validateAuthResponse(
-      metadata,
-      { client_id: clientId },
-      parameters,
-      state,
-    );
+    return validateAuthResponse(metadata, { client_id: clientId }, parameters, state);
   } catch (error) {
     throw loginErrorOf(error, { step, issuer });
   }
@@ -124,8 +116,7 @@ export function stateOf(callback: URL): string {
 /** Returns the login of a stored value. */
 export function readPending(value: JsonObject | undefined): PendingLogin {
   const pending = value as PendingLogin | undefined;
-  if (pending === undefined || !(pending.startedAt > Date.now() - PENDING_MS))
-    throw unknownLoginError();
+  if (pending === undefined || !(pending.startedAt > Date.now() - PENDING_MS)) throw unknownLoginError();
   return pending;
 }
 

@@ -43,13 +43,8 @@ export function parseChallenges(header: string): readonly Challenge[] {
 }
 
 /** Returns the first challenge with one of the schemes; undefined if there is none. */
-export function findChallenge(
-  header: string | undefined,
-  schemes: readonly string[],
-): Challenge | undefined {
-  return parseChallenges(header ?? "").find(({ scheme }) =>
-    schemes.includes(scheme),
-  );
+export function findChallenge(header: string | undefined, schemes: readonly string[]): Challenge | undefined {
+  return parseChallenges(header ?? "").find(({ scheme }) => schemes.includes(scheme));
 }
 
 const INVALID = Symbol("invalid");

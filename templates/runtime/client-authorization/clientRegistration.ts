@@ -11,11 +11,7 @@ import { SECRET_METHODS } from "./clientAuthentication.js";
 import { LoginError } from "./errors.js";
 import { stringsOf } from "./jsonDocument.js";
 import type { LoginFetch } from "./loginFetch.js";
-import type {
-  OAuthOptions,
-  RegisteredClient,
-  TokenEndpointAuthMethod,
-} from "./options.js";
+import type { OAuthOptions, RegisteredClient, TokenEndpointAuthMethod } from "./options.js";
 import { loginErrorOf } from "./protocolErrors.js";
 import type { SecretStore } from "./secretStore.js";
 
@@ -41,57 +37,38 @@ export async function loadRegistration({
   redirectUri,
 }: ClientRequest): Promise<RegisteredClient | undefined> {
   const value = await loadValid(metadata, store);
-  const isForUri =
-    redirectUri === undefined ||
-    stringsOf(value, "redirectUris")?.includes(redirectUri);
+  const isForUri = redirectUri === undefined || stringsOf(value, "redirectUris")?.includes(redirectUri);
   return isForUri ? readRegistration(value) : undefined;
 }
 
 /** Returns the redirect URIs of the stored registration; empty if there is none, or if it has expired. */
-export async function registeredUris(
-  metadata: AuthorizationServer,
-  store: SecretStore,
-): Promise<readonly string[]> {
+export async function registeredUris(metadata: AuthorizationServer, store: SecretStore): Promise<readonly string[]> {
   return stringsOf(await loadValid(metadata, store), "redirectUris") ?? [];
 }
 
-async function loadValid(
-  { issuer }: AuthorizationServer,
-  store: SecretStore,
-): Promise<JsonObject> {
+async function loadValid({ issuer }: AuthorizationServer, store: SecretStore): Promise<JsonObject> {
   const value = (await store.load(`client ${issuer}`)) ?? {};
   const { expiresAt } = value;
-  const isExpired =
-    typeof expiresAt === "number" &&
-    expiresAt > 0 &&
-    expiresAt * 1000 <= Date.now();
+  const isExpired = typeof expiresAt === "number" && expiresAt > 0 && expiresAt * 1000 <= Date.now();
   return isExpired ? {} : value;
 }
 
 /** Returns the client of a stored value; undefined if the value is invalid. */
 export function readRegistration(value: unknown): RegisteredClient | undefined {
-  if (!isObject(value) || typeof value["clientId"] !== "string")
-    return undefined;
+  if (!isObject(value) || typeof value["clientId"] !== "string") return undefined;
   const { clientId, clientSecret, tokenEndpointAuthMethod } = value;
   return {
     clientId,
     clientSecret: typeof clientSecret === "string" ? clientSecret : undefined,
-    tokenEndpointAuthMethod: METHODS.find(
-      (method) => method === tokenEndpointAuthMethod,
-    ),
+    tokenEndpointAuthMethod: METHODS.find((method) => method === tokenEndpointAuthMethod),
   };
 }
 
 /** Registers a client and stores the registration. */
-export async function registerClient(
-  request: ClientRequest,
-): Promise<RegisteredClient> {
+export async function registerClient(request: ClientRequest): Promise<RegisteredClient> {
   const { metadata, store, fetch } = request;
   const { issuer } = metadata;
-  if (
-    metadata.registration_endpoint === undefined ||
-    request.canRegister === false
-  )
+  if (metadata.registration_endpoint === undefined || request.canRegister === false)
     throw new LoginError(
       `The authorization server ${issuer} offers no registration. Register a client there and pass clientId, or pass clientMetadataUrl if the server supports client id metadata documents.`,
       { step: REGISTRATION, issuer },
@@ -112,9 +89,7 @@ export async function registerClient(
     const client = {
       clientId: registered.client_id as string,
       clientSecret: registered["client_secret"] as string | undefined,
-      tokenEndpointAuthMethod: METHODS.find(
-        (method) => method === registered["token_endpoint_auth_method"],
-      ),
+      tokenEndpointAuthMethod: METHODS.find((method) => method === registered["token_endpoint_auth_method"]),
     };
     const expiresAt = registered["client_secret_expires_at"];
     await store.save(
@@ -136,16 +111,11 @@ export async function registerClient(
 function registrationOf({ metadata, options, redirectUri }: ClientRequest): {
   [name: string]: never;
 } {
-  const supported = metadata.token_endpoint_auth_methods_supported ?? [
-    "client_secret_basic",
-  ];
+  const supported = metadata.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
   return {
     grant_types: ["authorization_code", "refresh_token"],
     response_types: ["code"],
-    token_endpoint_auth_method:
-      ["none", ...SECRET_METHODS].find((method) =>
-        supported.includes(method),
-      ) ?? "none",
+    token_endpoint_auth_method: ["none", ...SECRET_METHODS].find((method) => supported.includes(method)) ?? "none",
     ...(redirectUri !== undefined && {
       redirect_uris: [redirectUri],
       application_type: applicationTypeOf(redirectUri),

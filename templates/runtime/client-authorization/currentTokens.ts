@@ -43,11 +43,7 @@ export class CurrentTokens {
   /** True if the token must be refreshed before it is sent. */
   get isStale(): boolean {
     const { refreshAt, refreshToken } = this.tokens ?? {};
-    return (
-      refreshToken !== undefined &&
-      refreshAt !== undefined &&
-      refreshAt <= Date.now()
-    );
+    return refreshToken !== undefined && refreshAt !== undefined && refreshAt <= Date.now();
   }
 
   /** True if the current token is the result of a login of this program. */
@@ -63,8 +59,7 @@ export class CurrentTokens {
 
   /** Notes that the server has accepted the token of a request. */
   received({ status, sent }: AuthorizedResponse): void {
-    if (status === 401 || this.tokens === undefined || this.isRenewed(sent))
-      return;
+    if (status === 401 || this.tokens === undefined || this.isRenewed(sent)) return;
     this.isAccepted = true;
     this.hasWorked = true;
   }
@@ -84,20 +79,12 @@ export class CurrentTokens {
     const isDeleted = this.#isStored && record !== undefined;
     if (tokens === undefined && isDeleted) this.#use(undefined, "stored");
     const isBound = tokens?.dpopKey !== undefined;
-    if (
-      tokens !== undefined &&
-      (isBound || !requiresKey) &&
-      tokens.accessToken !== this.tokens?.accessToken
-    )
+    if (tokens !== undefined && (isBound || !requiresKey) && tokens.accessToken !== this.tokens?.accessToken)
       this.#use(tokens, "stored");
     this.#isStored ||= tokens !== undefined;
   }
 
-  async keep(
-    tokens: Tokens,
-    record: ServerRecord,
-    origin: TokenOrigin,
-  ): Promise<void> {
+  async keep(tokens: Tokens, record: ServerRecord, origin: TokenOrigin): Promise<void> {
     const { issuer, resource, isLegacy, scopes } = record;
     this.record = { issuer, resource, isLegacy, scopes };
     this.#use(tokens, origin);

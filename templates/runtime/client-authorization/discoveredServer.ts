@@ -29,18 +29,12 @@ export async function discoverAuthorization(
   if (resource === undefined) return discoverLegacy(settings);
   const { clients = {}, issuer: own } = options;
   const { issuers } = resource;
-  const issuer =
-    issuers.find((name) => name === own || Object.hasOwn(clients, name)) ??
-    issuers[0]!;
+  const issuer = issuers.find((name) => name === own || Object.hasOwn(clients, name)) ?? issuers[0]!;
   const metadata = await discoverServer(issuer, fetch);
   return { ...resource, issuer, metadata, isLegacy: false };
 }
 
-async function discoverLegacy({
-  server,
-  options,
-  fetch,
-}: LoginSettings): Promise<DiscoveredServer> {
+async function discoverLegacy({ server, options, fetch }: LoginSettings): Promise<DiscoveredServer> {
   if (options.discoverLegacy === false)
     throw new LoginError(
       `${server.origin} has no resource metadata, so the client does not know its authorization server (option discoverLegacy).`,
@@ -64,8 +58,8 @@ export async function metadataOf(
   if (!isLegacy) return discoverServer(issuer, fetch);
   const metadata = await discoverLegacyServer(server, fetch);
   if (metadata.issuer === issuer) return metadata;
-  throw new LoginError(
-    `The authorization server of ${server.origin} is ${metadata.issuer} now, no longer ${issuer}.`,
-    { step: "server-metadata", issuer },
-  );
+  throw new LoginError(`The authorization server of ${server.origin} is ${metadata.issuer} now, no longer ${issuer}.`, {
+    step: "server-metadata",
+    issuer,
+  });
 }

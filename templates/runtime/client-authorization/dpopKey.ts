@@ -1,9 +1,4 @@
-import {
-  DPoP,
-  generateKeyPair,
-  type AuthorizationServer,
-  type DPoPHandle,
-} from "oauth4webapi";
+import { DPoP, generateKeyPair, type AuthorizationServer, type DPoPHandle } from "oauth4webapi";
 import type { JsonObject } from "../validation/checks.js";
 import { LoginError } from "./errors.js";
 import type { WebCryptoKey } from "./webCryptoKey.js";
@@ -45,12 +40,7 @@ export class DpopKey {
    *
    * @see https://www.rfc-editor.org/rfc/rfc9449#section-4.2
    */
-  async prove({
-    method,
-    url,
-    accessToken,
-    nonce,
-  }: ProvenRequest): Promise<string> {
+  async prove({ method, url, accessToken, nonce }: ProvenRequest): Promise<string> {
     const header = {
       typ: "dpop+jwt",
       alg: ALGORITHM,
@@ -66,9 +56,7 @@ export class DpopKey {
       nonce,
     };
     const encoder = new TextEncoder();
-    const signed = [header, claims]
-      .map((part) => base64Url(encoder.encode(JSON.stringify(part))))
-      .join(".");
+    const signed = [header, claims].map((part) => base64Url(encoder.encode(JSON.stringify(part)))).join(".");
     const bytes = encoder.encode(signed);
     const signature = await crypto.subtle.sign(SIGN, this.#privateKey, bytes);
     return `${signed}.${base64Url(signature)}`;
@@ -93,17 +81,9 @@ export async function createDpopKey({
 
 /** Returns the key of a stored value. */
 export async function readDpopKey(jwk: JsonObject): Promise<DpopKey> {
-  const importKey = (
-    key: JsonObject,
-    use: "sign" | "verify",
-  ): Promise<WebCryptoKey> =>
-    crypto.subtle.importKey("jwk", key as object, IMPORT, use === "verify", [
-      use,
-    ]);
-  const [privateKey, publicKey] = await Promise.all([
-    importKey(jwk, "sign"),
-    importKey(publicPartOf(jwk), "verify"),
-  ]);
+  const importKey = (key: JsonObject, use: "sign" | "verify"): Promise<WebCryptoKey> =>
+    crypto.subtle.importKey("jwk", key as object, IMPORT, use === "verify", [use]);
+  const [privateKey, publicKey] = await Promise.all([importKey(jwk, "sign"), importKey(publicPartOf(jwk), "verify")]);
   return new DpopKey(jwk, { privateKey, publicKey });
 }
 
@@ -113,8 +93,5 @@ function publicPartOf({ kty, crv, x, y }: JsonObject): JsonObject {
 
 function base64Url(bytes: ArrayBuffer | Uint8Array): string {
   const text = String.fromCharCode(...new Uint8Array(bytes));
-  return btoa(text)
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }

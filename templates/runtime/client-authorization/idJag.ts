@@ -62,13 +62,8 @@ async function exchangeIdentity(
 ): Promise<string> {
   const { issuer, tokenEndpoint } = identityProvider;
   const provider: AuthorizationServer =
-    tokenEndpoint === undefined
-      ? await discoverServer(issuer, fetch)
-      : { issuer, token_endpoint: tokenEndpoint };
-  const { clientId, authentication } = loginClientOf(
-    identityProvider,
-    provider,
-  );
+    tokenEndpoint === undefined ? await discoverServer(issuer, fetch) : { issuer, token_endpoint: tokenEndpoint };
+  const { clientId, authentication } = loginClientOf(identityProvider, provider);
   const client = { client_id: clientId };
   const parameters = {
     requested_token_type: ID_JAG,
@@ -83,27 +78,15 @@ async function exchangeIdentity(
     name: "token_endpoint of the identity provider",
   } as const;
   try {
-    const response = await genericTokenEndpointRequest(
-      provider,
-      client,
-      authentication,
-      TOKEN_EXCHANGE,
-      parameters,
-      {
-        [customFetch]: (url, init) => fetch.send(url, init, use),
-        // The rules for URLs are checked for each request.
-        [allowInsecureRequests]: true,
-      },
-    );
-    const result = await processGenericTokenEndpointResponse(
-      provider,
-      client,
-      response,
-      {
-        // The assertion is not an access token, so it has no token type.
-        recognizedTokenTypes: { n_a: () => undefined },
-      },
-    );
+    const response = await genericTokenEndpointRequest(provider, client, authentication, TOKEN_EXCHANGE, parameters, {
+      [customFetch]: (url, init) => fetch.send(url, init, use),
+      // The rules for URLs are checked for each request.
+      [allowInsecureRequests]: true,
+    });
+    const result = await processGenericTokenEndpointResponse(provider, client, response, {
+      // The assertion is not an access token, so it has no token type.
+      recognizedTokenTypes: { n_a: () => undefined },
+    });
     if (result["issued_token_type"] === ID_JAG) return result.access_token;
   } catch (error) {
     throw loginErrorOf(error, { step: TOKEN_REQUEST, issuer });

@@ -49,19 +49,12 @@ export function jwtBearer({ assertion, audience }: JwtBearerOptions): Grant {
 }
 
 /** @throws LoginError if another server could use the assertion, so that a false authorization server must not get it. */
-function checkAudience(
-  jwt: string,
-  expected: string | undefined,
-  { metadata }: GrantRequest,
-): void {
+function checkAudience(jwt: string, expected: string | undefined, { metadata }: GrantRequest): void {
   const { issuer, token_endpoint } = metadata;
   const audiences: readonly unknown[] = [claimsOf(jwt)?.["aud"]].flat();
   const accepted =
-    expected === undefined
-      ? [issuer, `${issuer}/`, issuer.replace(/\/$/, ""), token_endpoint]
-      : [expected];
-  if (accepted.some((name) => name !== undefined && audiences.includes(name)))
-    return;
+    expected === undefined ? [issuer, `${issuer}/`, issuer.replace(/\/$/, ""), token_endpoint] : [expected];
+  if (accepted.some((name) => name !== undefined && audiences.includes(name))) return;
   throw new LoginError(
     `The assertion is not for the authorization server ${issuer}: its claim aud must contain ${expected ?? issuer}. The assertion was not sent.`,
     { step: "token-request", issuer },

@@ -1,10 +1,6 @@
 import { None } from "oauth4webapi";
 import { loginClientOf, type LoginClient } from "./clientAuthentication.js";
-import {
-  loadRegistration,
-  registerClient,
-  type ClientRequest,
-} from "./clientRegistration.js";
+import { loadRegistration, registerClient, type ClientRequest } from "./clientRegistration.js";
 import { LoginError } from "./errors.js";
 import type { RegisteredClient } from "./options.js";
 
@@ -23,18 +19,14 @@ export async function findClient(request: ClientRequest): Promise<LoginClient> {
   const given = await registeredByHand(request);
   if (given !== undefined) return loginClientOf(given, metadata);
   const { clientMetadataUrl } = options;
-  if (
-    clientMetadataUrl !== undefined &&
-    metadata["client_id_metadata_document_supported"] === true
-  )
+  if (clientMetadataUrl !== undefined && metadata["client_id_metadata_document_supported"] === true)
     return { clientId: clientMetadataUrl, authentication: None() };
   if (options.grant?.requiresClientId === true)
     throw new LoginError(
       `The grant requires a client that is registered at ${metadata.issuer}. Pass the option clientId, or clients.`,
       { step: CHOICE_OF_CLIENT, issuer: metadata.issuer },
     );
-  const registration =
-    (await loadRegistration(request)) ?? (await registerClient(request));
+  const registration = (await loadRegistration(request)) ?? (await registerClient(request));
   return { ...loginClientOf(registration, metadata), registration };
 }
 
@@ -43,11 +35,8 @@ export async function findClientOfTokens(
   { clientId, registration }: Pick<LoginClient, "clientId" | "registration">,
   request: ClientRequest,
 ): Promise<LoginClient | undefined> {
-  if (registration !== undefined)
-    return { ...loginClientOf(registration, request.metadata), registration };
-  const current = await findClient({ ...request, canRegister: false }).catch(
-    () => undefined,
-  );
+  if (registration !== undefined) return { ...loginClientOf(registration, request.metadata), registration };
+  const current = await findClient({ ...request, canRegister: false }).catch(() => undefined);
   return current?.clientId === clientId ? current : undefined;
 }
 
@@ -57,15 +46,10 @@ export async function findClientOfTokens(
  *
  * @throws LoginError if `clientId` belongs to another issuer.
  */
-async function registeredByHand({
-  metadata,
-  options,
-  store,
-}: ClientRequest): Promise<RegisteredClient | undefined> {
+async function registeredByHand({ metadata, options, store }: ClientRequest): Promise<RegisteredClient | undefined> {
   const { issuer } = metadata;
   const { clients, clientId, clientSecret, tokenEndpointAuthMethod } = options;
-  if (clients !== undefined && Object.hasOwn(clients, issuer))
-    return clients[issuer];
+  if (clients !== undefined && Object.hasOwn(clients, issuer)) return clients[issuer];
   if (clientId === undefined) return undefined;
   const key = `issuer ${clientId}`;
   const bound = options.issuer ?? (await store.load(key))?.["issuer"] ?? issuer;

@@ -1,7 +1,4 @@
-import type {
-  FetchFunction,
-  FetchResponse,
-} from "../client-transports/exchangers/fetchExchange.js";
+import type { FetchFunction, FetchResponse } from "../client-transports/exchangers/fetchExchange.js";
 import { AddressError } from "./addressError.js";
 import { LoginError, stoppedError, type LoginStep } from "./errors.js";
 import type { LoginLimits } from "./limits.js";
@@ -64,12 +61,7 @@ export class LoginFetch {
       const response = await this.send(url, init, use);
       const location = response.headers.get("location") ?? "";
       const isRedirect = response.status >= 300 && response.status < 400;
-      if (
-        !isRedirect ||
-        redirects >= MAX_REDIRECTS ||
-        !URL.canParse(location, url)
-      )
-        return response;
+      if (!isRedirect || redirects >= MAX_REDIRECTS || !URL.canParse(location, url)) return response;
       const target = new URL(location, url);
       if (target.origin !== new URL(url).origin) return response;
       url = target.href;
@@ -81,11 +73,7 @@ export class LoginFetch {
    *
    * @throws LoginError if the URL is not allowed, or the response is missing, too long or too late.
    */
-  async send(
-    address: string,
-    init: LoginFetchInit,
-    use: RequestUse,
-  ): Promise<Response> {
+  async send(address: string, init: LoginFetchInit, use: RequestUse): Promise<Response> {
     const { rules, signal } = this.#options;
     const url = rules.check(address, use);
     const limit = new TimeLimit(signal, this.#requestMs);
@@ -95,11 +83,9 @@ export class LoginFetch {
       if (error instanceof LoginError) throw error;
       const late = `did not answer within ${this.#requestMs} ms (limits.requestMs)`;
       const isRetryable = true;
-      if (limit.isPassed)
-        throw failure(url, use, { reason: late, isRetryable });
+      if (limit.isPassed) throw failure(url, use, { reason: late, isRetryable });
       if (signal.aborted) throw stoppedError(use.step);
-      if (error instanceof AddressError)
-        throw failure(url, use, { reason: error.reason });
+      if (error instanceof AddressError) throw failure(url, use, { reason: error.reason });
       const reason = `cannot be reached${codeOf(error)}`;
       throw failure(url, use, { reason, isRetryable });
     } finally {
@@ -111,11 +97,7 @@ export class LoginFetch {
     return this.#options.limits?.requestMs ?? REQUEST_MS;
   }
 
-  async #exchange(
-    url: URL,
-    init: LoginFetchInit,
-    use: RequestUse & { readonly limit: TimeLimit },
-  ): Promise<Response> {
+  async #exchange(url: URL, init: LoginFetchInit, use: RequestUse & { readonly limit: TimeLimit }): Promise<Response> {
     const { fetch = globalFetch, limits } = this.#options;
     const { method = "GET", headers, body } = init;
     const response = await fetch(url.href, {
@@ -151,10 +133,7 @@ const globalFetch: FetchFunction = (url, init) =>
   (globalThis as unknown as { readonly fetch: FetchFunction }).fetch(url, init);
 
 /** Returns the body; undefined if it is longer than the limit. */
-async function readBody(
-  { body }: FetchResponse,
-  maxBytes: number,
-): Promise<Uint8Array | undefined> {
+async function readBody({ body }: FetchResponse, maxBytes: number): Promise<Uint8Array | undefined> {
   const reader = body?.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -176,19 +155,14 @@ async function readBody(
 }
 
 /** Returns a `Response` with the bytes, which oauth4webapi requires. */
-function copyOf(
-  { status, headers }: FetchResponse,
-  bytes: Uint8Array,
-  secrets: readonly string[],
-): Response {
+function copyOf({ status, headers }: FetchResponse, bytes: Uint8Array, secrets: readonly string[]): Response {
   const copied = new Headers();
   for (const name of HEADERS) {
     const value = headers.get(name);
     if (value !== null) copied.set(name, value);
   }
   let text = new TextDecoder().decode(bytes);
-  if (status >= 400)
-    for (const secret of secrets) text = text.replaceAll(secret, "***");
+  if (status >= 400) for (const secret of secrets) text = text.replaceAll(secret, "***");
   const hasBody = status !== 204 && status !== 205 && status !== 304;
   return new Response(hasBody ? text : null, { status, headers: copied });
 }

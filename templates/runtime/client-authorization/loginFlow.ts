@@ -3,11 +3,7 @@ import { readAuthorization, type PendingLogin } from "./authorizationCode.js";
 import type { Challenge } from "./challenge.js";
 import type { LoginClient } from "./clientAuthentication.js";
 import type { ClientRequest } from "./clientRegistration.js";
-import {
-  discoverAuthorization,
-  metadataOf,
-  type DiscoveredServer,
-} from "./discoveredServer.js";
+import { discoverAuthorization, metadataOf, type DiscoveredServer } from "./discoveredServer.js";
 import type { DpopKey } from "./dpopKey.js";
 import { LoginError } from "./errors.js";
 import type { Grant } from "./grant.js";
@@ -24,10 +20,7 @@ interface ClientAtServer {
 }
 
 /** The authorization server of tokens; without its metadata if it was discovered by an earlier program. */
-export type RefreshedServer = Pick<
-  DiscoveredServer,
-  "issuer" | "isLegacy" | "resource"
-> &
+export type RefreshedServer = Pick<DiscoveredServer, "issuer" | "isLegacy" | "resource"> &
   Partial<Pick<DiscoveredServer, "metadata">>;
 
 /** Errors after which a dynamic registration is made again. */
@@ -47,25 +40,16 @@ export class LoginFlow {
   }
 
   /** Refreshes tokens at the server that issued them. Returns undefined if the client of the tokens is not available any more. */
-  async refresh(
-    tokens: Tokens,
-    found: RefreshedServer,
-  ): Promise<Tokens | undefined> {
+  async refresh(tokens: Tokens, found: RefreshedServer): Promise<Tokens | undefined> {
     const { resource } = found;
-    const metadata =
-      found.metadata ?? (await metadataOf(found, this.#settings));
-    const client = await findClientOfTokens(
-      tokens,
-      this.#clientRequest(metadata, undefined),
-    );
+    const metadata = found.metadata ?? (await metadataOf(found, this.#settings));
+    const client = await findClientOfTokens(tokens, this.#clientRequest(metadata, undefined));
     if (client === undefined) return undefined;
     const { dpopKey, scopes } = tokens;
     const key = dpopKey && (await (await loadDpop()).readDpopKey(dpopKey));
     return this.#withClient(client, metadata, async () => {
       const parts = { metadata, client, resource, key };
-      const response = await this.#endpoint(parts).refresh(
-        tokens.refreshToken!,
-      );
+      const response = await this.#endpoint(parts).refresh(tokens.refreshToken!);
       return tokensOf(response, { client, scopes, earlier: tokens, key });
     });
   }
@@ -85,26 +69,14 @@ export class LoginFlow {
     );
   }
 
-  async #sendUser(
-    redirect: RedirectHandler,
-    found: DiscoveredServer,
-    scopes: readonly string[],
-  ): Promise<Tokens> {
-    const { pending, callback, client } = await authorizeUser(
-      redirect,
-      { found, scopes },
-      this.#settings,
-    );
+  async #sendUser(redirect: RedirectHandler, found: DiscoveredServer, scopes: readonly string[]): Promise<Tokens> {
+    const { pending, callback, client } = await authorizeUser(redirect, { found, scopes }, this.#settings);
     const { metadata } = found;
     return this.#complete(pending, callback, { metadata, client });
   }
 
   /** Requests the tokens for an authorization response. */
-  async #complete(
-    pending: PendingLogin,
-    callback: URL,
-    { metadata, client }: ClientAtServer,
-  ): Promise<Tokens> {
+  async #complete(pending: PendingLogin, callback: URL, { metadata, client }: ClientAtServer): Promise<Tokens> {
     const parameters = readAuthorization(callback, pending, metadata);
     const { redirectUri, verifier, resource, scopes } = pending;
     const key = await this.#createKey(metadata);
@@ -126,19 +98,14 @@ export class LoginFlow {
       ...this.#clientRequest(metadata, pending.redirectUri),
       canRegister: false,
     });
-    if (client.clientId === pending.clientId)
-      return this.#complete(pending, callback, { metadata, client });
-    throw new LoginError(
-      "The client id has changed since the login began. Log in again.",
-      { step: "registration", issuer: pending.issuer },
-    );
+    if (client.clientId === pending.clientId) return this.#complete(pending, callback, { metadata, client });
+    throw new LoginError("The client id has changed since the login began. Log in again.", {
+      step: "registration",
+      issuer: pending.issuer,
+    });
   }
 
-  async #useGrant(
-    grant: Grant,
-    { metadata, resource }: DiscoveredServer,
-    scopes: readonly string[],
-  ): Promise<Tokens> {
+  async #useGrant(grant: Grant, { metadata, resource }: DiscoveredServer, scopes: readonly string[]): Promise<Tokens> {
     const { server, fetch } = this.#settings;
     const client = await findClient(this.#clientRequest(metadata, undefined));
     const key = await this.#createKey(metadata);
@@ -171,26 +138,17 @@ export class LoginFlow {
   }
 
   /** Returns a new key for the tokens of a login; undefined for bearer tokens. */
-  async #createKey(
-    metadata: AuthorizationServer,
-  ): Promise<DpopKey | undefined> {
+  async #createKey(metadata: AuthorizationServer): Promise<DpopKey | undefined> {
     if (this.#settings.options.dpop !== true) return undefined;
     return (await loadDpop()).createDpopKey(metadata);
   }
 
-  #clientRequest(
-    metadata: AuthorizationServer,
-    redirectUri: string | undefined,
-  ): ClientRequest {
+  #clientRequest(metadata: AuthorizationServer, redirectUri: string | undefined): ClientRequest {
     return { ...this.#settings, metadata, redirectUri };
   }
 
   /** Runs a request of a client. Deletes a dynamic registration that the server does not know any more. */
-  async #withClient<T>(
-    client: LoginClient,
-    { issuer }: AuthorizationServer,
-    run: () => Promise<T>,
-  ): Promise<T> {
+  async #withClient<T>(client: LoginClient, { issuer }: AuthorizationServer, run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
@@ -203,5 +161,4 @@ export class LoginFlow {
 }
 
 /** Loaded when it is needed, because most tokens are bearer tokens. */
-const loadDpop = (): Promise<typeof import("./dpopKey.js")> =>
-  import("./dpopKey.js");
+const loadDpop = (): Promise<typeof import("./dpopKey.js")> => import("./dpopKey.js");

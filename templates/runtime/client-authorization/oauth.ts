@@ -5,12 +5,7 @@ import type {
 } from "../client-transports/http/clientAuthorization.js";
 import type { HeaderValues } from "../client-transports/http/userHeaders.js";
 import type { Awaitable } from "../protocol/awaitable.js";
-import {
-  readPending,
-  readCallbackUrl,
-  stateOf,
-  type PendingLogin,
-} from "./authorizationCode.js";
+import { readPending, readCallbackUrl, stateOf, type PendingLogin } from "./authorizationCode.js";
 import type { Login } from "./login.js";
 import type { OAuthOptions } from "./options.js";
 import { SecretStore } from "./secretStore.js";
@@ -32,9 +27,7 @@ export function oauth(options: OAuthOptions = {}): Login {
     );
   for (const origin of trustedOrigins)
     if (!URL.canParse(origin))
-      throw new TypeError(
-        `The option trustedOrigins contains a text that is not a URL: ${origin}`,
-      );
+      throw new TypeError(`The option trustedOrigins contains a text that is not a URL: ${origin}`);
   return new OAuthLogin(options);
 }
 
@@ -42,9 +35,7 @@ export function oauth(options: OAuthOptions = {}): Login {
 function checkMetadataUrl(address: string): void {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== "https:" || url.pathname === "/")
-    throw new TypeError(
-      "The option clientMetadataUrl must be an https URL with a path",
-    );
+    throw new TypeError("The option clientMetadataUrl must be an https URL with a path");
 }
 
 class OAuthLogin implements Login {
@@ -87,9 +78,7 @@ class OAuthLogin implements Login {
     const isTaken = this.#taken.has(state);
     this.#taken.add(state);
     return this.#store.exclusive(key, async () => {
-      const pending = readPending(
-        isTaken ? undefined : await this.#store.load(key),
-      );
+      const pending = readPending(isTaken ? undefined : await this.#store.load(key));
       await this.#store.delete(key);
       return pending;
     });

@@ -7,8 +7,7 @@ import type { LoginLimits } from "./limits.js";
 import type { RedirectHandler } from "./redirect.js";
 
 /** The methods by which a client authenticates at the token endpoint. */
-export type TokenEndpointAuthMethod =
-  "client_secret_basic" | "client_secret_post" | "none";
+export type TokenEndpointAuthMethod = "client_secret_basic" | "client_secret_post" | "none";
 
 /** A client that was registered by hand at one authorization server. */
 export interface RegisteredClient {
@@ -38,8 +37,7 @@ export interface OAuthOptions {
    */
   readonly issuer?: string | undefined;
   /** Clients that were registered by hand, by issuer. */
-  readonly clients?:
-    { readonly [issuer: string]: RegisteredClient } | undefined;
+  readonly clients?: { readonly [issuer: string]: RegisteredClient } | undefined;
   /** The URL of the client id metadata document, which is the client id at authorization servers that support it. */
   readonly clientMetadataUrl?: string | undefined;
   /** The scopes of the first login, in place of the scopes that the server names. Scopes that a later challenge requires are added. */

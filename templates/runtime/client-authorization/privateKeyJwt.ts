@@ -28,20 +28,14 @@ export function privateKeyJwt(options: PrivateKeyJwtOptions): Grant {
   return {
     async client(metadata) {
       const { issuer } = metadata;
-      const supported =
-        metadata.token_endpoint_auth_signing_alg_values_supported;
-      if (
-        typeof privateKey === "string" &&
-        supported?.includes(algorithm) === false
-      )
+      const supported = metadata.token_endpoint_auth_signing_alg_values_supported;
+      if (typeof privateKey === "string" && supported?.includes(algorithm) === false)
         throw new LoginError(
           `${issuer} accepts assertions that are signed with ${supported.join(", ")}, but the key is for ${algorithm}. Register a key for another algorithm.`,
           { step: "token-request", issuer },
         );
       imported ??=
-        typeof privateKey === "string"
-          ? importSigningKey(privateKey, algorithm)
-          : Promise.resolve(privateKey);
+        typeof privateKey === "string" ? importSigningKey(privateKey, algorithm) : Promise.resolve(privateKey);
       const key = await imported.catch((error: unknown) => {
         throw new LoginError((error as TypeError).message, {
           step: "token-request",

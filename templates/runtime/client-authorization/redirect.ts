@@ -20,14 +20,10 @@ export interface RedirectHandler {
   /**
    * The redirect URI of the client. A function is called once for each login, before the client registers, for example to open a port.
    */
-  readonly uri:
-    string | URL | ((options: RedirectUriOptions) => Awaitable<string | URL>);
+  readonly uri: string | URL | ((options: RedirectUriOptions) => Awaitable<string | URL>);
   /**
    * Opens the URL in a browser. Returns the URL to which the browser was redirected, with its query; undefined if the current page is left, so
    * that the callback page calls `login.finish(url)`.
    */
-  open(
-    authorizationUrl: URL,
-    options: RedirectOptions,
-  ): Awaitable<string | URL | undefined>;
+  open(authorizationUrl: URL, options: RedirectOptions): Awaitable<string | URL | undefined>;
 }

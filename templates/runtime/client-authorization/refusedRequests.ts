@@ -55,9 +55,6 @@ export class RefusedRequests {
   }
 }
 
-function isRecent(
-  refusal: Refusal | undefined,
-  ms: number,
-): refusal is Refusal {
+function isRecent(refusal: Refusal | undefined, ms: number): refusal is Refusal {
   return refusal !== undefined && Date.now() - refusal.at < ms;
 }

@@ -33,15 +33,10 @@ export async function discoverResource(
 ): Promise<ResourceMetadata | undefined> {
   const reasons: string[] = [];
   let isMissing = given === undefined;
-  for (const location of given === undefined
-    ? resourceMetadataLocations(server)
-    : [given]) {
+  for (const location of given === undefined ? resourceMetadataLocations(server) : [given]) {
     const answer = await readDocument(fetch, location, RESOURCE_METADATA);
     if (answer.document !== undefined)
-      return readResource(
-        await ownDocument(answer.document, { location, server, fetch }),
-        server,
-      );
+      return readResource(await ownDocument(answer.document, { location, server, fetch }), server);
     reasons.push(answer.reason);
     isMissing &&= answer.status === NO_METADATA;
   }
@@ -52,9 +47,7 @@ export async function discoverResource(
 /** Returns the resource identifier of a server without metadata. */
 export function resourceOf(server: URL): string {
   const { origin, pathname, search } = server;
-  return pathname === "/" && search === ""
-    ? origin
-    : origin + pathname + search;
+  return pathname === "/" && search === "" ? origin : origin + pathname + search;
 }
 
 interface FoundDocument {
@@ -69,27 +62,18 @@ interface FoundDocument {
  *
  * @see https://www.rfc-editor.org/rfc/rfc9728#section-3.3
  */
-async function ownDocument(
-  document: JsonObject,
-  { location, server, fetch }: FoundDocument,
-): Promise<JsonObject> {
+async function ownDocument(document: JsonObject, { location, server, fetch }: FoundDocument): Promise<JsonObject> {
   const { resource } = document;
-  if (typeof resource !== "string" || !covers(resource, server))
-    throw foreignError(server);
+  if (typeof resource !== "string" || !covers(resource, server)) throw foreignError(server);
   const url = new URL(resource);
   const [own] = resourceMetadataLocations(url);
-  if (isSamePath(url, server) || new URL(location).href === own)
-    return document;
+  if (isSamePath(url, server) || new URL(location).href === own) return document;
   const answer = await readDocument(fetch, own!, RESOURCE_METADATA);
   if (answer.document?.["resource"] === resource) return answer.document;
   throw foreignError(server);
 }
 
-function resourceMetadataLocations({
-  origin,
-  pathname,
-  search,
-}: URL): readonly string[] {
+function resourceMetadataLocations({ origin, pathname, search }: URL): readonly string[] {
   const path = pathname.replace(/\/$/, "");
   const root = origin + WELL_KNOWN;
   return path === "" && search === "" ? [root] : [root + path + search, root];
@@ -123,12 +107,9 @@ function covers(resource: string, server: URL): boolean {
   if (found === null || !URL.canParse(resource)) return false;
   const url = new URL(resource);
   // Another parser may take a URL such as `/a/../b` for another resource.
-  if (url.origin !== server.origin || !url.href.endsWith(found[1] ?? ""))
-    return false;
+  if (url.origin !== server.origin || !url.href.endsWith(found[1] ?? "")) return false;
   if (isSamePath(url, server)) return true;
-  return (
-    url.search === "" && `${server.pathname}/`.startsWith(`${pathOf(url)}/`)
-  );
+  return url.search === "" && `${server.pathname}/`.startsWith(`${pathOf(url)}/`);
 }
 
 /** Returns true for the URL of the server itself. A slash at the end of the path makes no difference. */

@@ -4,9 +4,7 @@ export function splitScopes(text: string | undefined): readonly string[] {
 }
 
 /** Returns the scopes of all lists, each once, in their first order. */
-export function joinScopes(
-  ...lists: readonly (readonly string[])[]
-): readonly string[] {
+export function joinScopes(...lists: readonly (readonly string[])[]): readonly string[] {
   return [...new Set(lists.flat())];
 }
 
@@ -38,7 +36,6 @@ export function selectScopes(facts: ScopeFacts): readonly string[] {
   const needed = challenged.length > 0 ? challenged : ofResource;
   const scopes = joinScopes(requested, chosen ?? needed, challenged);
   // Alone, `offline_access` would replace the default scopes of the server.
-  const isOffline =
-    facts.canRefresh && scopes.length > 0 && ofServer.includes(OFFLINE);
+  const isOffline = facts.canRefresh && scopes.length > 0 && ofServer.includes(OFFLINE);
   return isOffline ? joinScopes(scopes, [OFFLINE]) : scopes;
 }

@@ -11,10 +11,7 @@ export class SecretStore {
   readonly #store: CredentialStore;
   readonly #warn: (warning: ClientWarning) => void;
 
-  constructor(
-    store: CredentialStore = memoryStore(),
-    warn: (warning: ClientWarning) => void = () => undefined,
-  ) {
+  constructor(store: CredentialStore = memoryStore(), warn: (warning: ClientWarning) => void = () => undefined) {
     this.#store = store;
     this.#warn = warn;
   }
@@ -63,9 +60,7 @@ export class SecretStore {
   #lock<T>(name: string, run: () => Promise<T>): Promise<T> {
     if (this.#store.lock !== undefined) return this.#store.lock(name, run);
     const { navigator } = globalThis as { navigator?: { locks?: WebLocks } };
-    return navigator?.locks === undefined
-      ? run()
-      : navigator.locks.request(name, run);
+    return navigator?.locks === undefined ? run() : navigator.locks.request(name, run);
   }
 
   #failed(verb: string, cause: unknown): void {

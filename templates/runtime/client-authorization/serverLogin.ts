@@ -78,12 +78,8 @@ export class ServerLogin {
   async authorize(refusal: AuthorizationRefusal): Promise<"retry" | "fail"> {
     const { status, sent, signal } = refusal;
     const { headers } = this.#current;
-    const challenge = findChallenge(refusal.wwwAuthenticate, [
-      "bearer",
-      "dpop",
-    ]);
-    const isScopeError =
-      challenge?.parameters.get("error") === "insufficient_scope";
+    const challenge = findChallenge(refusal.wwwAuthenticate, ["bearer", "dpop"]);
+    const isScopeError = challenge?.parameters.get("error") === "insufficient_scope";
     if (status === 403 && !isScopeError) return "fail";
     // Another request has renewed the token since this request was sent.
     if (headers.isRenewed(sent)) return "retry";
@@ -91,9 +87,7 @@ export class ServerLogin {
     headers.throwFailure(sent);
     this.#rules.checkServer();
     if (status === 401) this.#checkOperation(refusal);
-    return this.#exclusive(signal, (flow) =>
-      this.#renewOrFail(refusal, challenge, flow),
-    );
+    return this.#exclusive(signal, (flow) => this.#renewOrFail(refusal, challenge, flow));
   }
 
   async finish(pending: PendingLogin, callback: URL): Promise<void> {
@@ -128,14 +122,9 @@ export class ServerLogin {
   }
 
   /** Runs a function while no other call, page or process renews the tokens of this server. */
-  #exclusive(
-    signal: AbortSignal,
-    run: (flow: LoginFlow) => Promise<"retry" | "fail">,
-  ): Promise<"retry" | "fail"> {
+  #exclusive(signal: AbortSignal, run: (flow: LoginFlow) => Promise<"retry" | "fail">): Promise<"retry" | "fail"> {
     return this.#run.join(signal, (shared) =>
-      this.#store.exclusive(`login ${this.#server.href}`, () =>
-        run(this.#flow(shared)),
-      ),
+      this.#store.exclusive(`login ${this.#server.href}`, () => run(this.#flow(shared))),
     );
   }
 
@@ -162,8 +151,7 @@ export class ServerLogin {
     // A proof without the nonce of the server is an attempt with the same token.
     const isSecondToken = attempt > ("dpop" in sent ? 2 : 1);
     const isRefused = isAccepted ? isSecondToken : isUntested && hasWorked;
-    if (isRefused && record !== undefined)
-      throw this.#refused.add(operation, record);
+    if (isRefused && record !== undefined) throw this.#refused.add(operation, record);
   }
 
   /** Renews the token. If this fails, the requests that are still on their way do not start another login. */
@@ -212,11 +200,7 @@ export class ServerLogin {
   }
 
   /** Throws if a login has already requested the scopes, so that a second login would not help. */
-  #checkStepUp(
-    issuer: string,
-    challenged: readonly string[],
-    requested: readonly string[],
-  ): void {
+  #checkStepUp(issuer: string, challenged: readonly string[], requested: readonly string[]): void {
     if (!this.#current.isOfLogin) return;
     if (!challenged.every((scope) => requested.includes(scope))) return;
     throw new LoginError(
@@ -226,32 +210,21 @@ export class ServerLogin {
   }
 
   /** Refreshes a token that the server refused. Returns false if a login is needed. */
-  async #refreshRefused(
-    found: DiscoveredServer,
-    flow: LoginFlow,
-  ): Promise<boolean> {
+  async #refreshRefused(found: DiscoveredServer, flow: LoginFlow): Promise<boolean> {
     const { isUntested, origin, isAccepted, record, tokens } = this.#current;
     if (isUntested) return this.#refuseNewToken(found);
-    const isOfServer =
-      record?.issuer === found.issuer && record.resource === found.resource;
+    const isOfServer = record?.issuer === found.issuer && record.resource === found.resource;
     const wasRefreshed = origin === "refresh" && !isAccepted;
     if (!isOfServer || wasRefreshed) return false;
-    return tokens?.refreshToken !== undefined
-      ? this.#refresh(found, flow)
-      : false;
+    return tokens?.refreshToken !== undefined ? this.#refresh(found, flow) : false;
   }
 
-  async #login(
-    found: DiscoveredServer,
-    scopes: readonly string[],
-    flow: LoginFlow,
-  ): Promise<Tokens> {
+  async #login(found: DiscoveredServer, scopes: readonly string[], flow: LoginFlow): Promise<Tokens> {
     try {
       return await flow.login(found, scopes);
     } catch (error) {
       // The server may have renamed its scopes, so the next login starts with those that it names.
-      if (error instanceof LoginError && error.code === "invalid_scope")
-        await this.#current.forgetScopes();
+      if (error instanceof LoginError && error.code === "invalid_scope") await this.#current.forgetScopes();
       throw error;
     }
   }
@@ -285,10 +258,7 @@ export class ServerLogin {
     }
   }
 
-  async #keep(
-    tokens: Tokens,
-    { record, origin, flow }: KeptTokens,
-  ): Promise<void> {
+  async #keep(tokens: Tokens, { record, origin, flow }: KeptTokens): Promise<void> {
     if (!this.#flows.has(flow)) throw stoppedError("store");
     await this.#current.keep(tokens, record, origin);
   }

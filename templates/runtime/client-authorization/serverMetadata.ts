@@ -12,11 +12,7 @@ const NOT_FOUND = 404;
 const OAUTH = "/.well-known/oauth-authorization-server";
 const OPENID = "/.well-known/openid-configuration";
 /** The members of the authorization server's metadata with the URLs that the client requests or opens. */
-const ENDPOINTS = [
-  "authorization_endpoint",
-  "token_endpoint",
-  "registration_endpoint",
-];
+const ENDPOINTS = ["authorization_endpoint", "token_endpoint", "registration_endpoint"];
 
 /**
  * Returns the metadata of an authorization server. The first location with a document decides.
@@ -24,22 +20,15 @@ const ENDPOINTS = [
  * @throws LoginError if no location has metadata, or if its issuer is not identical to the given issuer.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/authorization-server-discovery
  */
-export async function discoverServer(
-  issuer: string,
-  fetch: LoginFetch,
-): Promise<AuthorizationServer> {
+export async function discoverServer(issuer: string, fetch: LoginFetch): Promise<AuthorizationServer> {
   const url = fetch.rules.check(issuer, { ...USE, name: "issuer" });
   if (issuer.includes("?") || issuer.includes("#"))
-    throw new LoginError(
-      `The issuer ${url.origin} must not have a query or a fragment.`,
-      { step: USE.step },
-    );
+    throw new LoginError(`The issuer ${url.origin} must not have a query or a fragment.`, { step: USE.step });
   const reasons: string[] = [];
   for (const location of locationsOf(url)) {
     const answer = await readDocument(fetch, location, USE);
     if (answer.document === undefined) reasons.push(answer.reason);
-    else if (answer.document["issuer"] === issuer)
-      return checkEndpoints(answer.document, fetch);
+    else if (answer.document["issuer"] === issuer) return checkEndpoints(answer.document, fetch);
     else throw issuerError(location, issuer);
   }
   throw noDocumentError(USE, reasons);
@@ -51,17 +40,13 @@ export async function discoverServer(
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/authorization#server-metadata-discovery
  */
-export async function discoverLegacyServer(
-  server: URL,
-  fetch: LoginFetch,
-): Promise<AuthorizationServer> {
+export async function discoverLegacyServer(server: URL, fetch: LoginFetch): Promise<AuthorizationServer> {
   const { origin } = server;
   const location = origin + OAUTH;
   const answer = await readDocument(fetch, location, USE);
   if (answer.document !== undefined) {
     const { issuer } = answer.document;
-    if (issuer !== origin && issuer !== `${origin}/`)
-      throw issuerError(location, origin);
+    if (issuer !== origin && issuer !== `${origin}/`) throw issuerError(location, origin);
     return checkEndpoints(answer.document, fetch);
   }
   if (answer.status !== NOT_FOUND) throw noDocumentError(USE, [answer.reason]);
@@ -72,11 +57,7 @@ export async function discoverLegacyServer(
     registration_endpoint: `${origin}/register`,
     // Revision 2025-03-26 requires PKCE, and defines no list of the methods.
     code_challenge_methods_supported: ["S256"],
-    token_endpoint_auth_methods_supported: [
-      "client_secret_post",
-      "client_secret_basic",
-      "none",
-    ],
+    token_endpoint_auth_methods_supported: ["client_secret_post", "client_secret_basic", "none"],
   };
 }
 
@@ -93,14 +74,10 @@ function issuerError(location: string, issuer: string): LoginError {
   );
 }
 
-function checkEndpoints(
-  document: JsonObject,
-  fetch: LoginFetch,
-): AuthorizationServer {
+function checkEndpoints(document: JsonObject, fetch: LoginFetch): AuthorizationServer {
   for (const name of ENDPOINTS) {
     const endpoint = document[name];
-    if (endpoint !== undefined)
-      fetch.rules.check(String(endpoint), { step: USE.step, name });
+    if (endpoint !== undefined) fetch.rules.check(String(endpoint), { step: USE.step, name });
   }
   return document as unknown as AuthorizationServer;
 }

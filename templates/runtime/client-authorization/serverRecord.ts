@@ -22,17 +22,10 @@ interface SavedServer extends StoredServer {
   readonly record: ServerRecord;
 }
 
-export async function loadServer(
-  store: SecretStore,
-  server: URL,
-): Promise<StoredServer> {
+export async function loadServer(store: SecretStore, server: URL): Promise<StoredServer> {
   const value = await store.load(serverKey(server));
   const { issuer, resource, isLegacy } = value ?? {};
-  if (
-    !isObject(value) ||
-    typeof issuer !== "string" ||
-    typeof resource !== "string"
-  )
+  if (!isObject(value) || typeof issuer !== "string" || typeof resource !== "string")
     return { record: undefined, tokens: undefined };
   const record = {
     issuer,
@@ -44,15 +37,10 @@ export async function loadServer(
 }
 
 /** Saves the record and the tokens; deletes the tokens if there are none. Resolves with true if the store has the tokens. */
-export async function saveServer(
-  store: SecretStore,
-  server: URL,
-  { record, tokens }: SavedServer,
-): Promise<boolean> {
+export async function saveServer(store: SecretStore, server: URL, { record, tokens }: SavedServer): Promise<boolean> {
   const key = tokensKey(record);
   if (tokens === undefined) await store.delete(key);
-  const isSaved =
-    tokens !== undefined && (await store.save(key, { ...tokens }));
+  const isSaved = tokens !== undefined && (await store.save(key, { ...tokens }));
   await store.save(serverKey(server), { ...record });
   return isSaved;
 }

@@ -9,10 +9,7 @@ export class SharedRun<T> {
     return this.#current;
   }
 
-  join(
-    signal: AbortSignal,
-    run: (signal: AbortSignal) => Promise<T>,
-  ): Promise<T> {
+  join(signal: AbortSignal, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
     if (!this.#signals.has(signal)) {
       this.#signals.add(signal);
       signal.addEventListener("abort", this.#stopIfUnused);
@@ -33,8 +30,7 @@ export class SharedRun<T> {
   };
 
   #end(): void {
-    for (const signal of this.#signals)
-      signal.removeEventListener("abort", this.#stopIfUnused);
+    for (const signal of this.#signals) signal.removeEventListener("abort", this.#stopIfUnused);
     this.#signals.clear();
     this.#current = undefined;
     // Whatever the run has started, such as the receiver of a redirect, ends with it.

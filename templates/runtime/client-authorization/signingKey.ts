@@ -17,34 +17,22 @@ const ALGORITHMS = {
 /** A signature algorithm with which a client signs. */
 export type SigningAlgorithm = keyof typeof ALGORITHMS;
 
-const PKCS8 =
-  /^\s*-----BEGIN PRIVATE KEY-----([\s\S]+)-----END PRIVATE KEY-----\s*$/;
+const PKCS8 = /^\s*-----BEGIN PRIVATE KEY-----([\s\S]+)-----END PRIVATE KEY-----\s*$/;
 
 /**
  * Imports a private key in the PEM form of PKCS #8. The key cannot be exported again.
  *
  * @throws TypeError if the text is not such a key, or if the key does not fit the algorithm. The message does not contain the key.
  */
-export async function importSigningKey(
-  pem: string,
-  algorithm: SigningAlgorithm,
-): Promise<WebCryptoKey> {
+export async function importSigningKey(pem: string, algorithm: SigningAlgorithm): Promise<WebCryptoKey> {
   const [, body] = PKCS8.exec(pem) ?? [];
   if (body === undefined)
     throw new TypeError(
       "The private key must be a text that starts with -----BEGIN PRIVATE KEY----- (PKCS #8). Convert other keys with: openssl pkcs8 -topk8 -nocrypt -in key.pem",
     );
   try {
-    const bytes = Uint8Array.from(atob(body.replace(/\s/g, "")), (character) =>
-      character.charCodeAt(0),
-    );
-    return await crypto.subtle.importKey(
-      "pkcs8",
-      bytes,
-      ALGORITHMS[algorithm],
-      false,
-      ["sign"],
-    );
+    const bytes = Uint8Array.from(atob(body.replace(/\s/g, "")), (character) => character.charCodeAt(0));
+    return await crypto.subtle.importKey("pkcs8", bytes, ALGORITHMS[algorithm], false, ["sign"]);
   } catch {
     throw new TypeError(
       `The private key cannot be read as a key for ${algorithm}. Pass the algorithm of the key in the option algorithm.`,

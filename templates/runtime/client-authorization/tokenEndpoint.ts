@@ -45,11 +45,7 @@ export class TokenEndpoint {
     this.#options = options;
   }
 
-  exchangeCode({
-    parameters,
-    redirectUri,
-    verifier,
-  }: CodeFacts): Promise<TokenEndpointResponse> {
+  exchangeCode({ parameters, redirectUri, verifier }: CodeFacts): Promise<TokenEndpointResponse> {
     const { metadata, client } = this.#options;
     const oauthClient = { client_id: client.clientId };
     return this.#request("token-request", async (options) =>
@@ -76,22 +72,13 @@ export class TokenEndpoint {
       processRefreshTokenResponse(
         metadata,
         oauthClient,
-        await refreshTokenGrantRequest(
-          metadata,
-          oauthClient,
-          client.authentication,
-          refreshToken,
-          options,
-        ),
+        await refreshTokenGrantRequest(metadata, oauthClient, client.authentication, refreshToken, options),
       ),
     );
   }
 
   /** Requests a token with a grant without a user. */
-  grant(
-    { grantType, parameters }: GrantParameters,
-    scopes: readonly string[],
-  ): Promise<TokenEndpointResponse> {
+  grant({ grantType, parameters }: GrantParameters, scopes: readonly string[]): Promise<TokenEndpointResponse> {
     const { metadata, client, resource } = this.#options;
     const oauthClient = { client_id: client.clientId };
     // `genericTokenEndpointRequest` does not send the option `additionalParameters`.
@@ -104,31 +91,19 @@ export class TokenEndpoint {
       processGenericTokenEndpointResponse(
         metadata,
         oauthClient,
-        await genericTokenEndpointRequest(
-          metadata,
-          oauthClient,
-          client.authentication,
-          grantType,
-          all,
-          options,
-        ),
+        await genericTokenEndpointRequest(metadata, oauthClient, client.authentication, grantType, all, options),
       ),
     );
   }
 
   async #request(
     step: LoginStep,
-    send: (
-      options: TokenEndpointRequestOptions,
-    ) => Promise<TokenEndpointResponse>,
+    send: (options: TokenEndpointRequestOptions) => Promise<TokenEndpointResponse>,
   ): Promise<TokenEndpointResponse> {
     const { metadata, resource, fetch, dpop } = this.#options;
     const options: TokenEndpointRequestOptions = {
       additionalParameters: { resource },
-      [customFetch]: async (url, init) =>
-        withoutIdToken(
-          await fetch.send(url, init, { step, name: "token_endpoint" }),
-        ),
+      [customFetch]: async (url, init) => withoutIdToken(await fetch.send(url, init, { step, name: "token_endpoint" })),
       // The rules for URLs are checked for each request.
       [allowInsecureRequests]: true,
       ...(dpop !== undefined && { DPoP: dpop }),
@@ -152,8 +127,7 @@ async function withoutIdToken(response: Response): Promise<Response> {
   const text = await response.text();
   try {
     const { id_token, ...body } = JSON.parse(text) as { id_token?: unknown };
-    if (id_token !== undefined)
-      return new Response(JSON.stringify(body), { status, headers });
+    if (id_token !== undefined) return new Response(JSON.stringify(body), { status, headers });
   } catch {
     // oauth4webapi reports a body that is not JSON.
   }

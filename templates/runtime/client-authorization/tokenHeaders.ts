@@ -42,11 +42,8 @@ export class TokenHeaders {
 
   of(request: AuthorizedRequest): Awaitable<HeaderValues> {
     const { dpopKey, accessToken } = this.#tokens ?? {};
-    if (dpopKey === undefined || accessToken === undefined)
-      return this.#headers as HeaderValues;
-    this.#key ??= import("./dpopKey.js").then(({ readDpopKey }) =>
-      readDpopKey(dpopKey),
-    );
+    if (dpopKey === undefined || accessToken === undefined) return this.#headers as HeaderValues;
+    this.#key ??= import("./dpopKey.js").then(({ readDpopKey }) => readDpopKey(dpopKey));
     return this.#addProof(this.#key, {
       method: request.method,
       url: request.url,
@@ -58,10 +55,7 @@ export class TokenHeaders {
   /** Returns true if there is a token, and a request did not have it. */
   isRenewed(sent: HeaderValues): boolean {
     const { authorization } = this.#headers;
-    return (
-      authorization !== undefined &&
-      authorization !== (sent as SentHeaders).authorization
-    );
+    return authorization !== undefined && authorization !== (sent as SentHeaders).authorization;
   }
 
   received({ url, header }: AuthorizedResponse): void {
@@ -76,17 +70,10 @@ export class TokenHeaders {
    * @throws LoginError if the server refuses the proof, so that another token would not help.
    * @see https://www.rfc-editor.org/rfc/rfc9449#section-9
    */
-  needsNonce({
-    status,
-    sent,
-    url,
-    wwwAuthenticate,
-  }: AuthorizationRefusal): boolean {
+  needsNonce({ status, sent, url, wwwAuthenticate }: AuthorizationRefusal): boolean {
     const { dpop } = sent as SentHeaders;
     if (dpop === undefined || status !== 401) return false;
-    const error = findChallenge(wwwAuthenticate, ["dpop"])?.parameters.get(
-      "error",
-    );
+    const error = findChallenge(wwwAuthenticate, ["dpop"])?.parameters.get("error");
     if (error === "invalid_dpop_proof")
       throw new LoginError(
         "The MCP server refuses the DPoP proof of the request. Check the clocks of both machines, and that the server is called by the URL under which it knows itself.",
@@ -95,10 +82,9 @@ export class TokenHeaders {
     if (error !== "use_dpop_nonce") return false;
     const nonce = this.#nonces.get(url.origin);
     if (nonce !== undefined && nonce !== claimsOf(dpop)?.["nonce"]) return true;
-    throw new LoginError(
-      "The MCP server requires a nonce for DPoP, but does not accept the nonce that it sent.",
-      { step: "challenge" },
-    );
+    throw new LoginError("The MCP server requires a nonce for DPoP, but does not accept the nonce that it sent.", {
+      step: "challenge",
+    });
   }
 
   /** Keeps the error of a failed login. */
@@ -113,10 +99,7 @@ export class TokenHeaders {
     if (this.#failures.has(headers)) throw this.#failures.get(headers);
   }
 
-  async #addProof(
-    key: Promise<DpopKey>,
-    request: Parameters<DpopKey["prove"]>[0],
-  ): Promise<HeaderValues> {
+  async #addProof(key: Promise<DpopKey>, request: Parameters<DpopKey["prove"]>[0]): Promise<HeaderValues> {
     const headers = this.#headers;
     const dpop = await (await key).prove(request);
     const proven = { ...headers, dpop } as HeaderValues;

@@ -42,12 +42,8 @@ export interface TokenFacts {
 const TOKEN_TEXT = /^[\x21-\x7e]+$/;
 
 /** @throws LoginError if a header cannot contain the token, or if the server issued a bearer token for a request with a key. */
-export function tokensOf(
-  response: TokenEndpointResponse,
-  { client, scopes, earlier, key }: TokenFacts,
-): Tokens {
-  const { access_token, token_type, refresh_token, expires_in, scope } =
-    response;
+export function tokensOf(response: TokenEndpointResponse, { client, scopes, earlier, key }: TokenFacts): Tokens {
+  const { access_token, token_type, refresh_token, expires_in, scope } = response;
   if (key !== undefined && token_type !== "dpop")
     throw new LoginError(
       "The authorization server issued a bearer token, although the client asked for a token that is bound to its key. Omit the option dpop if bearer tokens are acceptable.",
@@ -55,17 +51,15 @@ export function tokensOf(
     );
   // The error of a header would repeat the token.
   if (!TOKEN_TEXT.test(access_token))
-    throw new LoginError(
-      "The authorization server issued a token with characters that a header cannot contain.",
-      { step: "token-request" },
-    );
+    throw new LoginError("The authorization server issued a token with characters that a header cannot contain.", {
+      step: "token-request",
+    });
   return {
     accessToken: access_token,
     tokenType: token_type,
     // Without a new refresh token, the earlier one stays valid.
     refreshToken: refresh_token ?? earlier?.refreshToken,
-    refreshAt:
-      expires_in === undefined ? undefined : refreshTimeOf(expires_in * 1000),
+    refreshAt: expires_in === undefined ? undefined : refreshTimeOf(expires_in * 1000),
     clientId: client.clientId,
     registration: client.registration,
     scopes: scope === undefined ? scopes : splitScopes(scope),
@@ -80,21 +74,8 @@ function refreshTimeOf(lifetimeMs: number): number {
 /** Returns the tokens of a stored value; undefined if the value is invalid. */
 export function readTokens(value: JsonObject | undefined): Tokens | undefined {
   if (!isObject(value)) return undefined;
-  const {
-    accessToken,
-    tokenType,
-    refreshToken,
-    refreshAt,
-    clientId,
-    registration,
-    scopes,
-    dpopKey,
-  } = value;
-  if (
-    typeof accessToken !== "string" ||
-    typeof tokenType !== "string" ||
-    typeof clientId !== "string"
-  )
+  const { accessToken, tokenType, refreshToken, refreshAt, clientId, registration, scopes, dpopKey } = value;
+  if (typeof accessToken !== "string" || typeof tokenType !== "string" || typeof clientId !== "string")
     return undefined;
   return {
     accessToken,

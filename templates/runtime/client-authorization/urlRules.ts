@@ -16,9 +16,7 @@ export class UrlRules {
   /** @throws TypeError if a trusted origin is not a URL. */
   constructor(server: URL, trustedOrigins: readonly string[] = []) {
     this.#server = server;
-    this.#trusted = new Set(
-      trustedOrigins.map((origin) => new URL(origin).origin),
-    );
+    this.#trusted = new Set(trustedOrigins.map((origin) => new URL(origin).origin));
   }
 
   /**
@@ -30,8 +28,7 @@ export class UrlRules {
     const url = URL.canParse(text) ? new URL(text) : undefined;
     const problem = url === undefined ? "is not a URL" : this.#problemOf(url);
     if (url !== undefined && problem === undefined) return url;
-    const place =
-      url === undefined || url.origin === "null" ? "" : ` (${url.origin})`;
+    const place = url === undefined || url.origin === "null" ? "" : ` (${url.origin})`;
     throw new LoginError(`The ${use.name}${place} ${problem}`, {
       step: use.step,
     });
@@ -50,10 +47,8 @@ export class UrlRules {
 
   #problemOf(url: URL): string | undefined {
     const { protocol, hostname, origin, username, password } = url;
-    if (protocol !== "https:" && protocol !== "http:")
-      return `has the scheme ${protocol}. It must start with https:`;
-    if (username !== "" || password !== "")
-      return "contains a user name or a password.";
+    if (protocol !== "https:" && protocol !== "http:") return `has the scheme ${protocol}. It must start with https:`;
+    if (username !== "" || password !== "") return "contains a user name or a password.";
     // The requests of the connection go to the origin of the MCP server, with the token.
     if (origin === this.#server.origin || this.#trusted.has(origin)) return;
     const isServerLocal = isLoopback(this.#server.hostname);

@@ -1,10 +1,6 @@
 import type { AuthorizationServer } from "oauth4webapi";
 import type { JsonObject } from "../validation/checks.js";
-import {
-  readCallbackUrl,
-  requestAuthorization,
-  type PendingLogin,
-} from "./authorizationCode.js";
+import { readCallbackUrl, requestAuthorization, type PendingLogin } from "./authorizationCode.js";
 import type { LoginClient } from "./clientAuthentication.js";
 import { registeredUris, type ClientRequest } from "./clientRegistration.js";
 import type { DiscoveredServer } from "./discoveredServer.js";
@@ -66,16 +62,16 @@ export async function authorizeUser(
   } catch (error) {
     if (error instanceof LoginError) throw error;
     if (limit.isPassed)
-      throw new LoginError(
-        `The user did not log in at ${issuer} within ${ms} ms (limits.userMs).`,
-        { step: AUTHORIZATION_REQUEST, issuer },
-      );
+      throw new LoginError(`The user did not log in at ${issuer} within ${ms} ms (limits.userMs).`, {
+        step: AUTHORIZATION_REQUEST,
+        issuer,
+      });
     if (fetch.signal.aborted) throw stoppedError(AUTHORIZATION_REQUEST);
     // The message of the error may contain the callback URL.
-    throw new LoginError(
-      `The option redirect failed with ${error instanceof Error ? error.name : typeof error}.`,
-      { step: AUTHORIZATION_REQUEST, issuer },
-    );
+    throw new LoginError(`The option redirect failed with ${error instanceof Error ? error.name : typeof error}.`, {
+      step: AUTHORIZATION_REQUEST,
+      issuer,
+    });
   } finally {
     limit.end();
   }
@@ -106,12 +102,10 @@ async function showPage(
   const key = `pending ${pending.state}`;
   const { signal } = limit;
   await store.save(key, pending as unknown as JsonObject);
-  const callback = await limit
-    .race(Promise.resolve(redirect.open(url, { signal })))
-    .catch(async (error: unknown) => {
-      await store.delete(key);
-      throw error;
-    });
+  const callback = await limit.race(Promise.resolve(redirect.open(url, { signal }))).catch(async (error: unknown) => {
+    await store.delete(key);
+    throw error;
+  });
   if (callback === undefined) throw continuedError(pending.issuer);
   await store.delete(key);
   return readCallbackUrl(callback);

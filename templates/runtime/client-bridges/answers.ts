@@ -10,10 +10,7 @@ import type { WireConversions } from "./wireConversions.js";
  * @throws HandlerFailure by rejection, if the handler's result is invalid in the revision `as`.
  */
 export async function answerByHandler(
-  {
-    as,
-    conversions,
-  }: { readonly as: CalledRevision; readonly conversions: WireConversions },
+  { as, conversions }: { readonly as: CalledRevision; readonly conversions: WireConversions },
   method: string,
   call: () => unknown,
 ): Promise<unknown> {

@@ -6,15 +6,8 @@ import type {
   ClientConverters,
   FurtherRevisionModule,
 } from "../client/options.js";
-import type {
-  ClientBridge,
-  ClientCaller,
-  HostHandler,
-} from "../client/revision.js";
-import {
-  problemOfPolicies,
-  type LossReceiver,
-} from "../conversion/lossPolicy.js";
+import type { ClientBridge, ClientCaller, HostHandler } from "../client/revision.js";
+import { problemOfPolicies, type LossReceiver } from "../conversion/lossPolicy.js";
 import { createLossReporter } from "../conversion/lossReporter.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { ClientChain } from "./clientChain.js";
@@ -29,10 +22,7 @@ import { WireConversions } from "./wireConversions.js";
  * @throws TypeError if the option `as` is a module that converts calls, or if a module converts the calls of another revision than `as`, or if
  * `onLoss` is invalid.
  */
-export function attachBridge(
-  connection: BridgeableConnection,
-  options: BridgedOptions,
-): void {
+export function attachBridge(connection: BridgeableConnection, options: BridgedOptions): void {
   const { as, also = [] } = options;
   // A program that the compiler has not checked may pass such a module.
   const { CONVERTERS: own } = as as FurtherRevisionModule;
@@ -49,8 +39,7 @@ export function attachBridge(
       );
     }
   const problem = problemOfPolicies(options.onLoss ?? "degrade");
-  if (problem !== undefined)
-    throw new TypeError(`connect: the option onLoss ${problem}`);
+  if (problem !== undefined) throw new TypeError(`connect: the option onLoss ${problem}`);
   connection.bridge ??= new ConnectionBridge(connection, options);
 }
 
@@ -66,9 +55,7 @@ class ConnectionBridge implements ClientBridge {
   constructor(connection: BridgeableConnection, options: BridgedOptions) {
     this.#connection = connection;
     this.#options = options;
-    this.#losses = createLossReporter(
-      createLossWarnings(connection, options.onLoss),
-    );
+    this.#losses = createLossReporter(createLossWarnings(connection, options.onLoss));
     this.#state = new SessionState(connection, options.handlers);
   }
 
@@ -83,16 +70,11 @@ class ConnectionBridge implements ClientBridge {
     return async (params, context) => {
       const { answerByHandler } = await import("./answers.js");
       const as = await this.#loadAs();
-      return answerByHandler({ as, conversions }, method, () =>
-        handle(conversions.request(method, params), context),
-      );
+      return answerByHandler({ as, conversions }, method, () => handle(conversions.request(method, params), context));
     };
   }
 
-  convertNotification(
-    method: string,
-    params: JsonObject,
-  ): JsonObject | undefined {
+  convertNotification(method: string, params: JsonObject): JsonObject | undefined {
     try {
       return this.#current()?.notification(method, params) ?? params;
     } catch (cause) {
@@ -107,15 +89,11 @@ class ConnectionBridge implements ClientBridge {
 
   convertResult(method: string, result: JsonObject): JsonObject {
     const conversions = this.#current();
-    if (conversions === undefined || !this.#isValid(method, result))
-      return result;
+    if (conversions === undefined || !this.#isValid(method, result)) return result;
     return rejectAsGap(method, () => conversions.result(method, result));
   }
 
-  async #convertCalls(
-    caller: ClientCaller,
-    conversions: WireConversions,
-  ): Promise<ClientCaller> {
+  async #convertCalls(caller: ClientCaller, conversions: WireConversions): Promise<ClientCaller> {
     const { bridgeCalls } = await import("./bridgeCalls.js");
     const as = await this.#loadAs();
     await this.#state.use(as);
@@ -146,22 +124,15 @@ class ConnectionBridge implements ClientBridge {
   /** Returns the conversions of the connection's revision; undefined if the option `also` has none for it. */
   #current(): WireConversions | undefined {
     const { binding } = this.#connection;
-    if (!this.#known.has(binding))
-      this.#known.set(binding, this.#compose(binding));
+    if (!this.#known.has(binding)) this.#known.set(binding, this.#compose(binding));
     return this.#known.get(binding);
   }
 
   #compose(binding: AnyClientRevision): WireConversions | undefined {
     const { as, also = [] } = this.#options;
     if (binding === as.CLIENT_BINDING) return undefined;
-    const found = also.find(
-      ({ CLIENT_BINDING, CONVERTERS }) =>
-        CLIENT_BINDING === binding && CONVERTERS !== undefined,
-    );
+    const found = also.find(({ CLIENT_BINDING, CONVERTERS }) => CLIENT_BINDING === binding && CONVERTERS !== undefined);
     const converters = found?.CONVERTERS as ClientConverters | undefined;
-    return (
-      converters &&
-      new WireConversions((converters as ClientChain).chain, this.#losses)
-    );
+    return converters && new WireConversions((converters as ClientChain).chain, this.#losses);
   }
 }

@@ -38,11 +38,7 @@ export interface BridgedCalls {
  */
 export function bridgeCalls(calls: BridgedCalls): ClientCaller {
   return {
-    async request<Result>(
-      method: string,
-      params: unknown,
-      options?: CallOptions,
-    ): Promise<Result> {
+    async request<Result>(method: string, params: unknown, options?: CallOptions): Promise<Result> {
       const result = await request(calls, {
         method,
         params: (params ?? {}) as JsonObject,
@@ -53,17 +49,11 @@ export function bridgeCalls(calls: BridgedCalls): ClientCaller {
     async notify(method, params) {
       const { caller, connection, conversions } = calls;
       if (!isSent(calls, method)) {
-        return import("./sessionMethods.js").then(({ notifyWithoutSession }) =>
-          notifyWithoutSession(calls, method),
-        );
+        return import("./sessionMethods.js").then(({ notifyWithoutSession }) => notifyWithoutSession(calls, method));
       }
       requireMethod(connection, method);
       const converted =
-        params === undefined
-          ? params
-          : rejectAsGap(method, () =>
-              conversions.params(method, params as JsonObject),
-            );
+        params === undefined ? params : rejectAsGap(method, () => conversions.params(method, params as JsonObject));
       await caller.notify(method, converted);
     },
   };
@@ -76,29 +66,20 @@ export interface ConvertedCall {
   readonly options: CallOptions | undefined;
 }
 
-async function request(
-  calls: BridgedCalls,
-  call: ConvertedCall,
-): Promise<JsonObject> {
+async function request(calls: BridgedCalls, call: ConvertedCall): Promise<JsonObject> {
   const { as, connection, isChecked } = calls;
   const { method } = call;
   const result = await resultOf(calls, call);
-  if (isChecked)
-    await requireValid(as, connection.revision, { method, result });
+  if (isChecked) await requireValid(as, connection.revision, { method, result });
   return result;
 }
 
-async function resultOf(
-  calls: BridgedCalls,
-  call: ConvertedCall,
-): Promise<JsonObject> {
+async function resultOf(calls: BridgedCalls, call: ConvertedCall): Promise<JsonObject> {
   const { as, connection } = calls;
   const { method } = call;
   if (isSent(calls, method)) return send(calls, call);
   if (as.revision.lifecycle === "handshake") {
-    return import("./sessionMethods.js").then(({ requestWithoutSession }) =>
-      requestWithoutSession(calls, call),
-    );
+    return import("./sessionMethods.js").then(({ requestWithoutSession }) => requestWithoutSession(calls, call));
   }
   if (method !== as.revision.open) requireMethod(connection, method);
   const { server, revision } = connection;
@@ -109,10 +90,7 @@ async function resultOf(
     createDiscoverResult(
       {
         ...server,
-        capabilities: calls.conversions.serverCapabilities(
-          method,
-          capabilities,
-        ),
+        capabilities: calls.conversions.serverCapabilities(method, capabilities),
       },
       revision,
     ),
@@ -122,22 +100,14 @@ async function resultOf(
 /** Returns false for a method that a session has, and the stateless revision of the connection lacks; and for `server/discover` in a session. */
 function isSent({ as, connection }: BridgedCalls, method: string): boolean {
   const { revision, checks } = connection;
-  return (
-    revision.lifecycle === as.revision.lifecycle ||
-    Object.hasOwn(checks.methods, method)
-  );
+  return revision.lifecycle === as.revision.lifecycle || Object.hasOwn(checks.methods, method);
 }
 
 /** Converts a request to the revision of the connection, sends it, and converts the result back. */
-async function send(
-  calls: BridgedCalls,
-  { method, params, options }: ConvertedCall,
-): Promise<JsonObject> {
+async function send(calls: BridgedCalls, { method, params, options }: ConvertedCall): Promise<JsonObject> {
   const { caller, connection, conversions, state } = calls;
   requireMethod(connection, method);
-  const converted = rejectAsGap(method, () =>
-    conversions.params(method, params),
-  );
+  const converted = rejectAsGap(method, () => conversions.params(method, params));
   const sent = withoutAddedMeta(params, converted);
   const adapted = await state.withLogLevel(options, calls.losses);
   let result;
@@ -149,10 +119,7 @@ async function send(
         throw convertInputRequired(calls, method, error);
       });
     }
-    throw (
-      toRevisionGapError(method, error) ??
-      withCodeOf(conversions, error, { method, params })
-    );
+    throw toRevisionGapError(method, error) ?? withCodeOf(conversions, error, { method, params });
   }
   return calls.convertResult(method, result);
 }
@@ -168,10 +135,7 @@ function withCodeOf(
 }
 
 /** Returns params without a `_meta` that only the conversion added. The connection adds the same members to each request. */
-function withoutAddedMeta(
-  given: JsonObject,
-  converted: JsonObject,
-): JsonObject {
+function withoutAddedMeta(given: JsonObject, converted: JsonObject): JsonObject {
   if (converted === given || Object.hasOwn(given, "_meta")) return converted;
   const { _meta, ...others } = converted;
   return others;

@@ -31,18 +31,14 @@ export function convertInputRequired(
       const converted = rejectAsGap(method, () =>
         mapMembers(answers as { [key: string]: JsonObject }, (answer, key) => {
           const { method: asked } = requests[key] ?? {};
-          return asked === undefined
-            ? answer
-            : conversions.answer(asked, answer);
+          return asked === undefined ? answer : conversions.answer(asked, answer);
         }),
       );
       try {
         const result = (await error.resume(converted)) as JsonObject;
         return calls.convertResult(method, result);
       } catch (next) {
-        throw next instanceof InputRequiredError
-          ? convertInputRequired(calls, method, next)
-          : next;
+        throw next instanceof InputRequiredError ? convertInputRequired(calls, method, next) : next;
       }
     },
   });
@@ -52,7 +48,5 @@ function mapMembers<T>(
   object: { readonly [key: string]: T },
   convert: (member: T, key: string) => unknown,
 ): JsonObject {
-  return Object.fromEntries(
-    Object.entries(object).map(([key, member]) => [key, convert(member, key)]),
-  );
+  return Object.fromEntries(Object.entries(object).map(([key, member]) => [key, convert(member, key)]));
 }

@@ -22,7 +22,6 @@ export function createLossWarnings(
         message: `The conversion ${pair} ${VERBS[kind]} ${feature} in ${place}. Later losses of this kind are not reported.`,
       });
     },
-    reasonOf: ({ feature }) =>
-      `${feature} cannot be sent in its original form (option onLoss)`,
+    reasonOf: ({ feature }) => `${feature} cannot be sent in its original form (option onLoss)`,
   };
 }

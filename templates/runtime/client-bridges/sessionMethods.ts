@@ -11,10 +11,7 @@ import type { JsonObject } from "../validation/checks.js";
 import type { BridgedCalls, ConvertedCall } from "./bridgeCalls.js";
 import { rejectAsGap } from "./revisionGap.js";
 
-type SessionMethod = (
-  calls: BridgedCalls,
-  call: ConvertedCall,
-) => Promise<JsonObject>;
+type SessionMethod = (calls: BridgedCalls, call: ConvertedCall) => Promise<JsonObject>;
 
 /** The requests of a session that stateless revisions do not have. */
 const METHODS: { readonly [method: string]: SessionMethod } = {
@@ -52,9 +49,7 @@ const METHODS: { readonly [method: string]: SessionMethod } = {
     requireTasks(calls);
     const taskId = params["taskId"] as string;
     // The task converts the result.
-    const result = (await openTask(calls.connection, taskId).result(
-      options,
-    )) as JsonObject;
+    const result = (await openTask(calls.connection, taskId).result(options)) as JsonObject;
     return addRelatedTaskMeta(taskId, result);
   },
 };
@@ -64,10 +59,7 @@ const METHODS: { readonly [method: string]: SessionMethod } = {
  *
  * @throws CapabilityError by rejection, if the stateless lifecycle has no counterpart, or the server lacks its capability.
  */
-export async function requestWithoutSession(
-  calls: BridgedCalls,
-  call: ConvertedCall,
-): Promise<JsonObject> {
+export async function requestWithoutSession(calls: BridgedCalls, call: ConvertedCall): Promise<JsonObject> {
   const { method } = call;
   if (Object.hasOwn(METHODS, method)) return METHODS[method]!(calls, call);
   requireMethod(calls.connection, method);
@@ -92,12 +84,8 @@ export async function notifyWithoutSession(
   rejectAsGap(method, () => losses.report(method, [loss]));
 }
 
-function requireCapability(
-  { connection: { server } }: BridgedCalls,
-  capability: string,
-): void {
-  if (!hasCapability(server.capabilities, capability))
-    throw missingCapability(capability);
+function requireCapability({ connection: { server } }: BridgedCalls, capability: string): void {
+  if (!hasCapability(server.capabilities, capability)) throw missingCapability(capability);
 }
 
 function requireTasks({ connection: { server } }: BridgedCalls): void {
@@ -105,18 +93,14 @@ function requireTasks({ connection: { server } }: BridgedCalls): void {
 }
 
 function missingCapability(capability: string): CapabilityError {
-  return new CapabilityError(
-    `The call needs the capability ${capability}, which the server did not declare.`,
-    { capability, reason: "server" },
-  );
+  return new CapabilityError(`The call needs the capability ${capability}, which the server did not declare.`, {
+    capability,
+    reason: "server",
+  });
 }
 
 /** Returns the facts about the server as the result of `initialize`. */
-function initialized({
-  as,
-  connection,
-  conversions,
-}: BridgedCalls): JsonObject {
+function initialized({ as, connection, conversions }: BridgedCalls): JsonObject {
   const { info, capabilities, instructions } = connection.server;
   return {
     protocolVersion: as.revision.revision,
@@ -127,10 +111,7 @@ function initialized({
 }
 
 /** Returns the description of a task with the members of a session. */
-async function getTask(
-  { connection }: BridgedCalls,
-  { params, options }: ConvertedCall,
-): Promise<JsonObject> {
+async function getTask({ connection }: BridgedCalls, { params, options }: ConvertedCall): Promise<JsonObject> {
   const { taskId } = params;
   const task = await connection.requestRaw("tasks/get", { taskId }, options);
   return toSessionTask({ ...task, taskId });

@@ -8,11 +8,7 @@ import type { LossReceiver } from "../conversion/lossPolicy.js";
 import type { SubscriptionStream } from "./subscriptionStream.js";
 
 /** The notifications that a server sends in a session without a subscription: their handlers, and the members of a filter that select them. */
-const LIST_CHANGES: readonly (readonly [
-  handler: string,
-  member: keyof ListenFilter,
-  capability: string,
-])[] = [
+const LIST_CHANGES: readonly (readonly [handler: string, member: keyof ListenFilter, capability: string])[] = [
   ["toolListChanged", "toolsListChanged", "tools.listChanged"],
   ["promptListChanged", "promptsListChanged", "prompts.listChanged"],
   ["resourceListChanged", "resourcesListChanged", "resources.listChanged"],
@@ -46,9 +42,7 @@ export class SessionState {
   async use({ revision }: CalledRevision): Promise<void> {
     this.#sessionLevel = undefined;
     this.#as = revision.revision;
-    const isWithoutSession =
-      revision.lifecycle === "handshake" &&
-      this.#connection.revision.lifecycle === "stateless";
+    const isWithoutSession = revision.lifecycle === "handshake" && this.#connection.revision.lifecycle === "stateless";
     const isNeeded = Object.keys(this.#listChanges()).length > 0;
     if (!isWithoutSession) {
       // A new negotiation has changed the revision of the connection.
@@ -64,22 +58,16 @@ export class SessionState {
   /** Loads the stream that delivers the notifications of a session. */
   loadSubscriptions(): Promise<SubscriptionStream> {
     return (this.#subscriptions ??= import("./subscriptionStream.js").then(
-      (loaded) =>
-        new loaded.SubscriptionStream(this.#connection, this.#listChanges()),
+      (loaded) => new loaded.SubscriptionStream(this.#connection, this.#listChanges()),
     ));
   }
 
   /** Returns the options of a call with the log level of the lifecycle that the connection has. */
-  async withLogLevel(
-    options: CallOptions | undefined,
-    losses: LossReceiver,
-  ): Promise<CallOptions | undefined> {
+  async withLogLevel(options: CallOptions | undefined, losses: LossReceiver): Promise<CallOptions | undefined> {
     const { lifecycle } = this.#connection.revision;
     const level = options?.logLevel;
     if (lifecycle === "stateless")
-      return level === undefined && this.logLevel !== undefined
-        ? { ...options, logLevel: this.logLevel }
-        : options;
+      return level === undefined && this.logLevel !== undefined ? { ...options, logLevel: this.logLevel } : options;
     if (level === undefined) return options;
     const { logLevel: _, ...others } = options!;
     await this.#setSessionLevel(level, { losses, options });
@@ -87,25 +75,16 @@ export class SessionState {
   }
 
   /** Sets the level of the session, because the server's revision has no level for a single request. */
-  async #setSessionLevel(
-    level: LogLevel,
-    { losses, options }: LevelledCall,
-  ): Promise<void> {
+  async #setSessionLevel(level: LogLevel, { losses, options }: LevelledCall): Promise<void> {
     const { server, revision } = this.#connection;
     if (this.#sessionLevel === level) return;
     if (!hasCapability(server.capabilities, "logging")) return;
     const pair = `${this.#as}..${revision.revision}`;
-    losses.report("logging/setLevel", [
-      { feature: "log-level", kind: "degraded", path: "", pair },
-    ]);
+    losses.report("logging/setLevel", [{ feature: "log-level", kind: "degraded", path: "", pair }]);
     this.#sessionLevel = level;
     const { signal, timeoutMs } = options ?? {};
     try {
-      await this.#connection.requestRaw(
-        "logging/setLevel",
-        { level },
-        { signal, timeoutMs },
-      );
+      await this.#connection.requestRaw("logging/setLevel", { level }, { signal, timeoutMs });
     } catch (error) {
       // The next call with this level sets it again.
       if (this.#sessionLevel === level) this.#sessionLevel = undefined;
@@ -121,8 +100,7 @@ export class SessionState {
     return Object.fromEntries(
       LIST_CHANGES.filter(
         ([handler, , capability]) =>
-          typeof notifications[handler] === "function" &&
-          hasCapability(capabilities, capability),
+          typeof notifications[handler] === "function" && hasCapability(capabilities, capability),
       ).map(([, member]) => [member, true]),
     );
   }

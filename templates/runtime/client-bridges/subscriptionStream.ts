@@ -1,10 +1,6 @@
 import type { CallOptions } from "../client/callOptions.js";
 import { CapabilityError, TimeoutError } from "../client/errors.js";
-import type {
-  ClientListener,
-  ListenEvent,
-  ListenFilter,
-} from "../client/listen/listenEvents.js";
+import type { ClientListener, ListenEvent, ListenFilter } from "../client/listen/listenEvents.js";
 import { isEmptyFilter, openListener } from "../client/listen/listener.js";
 import { pauseCall } from "../client/pause.js";
 import type { CallPort } from "../client/revision.js";
@@ -40,29 +36,23 @@ export class SubscriptionStream {
    * @throws the server's error by rejection; CapabilityError if the server does not accept the resource; CallAbortedError or TimeoutError if
    * the call ends before the server has acknowledged the subscription.
    */
-  async subscribe(
-    uri: string,
-    options: CallOptions | undefined,
-  ): Promise<void> {
+  async subscribe(uri: string, options: CallOptions | undefined): Promise<void> {
     if (this.#uris.has(uri)) return;
     this.#uris.add(uri);
     try {
       const accepted = await this.#enqueue(options);
       if (accepted?.resourceSubscriptions?.includes(uri) !== true)
-        throw new CapabilityError(
-          `The server did not accept the subscription to the resource ${uri}.`,
-          { capability: "resources.subscribe", reason: "server" },
-        );
+        throw new CapabilityError(`The server did not accept the subscription to the resource ${uri}.`, {
+          capability: "resources.subscribe",
+          reason: "server",
+        });
     } catch (error) {
       this.#uris.delete(uri);
       throw error;
     }
   }
 
-  async unsubscribe(
-    uri: string,
-    options: CallOptions | undefined,
-  ): Promise<void> {
+  async unsubscribe(uri: string, options: CallOptions | undefined): Promise<void> {
     if (this.#uris.delete(uri)) await this.#enqueue(options);
   }
 
@@ -93,9 +83,7 @@ export class SubscriptionStream {
   }
 
   /** Opens a stream with the current filter, and then closes the earlier stream, so that no notification is lost between them. */
-  async #reopen(
-    options: CallOptions | undefined,
-  ): Promise<ListenFilter | undefined> {
+  async #reopen(options: CallOptions | undefined): Promise<ListenFilter | undefined> {
     if (this.#isClosed) return undefined;
     const uris = [...this.#uris];
     const filter = {
@@ -126,15 +114,11 @@ export class SubscriptionStream {
     this.#listener = listener;
     void this.#drain(events);
     earlier?.close();
-    return (value as { readonly accepted?: ListenFilter } | undefined)
-      ?.accepted;
+    return (value as { readonly accepted?: ListenFilter } | undefined)?.accepted;
   }
 
   /** Waits for the first event of a stream. @throws by rejection if the call ends first, or the server sends no event in time. */
-  async #untilSettled(
-    first: Promise<unknown>,
-    options: CallOptions | undefined,
-  ): Promise<void> {
+  async #untilSettled(first: Promise<unknown>, options: CallOptions | undefined): Promise<void> {
     const afterMs = this.#port.maxTimeoutOf(options);
     let isSettled = false;
     const until = first.finally(() => (isSettled = true));
@@ -142,10 +126,10 @@ export class SubscriptionStream {
     const call = { method: METHOD, options };
     await pauseCall(this.#port, call, { milliseconds, until });
     if (!isSettled)
-      throw new TimeoutError(
-        `The server did not acknowledge ${METHOD} within ${afterMs} ms (option maxTimeoutMs).`,
-        { limit: "total", afterMs },
-      );
+      throw new TimeoutError(`The server did not acknowledge ${METHOD} within ${afterMs} ms (option maxTimeoutMs).`, {
+        limit: "total",
+        afterMs,
+      });
   }
 
   /** Reads the events of a stream, so that they do not stay in memory. */
@@ -161,8 +145,7 @@ export class SubscriptionStream {
     if (this.#port.closing.aborted) return;
     this.#port.warn({
       code: "stream-lost",
-      message:
-        "The subscription for the notifications of the server ended with an error.",
+      message: "The subscription for the notifications of the server ended with an error.",
       cause,
     });
   }

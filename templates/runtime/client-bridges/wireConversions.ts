@@ -1,10 +1,6 @@
 import type { ConversionTable } from "../conversion/conversionTable.js";
 import type { LossReceiver } from "../conversion/lossPolicy.js";
-import {
-  composeConversions,
-  reportingConverter,
-  type MessageConversions,
-} from "../conversion/messageConversions.js";
+import { composeConversions, reportingConverter, type MessageConversions } from "../conversion/messageConversions.js";
 import type { JsonObject } from "../validation/checks.js";
 
 /**

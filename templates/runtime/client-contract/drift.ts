@@ -1,7 +1,4 @@
-import {
-  convertInputSchema,
-  convertOutputSchema,
-} from "../conversion/toolSchemas.js";
+import { convertInputSchema, convertOutputSchema } from "../conversion/toolSchemas.js";
 import type { MessageConverter } from "../conversion/conversion.js";
 import type { ToolDefinition } from "../protocol/toolDefinition.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
@@ -23,20 +20,14 @@ const LOSS = { feature: "", kind: "degraded", path: "", pair: "" } as const;
 
 /** The conversions of schemas by a bridge of mcpgen, for a revision of the connection that does not allow the schema. */
 const CONVERTED: {
-  readonly [S in (typeof SCHEMAS)[number]]: MessageConverter<
-    JsonObject,
-    unknown
-  >;
+  readonly [S in (typeof SCHEMAS)[number]]: MessageConverter<JsonObject, unknown>;
 } = {
   inputSchema: convertInputSchema(LOSS),
   outputSchema: convertOutputSchema(LOSS),
 };
 
 /** Returns the differences between the tools of a contract and the tools that a server lists. Titles and descriptions are ignored. */
-export function findToolDrift(
-  defined: readonly ToolDefinition[],
-  listed: readonly ToolDefinition[],
-): DriftFinding[] {
+export function findToolDrift(defined: readonly ToolDefinition[], listed: readonly ToolDefinition[]): DriftFinding[] {
   const byName = new Map(listed.map((tool) => [tool.name, tool]));
   const findings: DriftFinding[] = [];
   for (const tool of defined) {
@@ -61,43 +52,28 @@ export function findToolDrift(
   return findings;
 }
 
-function findSchemaDifference(
-  defined: ToolDefinition,
-  live: ToolDefinition,
-): string | undefined {
+function findSchemaDifference(defined: ToolDefinition, live: ToolDefinition): string | undefined {
   for (const member of SCHEMAS) {
     // Servers omit an output schema that the revision of the connection does not allow.
     if (member === "outputSchema" && live[member] === undefined) continue;
     const pointer = findDifference(defined[member], live[member]);
     if (pointer === undefined) continue;
     const schema = defined[member];
-    const isConverted =
-      isObject(schema) &&
-      findDifference(CONVERTED[member](schema, []), live[member]) === undefined;
+    const isConverted = isObject(schema) && findDifference(CONVERTED[member](schema, []), live[member]) === undefined;
     if (!isConverted) return `/${member}${pointer}`;
   }
   return undefined;
 }
 
 /** The members of a schema that do not change its meaning. */
-const TEXTS = new Set([
-  "title",
-  "description",
-  "$comment",
-  "examples",
-  "deprecated",
-]);
+const TEXTS = new Set(["title", "description", "$comment", "examples", "deprecated"]);
 
 /**
  * Returns the JSON pointer of the first difference between two JSON values; undefined if they are equal. The order of members is ignored.
  *
  * @param isMap true for an object whose member names are not keywords, such as `properties`.
  */
-function findDifference(
-  a: unknown,
-  b: unknown,
-  isMap: boolean = false,
-): string | undefined {
+function findDifference(a: unknown, b: unknown, isMap: boolean = false): string | undefined {
   if (Object.is(a, b)) return undefined;
   if (Array.isArray(a) && Array.isArray(b)) {
     const length = Math.max(a.length, b.length);
@@ -111,28 +87,14 @@ function findDifference(
 }
 
 /** The keywords whose members are subschemas with names that the author of the schema chose. */
-const MAPS = new Set([
-  "properties",
-  "patternProperties",
-  "$defs",
-  "definitions",
-  "dependentSchemas",
-  "dependencies",
-]);
+const MAPS = new Set(["properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "dependencies"]);
 
-function findMemberDifference(
-  a: JsonObject,
-  b: JsonObject,
-  isMap: boolean,
-): string | undefined {
+function findMemberDifference(a: JsonObject, b: JsonObject, isMap: boolean): string | undefined {
   for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) {
     if (!isMap && TEXTS.has(name)) continue;
-    const [one, other] = [a, b].map((from) =>
-      Object.hasOwn(from, name) ? from[name] : undefined,
-    );
+    const [one, other] = [a, b].map((from) => (Object.hasOwn(from, name) ? from[name] : undefined));
     const pointer = findDifference(one, other, !isMap && MAPS.has(name));
-    if (pointer !== undefined)
-      return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}${pointer}`;
+    if (pointer !== undefined) return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}${pointer}`;
   }
   return undefined;
 }

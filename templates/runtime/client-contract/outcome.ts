@@ -31,22 +31,17 @@ const SHOWN = 500;
 
 /** The result of a tool: its output, or the failure that the tool reported. */
 export type ToolOutcome<Output> =
-  | { readonly ok: true; readonly value: Output }
-  | { readonly ok: false; readonly failure: ToolFailure };
+  { readonly ok: true; readonly value: Output } | { readonly ok: false; readonly failure: ToolFailure };
 
 /** The functions of a contract's tools, whose promises resolve with a failure instead of rejecting. */
 export type ToolOutcomes<Tools> = {
-  readonly [M in keyof Tools]: Tools[M] extends (
-    ...given: infer Given
-  ) => Promise<infer Output>
+  readonly [M in keyof Tools]: Tools[M] extends (...given: infer Given) => Promise<infer Output>
     ? (...given: Given) => Promise<ToolOutcome<Output>>
     : never;
 };
 
 /** Resolves with the outcome of a call. Rejects with any error that is not a ToolFailure. */
-export async function outcomeOf<Output>(
-  call: Promise<Output>,
-): Promise<ToolOutcome<Output>> {
+export async function outcomeOf<Output>(call: Promise<Output>): Promise<ToolOutcome<Output>> {
   try {
     return { ok: true, value: await call };
   } catch (error) {
@@ -67,10 +62,7 @@ export interface CallToolResultOfServer {
  *
  * @throws ToolFailure if the tool reported a failure.
  */
-export function requireSuccessfulToolResult(
-  tool: string,
-  result: CallToolResultOfServer,
-): CallToolResultOfServer {
+export function requireSuccessfulToolResult(tool: string, result: CallToolResultOfServer): CallToolResultOfServer {
   if (result.isError === true) throw new ToolFailure(tool, result.content);
   return result;
 }
@@ -87,10 +79,7 @@ export async function readOutput(
   result: CallToolResultOfServer,
   check: (value: unknown) => Promise<boolean>,
 ): Promise<unknown> {
-  const { content, structuredContent } = requireSuccessfulToolResult(
-    tool,
-    result,
-  );
+  const { content, structuredContent } = requireSuccessfulToolResult(tool, result);
   if (structuredContent !== undefined) return structuredContent;
   // In revisions without structured content, servers send the output as JSON in a text block. mcpgen servers use the last block.
   const output = parseText(content.at(-1));
@@ -110,15 +99,9 @@ export async function readOutput(
  *
  * @param check returns true if a value is a valid output.
  */
-export async function unwrapOutput(
-  output: unknown,
-  check: (value: unknown) => Promise<boolean>,
-): Promise<unknown> {
+export async function unwrapOutput(output: unknown, check: (value: unknown) => Promise<boolean>): Promise<unknown> {
   const isWrapped =
-    isObject(output) &&
-    Object.hasOwn(output, "result") &&
-    !(await check(output)) &&
-    (await check(output["result"]));
+    isObject(output) && Object.hasOwn(output, "result") && !(await check(output)) && (await check(output["result"]));
   return isWrapped ? output["result"] : output;
 }
 

@@ -3,10 +3,7 @@ import { expandUriTemplate } from "../wire/uriTemplates.js";
 
 /** The call of a connected client that the functions of resources use. */
 export interface ResourcesClient {
-  readResource(
-    params: { readonly uri: string },
-    options?: CallOptions,
-  ): Promise<unknown>;
+  readResource(params: { readonly uri: string }, options?: CallOptions): Promise<unknown>;
 }
 
 /** The URIs of resources and the URI templates of resource templates, by the names of their functions. */
@@ -28,10 +25,7 @@ export function createTypedResources<Resources>(
     ...Object.entries(templates).map(([member, template]) => [
       member,
       (variables: { [name: string]: string } = {}, options?: CallOptions) =>
-        client.readResource(
-          { uri: expandUriTemplate(template, variables) },
-          options,
-        ),
+        client.readResource({ uri: expandUriTemplate(template, variables) }, options),
     ]),
   ];
   return Object.fromEntries(functions) as Resources;

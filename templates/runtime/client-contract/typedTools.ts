@@ -15,10 +15,7 @@ import {
 
 /** The calls of a connected client that the functions of tools use. */
 export interface ToolsClient {
-  callTool(
-    params: { readonly name: string; readonly arguments?: JsonObject },
-    options?: CallOptions,
-  ): Promise<unknown>;
+  callTool(params: { readonly name: string; readonly arguments?: JsonObject }, options?: CallOptions): Promise<unknown>;
   /** Lists the tools of the server, all pages. */
   tools(): AsyncIterable<{ readonly name: string }>;
 }
@@ -66,12 +63,9 @@ export function createTypedTools<Tools>(
   options: TypedToolsOptions = {},
 ): TypedTools<Tools> {
   const calls = new ToolCalls(client, contract, options);
-  const tools = Object.entries(
-    contract.tools as { readonly [member: string]: ToolOfContract },
-  );
+  const tools = Object.entries(contract.tools as { readonly [member: string]: ToolOfContract });
   const functions = tools.map(([member, tool]) => {
-    const call = (input: JsonObject = {}, each?: CallOptions) =>
-      calls.call(tool, input, each);
+    const call = (input: JsonObject = {}, each?: CallOptions) => calls.call(tool, input, each);
     return [member, call] as const;
   });
   const outcomes = functions.map(([member, call]) => [
@@ -106,11 +100,7 @@ class ToolCalls {
     if (options.checkDrift === false) this.#gone = new Set();
   }
 
-  async call(
-    { name, returns }: ToolOfContract,
-    input: JsonObject,
-    options: CallOptions | undefined,
-  ): Promise<unknown> {
+  async call({ name, returns }: ToolOfContract, input: JsonObject, options: CallOptions | undefined): Promise<unknown> {
     if (this.#gone === undefined) await this.#compareOnce();
     if (this.#gone?.has(name))
       throw new ToolDefinitionError(
@@ -118,13 +108,9 @@ class ToolCalls {
         { tool: name },
       );
     if (this.#options.checkInput === true) await this.#checkInput(name, input);
-    const result = (await this.#client.callTool(
-      { name, arguments: input },
-      options,
-    )) as CallToolResultOfServer;
+    const result = (await this.#client.callTool({ name, arguments: input }, options)) as CallToolResultOfServer;
     if (returns === "content") return requireSuccessfulToolResult(name, result);
-    const check = async (value: unknown): Promise<boolean> =>
-      (await this.#guard(name, "outputSchema")).accepts(value);
+    const check = async (value: unknown): Promise<boolean> => (await this.#guard(name, "outputSchema")).accepts(value);
     const output = await readOutput(name, result, check);
     return returns === "output" ? output : unwrapOutput(output, check);
   }
@@ -132,13 +118,9 @@ class ToolCalls {
   async findDrift(): Promise<readonly DriftFinding[]> {
     const listed: { readonly name: string }[] = [];
     for await (const tool of this.#client.tools()) listed.push(tool);
-    const findings = findToolDrift(
-      await this.#contract.definitions(),
-      listed as ToolDefinition[],
-    );
+    const findings = findToolDrift(await this.#contract.definitions(), listed as ToolDefinition[]);
     const gone = findings.filter(({ kind }) => kind === "gone");
-    if (this.#options.checkDrift !== false)
-      this.#gone = new Set(gone.map(({ tool }) => tool));
+    if (this.#options.checkDrift !== false) this.#gone = new Set(gone.map(({ tool }) => tool));
     return findings;
   }
 
@@ -158,25 +140,17 @@ class ToolCalls {
     const guard = await this.#guard(name, "inputSchema");
     const [issue] = guard.issues(input);
     if (issue !== undefined)
-      throw new TypeError(
-        `The input of the tool ${name} is invalid: ${issue.pointer} ${issue.message}.`,
-      );
+      throw new TypeError(`The input of the tool ${name} is invalid: ${issue.pointer} ${issue.message}.`);
   }
 
-  #guard(
-    name: string,
-    member: "inputSchema" | "outputSchema",
-  ): Promise<SchemaGuard> {
+  #guard(name: string, member: "inputSchema" | "outputSchema"): Promise<SchemaGuard> {
     const key = `${member} ${name}`;
     const known = this.#guards.get(key) ?? this.#createGuard(name, member);
     this.#guards.set(key, known);
     return known;
   }
 
-  async #createGuard(
-    name: string,
-    member: "inputSchema" | "outputSchema",
-  ): Promise<SchemaGuard> {
+  async #createGuard(name: string, member: "inputSchema" | "outputSchema"): Promise<SchemaGuard> {
     const { SchemaGuard } = await import("../json-schema/schemaGuard.js");
     const tools = await this.#contract.definitions();
     const schema = tools.find((tool) => tool.name === name)?.[member];

@@ -25,14 +25,9 @@ export function adaptCalls(
   port: Pick<CallPort, "revision" | "checks" | "server" | "request" | "notify">,
 ): ClientCaller {
   const wire = port.revision;
-  const isDiscover = (method: string): boolean =>
-    method === as.revision.open && as.revision.lifecycle === "stateless";
+  const isDiscover = (method: string): boolean => method === as.revision.open && as.revision.lifecycle === "stateless";
   return {
-    async request<Result>(
-      method: string,
-      params: unknown,
-      options?: CallOptions,
-    ): Promise<Result> {
+    async request<Result>(method: string, params: unknown, options?: CallOptions): Promise<Result> {
       const isMadeHere = wire.lifecycle === "handshake" && isDiscover(method);
       if (!isMadeHere) requireMethod(port, method);
       const received = isMadeHere
@@ -49,10 +44,7 @@ export function adaptCalls(
   };
 }
 
-export function requireMethod(
-  { revision, checks }: Pick<CallPort, "revision" | "checks">,
-  method: string,
-): void {
+export function requireMethod({ revision, checks }: Pick<CallPort, "revision" | "checks">, method: string): void {
   const { direction } = checks.methods[method] ?? {};
   if (direction !== "clientToServer" && direction !== "both")
     throw new CapabilityError(
@@ -75,15 +67,9 @@ export function createDiscoverResult(
 }
 
 /** Returns a result with the members that the revision of the calls requires and the revision of the connection lacks. */
-export function completeResult(
-  as: CalledRevision,
-  method: string,
-  received: JsonObject,
-): JsonObject {
+export function completeResult(as: CalledRevision, method: string, received: JsonObject): JsonObject {
   if (!as.revision.typedResults) return received;
-  const notCached = as.checks.cacheable.includes(method)
-    ? { ttlMs: 0, cacheScope: "private" }
-    : undefined;
+  const notCached = as.checks.cacheable.includes(method) ? { ttlMs: 0, cacheScope: "private" } : undefined;
   return { resultType: "complete", ...notCached, ...received };
 }
 
@@ -95,8 +81,7 @@ export async function requireValid(
 ): Promise<void> {
   const { checks, revision } = as;
   if (checks.results[method]?.(result) !== false) return;
-  const type =
-    checks.methods[method]?.message.replace(/Request$/, "Result") ?? "";
+  const type = checks.methods[method]?.message.replace(/Request$/, "Result") ?? "";
   const [issue] = await checks.explain(type, result).catch(() => []);
   const { pointer = "", message = "is invalid" } = issue ?? {};
   throw new RevisionGapError(

@@ -20,10 +20,7 @@ interface Entry {
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching
  */
-export function createCache({
-  maxEntries = 500,
-  maxBytes = 16 * 1024 * 1024,
-}: ClientCacheOptions = {}): ClientCache {
+export function createCache({ maxEntries = 500, maxBytes = 16 * 1024 * 1024 }: ClientCacheOptions = {}): ClientCache {
   // A map iterates in the order of insertion. Each use inserts the entry again, so the first entry is the least recently used.
   const entries = new Map<string, Entry>();
   let bytes = 0;

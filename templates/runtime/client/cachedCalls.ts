@@ -41,18 +41,10 @@ export interface CachingCaller extends ClientCaller {
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching
  */
-export function cacheCalls(
-  port: CallPort,
-  { cache, target, authContext, onHit }: CachedCallsOptions,
-): CachingCaller {
-  const results = new CachedResults(
-    withoutFailures(cache, port),
-    [target, port.revision.revision],
-    authContext,
-  );
+export function cacheCalls(port: CallPort, { cache, target, authContext, onHit }: CachedCallsOptions): CachingCaller {
+  const results = new CachedResults(withoutFailures(cache, port), [target, port.revision.revision], authContext);
   const stopNotifications = port.onNotification((notification) => {
-    for (const [method, outdatedBy] of CACHED_METHODS)
-      if (outdatedBy === notification) void results.drop(method);
+    for (const [method, outdatedBy] of CACHED_METHODS) if (outdatedBy === notification) void results.drop(method);
   });
   const stopLosses = port.onLoss(() => {
     for (const method of CACHED_METHODS.keys()) void results.drop(method);
@@ -63,24 +55,16 @@ export function cacheCalls(
       stopLosses();
     },
     notify: (method, params) => port.notify(method, params),
-    async request<Result>(
-      method: string,
-      params: unknown,
-      options?: CallOptions,
-    ): Promise<Result> {
-      if (!CACHED_METHODS.has(method) || options?.resume !== undefined)
-        return port.request(method, params, options);
+    async request<Result>(method: string, params: unknown, options?: CallOptions): Promise<Result> {
+      if (!CACHED_METHODS.has(method) || options?.resume !== undefined) return port.request(method, params, options);
       // The members of `_meta` do not change the result.
       const { _meta, ...own } = (params ?? {}) as JsonObject;
-      const kept =
-        options?.fresh === true ? undefined : await results.find(method, own);
+      const kept = options?.fresh === true ? undefined : await results.find(method, own);
       if (kept !== undefined) {
         onHit(method, kept);
         return kept as Result;
       }
-      return results.keep(method, own, () =>
-        port.request(method, params, options),
-      ) as Promise<Result>;
+      return results.keep(method, own, () => port.request(method, params, options)) as Promise<Result>;
     },
   };
 }
@@ -95,20 +79,13 @@ class CachedResults {
   /** For each list method, the `cacheScope` of the first page. */
   readonly #scopes = new Map<string, string>();
 
-  constructor(
-    cache: ClientCache,
-    server: readonly string[],
-    authContext: string | undefined,
-  ) {
+  constructor(cache: ClientCache, server: readonly string[], authContext: string | undefined) {
     this.#cache = cache;
     this.#server = server;
     this.#private = JSON.stringify(["private", authContext ?? randomName()]);
   }
 
-  async find(
-    method: string,
-    params: JsonObject,
-  ): Promise<JsonObject | undefined> {
+  async find(method: string, params: JsonObject): Promise<JsonObject | undefined> {
     for (const scope of [this.#private, PUBLIC]) {
       const text = await this.#cache.get(this.#key(scope, method, params));
       if (text !== undefined) return JSON.parse(text) as JsonObject;
@@ -116,11 +93,7 @@ class CachedResults {
     return undefined;
   }
 
-  async keep(
-    method: string,
-    params: JsonObject,
-    request: () => Promise<JsonObject>,
-  ): Promise<JsonObject> {
+  async keep(method: string, params: JsonObject, request: () => Promise<JsonObject>): Promise<JsonObject> {
     const drops = this.#drops.get(method);
     let result;
     try {
@@ -139,11 +112,7 @@ class CachedResults {
       return result;
     }
     // If the server reported a change during the request, the result may be out of date already.
-    if (
-      typeof ttlMs === "number" &&
-      ttlMs > 0 &&
-      this.#drops.get(method) === drops
-    )
+    if (typeof ttlMs === "number" && ttlMs > 0 && this.#drops.get(method) === drops)
       await this.#set(this.#key(scope, method, params), result, ttlMs);
     return result;
   }
@@ -161,8 +130,7 @@ class CachedResults {
 
   async drop(method: string): Promise<void> {
     this.#drops.set(method, (this.#drops.get(method) ?? 0) + 1);
-    for (const scope of [this.#private, PUBLIC])
-      await this.#cache.deleteAll(this.#prefix(scope, method));
+    for (const scope of [this.#private, PUBLIC]) await this.#cache.deleteAll(this.#prefix(scope, method));
   }
 
   #prefix(scope: string, method: string): string {
@@ -179,16 +147,13 @@ class CachedResults {
 
 /** Returns a cache that reports the errors of `cache` as warnings, so that they do not reject calls. */
 function withoutFailures(cache: ClientCache, port: CallPort): ClientCache {
-  const attempt = async <T>(
-    use: () => Awaitable<T>,
-  ): Promise<T | undefined> => {
+  const attempt = async <T>(use: () => Awaitable<T>): Promise<T | undefined> => {
     try {
       return await use();
     } catch (cause) {
       port.warn({
         code: "cache-failed",
-        message:
-          "The option cache threw an error; the call continues without the cache.",
+        message: "The option cache threw an error; the call continues without the cache.",
         cause,
       });
       return undefined;
@@ -196,15 +161,12 @@ function withoutFailures(cache: ClientCache, port: CallPort): ClientCache {
   };
   return {
     get: (key) => attempt(() => cache.get(key)),
-    set: (key, text, expiresAt) =>
-      attempt(() => cache.set(key, text, expiresAt)),
+    set: (key, text, expiresAt) => attempt(() => cache.set(key, text, expiresAt)),
     deleteAll: (prefix) => attempt(() => cache.deleteAll(prefix)),
   };
 }
 
 /** Returns a random name. It is unique among all clients of all processes, because processes can share a cache. */
 function randomName(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) =>
-    word.toString(36),
-  ).join("-");
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join("-");
 }

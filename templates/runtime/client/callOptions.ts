@@ -48,8 +48,7 @@ export interface TaskState {
   /** The id of the task, which the server has chosen. */
   readonly taskId: string;
   /** The last status that the server reported. */
-  readonly status:
-    "working" | "input_required" | "completed" | "failed" | "cancelled";
+  readonly status: "working" | "input_required" | "completed" | "failed" | "cancelled";
   /** A description of the state that people read. */
   readonly statusMessage?: string;
 }

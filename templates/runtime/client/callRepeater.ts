@@ -1,11 +1,7 @@
 import type { McpError } from "../jsonrpc/errors.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
-import {
-  ConnectionLostError,
-  SessionLostError,
-  type McpClientError,
-} from "./errors.js";
+import { ConnectionLostError, SessionLostError, type McpClientError } from "./errors.js";
 import { HttpStatusError } from "./httpErrors.js";
 import { listPages } from "./pages.js";
 import { pauseCall } from "./pause.js";
@@ -33,8 +29,7 @@ export class CallRepeater {
   readonly #settings: ConnectionSettings;
   #listing: Promise<void> | undefined;
   /** The listing of the tools for calls that may require tasks. */
-  #listed:
-    { readonly tools: ToolIndex; readonly listing: Promise<void> } | undefined;
+  #listed: { readonly tools: ToolIndex; readonly listing: Promise<void> } | undefined;
 
   constructor(port: CallRepeaterPort, settings: ConnectionSettings) {
     this.#port = port;
@@ -46,8 +41,7 @@ export class CallRepeater {
     const { revision, pending, tools } = this.#port;
     const { codes } = revision;
     markRetryable(error, call);
-    if (call.sends > 1 || call.use === "opening")
-      return pending.reject(call, error);
+    if (call.sends > 1 || call.use === "opening") return pending.reject(call, error);
     const hasHeaders = tools.headers !== undefined && call.called.isToolCall;
     if (error.code === codes["HEADER_MISMATCH"] && hasHeaders)
       return pending.startAgain(call, this.#renewHeaders(call, error));
@@ -65,8 +59,7 @@ export class CallRepeater {
    */
   async callAsTask(call: PendingCall, end: () => void): Promise<void> {
     const { tools, pending, deadlines } = this.#port;
-    if (this.#listed?.tools !== tools)
-      this.#listed = { tools, listing: this.#listTools() };
+    if (this.#listed?.tools !== tools) this.#listed = { tools, listing: this.#listTools() };
     await this.#listed.listing.catch(() => {});
     if (tools.get(call.name)?.requiresTask !== true) return end();
     const { method, paramsText, ownMeta, options } = call;
@@ -93,15 +86,9 @@ export class CallRepeater {
     const isRefused = wasSent === "no" && call.sends === 1;
     if (error instanceof SessionLostError && isRefused && restart)
       return pending.startAgain(call, this.#reopen(call, "session"));
-    if (error instanceof ConnectionLostError)
-      return this.broken(call, error, wasSent === "maybe");
+    if (error instanceof ConnectionLostError) return this.broken(call, error, wasSent === "maybe");
     // The verdict may be out of date, for example after an update of the server.
-    if (
-      error instanceof HttpStatusError &&
-      error.status < 500 &&
-      !takesRequests
-    )
-      this.#settings.forget();
+    if (error instanceof HttpStatusError && error.status < 500 && !takesRequests) this.#settings.forget();
     pending.reject(call, error);
   }
 
@@ -113,10 +100,7 @@ export class CallRepeater {
       const ms = repeatDelay(call, {
         mayHaveRun,
         isStateless: !takesRequests,
-        isIdempotentTool:
-          isToolCall &&
-          this.#settings.repeatTools &&
-          tools.get(call.name)?.isIdempotent === true,
+        isIdempotentTool: isToolCall && this.#settings.repeatTools && tools.get(call.name)?.isIdempotent === true,
       });
       if (ms === undefined) throw error;
       await pauseCall(this.#port, call, { milliseconds: ms });
@@ -151,8 +135,7 @@ export class CallRepeater {
 
   async #listTools(): Promise<void> {
     const pages = listPages(
-      (params, options) =>
-        this.#port.request<JsonObject>("tools/list", params, options),
+      (params, options) => this.#port.request<JsonObject>("tools/list", params, options),
       "tools",
       { limits: this.#settings.limits },
     );

@@ -28,11 +28,7 @@ export class CallRouter implements ClientCaller {
     return this.#cached;
   }
 
-  request<Result>(
-    method: string,
-    params: unknown,
-    options?: CallOptions,
-  ): Promise<Result> {
+  request<Result>(method: string, params: unknown, options?: CallOptions): Promise<Result> {
     return this.#wire === this.#connection.binding
       ? this.#adapted.request(method, params, options)
       : this.load().then(() => this.request(method, params, options));
@@ -48,13 +44,8 @@ export class CallRouter implements ClientCaller {
   async load(): Promise<void> {
     const { binding } = this.#connection;
     const { as, cache } = this.#options;
-    const isDirect =
-      binding === as.CLIENT_BINDING &&
-      cache === undefined &&
-      !binding.revision.batching;
-    const routes = isDirect
-      ? { cached: this.#connection, adapted: this.#connection }
-      : await this.#loadRoutes();
+    const isDirect = binding === as.CLIENT_BINDING && cache === undefined && !binding.revision.batching;
+    const routes = isDirect ? { cached: this.#connection, adapted: this.#connection } : await this.#loadRoutes();
     this.#cached = routes.cached;
     this.#adapted = routes.adapted;
     this.#wire = binding;

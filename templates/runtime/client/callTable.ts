@@ -48,9 +48,7 @@ export class CallTable {
 
   /** Returns the calls in the order in which they were added. */
   list(): PendingCall[] {
-    return this.#slots
-      .filter((call) => call !== undefined)
-      .sort((one, other) => one.id - other.id);
+    return this.#slots.filter((call) => call !== undefined).sort((one, other) => one.id - other.id);
   }
 
   #slotOf(id: number): number {

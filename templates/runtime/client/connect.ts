@@ -6,13 +6,7 @@ import { CallAbortedError } from "./errors.js";
 import { DEFAULT_LIMITS, DEFAULTS } from "./limits.js";
 import { firstRevision, negotiateRevision } from "./negotiation/negotiate.js";
 import { checkConnectOptions, timerMs } from "./optionChecks.js";
-import type {
-  AnyClientRevision,
-  ConnectOptions,
-  HandlerLiterals,
-  Verdict,
-  VerdictStore,
-} from "./options.js";
+import type { AnyClientRevision, ConnectOptions, HandlerLiterals, Verdict, VerdictStore } from "./options.js";
 import { createSurface, type ConnectedClient } from "./surface.js";
 import type { Target } from "./transport.js";
 
@@ -34,11 +28,7 @@ import type { Target } from "./transport.js";
  * ```
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export async function connect<
-  Calls,
-  Handlers extends HandlerLiterals,
-  As extends string = string,
->(
+export async function connect<Calls, Handlers extends HandlerLiterals, As extends string = string>(
   target: Target,
   options: ConnectOptions<Calls, Handlers, As>,
 ): Promise<ConnectedClient<Calls>> {
@@ -49,23 +39,20 @@ export async function connect<
   const router = new CallRouter(connection, options);
   const { signal } = options;
   const createAbortError = (): CallAbortedError =>
-    new CallAbortedError(
-      `Connecting to ${target.label} was aborted by the option signal.`,
-      { cause: signal?.reason as unknown },
-    );
+    new CallAbortedError(`Connecting to ${target.label} was aborted by the option signal.`, {
+      cause: signal?.reason as unknown,
+    });
   const abort = (): void => connection.channel.abandon(createAbortError());
   signal?.addEventListener("abort", abort);
   try {
     // Notifications are delivered from the first message of the server on.
     const { notifications } = options.handlers ?? {};
-    if (notifications !== undefined)
-      code.hosting?.deliverNotifications(connection, notifications);
+    if (notifications !== undefined) code.hosting?.deliverNotifications(connection, notifications);
     const opened = connection.channel.open();
     if (signal?.aborted === true) abort();
     await opened;
     await router.load();
-    if (code.hosting?.needStream(options.handlers) === true)
-      await connection.listen();
+    if (code.hosting?.needStream(options.handlers) === true) await connection.listen();
     if (signal?.aborted === true) throw createAbortError();
   } catch (error) {
     void connection.close();
@@ -77,13 +64,9 @@ export async function connect<
 }
 
 /** @throws TypeError if the option `as` is a module that converts calls, or `also` converts the calls of another revision than `as`. */
-function attachBridges(
-  connection: ClientConnection,
-  options: ConnectOptions,
-): void {
+function attachBridges(connection: ClientConnection, options: ConnectOptions): void {
   const { as, also = [] } = options;
-  for (const { CONVERTERS } of [as, ...also])
-    CONVERTERS?.attach(connection, options);
+  for (const { CONVERTERS } of [as, ...also]) CONVERTERS?.attach(connection, options);
 }
 
 /** The code that only clients with handlers, or with headers that repeat tool arguments, load. */
@@ -91,25 +74,16 @@ type RareCode = Pick<ConnectionSettings, "toolHeaders"> & {
   readonly hosting: typeof import("./hosting.js") | undefined;
 };
 
-async function loadRareCode(
-  target: Target,
-  options: ConnectOptions,
-): Promise<RareCode> {
+async function loadRareCode(target: Target, options: ConnectOptions): Promise<RareCode> {
   const { handlers, capabilities } = options;
   const isHosting = handlers !== undefined || capabilities !== undefined;
   return {
     hosting: isHosting ? await import("./hosting.js") : undefined,
-    toolHeaders: hasRepeatingHeaders(target, options)
-      ? await import("./toolHeaders.js")
-      : undefined,
+    toolHeaders: hasRepeatingHeaders(target, options) ? await import("./toolHeaders.js") : undefined,
   };
 }
 
-function settingsOf(
-  target: Target,
-  options: ConnectOptions,
-  { hosting, toolHeaders }: RareCode,
-): ConnectionSettings {
+function settingsOf(target: Target, options: ConnectOptions, { hosting, toolHeaders }: RareCode): ConnectionSettings {
   const given = { ...DEFAULTS, ...withoutUndefined(options) };
   const { name, version, title, logLevel } = given;
   const verdicts = given.verdicts ?? createOwnVerdict();
@@ -144,32 +118,18 @@ function settingsOf(
 }
 
 /** Returns true if requests may have headers that repeat members of their bodies, and so perhaps arguments of tools. */
-function hasRepeatingHeaders(
-  { kind }: Target,
-  { as, also = [] }: ConnectOptions,
-): boolean {
-  return (
-    kind === "http" &&
-    [as, ...also].some(
-      ({ CLIENT_BINDING }) => CLIENT_BINDING.revision.headers.length > 0,
-    )
-  );
+function hasRepeatingHeaders({ kind }: Target, { as, also = [] }: ConnectOptions): boolean {
+  return kind === "http" && [as, ...also].some(({ CLIENT_BINDING }) => CLIENT_BINDING.revision.headers.length > 0);
 }
 
 /** Returns options without the members that are undefined, which have their defaults. */
 function withoutUndefined<Options extends object>(options: Options): Options {
-  const given = Object.entries(options).filter(
-    ([, value]) => value !== undefined,
-  );
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as Options;
 }
 
 /** @throws TypeError if the revision in `pin` is not a revision of this client. */
-function wantedRevisions({
-  as,
-  also = [],
-  pin,
-}: ConnectOptions): readonly AnyClientRevision[] {
+function wantedRevisions({ as, also = [], pin }: ConnectOptions): readonly AnyClientRevision[] {
   const all = [as, ...also].map(({ CLIENT_BINDING }) => CLIENT_BINDING);
   if (pin === undefined) return all;
   const pinned = all.filter(({ revision }) => revision.revision === pin);

@@ -5,10 +5,7 @@ import { printableMessage } from "../wire/excerpt.js";
 import type { CallOptions } from "./callOptions.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { ClosedError, type McpClientError } from "./errors.js";
-import {
-  IncomingMessages,
-  type IncomingMessagesPort,
-} from "./incomingMessages.js";
+import { IncomingMessages, type IncomingMessagesPort } from "./incomingMessages.js";
 import type { ClientLimits } from "./limits.js";
 import type { IgnoredTexts } from "./notReady.js";
 import { NotificationSender } from "./notificationSender.js";
@@ -16,15 +13,8 @@ import { OpeningMessages, type OpeningPort } from "./openingMessages.js";
 import type { AnyClientRevision } from "./options.js";
 import type { PendingCall } from "./pendingCall.js";
 import { PendingCalls, type PendingCallsUser } from "./pendingCalls.js";
-import {
-  ReceivedMessages,
-  type ReceivedMessagesPort,
-} from "./receivedMessages.js";
-import {
-  ReopeningChannel,
-  type ChannelUser,
-  type ReopenReason,
-} from "./reopeningChannel.js";
+import { ReceivedMessages, type ReceivedMessagesPort } from "./receivedMessages.js";
+import { ReopeningChannel, type ChannelUser, type ReopenReason } from "./reopeningChannel.js";
 import { callAsTask, needsTask } from "./resultReceiver.js";
 import type {
   CallPort,
@@ -51,12 +41,7 @@ const MAX_WARNINGS = 100;
  * send its messages, and `ReceivedMessages` handle the messages of the server.
  */
 export class ClientConnection
-  implements
-    IncomingMessagesPort,
-    OpeningPort,
-    PendingCallsUser,
-    ReceivedMessagesPort,
-    ChannelUser
+  implements IncomingMessagesPort, OpeningPort, PendingCallsUser, ReceivedMessagesPort, ChannelUser
 {
   readonly target: Target;
   readonly limits: ClientLimits;
@@ -85,8 +70,7 @@ export class ClientConnection
     this.pending = new PendingCalls(this, settings);
     this.sender = new NotificationSender(
       () => this.channel.transport,
-      () =>
-        this.channel.phase === "open" ? settings.timeoutMs : settings.connectMs,
+      () => (this.channel.phase === "open" ? settings.timeoutMs : settings.connectMs),
       (warning) => this.warn(warning),
     );
     this.incoming = new IncomingMessages(this, settings);
@@ -126,11 +110,7 @@ export class ClientConnection
     const { batches, channel } = this;
     const hasBatches = this.revision.batching && channel.phase === "open";
     if (!hasBatches || batches === undefined) return calls();
-    return batches.sendInBatches(
-      channel.transport,
-      (transport) => (channel.transport = transport),
-      calls,
-    );
+    return batches.sendInBatches(channel.transport, (transport) => (channel.transport = transport), calls);
   }
 
   get closing(): AbortSignal {
@@ -139,23 +119,12 @@ export class ClientConnection
     return this.#closing.signal;
   }
 
-  request<Result>(
-    method: string,
-    params: unknown,
-    options?: CallOptions,
-  ): Promise<Result> {
-    if (this.channel.phase !== "open")
-      return this.channel
-        .whenOpen()
-        .then(() => this.request(method, params, options));
+  request<Result>(method: string, params: unknown, options?: CallOptions): Promise<Result> {
+    if (this.channel.phase !== "open") return this.channel.whenOpen().then(() => this.request(method, params, options));
     try {
       const { calls } = this;
       const called = calls.allow(method);
-      if (
-        called.isToolCall &&
-        this.takesRequests &&
-        needsTask(this, params, options)
-      )
+      if (called.isToolCall && this.takesRequests && needsTask(this, params, options))
         return callAsTask(this, { method, params }, options ?? {});
       return this.pending.start(calls.create(called, params, options));
     } catch (error) {
@@ -163,33 +132,18 @@ export class ClientConnection
     }
   }
 
-  requestRaw(
-    method: string,
-    params: unknown,
-    options?: RawCallOptions,
-  ): Promise<JsonObject> {
-    return this.#startRaw(({ calls }) =>
-      calls.create(calls.describe(method), params, options),
-    );
+  requestRaw(method: string, params: unknown, options?: RawCallOptions): Promise<JsonObject> {
+    return this.#startRaw(({ calls }) => calls.create(calls.describe(method), params, options));
   }
 
-  again(
-    earlier: RoundCall,
-    members: string,
-    options?: RawCallOptions,
-  ): Promise<JsonObject> {
-    return this.#startRaw(({ calls }) =>
-      calls.recreate(earlier, members, options),
-    );
+  again(earlier: RoundCall, members: string, options?: RawCallOptions): Promise<JsonObject> {
+    return this.#startRaw(({ calls }) => calls.recreate(earlier, members, options));
   }
 
   notify(method: string, params?: unknown): Promise<void> {
-    if (this.channel.phase !== "open")
-      return this.channel.whenOpen().then(() => this.notify(method, params));
+    if (this.channel.phase !== "open") return this.channel.whenOpen().then(() => this.notify(method, params));
     const error = this.calls.findCapabilityError(method);
-    return error === undefined
-      ? this.sender.notify(method, params)
-      : Promise.reject(error);
+    return error === undefined ? this.sender.notify(method, params) : Promise.reject(error);
   }
 
   runHandler: CallPort["runHandler"] = async (method, params, options) =>
@@ -280,11 +234,8 @@ export class ClientConnection
     return this.#closed;
   }
 
-  #startRaw(
-    create: (port: { readonly calls: RevisionCalls }) => PendingCall,
-  ): Promise<JsonObject> {
-    if (this.channel.phase !== "open")
-      return this.channel.whenOpen().then(() => this.#startRaw(create));
+  #startRaw(create: (port: { readonly calls: RevisionCalls }) => PendingCall): Promise<JsonObject> {
+    if (this.channel.phase !== "open") return this.channel.whenOpen().then(() => this.#startRaw(create));
     try {
       const call = create(this);
       call.use = "raw";

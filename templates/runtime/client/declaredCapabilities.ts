@@ -35,45 +35,29 @@ export function clientCapabilities(
   { revision, also = [], ...options }: CapabilityOptions,
 ): JsonObject {
   const declared = allCapabilities(methods, options);
-  const module = also.find(
-    ({ CLIENT_BINDING }) => CLIENT_BINDING.revision === revision,
-  );
+  const module = also.find(({ CLIENT_BINDING }) => CLIENT_BINDING.revision === revision);
   const { unknownCapabilities = [] } = module?.CONVERTERS ?? {};
-  return unknownCapabilities
-    .map((path) => path.split("."))
-    .reduce(withoutPath, declared);
+  return unknownCapabilities.map((path) => path.split(".")).reduce(withoutPath, declared);
 }
 
 /** Returns the object without the member at a path. */
-function withoutPath(
-  object: JsonObject,
-  [name, ...rest]: readonly string[],
-): JsonObject {
+function withoutPath(object: JsonObject, [name, ...rest]: readonly string[]): JsonObject {
   if (!Object.hasOwn(object, name!)) return object;
   const { [name!]: member, ...others } = object;
   if (rest.length === 0) return others;
-  return isObject(member)
-    ? { ...object, [name!]: withoutPath(member, rest) }
-    : object;
+  return isObject(member) ? { ...object, [name!]: withoutPath(member, rest) } : object;
 }
 
 function allCapabilities(
   methods: Revision["methods"],
-  {
-    handlers = {},
-    capabilities = {},
-    own,
-  }: Omit<CapabilityOptions, "revision" | "also">,
+  { handlers = {}, capabilities = {}, own }: Omit<CapabilityOptions, "revision" | "also">,
 ): JsonObject {
   const declared: { [capability: string]: unknown } = {
     ...capabilitiesOfHandlers(methods, handlers),
     ...own,
   };
   for (const [name, value] of Object.entries(capabilities))
-    declared[name] =
-      isObject(declared[name]) && isObject(value)
-        ? { ...declared[name], ...value }
-        : value;
+    declared[name] = isObject(declared[name]) && isObject(value) ? { ...declared[name], ...value } : value;
   return declared;
 }
 
@@ -82,20 +66,15 @@ function capabilitiesOfHandlers(
   { sampling, roots, elicitation, tasks }: HandlerGroups,
 ): JsonObject {
   const declared: { [capability: string]: unknown } = {};
-  if (sampling && "sampling/createMessage" in methods)
-    declared["sampling"] = {};
+  if (sampling && "sampling/createMessage" in methods) declared["sampling"] = {};
   if (roots && "roots/list" in methods)
-    declared["roots"] =
-      "notifications/roots/list_changed" in methods
-        ? { listChanged: true }
-        : {};
+    declared["roots"] = "notifications/roots/list_changed" in methods ? { listChanged: true } : {};
   if (elicitation && "elicitation/create" in methods)
     declared["elicitation"] = {
       form: {},
       ...(elicitation.confirmUrl !== undefined && { url: {} }),
     };
-  if (tasks && "tasks/get" in methods)
-    declared["tasks"] = sessionTasks(declared, tasks);
+  if (tasks && "tasks/get" in methods) declared["tasks"] = sessionTasks(declared, tasks);
   return declared;
 }
 

@@ -28,16 +28,14 @@ export class McpClientError extends Error {
     // The members are assigned here, so that the code of each class is only a name.
     Object.assign(this, facts);
     // Node prints all enumerable members of an error, and the message contains the diagnosis already.
-    if ("diagnosis" in facts)
-      Object.defineProperty(this, "diagnosis", { enumerable: false });
+    if ("diagnosis" in facts) Object.defineProperty(this, "diagnosis", { enumerable: false });
   }
 
   /** Returns true for an error of this class, or of the class with the same name in another generated folder. */
   static override [Symbol.hasInstance](error: unknown): boolean {
     // A class that a program derives has no name of its own.
     const isNamed = Object.hasOwn(this, "mcpgenError");
-    let type = (Object(error) as { constructor?: typeof McpClientError })
-      .constructor;
+    let type = (Object(error) as { constructor?: typeof McpClientError }).constructor;
     while (type && type !== this) {
       if (isNamed && type.mcpgenError === this.mcpgenError) return true;
       type = Object.getPrototypeOf(type) as typeof type;
@@ -58,10 +56,7 @@ export class CapabilityError extends McpClientError {
   /** The party that lacks the capability. */
   declare readonly reason: "server" | "revision" | "client";
 
-  constructor(
-    message: string,
-    facts: Pick<CapabilityError, "capability" | "reason">,
-  ) {
+  constructor(message: string, facts: Pick<CapabilityError, "capability" | "reason">) {
     super(message, facts);
   }
 }
@@ -79,10 +74,7 @@ export class RevisionError extends McpClientError {
   /** The revisions that the server supports, as dates; empty if they are not known. */
   declare readonly offered: readonly string[];
 
-  constructor(
-    message: string,
-    facts: Pick<RevisionError, "wanted" | "offered" | "cause">,
-  ) {
+  constructor(message: string, facts: Pick<RevisionError, "wanted" | "offered" | "cause">) {
     super(message, facts);
   }
 }
@@ -106,10 +98,7 @@ export class ConnectError extends McpClientError {
   /** The last 4 KiB that the process wrote to its standard error; undefined if there is no process or its output is not read. */
   declare readonly diagnosis: string | undefined;
 
-  constructor(
-    message: string,
-    facts: ChannelFacts & { readonly isRetryable?: boolean } = {},
-  ) {
+  constructor(message: string, facts: ChannelFacts & { readonly isRetryable?: boolean } = {}) {
     super(message, facts);
   }
 }
@@ -127,10 +116,7 @@ export class ConnectionLostError extends McpClientError {
   /** The last 4 KiB that the process wrote to its standard error; undefined if there is no process or its output is not read. */
   declare readonly diagnosis: string | undefined;
 
-  constructor(
-    message: string,
-    facts: ChannelFacts & { readonly mayHaveRun: boolean },
-  ) {
+  constructor(message: string, facts: ChannelFacts & { readonly mayHaveRun: boolean }) {
     super(message, facts);
   }
 }
@@ -185,10 +171,7 @@ export class InvalidResultError extends McpClientError {
   /** The invalid result. */
   declare readonly result: unknown;
 
-  constructor(
-    message: string,
-    facts: Pick<InvalidResultError, "issues" | "result">,
-  ) {
+  constructor(message: string, facts: Pick<InvalidResultError, "issues" | "result">) {
     super(message, facts);
   }
 }
@@ -206,17 +189,9 @@ export class InputRequiredError extends McpClientError {
   /** The state that the server expects unchanged in the next request; undefined if the server sent none. */
   declare readonly requestState: string | undefined;
   /** Continues the call with the results of the requests, each with the key of its request. */
-  declare readonly resume: (
-    inputResponses: InputAnswers["inputResponses"],
-  ) => Promise<unknown>;
+  declare readonly resume: (inputResponses: InputAnswers["inputResponses"]) => Promise<unknown>;
 
-  constructor(
-    message: string,
-    facts: Pick<
-      InputRequiredError,
-      "inputRequests" | "requestState" | "resume"
-    >,
-  ) {
+  constructor(message: string, facts: Pick<InputRequiredError, "inputRequests" | "requestState" | "resume">) {
     super(message, facts);
   }
 }
@@ -235,10 +210,7 @@ export class InputError extends McpClientError {
    */
   declare readonly reason: "missing" | "failed" | "timeout" | "invalid";
 
-  constructor(
-    message: string,
-    facts: Pick<InputError, "key" | "method" | "reason" | "cause">,
-  ) {
+  constructor(message: string, facts: Pick<InputError, "key" | "method" | "reason" | "cause">) {
     super(message, facts);
   }
 }
@@ -301,10 +273,7 @@ export class TaskError extends McpClientError {
   /** The last known status of the task; `unknown` if the server does not know the task. */
   declare readonly status: string;
 
-  constructor(
-    message: string,
-    facts: Pick<TaskError, "taskId" | "status" | "cause">,
-  ) {
+  constructor(message: string, facts: Pick<TaskError, "taskId" | "status" | "cause">) {
     super(message, facts);
   }
 }

@@ -7,13 +7,7 @@ export { clientCapabilities } from "./declaredCapabilities.js";
 export { deliverNotifications } from "./host/notifications.js";
 
 /** The groups of handlers that need the stream for the requests and notifications that a server sends outside of a call. */
-const STREAM_READERS = [
-  "notifications",
-  "sampling",
-  "elicitation",
-  "roots",
-  "tasks",
-];
+const STREAM_READERS = ["notifications", "sampling", "elicitation", "roots", "tasks"];
 
 /** Returns true if a handler needs the stream for the requests and notifications that a server sends outside of a call. */
 export function needStream(handlers: object = {}): boolean {

@@ -14,10 +14,7 @@ export class HttpStatusError extends McpClientError {
 
   constructor(
     message: string,
-    facts: Pick<
-      HttpStatusError,
-      "status" | "contentType" | "excerpt" | "retryAfterMs" | "isRetryable"
-    >,
+    facts: Pick<HttpStatusError, "status" | "contentType" | "excerpt" | "retryAfterMs" | "isRetryable">,
   ) {
     super(message, facts);
   }
@@ -37,10 +34,7 @@ export class AuthorizationError extends McpClientError {
   /** The header `WWW-Authenticate` of the response; undefined if the response has no such header. */
   declare readonly wwwAuthenticate: string | undefined;
 
-  constructor(
-    message: string,
-    facts: Pick<AuthorizationError, "status" | "wwwAuthenticate" | "cause">,
-  ) {
+  constructor(message: string, facts: Pick<AuthorizationError, "status" | "wwwAuthenticate" | "cause">) {
     super(message, facts);
   }
 }

@@ -39,11 +39,7 @@ export class IncomingMessages {
         code: "unexpected-request",
         message: `The client ignored the request ${JSON.stringify(method)}, because servers of revision ${this.#port.revision.revision} send no requests.`,
       });
-    if (isPing)
-      return this.#port.sender.respond(
-        JSON.stringify({ jsonrpc: "2.0", id, result: {} }),
-        of,
-      );
+    if (isPing) return this.#port.sender.respond(JSON.stringify({ jsonrpc: "2.0", id, result: {} }), of);
     void this.host().then((host) => host.answer(message, of));
   }
 
@@ -72,16 +68,13 @@ export class IncomingMessages {
   /** Resolves with the object that runs the handlers, and loads its code at the first call. */
   host(): Promise<HandlerHost> {
     const { handlers, handlerMs } = this.#settings;
-    return (this.#host ??= import("./host/hostRequests.js").then(
-      ({ createHost }) =>
-        createHost(this.#port, {
-          handlers,
-          handlerMs,
-          send: (text, cause) =>
-            this.#port.sender.respond(text, cause as PendingCall | undefined),
-          abandon: (call, error) =>
-            this.#port.pending.abandon(call as PendingCall, error),
-        }),
+    return (this.#host ??= import("./host/hostRequests.js").then(({ createHost }) =>
+      createHost(this.#port, {
+        handlers,
+        handlerMs,
+        send: (text, cause) => this.#port.sender.respond(text, cause as PendingCall | undefined),
+        abandon: (call, error) => this.#port.pending.abandon(call as PendingCall, error),
+      }),
     ));
   }
 

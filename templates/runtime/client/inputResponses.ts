@@ -75,20 +75,13 @@ function isCancelable(method: string, error: unknown): boolean {
   );
 }
 
-function createInputError(
-  key: string,
-  method: string,
-  error: unknown,
-): unknown {
+function createInputError(key: string, method: string, error: unknown): unknown {
   if (!(error instanceof HandlerFailure)) return error;
   const { reason, message, cause } = error;
-  return new InputError(
-    `The client has no result for the input request ${JSON.stringify(key)}: ${message}.`,
-    {
-      key,
-      method,
-      reason,
-      cause,
-    },
-  );
+  return new InputError(`The client has no result for the input request ${JSON.stringify(key)}: ${message}.`, {
+    key,
+    method,
+    reason,
+    cause,
+  });
 }

@@ -38,9 +38,6 @@ export function handleInvalidMessage(
 }
 
 /** Returns the oldest request that opens the connection, if no other request is pending and `id` is missing or null. */
-function findOnlyOpening(
-  { only }: PendingCalls,
-  id: unknown,
-): PendingCall | undefined {
+function findOnlyOpening({ only }: PendingCalls, id: unknown): PendingCall | undefined {
   return only?.use === "opening" && (id ?? null) === null ? only : undefined;
 }

@@ -24,11 +24,9 @@ export function requestHead(method: string): string {
  */
 export function formatRequest(request: RequestParts, meta: string): string {
   const { id, head, paramsText, ownMeta } = request;
-  if (meta === "" && ownMeta === "" && !request.wantsProgress)
-    return `${head}${id},"params":${paramsText}}`;
+  if (meta === "" && ownMeta === "" && !request.wantsProgress) return `${head}${id},"params":${paramsText}}`;
   let all = meta === "" ? "{" : meta;
-  if (request.wantsProgress)
-    all += `${all === "{" ? "" : ","}"progressToken":${id}`;
+  if (request.wantsProgress) all += `${all === "{" ? "" : ","}"progressToken":${id}`;
   if (ownMeta !== "") all += `${all === "{" ? "" : ","}${ownMeta}`;
   const rest = paramsText === "{}" ? "}" : `,${paramsText.slice(1)}`;
   return `${head}${id},"params":{"_meta":${all}}${rest}}`;
@@ -54,8 +52,7 @@ export function formatNotification(method: string, params: unknown): string {
 export function formatParams(params: object | undefined): string {
   if (params === undefined) return "{}";
   const text = JSON.stringify(params) as string | undefined;
-  if (text?.startsWith("{") !== true)
-    throw new TypeError("The params of a call must be a JSON object.");
+  if (text?.startsWith("{") !== true) throw new TypeError("The params of a call must be a JSON object.");
   return text;
 }
 
@@ -71,16 +68,12 @@ export function hasOwnMeta(params: unknown): boolean {
  * @param meta the `_meta` of all requests, see {@link formatRequest}. Members of the params' `_meta` with the same names are dropped, and so is
  * a `progressToken`.
  */
-export function splitMeta(
-  params: object,
-  meta: string,
-): { paramsText: string; ownMeta: string } {
+export function splitMeta(params: object, meta: string): { paramsText: string; ownMeta: string } {
   // The formatted text is parsed, because functions `toJSON` may change the members.
   const { _meta, ...rest } = JSON.parse(formatParams(params)) as JsonObject;
   const own = isObject(_meta) ? { ..._meta } : {};
   const reserved = meta === "" ? {} : (JSON.parse(`${meta}}`) as JsonObject);
-  for (const key of ["progressToken", ...Object.keys(reserved)])
-    delete (own as { [key: string]: unknown })[key];
+  for (const key of ["progressToken", ...Object.keys(reserved)]) delete (own as { [key: string]: unknown })[key];
   return {
     paramsText: JSON.stringify(rest),
     ownMeta: JSON.stringify(own).slice(1, -1),

@@ -1,8 +1,4 @@
-import {
-  DeadlineTimers,
-  type TimeLimited,
-  type WatchedList,
-} from "../jsonrpc/deadlines.js";
+import { DeadlineTimers, type TimeLimited, type WatchedList } from "../jsonrpc/deadlines.js";
 import type { JsonObject } from "../validation/checks.js";
 import { TimeoutError } from "./errors.js";
 import { formatNotification } from "./messageText.js";
@@ -27,11 +23,7 @@ class MessageWithoutResponse implements OutgoingMessage, TimeLimited {
   causedBy: PendingCall | undefined = undefined;
   readonly #expired: (message: MessageWithoutResponse) => void;
 
-  constructor(
-    method: string | undefined,
-    text: string,
-    expired: (message: MessageWithoutResponse) => void,
-  ) {
+  constructor(method: string | undefined, text: string, expired: (message: MessageWithoutResponse) => void) {
     this.method = method;
     this.text = text;
     this.#expired = expired;
@@ -58,11 +50,7 @@ export class NotificationSender {
   #isClosed = false;
 
   /** @param timeoutMs returns the time that the server has to accept a message. */
-  constructor(
-    transport: () => ClientTransport,
-    timeoutMs: () => number,
-    warn: (warning: ClientWarning) => void,
-  ) {
+  constructor(transport: () => ClientTransport, timeoutMs: () => number, warn: (warning: ClientWarning) => void) {
     this.#transport = transport;
     this.#timeoutMs = timeoutMs;
     this.#warn = warn;
@@ -107,8 +95,7 @@ export class NotificationSender {
     if (message.method === undefined)
       this.#warn({
         code: "undelivered",
-        message:
-          "The client could not deliver its response to a request of the server.",
+        message: "The client could not deliver its response to a request of the server.",
         cause: error,
       });
   }

@@ -1,10 +1,7 @@
 import type { JsonObject } from "../validation/checks.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import type { McpClientError } from "./errors.js";
-import type {
-  NegotiationChannel,
-  OpeningReply,
-} from "./negotiation/channel.js";
+import type { NegotiationChannel, OpeningReply } from "./negotiation/channel.js";
 import type { IgnoredTexts } from "./notReady.js";
 import type { NotificationSender } from "./notificationSender.js";
 import type { AnyClientRevision } from "./options.js";
@@ -39,11 +36,7 @@ export class OpeningMessages implements NegotiationChannel {
   readonly #abandoned: AbortSignal;
 
   /** @param abandoned is aborted when the attempt to open the connection ends before its negotiation. */
-  constructor(
-    port: OpeningPort,
-    settings: ConnectionSettings,
-    abandoned: AbortSignal,
-  ) {
+  constructor(port: OpeningPort, settings: ConnectionSettings, abandoned: AbortSignal) {
     this.#port = port;
     this.#settings = settings;
     this.#abandoned = abandoned;

@@ -11,11 +11,7 @@ import type { ClientWarning } from "./warning.js";
 export type AnyClientRevision = ClientRevision<any, any, any>;
 
 /** The module `client.js` of a generated package, imported with `import * as`. */
-export interface ClientRevisionModule<
-  Calls = unknown,
-  Handlers = unknown,
-  Name extends string = string,
-> {
+export interface ClientRevisionModule<Calls = unknown, Handlers = unknown, Name extends string = string> {
   readonly CLIENT_BINDING: ClientRevision<Calls, Handlers, unknown, Name>;
 }
 
@@ -32,9 +28,7 @@ export interface CalledRevisionModule<
  * A further revision of a client, imported with `import * as`: a module `client.js` of a generated package, or a module
  * `bridges/client-*.js` in the package of the revision `As`, which converts the messages between both revisions.
  */
-export interface FurtherRevisionModule<
-  As extends string = string,
-> extends ClientRevisionModule {
+export interface FurtherRevisionModule<As extends string = string> extends ClientRevisionModule {
   readonly CONVERTERS?: ClientConverters<As>;
 }
 
@@ -60,10 +54,7 @@ export interface BridgeableConnection extends CallPort {
 }
 
 /** The options of `connect` that conversions use. */
-export type BridgedOptions = Pick<
-  ConnectOptions,
-  "as" | "also" | "check" | "onLoss"
-> & { readonly handlers?: object };
+export type BridgedOptions = Pick<ConnectOptions, "as" | "also" | "check" | "onLoss"> & { readonly handlers?: object };
 
 /** A handler, of which only the literals in its result are known. */
 type HandlerOf<Result> = (params: never, context: never) => Awaitable<Result>;

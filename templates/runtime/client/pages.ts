@@ -17,10 +17,7 @@ export interface PageOptions {
 }
 
 /** The items of a list that a server returns page by page. Each iteration requests the list from its start. */
-export interface ItemPages<
-  Item,
-  Page = JsonObject,
-> extends AsyncIterable<Item> {
+export interface ItemPages<Item, Page = JsonObject> extends AsyncIterable<Item> {
   /** Iterates over the pages: the results of the list requests. */
   pages(): AsyncIterable<Page>;
 }
@@ -35,10 +32,7 @@ export interface ItemPages<
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/pagination
  */
 export function listPages<Item, Page = JsonObject>(
-  request: (
-    params: { cursor?: string },
-    options?: CallOptions,
-  ) => Promise<Page>,
+  request: (params: { cursor?: string }, options?: CallOptions) => Promise<Page>,
   key: "tools" | "prompts" | "resources" | "resourceTemplates",
   {
     limits,
@@ -68,10 +62,10 @@ export function listPages<Item, Page = JsonObject>(
           { limit: "pages", value: maxPages },
         );
       if (cursor.length > MAX_CURSOR)
-        throw new LimitError(
-          `A cursor in the server's list of ${key} is longer than ${MAX_CURSOR} characters.`,
-          { limit: "cursor", value: MAX_CURSOR },
-        );
+        throw new LimitError(`A cursor in the server's list of ${key} is longer than ${MAX_CURSOR} characters.`, {
+          limit: "cursor",
+          value: MAX_CURSOR,
+        });
       cursors.add(cursor);
       if (cursors.size >= maxPages) throw tooMany("pages", maxPages);
       params = { cursor };

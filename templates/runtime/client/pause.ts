@@ -10,14 +10,10 @@ type PausedCall = Pick<RoundCall, "method" | "options">;
  * @throws the reason of `port.closing` if the client is closed.
  */
 export function throwIfEnded(port: CallPort, call: PausedCall): void {
-  if (call.options?.signal?.aborted === true || port.closing.aborted)
-    throw createEndError(port, call);
+  if (call.options?.signal?.aborted === true || port.closing.aborted) throw createEndError(port, call);
 }
 
-function createEndError(
-  port: CallPort,
-  { method, options }: PausedCall,
-): unknown {
+function createEndError(port: CallPort, { method, options }: PausedCall): unknown {
   const signal = options?.signal;
   return signal?.aborted === true
     ? new CallAbortedError(`The call of ${method} was aborted by its signal.`, {
@@ -31,11 +27,7 @@ function createEndError(
  *
  * @throws the errors of {@link throwIfEnded} by rejection, as soon as the signal of the call is aborted or the client closes.
  */
-export async function untilEnded<Value>(
-  port: CallPort,
-  call: PausedCall,
-  promise: Promise<Value>,
-): Promise<Value> {
+export async function untilEnded<Value>(port: CallPort, call: PausedCall, promise: Promise<Value>): Promise<Value> {
   const signals = [call.options?.signal, port.closing];
   let end!: () => void;
   const ended = new Promise<never>((_, reject) => {
@@ -57,11 +49,7 @@ interface Pause {
 }
 
 /** Resolves after a time, or when the promise `until` settles. Rejects like {@link untilEnded} when the call ends. */
-export async function pauseCall(
-  port: CallPort,
-  call: PausedCall,
-  { milliseconds, until }: Pause,
-): Promise<void> {
+export async function pauseCall(port: CallPort, call: PausedCall, { milliseconds, until }: Pause): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const elapsed = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, milliseconds);

@@ -38,9 +38,7 @@ export interface CallOwner {
  * A request in flight, with its options, its text, its time limit and its promise. All of them are members of one object, so that a call
  * allocates little. If the request is sent again, the object gets a new id and a new text.
  */
-export class PendingCall
-  implements OutgoingMessage, RequestParts, RoundCall, TimeLimited
-{
+export class PendingCall implements OutgoingMessage, RequestParts, RoundCall, TimeLimited {
   id = 0;
   text = "";
   status: number | undefined = undefined;
@@ -70,11 +68,7 @@ export class PendingCall
   reject!: (error: unknown) => void;
   readonly #owner: CallOwner;
 
-  constructor(
-    owner: CallOwner,
-    called: CalledMethod,
-    options: CallOptions | undefined,
-  ) {
+  constructor(owner: CallOwner, called: CalledMethod, options: CallOptions | undefined) {
     this.#owner = owner;
     this.called = called;
     this.options = options;

@@ -6,11 +6,7 @@ import { CallTable } from "./callTable.js";
 import { CallAbortedError, TimeoutError } from "./errors.js";
 import { formatRequest } from "./messageText.js";
 import type { NotificationSender } from "./notificationSender.js";
-import {
-  TotalTimeLimit,
-  type CallOwner,
-  type PendingCall,
-} from "./pendingCall.js";
+import { TotalTimeLimit, type CallOwner, type PendingCall } from "./pendingCall.js";
 import type { ReopeningChannel } from "./reopeningChannel.js";
 import type { RawCallOptions } from "./revision.js";
 import type { RevisionCalls } from "./revisionCalls.js";
@@ -63,8 +59,7 @@ export class PendingCalls implements CallOwner {
         const { channel, calls } = this.#user;
         // If the server was restarted, or a new session was opened, the revision or the server's capabilities may have changed. So check the method
         // again.
-        if (call.generation !== channel.generation && call.use === "normal")
-          call.called = calls.allow(call.method);
+        if (call.generation !== channel.generation && call.use === "normal") call.called = calls.allow(call.method);
         this.#waiting.delete(call);
         this.#send(call);
       })
@@ -101,9 +96,7 @@ export class PendingCalls implements CallOwner {
   /** Returns the oldest call in flight, if it is the only one or opens the connection. */
   get only(): PendingCall | undefined {
     const [first] = this.#sent.list();
-    return this.#sent.size === 1 || first?.use === "opening"
-      ? first
-      : undefined;
+    return this.#sent.size === 1 || first?.use === "opening" ? first : undefined;
   }
 
   resolve(call: PendingCall, result: JsonObject): void {
@@ -137,18 +130,14 @@ export class PendingCalls implements CallOwner {
 
   expired(call: PendingCall, limit: "idle" | "total"): void {
     this.#cancel(call, "The time limit of the request has passed.");
-    const afterMs =
-      limit === "total"
-        ? this.maxTimeoutOf(call.options)
-        : this.timeoutOf(call.options);
+    const afterMs = limit === "total" ? this.maxTimeoutOf(call.options) : this.timeoutOf(call.options);
     const text = `${this.#settings.target.label} sent no response to ${call.method} within ${afterMs} ms (option ${limit === "total" ? "maxTimeoutMs" : "timeoutMs"}).`;
     this.reject(call, new TimeoutError(text, { limit, afterMs }));
   }
 
   aborted(call: PendingCall): void {
     const cause: unknown = call.options?.signal?.reason;
-    const reason =
-      cause instanceof Error ? cause.message : "The client cancelled the call.";
+    const reason = cause instanceof Error ? cause.message : "The client cancelled the call.";
     this.#cancel(call, reason);
     const text = `The call of ${call.method} was aborted by its signal.`;
     this.reject(call, new CallAbortedError(text, { cause }));
@@ -160,11 +149,7 @@ export class PendingCalls implements CallOwner {
 
   maxTimeoutOf(options: CallOptions | undefined): number {
     const { timeoutMs, maxTimeoutMs } = this.#settings;
-    return (
-      options?.maxTimeoutMs ??
-      maxTimeoutMs ??
-      10 * (options?.timeoutMs ?? timeoutMs)
-    );
+    return options?.maxTimeoutMs ?? maxTimeoutMs ?? 10 * (options?.timeoutMs ?? timeoutMs);
   }
 
   timeoutOf(options: CallOptions | undefined): number {
@@ -188,8 +173,7 @@ export class PendingCalls implements CallOwner {
     call.text = formatRequest(call, calls.meta);
     this.#sent.add(call);
     if (call.use !== "opening") this.#limit(call);
-    if (call.use === "raw")
-      (call.options as RawCallOptions | undefined)?.onId?.(call.id);
+    if (call.use === "raw") (call.options as RawCallOptions | undefined)?.onId?.(call.id);
     channel.transport.send(call);
   }
 
@@ -227,8 +211,6 @@ async function rejectWithStackOfCaller(error: Error): Promise<never> {
   await Promise.resolve();
   await Promise.resolve();
   // Only V8 has this function, and not all type libraries declare it.
-  (Error as { captureStackTrace?: (error: Error) => void }).captureStackTrace?.(
-    error,
-  );
+  (Error as { captureStackTrace?: (error: Error) => void }).captureStackTrace?.(error);
   throw error;
 }

@@ -11,11 +11,7 @@ import type { PendingCall } from "./pendingCall.js";
 import type { PendingCalls } from "./pendingCalls.js";
 import { ResultReceiver, runsToolsAsTasks } from "./resultReceiver.js";
 import type { RevisionCalls } from "./revisionCalls.js";
-import type {
-  OutgoingMessage,
-  TransportEvents,
-  TransportFailure,
-} from "./transport.js";
+import type { OutgoingMessage, TransportEvents, TransportFailure } from "./transport.js";
 
 /** The JSON-RPC error code for an unknown method, with which servers also refuse a tool call that must be a task. */
 const UNKNOWN_METHOD = -32601;
@@ -47,9 +43,7 @@ export class ReceivedMessages implements TransportEvents {
     this.#port = port;
     this.#settings = settings;
     this.#pending = port.pending;
-    this.#results = new ResultReceiver(port, settings, (call, end) =>
-      this.#toolFailed(call, end),
-    );
+    this.#results = new ResultReceiver(port, settings, (call, end) => this.#toolFailed(call, end));
   }
 
   holdTimeLimits(): () => void {
@@ -68,13 +62,11 @@ export class ReceivedMessages implements TransportEvents {
     switch (getJsonRpcMessageKind(received)) {
       case "result": {
         const call = this.#take(received["id"]);
-        if (call !== undefined)
-          this.#results.answered(call, received["result"] as JsonObject);
+        if (call !== undefined) this.#results.answered(call, received["result"] as JsonObject);
         return;
       }
       case "error": {
-        if (received["id"] === undefined)
-          return this.#receiveInvalid(received, of);
+        if (received["id"] === undefined) return this.#receiveInvalid(received, of);
         const call = this.#take(received["id"]);
         if (call !== undefined) this.#refused(call, errorOf(received));
         return;
@@ -96,8 +88,7 @@ export class ReceivedMessages implements TransportEvents {
 
   failed(message: OutgoingMessage, failure: TransportFailure): void {
     const { parts } = message as Partial<BatchMessage>;
-    if (parts !== undefined)
-      return parts.forEach((part) => this.failed(part, failure));
+    if (parts !== undefined) return parts.forEach((part) => this.failed(part, failure));
     const pending = this.#pending;
     const call = pending.find(message.id);
     if (call === message) {
@@ -108,8 +99,7 @@ export class ReceivedMessages implements TransportEvents {
       this.#port.sender.failed(message, failure.error);
       const { causedBy } = message as { readonly causedBy?: PendingCall };
       // The server waits for this response, so it cannot end the call.
-      if (causedBy && failure.wasSent === "no")
-        pending.abandon(causedBy, failure.error);
+      if (causedBy && failure.wasSent === "no") pending.abandon(causedBy, failure.error);
     }
   }
 
@@ -120,8 +110,7 @@ export class ReceivedMessages implements TransportEvents {
     const calls = pending.removeAll();
     sender.fail(error);
     incoming.abortHandlers();
-    if (wasOpen)
-      channel.lose(error instanceof SessionLostError ? "session" : "restarted");
+    if (wasOpen) channel.lose(error instanceof SessionLostError ? "session" : "restarted");
     const isEnd = wasOpen && !this.#settings.restart;
     for (const call of calls)
       if (isEnd || !wasOpen) pending.reject(call, error);
@@ -129,8 +118,7 @@ export class ReceivedMessages implements TransportEvents {
     if (isEnd) void this.#port.end(error, error);
     else if (wasOpen) incoming.lost("lost");
     // Listeners wait for notifications and send no call that would open the channel again.
-    if (channel.phase === "lost" && incoming.lossReceivers.size > 0)
-      void channel.whenOpen().catch(() => {});
+    if (channel.phase === "lost" && incoming.lossReceivers.size > 0) void channel.whenOpen().catch(() => {});
   }
 
   unreadable(error: McpClientError): void {
@@ -164,16 +152,12 @@ export class ReceivedMessages implements TransportEvents {
   /** Rejects a call with the server's error. After some errors of the stateless lifecycle, the call may be repeated instead. */
   #refused(call: PendingCall, error: McpError): void {
     const { revision } = this.#port;
-    const { HEADER_MISMATCH, UNSUPPORTED_PROTOCOL_VERSION } =
-      revision.codes as { readonly [name: string]: number };
-    const isRepeatable =
-      error.code === HEADER_MISMATCH ||
-      error.code === UNSUPPORTED_PROTOCOL_VERSION;
+    const { HEADER_MISMATCH, UNSUPPORTED_PROTOCOL_VERSION } = revision.codes as { readonly [name: string]: number };
+    const isRepeatable = error.code === HEADER_MISMATCH || error.code === UNSUPPORTED_PROTOCOL_VERSION;
     const isOverloaded = call.status === 429 || call.status === 503;
     if (error.code === UNKNOWN_METHOD && call.called.isToolCall)
       this.#toolFailed(call, () => this.#pending.reject(call, error));
-    else if (!isOverloaded && (call.use === "opening" || !isRepeatable))
-      this.#pending.reject(call, error);
+    else if (!isOverloaded && (call.use === "opening" || !isRepeatable)) this.#pending.reject(call, error);
     else this.#repeat((repeater) => repeater.refused(call, error));
   }
 
@@ -194,8 +178,7 @@ export class ReceivedMessages implements TransportEvents {
 
   #receiveBatch(received: unknown, of: OutgoingMessage | undefined): void {
     const isBatch = Array.isArray(received) && received.length <= MAX_BATCH;
-    if (!isBatch || !this.#port.revision.batching)
-      return this.#receiveInvalid({}, of);
+    if (!isBatch || !this.#port.revision.batching) return this.#receiveInvalid({}, of);
     for (const message of received as unknown[])
       if (isObject(message)) this.message(message, of);
       else this.#receiveInvalid({}, undefined);
@@ -213,9 +196,7 @@ export class ReceivedMessages implements TransportEvents {
     if (call !== undefined) pending.remove(call);
     const invalid = { id, call, error: isError ? errorOf(message) : undefined };
     void import("./invalidMessages.js").then(({ handleInvalidMessage }) =>
-      handleInvalidMessage(this.#port, invalid, (refused, error) =>
-        this.#refused(refused, error),
-      ),
+      handleInvalidMessage(this.#port, invalid, (refused, error) => this.#refused(refused, error)),
     );
   }
 }

@@ -132,9 +132,7 @@ export class ReopeningChannel {
   }
 
   async #awaitRestart(): Promise<void> {
-    await (this.#restarts ??= new RestartPolicy()).next(
-      this.#settings.target.label,
-    );
+    await (this.#restarts ??= new RestartPolicy()).next(this.#settings.target.label);
     if (this.#closedBy !== undefined) throw this.#closedBy;
   }
 
@@ -147,8 +145,7 @@ export class ReopeningChannel {
   /** Abandons the attempt to open the channel after `connectMs`. */
   #expire(): void {
     const { connectMs, target } = this.#settings;
-    const { diagnosis, stderrText = "" } = (this.transport ??
-      {}) as Partial<ClientTransport>;
+    const { diagnosis, stderrText = "" } = (this.transport ?? {}) as Partial<ClientTransport>;
     const more = describeIgnored(this.#user.ignored);
     const text = `${target.label} was not ready within ${connectMs} ms (option connectMs).${more}${stderrText}`;
     this.#settings.forget();
@@ -156,9 +153,7 @@ export class ReopeningChannel {
   }
 
   /** Runs an attempt to open the channel. Rejects when `abandon` is called, and after `connectMs` unless the limit is suspended. */
-  async #inTime(
-    attempt: (abandoned: AbortSignal) => Promise<void>,
-  ): Promise<void> {
+  async #inTime(attempt: (abandoned: AbortSignal) => Promise<void>): Promise<void> {
     const { connectMs } = this.#settings;
     const controller = new AbortController();
     const expire = (): void => {
@@ -168,10 +163,7 @@ export class ReopeningChannel {
     };
     let timer = setTimeout(expire, connectMs);
     try {
-      await Promise.race([
-        attempt(controller.signal),
-        new Promise<never>((_, reject) => (this.#abandon = reject)),
-      ]);
+      await Promise.race([attempt(controller.signal), new Promise<never>((_, reject) => (this.#abandon = reject))]);
     } catch (error) {
       controller.abort(error);
       throw error;

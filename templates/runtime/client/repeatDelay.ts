@@ -16,8 +16,7 @@ export interface BreakFacts {
 }
 
 /** The methods that change no state of the server. */
-const SAFE_METHODS =
-  /^(server\/discover|.+\/list|resources\/read|prompts\/get|completion\/complete|tasks\/get)$/;
+const SAFE_METHODS = /^(server\/discover|.+\/list|resources\/read|prompts\/get|completion\/complete|tasks\/get)$/;
 const MAX_SENDS = 3;
 const FIRST_DELAY_MS = 250;
 

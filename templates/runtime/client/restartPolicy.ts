@@ -36,8 +36,7 @@ export class RestartPolicy {
    */
   async next(label: string): Promise<void> {
     const now = this.#clock.now();
-    while (this.#starts[0] !== undefined && now - this.#starts[0] >= WINDOW_MS)
-      this.#starts.shift();
+    while (this.#starts[0] !== undefined && now - this.#starts[0] >= WINDOW_MS) this.#starts.shift();
     const delay = DELAYS_MS[this.#starts.length];
     if (delay === undefined)
       throw new ConnectError(

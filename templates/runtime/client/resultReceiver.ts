@@ -29,8 +29,7 @@ export class ResultReceiver {
     if (call.use === "opening") return this.#port.pending.resolve(call, result);
     if (call.called.isTyped) {
       const type = normalizeReceivedResult(result, call.called.isCacheable);
-      if (type !== "complete")
-        return this.#load((unusual) => unusual.continued(call, result, type));
+      if (type !== "complete") return this.#load((unusual) => unusual.continued(call, result, type));
     }
     this.#complete(call, result);
   }
@@ -38,32 +37,25 @@ export class ResultReceiver {
   #complete(call: PendingCall, result: JsonObject): void {
     const { guard, isToolCall, isToolList } = call.called;
     const isChecked = this.#settings.check !== "off" && guard !== undefined;
-    if (isChecked && !guard(result))
-      return this.#load((unusual) => unusual.invalid(call, result));
+    if (isChecked && !guard(result)) return this.#load((unusual) => unusual.invalid(call, result));
     if (isToolList) this.#port.tools.learn(result);
     if (isToolCall && isChecked && call.use === "normal") {
       // The guard also accepts the description of a created task. This call cannot request a task (only `requestRaw` can), so its result must have
       // `content`.
-      if (result["content"] === undefined)
-        return this.#load((unusual) => unusual.invalid(call, result));
+      if (result["content"] === undefined) return this.#load((unusual) => unusual.invalid(call, result));
       const schema = this.#port.tools.get(call.name)?.outputSchema;
       if (schema !== undefined && result["isError"] !== true)
-        return this.#load((unusual) =>
-          unusual.checkOutput(schema, call, result),
-        );
+        return this.#load((unusual) => unusual.checkOutput(schema, call, result));
     }
     const { pending } = this.#port;
-    if (isToolCall && result["isError"] === true)
-      return this.#toolFailed(call, () => pending.resolve(call, result));
+    if (isToolCall && result["isError"] === true) return this.#toolFailed(call, () => pending.resolve(call, result));
     pending.resolve(call, result);
   }
 
   #load(use: (unusual: UnusualResults) => void): void {
     this.#unusual ??= import("./unusualResults.js").then(
       ({ UnusualResults }) =>
-        new UnusualResults(this.#port, this.#settings, (call, result) =>
-          this.answered(call, result),
-        ),
+        new UnusualResults(this.#port, this.#settings, (call, result) => this.answered(call, result)),
     );
     void this.#unusual.then(use);
   }
@@ -76,11 +68,7 @@ export async function callAsTask<Result>(
   options: CallOptions,
 ): Promise<Result> {
   const tasks = await import("./tasks/sessionTasks.js");
-  const result: unknown = await tasks.callAsSessionTask(
-    port,
-    { method, params },
-    options,
-  );
+  const result: unknown = await tasks.callAsSessionTask(port, { method, params }, options);
   return result as Result;
 }
 
@@ -104,12 +92,8 @@ export function needsTask(
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#tool-level-negotiation
  */
-export function runsToolsAsTasks({
-  checks,
-  server,
-}: Pick<CallPort, "checks" | "server">): boolean {
+export function runsToolsAsTasks({ checks, server }: Pick<CallPort, "checks" | "server">): boolean {
   return (
-    Object.hasOwn(checks.methods, "tasks/result") &&
-    hasCapability(server.capabilities, "tasks.requests.tools.call")
+    Object.hasOwn(checks.methods, "tasks/result") && hasCapability(server.capabilities, "tasks.requests.tools.call")
   );
 }

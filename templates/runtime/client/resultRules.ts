@@ -17,8 +17,7 @@ export function normalizeReceivedResult(
   if (cacheable) {
     const { ttlMs, cacheScope } = result;
     if (!isInteger(ttlMs) || ttlMs < 0) result["ttlMs"] = 0;
-    if (cacheScope !== "public" && cacheScope !== "private")
-      result["cacheScope"] = "private";
+    if (cacheScope !== "public" && cacheScope !== "private") result["cacheScope"] = "private";
   }
   switch (result["resultType"]) {
     case undefined:

@@ -9,9 +9,7 @@ export function isRetryableStatus(status: number | undefined): boolean {
 /** Returns the milliseconds of a `Retry-After` header, which contains seconds or a date; undefined for another value. */
 export function parseRetryAfter(header: unknown): number | undefined {
   const text = String(header);
-  const ms = /^\d+$/.test(text)
-    ? Number(text) * 1000
-    : Date.parse(text) - Date.now();
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 

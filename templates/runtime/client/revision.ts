@@ -9,12 +9,7 @@ import type { ServerFacts } from "./serverFacts.js";
 import type { ClientWarning } from "./warning.js";
 
 /** The facts, guards and calls of one revision, as a client uses them. The generated `client.ts` exports this object as `CLIENT_BINDING`. */
-export interface ClientRevision<
-  Calls = unknown,
-  Handlers = unknown,
-  Notifier = unknown,
-  Name extends string = string,
-> {
+export interface ClientRevision<Calls = unknown, Handlers = unknown, Notifier = unknown, Name extends string = string> {
   readonly revision: RevisionFacts;
   readonly lifecycle: ClientLifecycle;
   /** Returns the typed calls of this revision, which send their messages through `caller`. */
@@ -30,10 +25,7 @@ export interface ClientRevision<
 }
 
 /** The methods of a revision, and the guards of what a client receives. The generated code exports them. */
-export interface ClientChecks extends Pick<
-  Revision,
-  "methods" | "inputs" | "answers"
-> {
+export interface ClientChecks extends Pick<Revision, "methods" | "inputs" | "answers"> {
   /** The requests whose results have the caching members `ttlMs` and `cacheScope`. */
   readonly cacheable: readonly string[];
   /** Guards of the server's results, by the method of the client's request. */
@@ -51,11 +43,7 @@ export interface ClientChecks extends Pick<
 /** The functions that send the messages of a generated client. */
 export interface ClientCaller {
   /** Sends a request and resolves with its result. */
-  request<Result>(
-    method: string,
-    params: unknown,
-    options?: CallOptions,
-  ): Promise<Result>;
+  request<Result>(method: string, params: unknown, options?: CallOptions): Promise<Result>;
   /** Sends a notification, and resolves when the server has accepted it. */
   notify(method: string, params?: unknown): Promise<void>;
 }
@@ -73,11 +61,7 @@ export interface ClientLifecycle {
   /** Returns the facts about the server in the result of the request that opens the connection. The result must be valid. */
   readOpened(result: JsonObject): OpenedConnection;
   /** Sends the messages that follow the first response, such as `notifications/initialized`. */
-  confirm(
-    caller: ClientCaller,
-    offer: ClientOffer,
-    opened: OpenedConnection,
-  ): Promise<void>;
+  confirm(caller: ClientCaller, offer: ClientOffer, opened: OpenedConnection): Promise<void>;
   /** Returns the JSON of the `_meta` of each request without its closing brace; an empty text if requests need no `_meta`. */
   metaText(offer: ClientOffer): string;
   /** Returns the member of `_meta` that sets the log level of one request, as JSON. Undefined if the lifecycle has no such member. */
@@ -123,11 +107,7 @@ export interface RawCallOptions extends CallOptions {
 }
 
 /** Receives a notification of the server. `of` is the id of the request on whose response stream the notification arrived (HTTP). */
-export type NotificationReceiver = (
-  method: string,
-  params: JsonObject,
-  of: number | undefined,
-) => void;
+export type NotificationReceiver = (method: string, params: JsonObject, of: number | undefined) => void;
 
 /**
  * The reason why notifications may be missing: the channel or the stream of the server's own messages was interrupted (`lost`), a new session
@@ -149,10 +129,7 @@ export interface ClientBridge {
   /** Returns a function that answers a request of the server by a handler of the revision `as`. */
   convertHandler(method: string, handle: HostHandler): HostHandler;
   /** Returns the params of a notification; undefined if `onLoss` refuses a loss. */
-  convertNotification(
-    method: string,
-    params: JsonObject,
-  ): JsonObject | undefined;
+  convertNotification(method: string, params: JsonObject): JsonObject | undefined;
   /** Returns a result that arrived in the connection's revision. @throws RevisionGapError if the revision `as` cannot express it. */
   convertResult(method: string, result: JsonObject): JsonObject;
 }
@@ -185,21 +162,13 @@ export interface CallPort extends ClientCaller {
    *
    * If the server cancels `subscriptions/listen` by a notification, the request resolves with an empty object.
    */
-  requestRaw(
-    method: string,
-    params: unknown,
-    options?: RawCallOptions,
-  ): Promise<JsonObject>;
+  requestRaw(method: string, params: unknown, options?: RawCallOptions): Promise<JsonObject>;
   /**
    * Sends an earlier call again under a new id. As with `requestRaw`, an `input_required` or `task` result is returned unchanged.
    *
    * @param members further members of `params` as JSON, such as `"requestState":"x"`; may be empty.
    */
-  again(
-    call: RoundCall,
-    members: string,
-    options?: RawCallOptions,
-  ): Promise<JsonObject>;
+  again(call: RoundCall, members: string, options?: RawCallOptions): Promise<JsonObject>;
   /** Runs the client's handler for a server's request and resolves with its checked result. */
   runHandler(
     method: string,

@@ -4,20 +4,10 @@ import type { CallOptions } from "./callOptions.js";
 import { findCapabilityError } from "./capabilities.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { CapabilityError } from "./errors.js";
-import {
-  addMembers,
-  formatParams,
-  hasOwnMeta,
-  requestHead,
-  splitMeta,
-} from "./messageText.js";
+import { addMembers, formatParams, hasOwnMeta, requestHead, splitMeta } from "./messageText.js";
 import { checkNumbers } from "./optionChecks.js";
 import type { AnyClientRevision } from "./options.js";
-import {
-  PendingCall,
-  type CalledMethod,
-  type CallOwner,
-} from "./pendingCall.js";
+import { PendingCall, type CalledMethod, type CallOwner } from "./pendingCall.js";
 import type { ClientChecks, ClientOffer, RoundCall } from "./revision.js";
 import type { ServerFacts } from "./serverFacts.js";
 import { ToolIndex } from "./toolIndex.js";
@@ -48,20 +38,14 @@ export class RevisionCalls {
   readonly #methods = new Map<string, CalledMethod>();
   #server: ServerFacts = NO_SERVER;
 
-  constructor(
-    binding: AnyClientRevision,
-    { checks, owner, settings, tools, warn }: RevisionCallsOptions,
-  ) {
+  constructor(binding: AnyClientRevision, { checks, owner, settings, tools, warn }: RevisionCallsOptions) {
     const { lifecycle, revision } = binding;
     this.binding = binding;
     this.checks = checks;
     this.offer = settings.offerOf(revision, checks.methods);
     this.tools = tools ?? createToolIndex(revision, settings, warn);
     this.meta = lifecycle.metaText(this.offer);
-    this.#levelText =
-      settings.logLevel === undefined
-        ? ""
-        : (lifecycle.logLevelText?.(settings.logLevel) ?? "");
+    this.#levelText = settings.logLevel === undefined ? "" : (lifecycle.logLevelText?.(settings.logLevel) ?? "");
     this.#owner = owner;
     this.#settings = settings;
   }
@@ -98,8 +82,7 @@ export class RevisionCalls {
       server: this.#server.capabilities,
       client: this.offer.capabilities,
     });
-    const isSent =
-      error?.reason === "server" && this.#settings.undeclared === "send";
+    const isSent = error?.reason === "server" && this.#settings.undeclared === "send";
     return isSent ? undefined : error;
   }
 
@@ -112,11 +95,7 @@ export class RevisionCalls {
       head: requestHead(method),
       guard,
       isTyped: guard !== undefined && this.binding.revision.typedResults,
-      nameMember: method.startsWith("tasks/")
-        ? "taskId"
-        : method.startsWith("resources/")
-          ? "uri"
-          : "name",
+      nameMember: method.startsWith("tasks/") ? "taskId" : method.startsWith("resources/") ? "uri" : "name",
       isCacheable: cacheable.includes(method),
       isToolCall: method === "tools/call",
       isToolList: method === "tools/list",
@@ -130,11 +109,7 @@ export class RevisionCalls {
    * @throws ToolDefinitionError if the tool must not be called.
    * @throws CapabilityError if the call has the option `logLevel` and the revision has no log level per call.
    */
-  create(
-    called: CalledMethod,
-    params: unknown,
-    options: CallOptions | undefined,
-  ): PendingCall {
+  create(called: CalledMethod, params: unknown, options: CallOptions | undefined): PendingCall {
     if (options !== undefined) checkNumbers(options, CALL_NUMBERS);
     const call = new PendingCall(this.#owner, called, options);
     if (hasOwnMeta(params)) {
@@ -144,21 +119,13 @@ export class RevisionCalls {
     } else call.paramsText = formatParams(params as object | undefined);
     if (params !== undefined) this.#readParams(call, params as JsonObject);
     if (options?.resume !== undefined)
-      call.paramsText = addMembers(
-        call.paramsText,
-        JSON.stringify(options.resume).slice(1, -1),
-      );
-    if (this.#levelText !== "" || options?.logLevel !== undefined)
-      this.#addLogLevel(call);
+      call.paramsText = addMembers(call.paramsText, JSON.stringify(options.resume).slice(1, -1));
+    if (this.#levelText !== "" || options?.logLevel !== undefined) this.#addLogLevel(call);
     return call;
   }
 
   /** Creates a call with the params of an earlier call and further members. */
-  recreate(
-    earlier: RoundCall,
-    members: string,
-    options: CallOptions | undefined,
-  ): PendingCall {
+  recreate(earlier: RoundCall, members: string, options: CallOptions | undefined): PendingCall {
     const called = this.describe(earlier.method);
     const call = new PendingCall(this.#owner, called, options);
     call.name = earlier.name;
@@ -173,16 +140,12 @@ export class RevisionCalls {
     const { isToolCall, nameMember } = call.called;
     call.name = params[nameMember] as string | undefined;
     const { headers } = this.tools;
-    if (isToolCall && headers !== undefined)
-      call.argumentHeaders = headers.of(call.name, params["arguments"]);
+    if (isToolCall && headers !== undefined) call.argumentHeaders = headers.of(call.name, params["arguments"]);
   }
 
   #addLogLevel(call: PendingCall): void {
     const level = call.options?.logLevel;
-    const text =
-      level === undefined
-        ? this.#levelText
-        : this.binding.lifecycle.logLevelText?.(level);
+    const text = level === undefined ? this.#levelText : this.binding.lifecycle.logLevelText?.(level);
     if (text === undefined)
       throw new CapabilityError(
         `Revision ${this.binding.revision.revision} has no log level per call. Set the option logLevel of connect instead.`,
@@ -198,10 +161,7 @@ function createToolIndex(
   warn: (warning: ClientWarning) => void,
 ): ToolIndex {
   const maxTools = limits.items;
-  return new ToolIndex(
-    maxTools,
-    toolHeaders?.createToolHeaders(headers, { maxTools, warn }),
-  );
+  return new ToolIndex(maxTools, toolHeaders?.createToolHeaders(headers, { maxTools, warn }));
 }
 
 const CALL_NUMBERS = ["timeoutMs", "maxTimeoutMs"];

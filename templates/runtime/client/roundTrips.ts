@@ -1,16 +1,6 @@
-import {
-  isObject,
-  isString,
-  ownMember,
-  type JsonObject,
-} from "../validation/checks.js";
+import { isObject, isString, ownMember, type JsonObject } from "../validation/checks.js";
 import type { Issue } from "../validation/issues.js";
-import {
-  InputRequiredError,
-  InvalidResultError,
-  LimitError,
-  TimeoutError,
-} from "./errors.js";
+import { InputRequiredError, InvalidResultError, LimitError, TimeoutError } from "./errors.js";
 import { answerInputs } from "./inputResponses.js";
 import { pauseCall } from "./pause.js";
 import type { CallPort, RoundCall } from "./revision.js";
@@ -59,14 +49,8 @@ export async function answerInputRequests(
         `The server required input for ${call.method} more than ${options.maxRounds} times (option maxRounds).`,
         { limit: "maxRounds", value: options.maxRounds },
       );
-    const { inputRequests, requestState } = await checkInputRequired(
-      port,
-      call,
-      result,
-    );
-    const inputResponses =
-      inputRequests &&
-      (await answerInputs(port, call, { inputRequests, ...options }));
+    const { inputRequests, requestState } = await checkInputRequired(port, call, result);
+    const inputResponses = inputRequests && (await answerInputs(port, call, { inputRequests, ...options }));
     const begin = performance.now();
     if (inputRequests === undefined)
       await pauseCall(port, call, {
@@ -100,8 +84,7 @@ export function createInputRequiredError(
       async resume(inputResponses) {
         const answers = { inputResponses, requestState: state };
         const result = await repeat(port, call, answers);
-        if (isInputRequired(result))
-          throw createInputRequiredError(port, call, result);
+        if (isInputRequired(result)) throw createInputRequiredError(port, call, result);
         const timeLeftMs = port.maxTimeoutOf(call.options);
         return awaitIfTask(port, call, { result, timeLeftMs });
       },
@@ -138,11 +121,7 @@ interface InputRequired {
  * @throws InvalidResultError by rejection, if the method cannot have this result or the result is invalid.
  * @throws LimitError by rejection, if the `requestState` is too long.
  */
-async function checkInputRequired(
-  port: CallPort,
-  { method }: RoundCall,
-  result: JsonObject,
-): Promise<InputRequired> {
+async function checkInputRequired(port: CallPort, { method }: RoundCall, result: JsonObject): Promise<InputRequired> {
   const [issue] = await explainInputRequired(port, method, result);
   if (issue !== undefined)
     throw new InvalidResultError(
@@ -151,10 +130,10 @@ async function checkInputRequired(
     );
   const { requestState } = result as InputRequired;
   if ((requestState?.length ?? 0) > MAX_STATE)
-    throw new LimitError(
-      `The requestState in the result of ${method} is longer than ${MAX_STATE} characters.`,
-      { limit: "requestState", value: MAX_STATE },
-    );
+    throw new LimitError(`The requestState in the result of ${method} is longer than ${MAX_STATE} characters.`, {
+      limit: "requestState",
+      value: MAX_STATE,
+    });
   return result as InputRequired;
 }
 
@@ -202,18 +181,12 @@ function repeat(
 /** Returns a call without the answers to an earlier `input_required` result, which the option `resume` added to its params. */
 function withoutAnswers(call: RoundCall): RoundCall {
   if (call.options?.resume === undefined) return call;
-  const { inputResponses, requestState, ...params } = JSON.parse(
-    call.paramsText,
-  ) as JsonObject;
+  const { inputResponses, requestState, ...params } = JSON.parse(call.paramsText) as JsonObject;
   return copyCall(call, { paramsText: JSON.stringify(params) });
 }
 
 /** Resolves with the last result of a call. If the server runs the call as a task, waits for the end of the task. */
-async function awaitIfTask(
-  port: CallPort,
-  call: RoundCall,
-  created: CreatedTask,
-): Promise<JsonObject> {
+async function awaitIfTask(port: CallPort, call: RoundCall, created: CreatedTask): Promise<JsonObject> {
   const { result } = created;
   if (result["resultType"] !== "task") return result;
   return awaitTask(port, call, created);

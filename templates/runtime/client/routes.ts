@@ -1,17 +1,10 @@
 import type { CachingCaller } from "./cachedCalls.js";
 import type { ClientConnection } from "./connection.js";
-import type {
-  AnyClientRevision,
-  ClientCache,
-  ConnectOptions,
-} from "./options.js";
+import type { AnyClientRevision, ClientCache, ConnectOptions } from "./options.js";
 import type { ClientCaller } from "./revision.js";
 
 /** The options of `connect` that determine the route of a call. */
-export type RouterOptions = Pick<
-  ConnectOptions,
-  "as" | "cache" | "authContext"
->;
+export type RouterOptions = Pick<ConnectOptions, "as" | "cache" | "authContext">;
 
 /** The callers of a client. */
 export interface CallRoutes {
@@ -33,10 +26,7 @@ export async function loadRoutes(
   { as: { CLIENT_BINDING: as }, cache, authContext }: RouterOptions,
 ): Promise<CallRoutes> {
   const { binding, revision, checks, server } = connection;
-  const cached =
-    cache === undefined
-      ? connection
-      : await loadCache(connection, { cache, authContext });
+  const cached = cache === undefined ? connection : await loadCache(connection, { cache, authContext });
   if (revision.batching) connection.batches = await import("./batch.js");
   if (binding === as) return { cached, adapted: cached };
   const converted = await connection.bridge?.convertCalls(cached);

@@ -2,11 +2,7 @@ import type { JsonObject } from "../validation/checks.js";
 import type { CallOptions } from "./callOptions.js";
 import type { CallRouter } from "./callRouter.js";
 import type { ClientConnection } from "./connection.js";
-import type {
-  ClientListener,
-  ListenFilter,
-  ListenOptions,
-} from "./listen/listener.js";
+import type { ClientListener, ListenFilter, ListenOptions } from "./listen/listener.js";
 import type { ClientRevisionModule } from "./options.js";
 import type { ItemPages, listPages, PageOptions } from "./pages.js";
 import type { ClientRevision } from "./revision.js";
@@ -29,9 +25,7 @@ export type ConnectedClient<Calls> = Calls & ClientBase<Calls>;
 
 /** The type of the items in the lists that a typed call returns. */
 type ItemOf<Calls, Call extends string, Key extends string> = Calls extends {
-  readonly [name in Call]: (
-    ...args: never[]
-  ) => Promise<{ readonly [key in Key]: readonly (infer Item)[] }>;
+  readonly [name in Call]: (...args: never[]) => Promise<{ readonly [key in Key]: readonly (infer Item)[] }>;
 }
   ? Item
   : unknown;
@@ -57,17 +51,11 @@ export interface ClientBase<Calls> {
   /** Iterates over all tools of the server, page by page. The iteration throws a LimitError if the list is too long. */
   tools(options?: PageOptions): ItemPages<ItemOf<Calls, "listTools", "tools">>;
   /** Iterates over all prompts of the server, page by page. The iteration throws a LimitError if the list is too long. */
-  prompts(
-    options?: PageOptions,
-  ): ItemPages<ItemOf<Calls, "listPrompts", "prompts">>;
+  prompts(options?: PageOptions): ItemPages<ItemOf<Calls, "listPrompts", "prompts">>;
   /** Iterates over all resources of the server, page by page. The iteration throws a LimitError if the list is too long. */
-  resources(
-    options?: PageOptions,
-  ): ItemPages<ItemOf<Calls, "listResources", "resources">>;
+  resources(options?: PageOptions): ItemPages<ItemOf<Calls, "listResources", "resources">>;
   /** Iterates over all resource templates of the server, page by page. The iteration throws a LimitError if the list is too long. */
-  resourceTemplates(
-    options?: PageOptions,
-  ): ItemPages<ItemOf<Calls, "listResourceTemplates", "resourceTemplates">>;
+  resourceTemplates(options?: PageOptions): ItemPages<ItemOf<Calls, "listResourceTemplates", "resourceTemplates">>;
   /**
    * Subscribes to notifications of the server. After a loss of the connection, the client subscribes again, and the listener yields an event of
    * the kind `gap`.
@@ -83,11 +71,7 @@ export interface ClientBase<Calls> {
    */
   batch<T>(calls: () => T): T;
   /** Sends a request, for example of an extension. The client checks neither the capabilities nor the result. */
-  request(
-    method: string,
-    params?: JsonObject,
-    options?: CallOptions,
-  ): Promise<JsonObject>;
+  request(method: string, params?: JsonObject, options?: CallOptions): Promise<JsonObject>;
   /** Ends the connection, and the server's process if the client started it. Pending calls reject with a ClosedError. */
   close(): Promise<void>;
   /** Calls `close`, so that `await using client = await connect(…)` ends the connection. */
@@ -119,9 +103,7 @@ export function createSurface<Calls>(
       return connection.server;
     },
     native: ({ CLIENT_BINDING }) =>
-      CLIENT_BINDING === connection.binding
-        ? (CLIENT_BINDING.create(router.native) as never)
-        : undefined,
+      CLIENT_BINDING === connection.binding ? (CLIENT_BINDING.create(router.native) as never) : undefined,
     tools: list("tools/list", "tools"),
     prompts: list("prompts/list", "prompts"),
     resources: list("resources/list", "resources"),
@@ -129,8 +111,7 @@ export function createSurface<Calls>(
     listen: (filter, options) => listenLazily(connection, filter, options),
     task: (id) => openTaskLazily(connection, id) as ClientTask<never>,
     batch: (calls) => connection.batch(calls),
-    request: (method, params, options) =>
-      connection.requestRaw(method, params, options),
+    request: (method, params, options) => connection.requestRaw(method, params, options),
     close,
     [Symbol.asyncDispose]: close,
   };
@@ -155,9 +136,7 @@ function listenLazily(
   filter: ListenFilter,
   options: ListenOptions | undefined,
 ): ClientListener {
-  const opened = import("./listen/listener.js").then(({ openListener }) =>
-    openListener(connection, filter, options),
-  );
+  const opened = import("./listen/listener.js").then(({ openListener }) => openListener(connection, filter, options));
   const ended = opened.then((listener) => listener.ended);
   // The iteration throws the same error, so an unhandled rejection of `ended` must not be reported.
   ended.catch(() => {});
@@ -172,8 +151,7 @@ function listenLazily(
 
 /** Returns a task at once and loads its code when one of its functions is called. */
 function openTaskLazily(connection: ClientConnection, id: string): ClientTask {
-  const load = async (): Promise<ClientTask> =>
-    (await import("./tasks/taskCalls.js")).openTask(connection, id);
+  const load = async (): Promise<ClientTask> => (await import("./tasks/taskCalls.js")).openTask(connection, id);
   return {
     id,
     status: async () => (await load()).status(),

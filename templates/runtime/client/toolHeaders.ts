@@ -15,10 +15,7 @@ export interface ToolHeadersOptions {
 }
 
 /** Returns the index of the HTTP headers that repeat tool arguments; `undefined` if the revision has no such headers. */
-export function createToolHeaders(
-  rules: readonly HeaderRule[],
-  options: ToolHeadersOptions,
-): ToolHeaders | undefined {
+export function createToolHeaders(rules: readonly HeaderRule[], options: ToolHeadersOptions): ToolHeaders | undefined {
   const rule = findArgumentHeaderRule(rules);
   return rule && new ToolHeaders(rule.prefix, options);
 }
@@ -39,8 +36,7 @@ export class ToolHeaders {
     const found = argumentHeadersOf(inputSchema, this.#prefix);
     const { headers, problem } = found;
     if (headers.length === 0 && problem === undefined) this.#tools.delete(name);
-    else if (this.#tools.has(name) || this.#tools.size < this.#options.maxTools)
-      this.#tools.set(name, found);
+    else if (this.#tools.has(name) || this.#tools.size < this.#options.maxTools) this.#tools.set(name, found);
     if (problem === undefined) return false;
     this.#options.warn({
       code: "tool-dropped",
@@ -69,8 +65,5 @@ export class ToolHeaders {
 }
 
 function invalidTool(tool: string, problem: string): ToolDefinitionError {
-  return new ToolDefinitionError(
-    `The tool ${JSON.stringify(tool)} cannot be called: ${problem}.`,
-    { tool },
-  );
+  return new ToolDefinitionError(`The tool ${JSON.stringify(tool)} cannot be called: ${problem}.`, { tool });
 }

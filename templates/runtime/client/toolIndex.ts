@@ -44,18 +44,12 @@ export class ToolIndex {
     if (typeof name !== "string") return false;
     const listed: ToolFacts = {
       outputSchema: isObject(outputSchema) ? outputSchema : undefined,
-      isIdempotent:
-        isObject(annotations) && annotations["idempotentHint"] === true,
-      requiresTask:
-        isObject(execution) && execution["taskSupport"] === "required",
+      isIdempotent: isObject(annotations) && annotations["idempotentHint"] === true,
+      requiresTask: isObject(execution) && execution["taskSupport"] === "required",
     };
-    const isPlain =
-      listed.outputSchema === undefined &&
-      !listed.isIdempotent &&
-      !listed.requiresTask;
+    const isPlain = listed.outputSchema === undefined && !listed.isIdempotent && !listed.requiresTask;
     if (isPlain) this.#tools.delete(name);
-    else if (this.#tools.has(name) || this.#tools.size < this.#maxTools)
-      this.#tools.set(name, listed);
+    else if (this.#tools.has(name) || this.#tools.size < this.#maxTools) this.#tools.set(name, listed);
     return this.headers?.learn(name, tool) === true;
   }
 }

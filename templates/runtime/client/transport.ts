@@ -18,10 +18,7 @@ export interface Target {
    *
    * @throws ConnectError if no channel can be opened.
    */
-  open(
-    events: TransportEvents,
-    options: TransportOptions,
-  ): Promise<ClientTransport>;
+  open(events: TransportEvents, options: TransportOptions): Promise<ClientTransport>;
 }
 
 export interface TransportOptions {

@@ -34,11 +34,7 @@ export class UnusualResults {
   }
 
   /** Continues a call whose result is not its last: the server requests input, or runs the call as a task. */
-  continued(
-    call: PendingCall,
-    result: JsonObject,
-    type: "input_required" | "task" | undefined,
-  ): void {
+  continued(call: PendingCall, result: JsonObject, type: "input_required" | "task" | undefined): void {
     const { inputs } = this.#port.checks;
     const isExpected =
       type === "task"
@@ -46,10 +42,7 @@ export class UnusualResults {
         : type !== undefined && ownMember(inputs, call.method) !== undefined;
     if (!isExpected) return this.invalid(call, result);
     if (call.use === "raw") return this.#port.pending.resolve(call, result);
-    const last =
-      type === "task"
-        ? this.#awaitTask(call, result)
-        : this.#answerInput(call, result);
+    const last = type === "task" ? this.#awaitTask(call, result) : this.#answerInput(call, result);
     last.then(
       (final) => this.#answered(call, final),
       (error: unknown) => this.#port.pending.reject(call, error),
@@ -59,10 +52,7 @@ export class UnusualResults {
   /** Ends a call with an invalid result: with an error or a warning, as the option `check` determines. */
   invalid(call: PendingCall, result: JsonObject): void {
     const { checks } = this.#port;
-    const type = checks.methods[call.method]?.message.replace(
-      /Request$/,
-      "Result",
-    );
+    const type = checks.methods[call.method]?.message.replace(/Request$/, "Result");
     void checks
       .explain(type ?? "Result", result)
       .catch(() => [])
@@ -73,23 +63,17 @@ export class UnusualResults {
   checkOutput(schema: JsonObject, call: PendingCall, result: JsonObject): void {
     this.#findIssues(schema, call.name!, result["structuredContent"]).then(
       (issues) => {
-        if (issues === "unusable" || issues.length === 0)
-          this.#port.pending.resolve(call, result);
+        if (issues === "unusable" || issues.length === 0) this.#port.pending.resolve(call, result);
         else this.#report(call, result, issues);
       },
       (error: unknown) => this.#port.pending.reject(call, error),
     );
   }
 
-  async #findIssues(
-    schema: JsonObject,
-    tool: string,
-    output: unknown,
-  ): Promise<readonly Issue[] | "unusable"> {
+  async #findIssues(schema: JsonObject, tool: string, output: unknown): Promise<readonly Issue[] | "unusable"> {
     if (output === undefined) return [MISSING_OUTPUT];
-    this.#outputs ??= import("./outputs/outputSchemas.js").then(
-      ({ createOutputChecks }) =>
-        createOutputChecks((warning) => this.#port.warn(warning)),
+    this.#outputs ??= import("./outputs/outputSchemas.js").then(({ createOutputChecks }) =>
+      createOutputChecks((warning) => this.#port.warn(warning)),
     );
     const issues = await (await this.#outputs).check(tool, schema, output);
     return issues === "unusable"
@@ -105,15 +89,11 @@ export class UnusualResults {
     return awaitTask(this.#port, call, { result, timeLeftMs });
   }
 
-  async #answerInput(
-    call: PendingCall,
-    result: JsonObject,
-  ): Promise<JsonObject> {
+  async #answerInput(call: PendingCall, result: JsonObject): Promise<JsonObject> {
     const timeLeftMs = this.#timeLeft(call);
     const { input, maxRounds, onElicitationFailure } = this.#settings;
     const rounds = await import("./roundTrips.js");
-    if (input === "return")
-      throw rounds.createInputRequiredError(this.#port, call, result);
+    if (input === "return") throw rounds.createInputRequiredError(this.#port, call, result);
     return rounds.answerInputRequests(this.#port, call, {
       maxRounds,
       onElicitationFailure,
@@ -129,22 +109,12 @@ export class UnusualResults {
     return this.#port.maxTimeoutOf(call.options) - elapsed;
   }
 
-  #report(
-    call: PendingCall,
-    result: JsonObject,
-    issues: readonly Issue[],
-  ): void {
+  #report(call: PendingCall, result: JsonObject, issues: readonly Issue[]): void {
     const [first] = issues;
-    const where =
-      first === undefined
-        ? ""
-        : `: ${first.pointer || "the result"} ${first.message}`;
+    const where = first === undefined ? "" : `: ${first.pointer || "the result"} ${first.message}`;
     const message = `The server's result of ${call.method} is invalid${where}.`;
     if (this.#settings.check === "reject")
-      return this.#port.pending.reject(
-        call,
-        new InvalidResultError(message, { issues, result }),
-      );
+      return this.#port.pending.reject(call, new InvalidResultError(message, { issues, result }));
     this.#port.warn({ code: "invalid-result", message });
     this.#port.pending.resolve(call, result);
   }

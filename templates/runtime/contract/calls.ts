@@ -12,10 +12,7 @@ export interface NameAndArgumentsParams {
  *
  * @param pointer the JSON Pointer of the invalid member, from `params`.
  */
-export function createInvalidParamsMemberError(
-  message: string,
-  pointer: string,
-): McpError {
+export function createInvalidParamsMemberError(message: string, pointer: string): McpError {
   return new McpError(CODES.params, message, { pointer: `/params${pointer}` });
 }
 
@@ -30,18 +27,12 @@ export function bindRequiredMethod<Given extends readonly unknown[]>(
   member: string,
 ): (...given: Given) => unknown {
   const method = (implementation as JsonObject)[member];
-  if (typeof method !== "function")
-    throw new TypeError(`${member} of the contract is not implemented`);
+  if (typeof method !== "function") throw new TypeError(`${member} of the contract is not implemented`);
   return method.bind(implementation) as (...given: Given) => unknown;
 }
 
 /** Applies a function to a value, or to the result of a promise. Without a promise, the call stays synchronous. */
-export function mapAwaitable<T>(
-  value: unknown,
-  map: (value: unknown) => T,
-): T | PromiseLike<T> {
+export function mapAwaitable<T>(value: unknown, map: (value: unknown) => T): T | PromiseLike<T> {
   const { then } = (value ?? {}) as { then?: unknown };
-  return typeof then === "function"
-    ? Promise.resolve(value).then(map)
-    : map(value);
+  return typeof then === "function" ? Promise.resolve(value).then(map) : map(value);
 }

@@ -1,18 +1,11 @@
-import {
-  hasReachedStepLimit,
-  SchemaGuard,
-  type SchemaGuardOptions,
-} from "../json-schema/schemaGuard.js";
+import { hasReachedStepLimit, SchemaGuard, type SchemaGuardOptions } from "../json-schema/schemaGuard.js";
 import type { RuntimeHandlerContext } from "../server/context.js";
 import { isResultMarkedAsFixed } from "../server/fixedResults.js";
 import { markInputErrorResult } from "../server/inputErrorResults.js";
 import type { RuntimeMethodHandler, Server } from "../server/server.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { Issue } from "../validation/issues.js";
-import {
-  createInvalidParamsMemberError,
-  type NameAndArgumentsParams,
-} from "./calls.js";
+import { createInvalidParamsMemberError, type NameAndArgumentsParams } from "./calls.js";
 import { createErrorToolResult, joinIssues } from "./toolResults.js";
 
 /** The maximum number of pages of `tools/list` that are read to find a tool. */
@@ -35,29 +28,19 @@ const MAX_GUARDS = 1000;
  * @throws TypeError if the server has no handler for `tools/list` or `tools/call`.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#security-considerations
  */
-export function checkTools<S extends Server>(
-  server: S,
-  options: SchemaGuardOptions = {},
-): S {
+export function checkTools<S extends Server>(server: S, options: SchemaGuardOptions = {}): S {
   const list = server.handlers.get("tools/list");
   const call = server.handlers.get("tools/call");
   if (list === undefined || call === undefined)
-    throw new TypeError(
-      "checkTools: the server has no tools (pass `tools` to createServer)",
-    );
+    throw new TypeError("checkTools: the server has no tools (pass `tools` to createServer)");
   const tools = new ListedTools(list);
   const guards = new ToolGuards(options);
-  const checked = async (
-    params: NameAndArgumentsParams,
-    context: RuntimeHandlerContext,
-  ): Promise<unknown> => {
+  const checked = async (params: NameAndArgumentsParams, context: RuntimeHandlerContext): Promise<unknown> => {
     const { name, arguments: input = {} } = params;
     const tool = await tools.find(name, context);
-    if (tool === undefined)
-      throw createInvalidParamsMemberError(`there is no tool ${name}`, "/name");
+    if (tool === undefined) throw createInvalidParamsMemberError(`there is no tool ${name}`, "/name");
     const guard = guards.of(tool, "inputSchema");
-    if (guard !== undefined && !guard.accepts(input))
-      return rejectInput(server, name, guard.issues(input));
+    if (guard !== undefined && !guard.accepts(input)) return rejectInput(server, name, guard.issues(input));
     const result: unknown = await call(params as never, context);
     rejectInvalidOutput(name, guards.of(tool, "outputSchema"), result);
     return result;
@@ -73,14 +56,9 @@ export function checkTools<S extends Server>(
  * @throws McpError (-32602) in other revisions, or if the check stopped at its limit of steps.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling
  */
-function rejectInput(
-  { revision }: Server,
-  tool: string,
-  issues: readonly Issue[],
-): object {
+function rejectInput({ revision }: Server, tool: string, issues: readonly Issue[]): object {
   const message = `Invalid arguments for ${tool}: ${joinIssues(issues)}`;
-  const isResult =
-    revision.inputErrors === "result" && !hasReachedStepLimit(issues);
+  const isResult = revision.inputErrors === "result" && !hasReachedStepLimit(issues);
   const pointer = `/arguments${issues[0]?.pointer ?? ""}`;
   if (!isResult) throw createInvalidParamsMemberError(message, pointer);
   const type = revision.typedResults ? { resultType: "complete" } : {};
@@ -93,45 +71,31 @@ function rejectInput(
  *
  * @throws TypeError if the output is missing or invalid.
  */
-function rejectInvalidOutput(
-  tool: string,
-  guard: SchemaGuard | undefined,
-  result: unknown,
-): void {
+function rejectInvalidOutput(tool: string, guard: SchemaGuard | undefined, result: unknown): void {
   if (guard === undefined || !isObject(result)) return;
   if (!("content" in result) || result["isError"] === true) return;
   const output = result["structuredContent"];
-  if (output === undefined)
-    throw new TypeError(
-      `${tool} has an outputSchema, but returned no structuredContent`,
-    );
+  if (output === undefined) throw new TypeError(`${tool} has an outputSchema, but returned no structuredContent`);
   // The output is checked as JSON text carries it; a date is a string in JSON.
   const sent: unknown = JSON.parse(JSON.stringify(output));
   if (!guard.accepts(sent))
-    throw new TypeError(
-      `the structuredContent of ${tool} is invalid: ${joinIssues(guard.issues(sent))}`,
-    );
+    throw new TypeError(`the structuredContent of ${tool} is invalid: ${joinIssues(guard.issues(sent))}`);
 }
 
 /** Finds the definition of a tool by its name. Calls the server's `tools/list` handler, page by page, to get the definitions. */
 class ListedTools {
   readonly #list: RuntimeMethodHandler;
-  readonly #fixed: WeakMap<object, ReadonlyMap<unknown, JsonObject>> =
-    new WeakMap();
+  readonly #fixed: WeakMap<object, ReadonlyMap<unknown, JsonObject>> = new WeakMap();
 
   constructor(list: RuntimeMethodHandler) {
     this.#list = list;
   }
 
-  async find(
-    name: string,
-    context: RuntimeHandlerContext,
-  ): Promise<JsonObject | undefined> {
+  async find(name: string, context: RuntimeHandlerContext): Promise<JsonObject | undefined> {
     let params: JsonObject = {};
     for (let page = 0; page < MAX_PAGES; page++) {
       const result: unknown = await this.#list(params as never, context);
-      if (!isObject(result) || !Array.isArray(result["tools"]))
-        return undefined;
+      if (!isObject(result) || !Array.isArray(result["tools"])) return undefined;
       const found = this.#byName(result, result["tools"]).get(name);
       const cursor = result["nextCursor"];
       if (found !== undefined || cursor === undefined) return found;
@@ -140,15 +104,10 @@ class ListedTools {
     return undefined;
   }
 
-  #byName(
-    result: JsonObject,
-    tools: readonly unknown[],
-  ): ReadonlyMap<unknown, JsonObject> {
+  #byName(result: JsonObject, tools: readonly unknown[]): ReadonlyMap<unknown, JsonObject> {
     const known = this.#fixed.get(result);
     if (known !== undefined) return known;
-    const byName = new Map(
-      tools.filter(isObject).map((tool) => [tool["name"], tool]),
-    );
+    const byName = new Map(tools.filter(isObject).map((tool) => [tool["name"], tool]));
     if (isResultMarkedAsFixed(result)) this.#fixed.set(result, byName);
     return byName;
   }
@@ -169,10 +128,7 @@ class ToolGuards {
    *
    * @throws TypeError if the schema is invalid; the message names the tool.
    */
-  of(
-    tool: JsonObject,
-    member: "inputSchema" | "outputSchema",
-  ): SchemaGuard | undefined {
+  of(tool: JsonObject, member: "inputSchema" | "outputSchema"): SchemaGuard | undefined {
     const schema = tool[member];
     if (schema === undefined) return undefined;
     const isFrozen = isObject(schema) && Object.isFrozen(schema);
@@ -197,12 +153,9 @@ class ToolGuards {
       return new SchemaGuard(schema, this.#options);
     } catch (cause) {
       const { message } = cause as Error;
-      throw new TypeError(
-        `${schemaName} is not a valid JSON Schema: ${message}`,
-        {
-          cause,
-        },
-      );
+      throw new TypeError(`${schemaName} is not a valid JSON Schema: ${message}`, {
+        cause,
+      });
     }
   }
 }

@@ -1,9 +1,4 @@
-import type {
-  IsAny,
-  ItemOf,
-  KeyOfAnyUnionMember,
-  MemberTypeInUnion,
-} from "../server/checkedReturns.js";
+import type { IsAny, ItemOf, KeyOfAnyUnionMember, MemberTypeInUnion } from "../server/checkedReturns.js";
 import type { ToolResult } from "./toolResults.js";
 
 /**
@@ -13,9 +8,7 @@ import type { ToolResult } from "./toolResults.js";
  */
 export type ToolsWithExactReturns<Given, Tools> = {
   [Name in keyof Given]: Given[Name] &
-    (Name extends keyof Tools
-      ? DeclaredReturn<Name, Given[Name], Tools[Name]>
-      : NoFunction<Name, Given[Name]>);
+    (Name extends keyof Tools ? DeclaredReturn<Name, Given[Name], Tools[Name]> : NoFunction<Name, Given[Name]>);
 };
 
 /**
@@ -30,14 +23,9 @@ type NoFunction<Name, Given> = Given extends (...given: never) => unknown
  * A type that the method of a tool must also match. If the method returns members that the tool's output schema does not declare, the
  * method does not match, and the compiler reports an error. Otherwise the type is `unknown`, which every method matches.
  */
-type DeclaredReturn<Name, Given, Tool> = Given extends (
-  ...given: never
-) => infer Returned
+type DeclaredReturn<Name, Given, Tool> = Given extends (...given: never) => infer Returned
   ? Tool extends (...given: never) => infer Wanted
-    ? ReturnError<
-        Name,
-        Undeclared<OutputOf<Awaited<Returned>>, OutputOf<Awaited<Wanted>>>
-      >
+    ? ReturnError<Name, Undeclared<OutputOf<Awaited<Returned>>, OutputOf<Awaited<Wanted>>>>
     : unknown
   : unknown;
 
@@ -45,9 +33,7 @@ type ReturnError<Name, Members> = 0 extends 1 & Members
   ? unknown
   : [Members] extends [never]
     ? unknown
-    : (
-        ...given: never
-      ) => `${Name & string} returns ${Members & string}, which its output schema does not declare`;
+    : (...given: never) => `${Name & string} returns ${Members & string}, which its output schema does not declare`;
 
 /** The output in the return type of a tool, either plain or in a `ToolResult`; `unknown` for a tool without an output schema. */
 type OutputOf<Returned> = string extends Returned
@@ -70,14 +56,8 @@ type Undeclared<Given, Wanted, Depth extends unknown[] = []> =
             ? Undeclared<Item, ItemOf<Wanted>, [...Depth, 0]>
             : | (Exclude<keyof Given, KeyOfAnyUnionMember<Wanted>> & string)
               | {
-                  [
-                    Key in keyof Given & string
-                  ]: Key extends KeyOfAnyUnionMember<Wanted>
-                    ? Undeclared<
-                        Given[Key],
-                        MemberTypeInUnion<Wanted, Key>,
-                        [...Depth, 0]
-                      >
+                  [Key in keyof Given & string]: Key extends KeyOfAnyUnionMember<Wanted>
+                    ? Undeclared<Given[Key], MemberTypeInUnion<Wanted, Key>, [...Depth, 0]>
                     : never;
                 }[keyof Given & string];
 

@@ -36,7 +36,6 @@ export function getServerContractRevisionRules(
   { revision }: HandlerContext,
 ): ServerContractRevisionRules {
   const known = facts[revision];
-  if (known === undefined)
-    throw new TypeError(`the contract lacks revision ${revision}`);
+  if (known === undefined) throw new TypeError(`the contract lacks revision ${revision}`);
   return known;
 }

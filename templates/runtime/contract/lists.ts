@@ -22,17 +22,12 @@ export function createListHandler(
 ): (params: JsonObject | undefined, context: HandlerContext) => object {
   const lists = new Map<string, object>();
   const { ttlMs = FIVE_MINUTES } = options;
-  if (!Number.isInteger(ttlMs) || ttlMs < 0)
-    throw new RangeError("ttlMs must be a whole number of milliseconds");
+  if (!Number.isInteger(ttlMs) || ttlMs < 0) throw new RangeError("ttlMs must be a whole number of milliseconds");
   return (params, context) => {
     if (params?.["cursor"] !== undefined)
-      throw createInvalidParamsMemberError(
-        "this cursor was not issued for this list",
-        "/cursor",
-      );
+      throw createInvalidParamsMemberError("this cursor was not issued for this list", "/cursor");
     const { principal, revision } = context;
-    const { cacheScope = principal === undefined ? "public" : "private" } =
-      options;
+    const { cacheScope = principal === undefined ? "public" : "private" } = options;
     const key = revision + cacheScope;
     let list = lists.get(key);
     if (list === undefined) {

@@ -36,10 +36,7 @@ export function createPromptHandlers<Handlers>(
 ): Handlers {
   const prompts = new Map(
     Object.entries(table).map(([member, prompt]) => {
-      const run = bindRequiredMethod<[JsonObject, HandlerContext]>(
-        implementation,
-        member,
-      );
+      const run = bindRequiredMethod<[JsonObject, HandlerContext]>(implementation, member);
       return [prompt.name, { prompt, run }];
     }),
   );
@@ -47,22 +44,13 @@ export function createPromptHandlers<Handlers>(
     listPrompts: createListHandler(options, () => ({
       prompts: Object.values(table),
     })),
-    getPrompt(
-      params: NameAndArgumentsParams,
-      context: HandlerContext,
-    ): unknown {
+    getPrompt(params: NameAndArgumentsParams, context: HandlerContext): unknown {
       const { name, arguments: given = {} } = params;
       const found = prompts.get(name);
-      if (found === undefined)
-        throw createInvalidParamsMemberError(
-          `there is no prompt ${name}`,
-          "/name",
-        );
+      if (found === undefined) throw createInvalidParamsMemberError(`there is no prompt ${name}`, "/name");
       const { prompt, run } = found;
       rejectMissingArguments(prompt, given);
-      return mapAwaitable(run(given, context), (returned) =>
-        createPromptResult(prompt, returned),
-      );
+      return mapAwaitable(run(given, context), (returned) => createPromptResult(prompt, returned));
     },
   };
   return handlers as Handlers;
@@ -83,10 +71,7 @@ function rejectMissingArguments(prompt: ListedPrompt, given: JsonObject): void {
  * Converts the value that the author's function returned to the result of `prompts/get`. A string becomes one message of the user, and an
  * array becomes the messages. A result without a description gets the description of the contract.
  */
-function createPromptResult(
-  { description }: ListedPrompt,
-  returned: unknown,
-): object {
+function createPromptResult({ description }: ListedPrompt, returned: unknown): object {
   const described = description === undefined ? {} : { description };
   if (typeof returned === "string") {
     const content = { type: "text", text: returned };

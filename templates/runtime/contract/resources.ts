@@ -60,9 +60,7 @@ export function createResourceHandlers<Handlers>(
       resources: Object.values(resources),
     })),
     listResourceTemplates: createListHandler(options, () => ({
-      resourceTemplates: Object.values(templates).map(
-        ({ template }) => template,
-      ),
+      resourceTemplates: Object.values(templates).map(({ template }) => template),
     })),
     readResource({ uri }: { uri: string }, context: HandlerContext): unknown {
       const facts = getServerContractRevisionRules(options, context);
@@ -85,8 +83,7 @@ function readerFinder(
   implementation: object,
 ): (uri: string) => ResourceReader | undefined {
   const methods = Object.entries(templates).map(
-    ([member, template]) =>
-      [template, bindRequiredMethod(implementation, member)] as const,
+    ([member, template]) => [template, bindRequiredMethod(implementation, member)] as const,
   );
   const findByTemplate = (uri: string): ResourceReader | undefined => {
     for (const [{ parts, template }, run] of methods) {
@@ -100,10 +97,7 @@ function readerFinder(
   const byUri = new Map<string, ResourceReader>();
   for (const [member, { uri, mimeType }] of Object.entries(resources)) {
     // A resource whose URI matches a template does not need a method of its own.
-    const shared =
-      (implementation as JsonObject)[member] === undefined
-        ? findByTemplate(uri)
-        : undefined;
+    const shared = (implementation as JsonObject)[member] === undefined ? findByTemplate(uri) : undefined;
     const read = shared?.read ?? bindRequiredMethod(implementation, member);
     byUri.set(uri, { mimeType: mimeType ?? shared?.mimeType, read });
   }
@@ -122,17 +116,12 @@ interface ReadResultOptions {
  *
  * @throws McpError if the value is undefined: the resource does not exist.
  */
-function createReadResult(
-  returned: unknown,
-  { uri, mimeType, facts }: ReadResultOptions,
-): object {
+function createReadResult(returned: unknown, { uri, mimeType, facts }: ReadResultOptions): object {
   if (returned === undefined) throw resourceNotFound(uri);
   const caching = facts.cached && { ttlMs: 0, cacheScope: "private" };
   const source = { uri, ...(mimeType !== undefined && { mimeType }) };
-  if (typeof returned === "string")
-    return { contents: [{ ...source, text: returned }], ...caching };
-  if (returned instanceof Uint8Array)
-    return { contents: [{ ...source, blob: base64(returned) }], ...caching };
+  if (typeof returned === "string") return { contents: [{ ...source, text: returned }], ...caching };
+  if (returned instanceof Uint8Array) return { contents: [{ ...source, blob: base64(returned) }], ...caching };
   if (Array.isArray(returned)) return { contents: returned, ...caching };
   return { ...caching, ...(isObject(returned) && returned) };
 }

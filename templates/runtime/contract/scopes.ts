@@ -56,18 +56,11 @@ function scopesOfResource<Scope extends string>(
   uri: unknown,
 ): readonly Scope[] {
   if (typeof uri !== "string") return [];
-  return (
-    resources.get(uri) ??
-    templates.find(({ parts }) => matchUri(parts, uri) !== undefined)?.scopes ??
-    []
-  );
+  return resources.get(uri) ?? templates.find(({ parts }) => matchUri(parts, uri) !== undefined)?.scopes ?? [];
 }
 
 /** Returns the scopes of all resources whose changes a listener receives. */
-function scopesOfListener<Scope extends string>(
-  required: ScopesByEntry<Scope>,
-  filter: unknown,
-): readonly Scope[] {
+function scopesOfListener<Scope extends string>(required: ScopesByEntry<Scope>, filter: unknown): readonly Scope[] {
   const uris = isObject(filter) ? filter["resourceSubscriptions"] : undefined;
   if (!Array.isArray(uris)) return [];
   return [...new Set(uris.flatMap((uri) => scopesOfResource(required, uri)))];
@@ -79,13 +72,7 @@ function scopesOfReference<Scope extends string>(
   ref: unknown,
 ): readonly Scope[] {
   if (!isObject(ref)) return [];
-  if (ref["type"] === "ref/prompt")
-    return prompts.get(ref["name"] as string) ?? [];
-  const template = templates.find(
-    ({ uriTemplate }) => uriTemplate === ref["uri"],
-  );
-  return (
-    template?.scopes ??
-    scopesOfResource({ ...required, prompts, templates }, ref["uri"])
-  );
+  if (ref["type"] === "ref/prompt") return prompts.get(ref["name"] as string) ?? [];
+  const template = templates.find(({ uriTemplate }) => uriTemplate === ref["uri"]);
+  return template?.scopes ?? scopesOfResource({ ...required, prompts, templates }, ref["uri"]);
 }

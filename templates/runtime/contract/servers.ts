@@ -3,10 +3,7 @@ import type { Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
 
 /** Returns a copy of a server with further members in its identity, such as `websiteUrl`. */
-export function copyServerWithIdentity<S extends Server>(
-  server: S,
-  identity: JsonObject,
-): S {
+export function copyServerWithIdentity<S extends Server>(server: S, identity: JsonObject): S {
   return { ...server, identity: { ...server.identity, ...identity } };
 }
 
@@ -16,9 +13,7 @@ export function copyServerWithIdentity<S extends Server>(
  *
  * @returns the given array, which now has the functions.
  */
-export function addNotificationFunctions<Notifications>(
-  servers: Server[],
-): Server[] & Notifications {
+export function addNotificationFunctions<Notifications>(servers: Server[]): Server[] & Notifications {
   const all: {
     [name: string]: (params: JsonObject, to: NotificationRecipients) => void;
   } = {};

@@ -21,9 +21,7 @@ export class ToolResult<Output> {
 
   /** Returns the members of a `ToolResult`, or undefined for any other value. */
   static read(value: unknown): CallToolResultMembers<unknown> | undefined {
-    return value instanceof ToolResult
-      ? (value.members as CallToolResultMembers<unknown>)
-      : undefined;
+    return value instanceof ToolResult ? (value.members as CallToolResultMembers<unknown>) : undefined;
   }
 }
 
@@ -37,9 +35,7 @@ export function failure(text: string): ToolResult<never> {
 }
 
 /** Returns the members of a tool result that reports an error to the model: the text as content, and `isError: true`. */
-export function createErrorToolResult(
-  text: string,
-): CallToolResultMembers<never> {
+export function createErrorToolResult(text: string): CallToolResultMembers<never> {
   return { content: textContent(text), isError: true };
 }
 
@@ -57,10 +53,7 @@ export interface ToolResultOptions {
  *
  * @throws TypeError if the output does not match the `outputSchema`, or the value is neither output, text nor content.
  */
-export function createToolResult(
-  returned: unknown,
-  options: ToolResultOptions,
-): object {
+export function createToolResult(returned: unknown, options: ToolResultOptions): object {
   const { tool, guard } = options;
   const members = ToolResult.read(returned);
   if (members !== undefined) {
@@ -87,13 +80,8 @@ function structuredResult(
   const text = jsonText(tool, output);
   const sent: unknown = JSON.parse(text);
   if (guard !== undefined && !guard.accepts(sent))
-    throw new TypeError(
-      `the output of ${tool} is invalid: ${joinIssues(guard.issues(sent))}`,
-    );
-  if (
-    facts.structured === "any" ||
-    (facts.structured === "object" && isObject(sent))
-  )
+    throw new TypeError(`the output of ${tool} is invalid: ${joinIssues(guard.issues(sent))}`);
+  if (facts.structured === "any" || (facts.structured === "object" && isObject(sent)))
     return { content: textContent(text), ...members, structuredContent: sent };
   const content = [...(members?.content ?? []), ...textContent(text)];
   return { ...members, content };
@@ -115,9 +103,7 @@ function jsonText(tool: string, output: unknown): string {
 
 /** Joins issues to one line: each as its pointer and message, separated by semicolons. */
 export function joinIssues(issues: readonly Issue[]): string {
-  return issues
-    .map(({ pointer, message }) => `${pointer} ${message}`.trim())
-    .join("; ");
+  return issues.map(({ pointer, message }) => `${pointer} ${message}`.trim()).join("; ");
 }
 
 function textContent(text: string): readonly object[] {

@@ -1,7 +1,4 @@
-import {
-  hasReachedStepLimit,
-  type CreateSchemaGuardFunction,
-} from "../json-schema/vocabularyGuard.js";
+import { hasReachedStepLimit, type CreateSchemaGuardFunction } from "../json-schema/vocabularyGuard.js";
 import type { ToolDefinition } from "../protocol/toolDefinition.js";
 import type { HandlerContext } from "../server/context.js";
 import { markInputErrorResult } from "../server/inputErrorResults.js";
@@ -19,11 +16,7 @@ import {
   type ServerContractHandlerOptions,
 } from "./facts.js";
 import { createListHandler } from "./lists.js";
-import {
-  createToolResult,
-  createErrorToolResult,
-  joinIssues,
-} from "./toolResults.js";
+import { createToolResult, createErrorToolResult, joinIssues } from "./toolResults.js";
 
 /** The options of {@link createToolHandlers}. */
 export interface CreateToolHandlersOptions extends ServerContractHandlerOptions {
@@ -45,32 +38,22 @@ export function createToolHandlers<Handlers>(
 ): Handlers {
   const tools = new Map(
     Object.entries(table).map(([member, tool]) => {
-      const run = bindRequiredMethod<[unknown, HandlerContext]>(
-        implementation,
-        member,
-      );
+      const run = bindRequiredMethod<[unknown, HandlerContext]>(implementation, member);
       return [tool.name, { tool, run }];
     }),
   );
   const handlers = {
     listTools: createListHandler(options, (facts) => ({
-      tools: Object.values(table).map((tool) =>
-        adaptToolToRevision(facts, tool),
-      ),
+      tools: Object.values(table).map((tool) => adaptToolToRevision(facts, tool)),
     })),
     callTool(params: NameAndArgumentsParams, context: HandlerContext): unknown {
       const { name, arguments: input = {} } = params;
       const found = tools.get(name);
-      if (found === undefined)
-        throw createInvalidParamsMemberError(
-          `there is no tool ${name}`,
-          "/name",
-        );
+      if (found === undefined) throw createInvalidParamsMemberError(`there is no tool ${name}`, "/name");
       const { tool, run } = found;
       const facts = getServerContractRevisionRules(options, context);
       const guard = options.guardOf(tool.inputSchema);
-      if (!guard.accepts(input))
-        return rejectInput(name, guard.issues(input), facts);
+      if (!guard.accepts(input)) return rejectInput(name, guard.issues(input), facts);
       const { outputSchema } = tool;
       return mapAwaitable(run(input, context), (returned) =>
         createToolResult(returned, {
@@ -85,15 +68,10 @@ export function createToolHandlers<Handlers>(
 }
 
 /** Returns a tool as a revision lists it: without its `outputSchema` if the revision does not allow that schema. */
-export function adaptToolToRevision(
-  { structured }: ServerContractRevisionRules,
-  tool: ToolDefinition,
-): JsonObject {
+export function adaptToolToRevision({ structured }: ServerContractRevisionRules, tool: ToolDefinition): JsonObject {
   const { outputSchema, ...rest } = tool;
   const { type } = (outputSchema ?? {}) as JsonObject;
-  return structured === "any" || (structured === "object" && type === "object")
-    ? tool
-    : rest;
+  return structured === "any" || (structured === "object" && type === "object") ? tool : rest;
 }
 
 /**
@@ -102,11 +80,7 @@ export function adaptToolToRevision(
  * @throws McpError (-32602) in other revisions, or if the check stopped at its limit of steps.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling
  */
-function rejectInput(
-  tool: string,
-  issues: readonly Issue[],
-  { inputErrors }: ServerContractRevisionRules,
-): object {
+function rejectInput(tool: string, issues: readonly Issue[], { inputErrors }: ServerContractRevisionRules): object {
   const message = `Invalid arguments for ${tool}: ${joinIssues(issues)}`;
   const pointer = `/arguments${issues[0]?.pointer ?? ""}`;
   // A model cannot correct arguments whose check stopped at its limit of steps, so the client receives an error instead of a result.

@@ -8,10 +8,7 @@ export type { ConversionLoss };
  *
  * @throws BridgeRefusal if the value has no equivalent in the other revision.
  */
-export type MessageConverter<From = never, To = unknown> = (
-  value: From,
-  losses: ConversionLoss[],
-) => To;
+export type MessageConverter<From = never, To = unknown> = (value: From, losses: ConversionLoss[]) => To;
 
 /** A converted message, and the losses of its conversion. */
 export interface ConvertedMessage<To> {
@@ -21,9 +18,7 @@ export interface ConvertedMessage<To> {
 }
 
 /** Returns a function that converts a value and returns the losses with the result. */
-export function withLosses<From, To>(
-  convert: MessageConverter<From, To>,
-): (value: From) => ConvertedMessage<To> {
+export function withLosses<From, To>(convert: MessageConverter<From, To>): (value: From) => ConvertedMessage<To> {
   return (given) => {
     const losses: ConversionLoss[] = [];
     const value = convert(given, losses);

@@ -1,10 +1,6 @@
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { BridgeRefusal } from "./bridgeRefusal.js";
-import {
-  asConverter,
-  type ConversionLoss,
-  type MessageConverter,
-} from "./conversion.js";
+import { asConverter, type ConversionLoss, type MessageConverter } from "./conversion.js";
 import { copyOf, type WritableObject } from "./copies.js";
 
 /** The converters of objects, arrays and unions. Each returns its argument if no part of it changes. */
@@ -12,9 +8,7 @@ import { copyOf, type WritableObject } from "./copies.js";
 type MembersConverter = { readonly [name: string]: MessageConverter };
 
 /** Returns the converter of a type that converts single members. A member that becomes undefined is removed. */
-export function convertMembers<From, To>(
-  converters: MembersConverter,
-): MessageConverter<From, To> {
+export function convertMembers<From, To>(converters: MembersConverter): MessageConverter<From, To> {
   return asConverter((value, losses) => {
     if (!isObject(value)) return value;
     let copy: WritableObject | undefined;
@@ -40,9 +34,7 @@ export function convertMembers<From, To>(
 }
 
 /** Returns the converter of an object whose members all have the same type, such as a map of answers. */
-export function convertValues<From, To>(
-  convert: MessageConverter,
-): MessageConverter<From, To> {
+export function convertValues<From, To>(convert: MessageConverter): MessageConverter<From, To> {
   return asConverter((value, losses) => {
     const given = value as JsonObject;
     let changes: (readonly [string, unknown])[] | undefined;
@@ -55,8 +47,7 @@ export function convertValues<From, To>(
         throw belowMember(error, name);
       }
       if (losses.length > before) prefixPaths(losses, before, name);
-      if (!Object.is(converted, given[name]))
-        (changes ??= []).push([name, converted]);
+      if (!Object.is(converted, given[name])) (changes ??= []).push([name, converted]);
     }
     if (changes === undefined) return value;
     return Object.fromEntries([...Object.entries(given), ...changes]);
@@ -64,9 +55,7 @@ export function convertValues<From, To>(
 }
 
 /** Returns the converter of an array. */
-export function convertItems<From, To>(
-  convert: MessageConverter,
-): MessageConverter<From, To> {
+export function convertItems<From, To>(convert: MessageConverter): MessageConverter<From, To> {
   return asConverter((value, losses) => {
     const items = value as readonly unknown[];
     let copy: unknown[] | undefined;
@@ -80,8 +69,7 @@ export function convertItems<From, To>(
         throw belowMember(error, index);
       }
       if (losses.length > before) prefixPaths(losses, before, index);
-      if (copy === undefined && !Object.is(converted, item))
-        copy = items.slice(0, index);
+      if (copy === undefined && !Object.is(converted, item)) copy = items.slice(0, index);
       copy?.push(converted);
     }
     return copy ?? items;
@@ -89,13 +77,10 @@ export function convertItems<From, To>(
 }
 
 /** Returns a converter that calls several converters in turn, each with the result of the converter before it. */
-export function convertInTurn<From, To>(
-  ...converters: readonly MessageConverter[]
-): MessageConverter<From, To> {
+export function convertInTurn<From, To>(...converters: readonly MessageConverter[]): MessageConverter<From, To> {
   return asConverter((value, losses) => {
     let current = value;
-    for (const convert of converters)
-      current = convert(current as never, losses);
+    for (const convert of converters) current = convert(current as never, losses);
     return current;
   });
 }
@@ -116,10 +101,7 @@ export function chooseByMember<From, To>(
 
 /** Returns the converter of a union. The first converter whose guard accepts the value is used, otherwise the last converter. */
 export function chooseByGuard<From, To>(
-  cases: readonly (readonly [
-    guard: (value: unknown) => boolean,
-    convert: MessageConverter,
-  ])[],
+  cases: readonly (readonly [guard: (value: unknown) => boolean, convert: MessageConverter])[],
   otherwise: MessageConverter,
 ): MessageConverter<From, To> {
   return asConverter((value, losses) => {
@@ -129,21 +111,12 @@ export function chooseByGuard<From, To>(
 }
 
 /** Returns the converter of a value that may be an array, such as the content of a message. */
-export function chooseByKind<From, To>(
-  array: MessageConverter,
-  other: MessageConverter,
-): MessageConverter<From, To> {
-  return asConverter((value, losses) =>
-    (Array.isArray(value) ? array : other)(value as never, losses),
-  );
+export function chooseByKind<From, To>(array: MessageConverter, other: MessageConverter): MessageConverter<From, To> {
+  return asConverter((value, losses) => (Array.isArray(value) ? array : other)(value as never, losses));
 }
 
 /** Puts the name of a member before the paths of the losses from the index `first` on. */
-function prefixPaths(
-  losses: ConversionLoss[],
-  first: number,
-  name: string | number,
-): void {
+function prefixPaths(losses: ConversionLoss[], first: number, name: string | number): void {
   const prefix = pointerTo(name);
   for (let index = first; index < losses.length; index++) {
     const loss = losses[index]!;

@@ -10,10 +10,7 @@ export type WritableObject = { [name: string]: unknown };
  * the prototype of the copy, so that a peer could add members that no guard has checked. A spread is safe, too, but a member that is added to
  * its copy takes five times longer, and `delete` makes each later access to the copy slower.
  */
-export function copyOf(
-  object: JsonObject,
-  without?: readonly string[],
-): WritableObject {
+export function copyOf(object: JsonObject, without?: readonly string[]): WritableObject {
   const copy: WritableObject = {};
   for (const name in object) {
     if (!Object.hasOwn(object, name) || without?.includes(name)) continue;

@@ -25,16 +25,11 @@ export function convertErrorCode(
   if (error === undefined) return thrown;
   const { code, message, data } = error;
   let converted = code;
-  for (const { from, to, when } of codes)
-    if (converted === from && concerns(when, data, request)) converted = to;
+  for (const { from, to, when } of codes) if (converted === from && concerns(when, data, request)) converted = to;
   return converted === code ? thrown : new McpError(converted, message, data);
 }
 
-function concerns(
-  when: ConvertedErrorCode["when"],
-  data: unknown,
-  { method, params }: FailedRequest,
-): boolean {
+function concerns(when: ConvertedErrorCode["when"], data: unknown, { method, params }: FailedRequest): boolean {
   if (when === undefined) return true;
   if (!isObject(data)) return false;
   return when === "capability"

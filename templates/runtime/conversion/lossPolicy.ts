@@ -18,27 +18,16 @@ export interface LossReceiver {
 }
 
 /** Returns the policy of the option `onLoss` for a loss. */
-export function policyFor(
-  { feature, isHint }: ConversionLoss,
-  onLoss: LossPolicies = "degrade",
-): LossPolicy {
+export function policyFor({ feature, isHint }: ConversionLoss, onLoss: LossPolicies = "degrade"): LossPolicy {
   if (typeof onLoss === "object")
-    return (
-      (Object.hasOwn(onLoss, feature) && onLoss[feature as LossFeature]) ||
-      "degrade"
-    );
+    return (Object.hasOwn(onLoss, feature) && onLoss[feature as LossFeature]) || "degrade";
   return isHint && onLoss === "refuse" ? "degrade" : onLoss;
 }
 
 /** Returns the reason for which a value of the option `onLoss` is invalid, without the name of the option. Returns undefined for a valid value. */
 export function problemOfPolicies(onLoss: unknown): string | undefined {
-  const unknown =
-    isObject(onLoss) &&
-    Object.keys(onLoss).find(
-      (key) => !LOSS_FEATURES.includes(key as LossFeature),
-    );
-  if (typeof unknown === "string")
-    return `names the unknown feature ${unknown}: use ${LOSS_FEATURES.join(", ")}`;
+  const unknown = isObject(onLoss) && Object.keys(onLoss).find((key) => !LOSS_FEATURES.includes(key as LossFeature));
+  if (typeof unknown === "string") return `names the unknown feature ${unknown}: use ${LOSS_FEATURES.join(", ")}`;
   const policies = isObject(onLoss) ? Object.values(onLoss) : [onLoss];
   return policies.every(isPolicy)
     ? undefined
@@ -46,7 +35,5 @@ export function problemOfPolicies(onLoss: unknown): string | undefined {
 }
 
 function isPolicy(value: unknown): boolean {
-  return (
-    value === "degrade" || value === "refuse" || typeof value === "function"
-  );
+  return value === "degrade" || value === "refuse" || typeof value === "function";
 }

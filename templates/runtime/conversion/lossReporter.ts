@@ -1,8 +1,4 @@
-import type {
-  LoggedLoss,
-  LossPolicies,
-  ReportedLoss,
-} from "../protocol/losses.js";
+import type { LoggedLoss, LossPolicies, ReportedLoss } from "../protocol/losses.js";
 import { BridgeRefusal } from "./bridgeRefusal.js";
 import { policyFor, type LossReceiver } from "./lossPolicy.js";
 
@@ -39,8 +35,7 @@ export function createLossReporter(reports: LossReports): LossReceiver {
         // Most losses recur with each message.
         if (policy === "degrade" && logged[loss.kind]?.has(feature)) continue;
         const reported = { ...loss, method, revision };
-        const decided =
-          typeof policy === "function" ? policy(reported) : policy;
+        const decided = typeof policy === "function" ? policy(reported) : policy;
         if (decided === "refuse") {
           logOnce({ ...reported, kind: "refused" });
           throw new BridgeRefusal(feature, path, reports.reasonOf(reported));

@@ -8,10 +8,7 @@ import type { LossReceiver } from "./lossPolicy.js";
 export type ReportingConverter = (value: JsonObject) => JsonObject;
 
 /** The members of a {@link ConversionTable} that have converters by method. */
-type ConversionKind = Exclude<
-  keyof ConversionTable,
-  "capabilities" | "codes" | "losses"
->;
+type ConversionKind = Exclude<keyof ConversionTable, "capabilities" | "codes" | "losses">;
 
 /** The kinds of messages that the client sends. They pass the chain backwards, from the client's revision to the server's. */
 const FROM_CLIENT: ReadonlySet<ConversionKind> = new Set(["params", "answers"]);
@@ -28,21 +25,14 @@ export type MessageConversions = {
  *
  * @param chain the tables in the order from the server's revision to the client's.
  */
-export function composeConversions(
-  chain: readonly ConversionTable[],
-  reporter: LossReceiver,
-): MessageConversions {
-  const compose = (
-    kind: ConversionKind,
-  ): ReadonlyMap<string, ReportingConverter> => {
+export function composeConversions(chain: readonly ConversionTable[], reporter: LossReceiver): MessageConversions {
+  const compose = (kind: ConversionKind): ReadonlyMap<string, ReportingConverter> => {
     const tables = chain.map((table) => table[kind]);
     if (FROM_CLIENT.has(kind)) tables.reverse();
     const methods = new Set(tables.flatMap((table) => Object.keys(table)));
     return new Map(
       [...methods].map((method) => {
-        const steps = tables.flatMap((table) =>
-          Object.hasOwn(table, method) ? [table[method]!] : [],
-        );
+        const steps = tables.flatMap((table) => (Object.hasOwn(table, method) ? [table[method]!] : []));
         return [method, reportingConverter(steps, method, reporter)];
       }),
     );
@@ -65,8 +55,7 @@ export function reportingConverter(
   return (value) => {
     const losses: ConversionLoss[] = [];
     let converted: unknown = value;
-    for (const convert of steps)
-      converted = convert(converted as never, losses);
+    for (const convert of steps) converted = convert(converted as never, losses);
     if (losses.length > 0) reporter.report(method, losses);
     return converted as JsonObject;
   };

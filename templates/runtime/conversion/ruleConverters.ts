@@ -1,10 +1,6 @@
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { BridgeRefusal } from "./bridgeRefusal.js";
-import {
-  asConverter,
-  type ConversionLoss,
-  type MessageConverter,
-} from "./conversion.js";
+import { asConverter, type ConversionLoss, type MessageConverter } from "./conversion.js";
 import { copyOf, type WritableObject } from "./copies.js";
 
 /** The converters of single values, for the rules of `schema/bridges.json`. */
@@ -31,10 +27,7 @@ export function keepIfValid<From, To>(
  *
  * @param restored the value that the opposite conversion adds. Its removal is not a loss.
  */
-export function removeValue<From, To>(
-  loss: ConversionLoss,
-  restored?: string | number,
-): MessageConverter<From, To> {
+export function removeValue<From, To>(loss: ConversionLoss, restored?: string | number): MessageConverter<From, To> {
   return asConverter((value, losses) => {
     if (value !== restored) losses.push(loss);
     return undefined;
@@ -42,10 +35,7 @@ export function removeValue<From, To>(
 }
 
 /** Returns a converter that replaces any other value by a fixed value. */
-export function replaceByFixed<From, To>(
-  fixed: string,
-  loss: ConversionLoss,
-): MessageConverter<From, To> {
+export function replaceByFixed<From, To>(fixed: string, loss: ConversionLoss): MessageConverter<From, To> {
   return asConverter((value, losses) => {
     if (value !== fixed) losses.push(loss);
     return fixed;
@@ -53,10 +43,7 @@ export function replaceByFixed<From, To>(
 }
 
 /** Returns a converter that replaces a value by another form. */
-export function replaceBy<From, To>(
-  replace: (value: From) => To,
-  loss: ConversionLoss,
-): MessageConverter<From, To> {
+export function replaceBy<From, To>(replace: (value: From) => To, loss: ConversionLoss): MessageConverter<From, To> {
   return (value, losses) => {
     losses.push(loss);
     return replace(value);
@@ -64,21 +51,14 @@ export function replaceBy<From, To>(
 }
 
 /** Returns a converter that throws a refusal, because the receiver's revision has no form for the value. */
-export function refuseValue<From, To>(
-  feature: string,
-  revision: string,
-): MessageConverter<From, To> {
+export function refuseValue<From, To>(feature: string, revision: string): MessageConverter<From, To> {
   return () => {
     throw new BridgeRefusal(feature, "", messageOfRefusal(feature, revision));
   };
 }
 
 /** Returns a converter that throws a refusal if a member is absent. */
-export function refuseWithout<From, To>(
-  member: string,
-  feature: string,
-  revision: string,
-): MessageConverter<From, To> {
+export function refuseWithout<From, To>(member: string, feature: string, revision: string): MessageConverter<From, To> {
   return asConverter((value) => {
     if ((value as JsonObject)[member] !== undefined) return value;
     throw new BridgeRefusal(feature, "", messageOfRefusal(feature, revision));
@@ -86,15 +66,11 @@ export function refuseWithout<From, To>(
 }
 
 /** Returns a converter that adds members which are absent. */
-export function addMissing<From, To>(
-  members: JsonObject,
-): MessageConverter<From, To> {
+export function addMissing<From, To>(members: JsonObject): MessageConverter<From, To> {
   return asConverter((value) => {
     const given = value as JsonObject;
     let copy: WritableObject | undefined;
-    for (const name in members)
-      if (given[name] === undefined)
-        (copy ??= copyOf(given))[name] = members[name];
+    for (const name in members) if (given[name] === undefined) (copy ??= copyOf(given))[name] = members[name];
     return copy ?? value;
   });
 }
@@ -109,10 +85,7 @@ export function addUuid<From, To>(member: string): MessageConverter<From, To> {
 }
 
 /** Returns a converter that wraps a value in an object with one member, unless the value is an object. */
-export function wrapUnlessObject<From, To>(
-  member: string,
-  loss: ConversionLoss,
-): MessageConverter<From, To> {
+export function wrapUnlessObject<From, To>(member: string, loss: ConversionLoss): MessageConverter<From, To> {
   return asConverter((value, losses) => {
     if (isObject(value)) return value;
     losses.push(loss);
@@ -132,8 +105,7 @@ export function takeOnlyItem<From, To>(
 ): MessageConverter<From, To> {
   return asConverter((value, losses) => {
     const items = value as readonly unknown[];
-    if (items.length !== 1)
-      throw new BridgeRefusal(feature, "", messageOfRefusal(feature, revision));
+    if (items.length !== 1) throw new BridgeRefusal(feature, "", messageOfRefusal(feature, revision));
     const [converted] = convert(items as never, losses) as [unknown];
     return converted;
   });
@@ -165,10 +137,7 @@ export function truncateItems<From, To>(
 }
 
 /** Returns the converter of a tool result that repeats a member as JSON text, unless the content has a text. */
-export function addTextOf<From, To>(
-  member: string,
-  loss: ConversionLoss,
-): MessageConverter<From, To> {
+export function addTextOf<From, To>(member: string, loss: ConversionLoss): MessageConverter<From, To> {
   return asConverter((value, losses) => {
     const { content, [member]: structured } = value as JsonObject & {
       content: readonly JsonObject[];
@@ -182,9 +151,7 @@ export function addTextOf<From, To>(
 }
 
 /** Returns the converter of an enum schema with titled choices (`oneOf`) to one with `enum` and `enumNames`. */
-export function convertChoices<From, To>(
-  loss: ConversionLoss,
-): MessageConverter<From, To> {
+export function convertChoices<From, To>(loss: ConversionLoss): MessageConverter<From, To> {
   return asConverter((value, losses) => {
     losses.push(loss);
     const { oneOf, ...others } = value as { oneOf: readonly JsonObject[] };

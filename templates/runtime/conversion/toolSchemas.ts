@@ -1,9 +1,5 @@
 import { isObject, MAX_DEPTH, type JsonObject } from "../validation/checks.js";
-import {
-  asConverter,
-  type ConversionLoss,
-  type MessageConverter,
-} from "./conversion.js";
+import { asConverter, type ConversionLoss, type MessageConverter } from "./conversion.js";
 
 /**
  * The conversion of the schemas of tools for revisions in which a schema describes an object and `properties` contains no boolean
@@ -14,12 +10,7 @@ import {
 const RESULT = "result";
 
 /** The members of a schema whose values are data, so that a `$ref` inside is not a reference. */
-const DATA: ReadonlySet<string> = new Set([
-  "const",
-  "default",
-  "enum",
-  "examples",
-]);
+const DATA: ReadonlySet<string> = new Set(["const", "default", "enum", "examples"]);
 
 /** The members of a schema that contain schemas by name, so that a name such as `default` has no meaning inside. */
 const BY_NAME: ReadonlySet<string> = new Set([
@@ -31,9 +22,7 @@ const BY_NAME: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns a function that converts the input schema of a tool. */
-export function convertInputSchema<From, To>(
-  loss: ConversionLoss,
-): MessageConverter<From, To> {
+export function convertInputSchema<From, To>(loss: ConversionLoss): MessageConverter<From, To> {
   return schemaConverter(loss, withObjectProperties);
 }
 
@@ -41,13 +30,9 @@ export function convertInputSchema<From, To>(
  * Returns a function that converts the output schema of a tool. If the schema allows values that are not objects, the function returns the schema of
  * an object that contains the value as a member.
  */
-export function convertOutputSchema<From, To>(
-  loss: ConversionLoss,
-): MessageConverter<From, To> {
+export function convertOutputSchema<From, To>(loss: ConversionLoss): MessageConverter<From, To> {
   return schemaConverter(loss, (schema) =>
-    withObjectProperties(
-      schema["type"] === "object" ? schema : wrapped(schema),
-    ),
+    withObjectProperties(schema["type"] === "object" ? schema : wrapped(schema)),
   );
 }
 
@@ -76,9 +61,7 @@ function schemaConverter<From, To>(
 function withObjectProperties(schema: JsonObject): JsonObject {
   const { properties, required } = schema;
   const isListed =
-    required === undefined ||
-    (Array.isArray(required) &&
-      required.every((name) => typeof name === "string"));
+    required === undefined || (Array.isArray(required) && required.every((name) => typeof name === "string"));
   const converted = propertiesOf(properties);
   if (isListed && converted === properties) return schema;
   const copy: { [name: string]: unknown } = { ...schema };
@@ -94,11 +77,7 @@ function propertiesOf(properties: unknown): unknown {
   if (members.every(([, schema]) => isObject(schema))) return properties;
   return Object.fromEntries(
     members.flatMap(([name, schema]) =>
-      isObject(schema)
-        ? [[name, schema]]
-        : typeof schema === "boolean"
-          ? [[name, schema ? {} : { not: {} }]]
-          : [],
+      isObject(schema) ? [[name, schema]] : typeof schema === "boolean" ? [[name, schema ? {} : { not: {} }]] : [],
     ),
   );
 }
@@ -112,8 +91,7 @@ function wrapped({ $schema, ...schema }: JsonObject): JsonObject {
     properties: { [RESULT]: moved(schema, `#${at}/properties/${RESULT}`) },
     required: [RESULT],
   });
-  if (!allowsObjects(schema))
-    return { ...dialect, type: "object", ...wrap("") };
+  if (!allowsObjects(schema)) return { ...dialect, type: "object", ...wrap("") };
   return {
     ...dialect,
     type: "object",
@@ -132,18 +110,14 @@ function allowsObjects({ type }: JsonObject): boolean {
  */
 function moved(schema: unknown, place: string, depth = 0): unknown {
   if (depth > MAX_DEPTH) return schema;
-  if (Array.isArray(schema))
-    return schema.map((part) => moved(part, place, depth + 1));
+  if (Array.isArray(schema)) return schema.map((part) => moved(part, place, depth + 1));
   if (!isObject(schema) || typeof schema["$id"] === "string") return schema;
   return Object.fromEntries(
     Object.entries(schema).map(([name, part]) => {
       const isReference = name === "$ref" || name === "$dynamicRef";
-      if (isReference && typeof part === "string" && /^#(\/|$)/.test(part))
-        return [name, place + part.slice(1)];
+      if (isReference && typeof part === "string" && /^#(\/|$)/.test(part)) return [name, place + part.slice(1)];
       if (BY_NAME.has(name) && isObject(part)) {
-        const schemas = Object.entries(part).map(
-          ([key, inner]) => [key, moved(inner, place, depth + 1)] as const,
-        );
+        const schemas = Object.entries(part).map(([key, inner]) => [key, moved(inner, place, depth + 1)] as const);
         return [name, Object.fromEntries(schemas)];
       }
       return [name, DATA.has(name) ? part : moved(part, place, depth + 1)];

@@ -1,11 +1,6 @@
 import type { TaskKey } from "../stores/keys.js";
 import { RecentMap } from "../stores/recentMap.js";
-import {
-  hasTaskEnded,
-  type InputResponse,
-  type TaskListener,
-  type TaskRecord,
-} from "../stores/tasks.js";
+import { hasTaskEnded, type InputResponse, type TaskListener, type TaskRecord } from "../stores/tasks.js";
 import { hashedName } from "./names.js";
 import { callAfter } from "./timers.js";
 
@@ -110,8 +105,7 @@ export class TaskWatchers {
     listeners.add(listener);
     const entry = watched;
     return () => {
-      if (listeners.delete(listener) && listeners.size === 0)
-        this.#unwatch(name, entry);
+      if (listeners.delete(listener) && listeners.size === 0) this.#unwatch(name, entry);
     };
   }
 
@@ -166,10 +160,7 @@ export class TaskWatchers {
     const known = watched.version;
     if (known !== undefined && version <= known) return;
     watched.version = version;
-    if (known === undefined)
-      return void [...answers.keys()].forEach((key) =>
-        watched.answered.add(key),
-      );
+    if (known === undefined) return void [...answers.keys()].forEach((key) => watched.answered.add(key));
     this.#pass(watched, (listener) => listener.changed(record));
     for (const [key, response] of answers) this.#answer(watched, key, response);
   }
@@ -194,16 +185,11 @@ export class TaskWatchers {
     this.#watched.delete(name);
     watched.clearDeletion?.();
     this.#engine.forget?.(watched.key);
-    if (watched.version !== undefined)
-      this.#pass(watched, (listener) => listener.deleted());
+    if (watched.version !== undefined) this.#pass(watched, (listener) => listener.deleted());
   }
 
-  #pass(
-    { listeners }: Watched,
-    receive: (listener: TaskListener) => void,
-  ): void {
-    for (const listener of [...listeners])
-      if (listeners.has(listener)) receive(listener);
+  #pass({ listeners }: Watched, receive: (listener: TaskListener) => void): void {
+    for (const listener of [...listeners]) if (listeners.has(listener)) receive(listener);
   }
 
   #unwatch(name: string, watched: Watched): void {
@@ -228,8 +214,7 @@ export class TaskWatchers {
     this.#clearPoll ??= callAfter(this.#pollMs, () => {
       this.#clearPoll = undefined;
       for (const [name, watched] of this.#watched)
-        if (!watched.isFinal || watched.clearDeletion === undefined)
-          void this.#read(name, watched);
+        if (!watched.isFinal || watched.clearDeletion === undefined) void this.#read(name, watched);
       if (this.#watched.size > 0) this.#poll();
     });
   }

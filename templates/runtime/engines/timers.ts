@@ -15,11 +15,7 @@ export function waitMs(ms: number): Promise<void> {
  *
  * @param describe returns the error for the rejection.
  */
-export function rejectAfter<T>(
-  ms: number,
-  promise: Promise<T>,
-  describe: () => Error,
-): Promise<T> {
+export function rejectAfter<T>(ms: number, promise: Promise<T>, describe: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {
     const clear = callAfter(ms, () => reject(describe()));
     promise.then(resolve, reject).finally(clear);

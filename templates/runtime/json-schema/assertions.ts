@@ -12,18 +12,12 @@ import {
 import { isEqual, listDefinedMemberNames } from "./equality.js";
 import type { CompiledSchema } from "./evaluation.js";
 import { isDecimalMultipleOf } from "./multiples.js";
-import {
-  createNativeRegExpMatcher,
-  type CreatePatternMatcher,
-} from "./patterns/nativeMatcher.js";
+import { createNativeRegExpMatcher, type CreatePatternMatcher } from "./patterns/nativeMatcher.js";
 import { STEPS_PER_LOOKUP, type ValidationStepBudget } from "./steps.js";
 
 /** By keyword, a function that compiles the keyword's value. These keywords check a value without applying another schema. */
 export type AssertionKeywordCompilers = {
-  readonly [keyword: string]: (
-    keywordValue: never,
-    createMatcher: CreatePatternMatcher,
-  ) => Assertion;
+  readonly [keyword: string]: (keywordValue: never, createMatcher: CreatePatternMatcher) => Assertion;
 };
 
 /** Compiles the keywords of a schema that are in the `assertions` of a vocabulary. */
@@ -47,9 +41,7 @@ export function compileAssertionKeywords(
       ([test, expected, isConstant]) =>
         (value, evaluation) =>
           test(value, evaluation) ||
-          (isConstant
-            ? evaluation.failConstant(value, expected)
-            : evaluation.fail(value, expected)),
+          (isConstant ? evaluation.failConstant(value, expected) : evaluation.fail(value, expected)),
     ),
     test:
       second === undefined
@@ -61,11 +53,7 @@ export function compileAssertionKeywords(
 }
 
 /** A compiled keyword: its test, the description of valid values, and whether exactly one value is valid. */
-type Assertion = readonly [
-  test: ValueTest,
-  expected: string,
-  isConstant?: boolean,
-];
+type Assertion = readonly [test: ValueTest, expected: string, isConstant?: boolean];
 
 type ValueTest = (value: unknown, budget: ValidationStepBudget) => boolean;
 
@@ -101,21 +89,14 @@ export const enumKeywords: AssertionKeywordCompilers = {
 };
 
 export const rangeKeywords: AssertionKeywordCompilers = {
-  minimum: (limit: number) =>
-    forNumbers((n) => n >= limit, `at least ${limit}`),
+  minimum: (limit: number) => forNumbers((n) => n >= limit, `at least ${limit}`),
   maximum: (limit: number) => forNumbers((n) => n <= limit, `at most ${limit}`),
-  exclusiveMinimum: (limit: number) =>
-    forNumbers((n) => n > limit, `more than ${limit}`),
-  exclusiveMaximum: (limit: number) =>
-    forNumbers((n) => n < limit, `less than ${limit}`),
+  exclusiveMinimum: (limit: number) => forNumbers((n) => n > limit, `more than ${limit}`),
+  exclusiveMaximum: (limit: number) => forNumbers((n) => n < limit, `less than ${limit}`),
 };
 
 export const multipleKeywords: AssertionKeywordCompilers = {
-  multipleOf: (of: number) =>
-    forNumbers(
-      (n, budget) => isDecimalMultipleOf(n, of, budget),
-      `a multiple of ${of}`,
-    ),
+  multipleOf: (of: number) => forNumbers((n, budget) => isDecimalMultipleOf(n, of, budget), `a multiple of ${of}`),
 };
 
 /** `minLength`, `maxLength`, in Unicode code points. A code point is one or two UTF-16 code units of a JavaScript string. */
@@ -123,17 +104,14 @@ export const lengthKeywords: AssertionKeywordCompilers = {
   minLength: (limit: number) =>
     forStrings(
       (text, budget) =>
-        text.length >= 2 * limit ||
-        (spendCounting(text, budget) && hasLengthWithin(text, limit, Infinity)),
+        text.length >= 2 * limit || (spendCounting(text, budget) && hasLengthWithin(text, limit, Infinity)),
       `at least ${limit} characters long`,
     ),
   maxLength: (limit: number) =>
     forStrings(
       (text, budget) =>
         text.length <= limit ||
-        (text.length <= 2 * limit &&
-          spendCounting(text, budget) &&
-          hasLengthWithin(text, 0, limit)),
+        (text.length <= 2 * limit && spendCounting(text, budget) && hasLengthWithin(text, 0, limit)),
       `at most ${limit} characters long`,
     ),
 };
@@ -144,29 +122,15 @@ export const patternKeywords: AssertionKeywordCompilers = {
 };
 
 export const itemCountKeywords: AssertionKeywordCompilers = {
-  minItems: (limit: number) =>
-    forArrays(
-      (items) => items.length >= limit,
-      `an array of at least ${limit} items`,
-    ),
-  maxItems: (limit: number) =>
-    forArrays(
-      (items) => items.length <= limit,
-      `an array of at most ${limit} items`,
-    ),
+  minItems: (limit: number) => forArrays((items) => items.length >= limit, `an array of at least ${limit} items`),
+  maxItems: (limit: number) => forArrays((items) => items.length <= limit, `an array of at most ${limit} items`),
 };
 
 export const memberCountKeywords: AssertionKeywordCompilers = {
   minProperties: (limit: number) =>
-    forObjects(
-      (value, budget) => memberCount(value, budget) >= limit,
-      `an object with at least ${limit} members`,
-    ),
+    forObjects((value, budget) => memberCount(value, budget) >= limit, `an object with at least ${limit} members`),
   maxProperties: (limit: number) =>
-    forObjects(
-      (value, budget) => memberCount(value, budget) <= limit,
-      `an object with at most ${limit} members`,
-    ),
+    forObjects((value, budget) => memberCount(value, budget) <= limit, `an object with at most ${limit} members`),
 };
 
 /** Accepts some fixed values. Strings, numbers, booleans and null are looked up in a set; objects and arrays are compared one by one. */
@@ -177,9 +141,7 @@ function oneOfValues(values: readonly unknown[]): Assertion {
   const list = all.length > 300 ? `${values.length} values` : all;
   return [
     (value, budget) =>
-      isObjectOrArray(value)
-        ? structures.some((wanted) => isEqual(value, wanted, budget))
-        : primitives.has(value),
+      isObjectOrArray(value) ? structures.some((wanted) => isEqual(value, wanted, budget)) : primitives.has(value),
     values.length === 1 ? all.slice(0, 300) : `one of ${list}`,
     values.length === 1,
   ];
@@ -198,39 +160,21 @@ function spendCounting({ length }: string, budget: ValidationStepBudget): true {
 }
 
 /** Accepts all values that are not numbers, and the numbers that pass a test. */
-function forNumbers(
-  test: (value: number, budget: ValidationStepBudget) => boolean,
-  expected: string,
-): Assertion {
-  return [
-    (value, budget) => typeof value !== "number" || test(value, budget),
-    expected,
-  ];
+function forNumbers(test: (value: number, budget: ValidationStepBudget) => boolean, expected: string): Assertion {
+  return [(value, budget) => typeof value !== "number" || test(value, budget), expected];
 }
 
 /** Accepts all values that are not strings, and the strings that pass a test. */
-function forStrings(
-  test: (value: string, budget: ValidationStepBudget) => boolean,
-  expected: string,
-): Assertion {
-  return [
-    (value, budget) => typeof value !== "string" || test(value, budget),
-    expected,
-  ];
+function forStrings(test: (value: string, budget: ValidationStepBudget) => boolean, expected: string): Assertion {
+  return [(value, budget) => typeof value !== "string" || test(value, budget), expected];
 }
 
 /** Accepts all values that are not arrays, and the arrays that pass a test. */
-function forArrays(
-  test: (value: readonly unknown[]) => boolean,
-  expected: string,
-): Assertion {
+function forArrays(test: (value: readonly unknown[]) => boolean, expected: string): Assertion {
   return [(value) => !Array.isArray(value) || test(value), expected];
 }
 
 /** Accepts all values that are not objects, and the objects that pass a test. */
-function forObjects(
-  test: (value: JsonObject, budget: ValidationStepBudget) => boolean,
-  expected: string,
-): Assertion {
+function forObjects(test: (value: JsonObject, budget: ValidationStepBudget) => boolean, expected: string): Assertion {
   return [(value, budget) => !isObject(value) || test(value, budget), expected];
 }

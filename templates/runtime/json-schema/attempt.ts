@@ -1,11 +1,6 @@
 import { isObjectOrArray } from "../validation/checks.js";
 import type { Issue } from "../validation/issues.js";
-import type {
-  SubschemaEvaluationResult,
-  CompiledSchema,
-  EvaluatedParts,
-  SchemaEvaluationState,
-} from "./evaluation.js";
+import type { SubschemaEvaluationResult, CompiledSchema, EvaluatedParts, SchemaEvaluationState } from "./evaluation.js";
 import { STEPS_PER_LOOKUP } from "./steps.js";
 
 /**
@@ -66,10 +61,7 @@ export function collectSubschemaIssues(
   return issues;
 }
 
-function resultsOf(
-  { results }: SchemaEvaluationState,
-  schema: CompiledSchema,
-): Map<object, SubschemaEvaluationResult> {
+function resultsOf({ results }: SchemaEvaluationState, schema: CompiledSchema): Map<object, SubschemaEvaluationResult> {
   let known = results!.get(schema);
   if (known === undefined) results!.set(schema, (known = new Map()));
   return known;

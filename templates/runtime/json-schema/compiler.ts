@@ -1,19 +1,8 @@
 import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
-import {
-  compileAssertionKeywords,
-  type AssertionKeywordCompilers,
-} from "./assertions.js";
+import { compileAssertionKeywords, type AssertionKeywordCompilers } from "./assertions.js";
 import type { Dialect, DialectRules, JsonSchema } from "./dialects.js";
-import {
-  NO_VALUE,
-  type CompiledSchema,
-  type KeywordCheck,
-} from "./evaluation.js";
-import {
-  createNativeRegExpMatcher,
-  type CreatePatternMatcher,
-  type PatternMatcher,
-} from "./patterns/nativeMatcher.js";
+import { NO_VALUE, type CompiledSchema, type KeywordCheck } from "./evaluation.js";
+import { createNativeRegExpMatcher, type CreatePatternMatcher, type PatternMatcher } from "./patterns/nativeMatcher.js";
 
 /**
  * The keywords that a guard checks. A guard ignores all other keywords, so a bundle contains only the code of the keywords that its
@@ -50,11 +39,7 @@ export class SchemaCompiler {
   readonly #vocabulary: SchemaKeywordSet;
   readonly #compiled: Map<JsonObject, CompiledSchema> = new Map();
 
-  constructor(
-    root: JsonSchema,
-    vocabulary: SchemaKeywordSet,
-    dialect?: Dialect,
-  ) {
+  constructor(root: JsonSchema, vocabulary: SchemaKeywordSet, dialect?: Dialect) {
     this.root = root;
     this.dialect = vocabulary.dialectRules?.dialectOf(root, dialect);
     this.#vocabulary = vocabulary;
@@ -64,8 +49,7 @@ export class SchemaCompiler {
   compiled(schema: JsonSchema): CompiledSchema {
     if (!isObject(schema)) return schema ? ANY_VALUE : REJECT;
     let known = this.#compiled.get(schema);
-    if (known === undefined)
-      this.#compiled.set(schema, (known = { checks: [] }));
+    if (known === undefined) this.#compiled.set(schema, (known = { checks: [] }));
     return known;
   }
 
@@ -74,8 +58,7 @@ export class SchemaCompiler {
    * cycle.
    */
   compileAll(): void {
-    for (const [schema, compiled] of this.#compiled)
-      Object.assign(compiled, this.#compile(schema));
+    for (const [schema, compiled] of this.#compiled) Object.assign(compiled, this.#compile(schema));
   }
 
   /** Returns the value of a keyword, or undefined if the schema does not have the keyword or its dialect ignores the keyword. */
@@ -88,9 +71,7 @@ export class SchemaCompiler {
 
   /** Returns the matcher of a pattern for member names. */
   matcher(pattern: string): PatternMatcher {
-    return (this.#vocabulary.createMatcher ?? createNativeRegExpMatcher)(
-      pattern,
-    );
+    return (this.#vocabulary.createMatcher ?? createNativeRegExpMatcher)(pattern);
   }
 
   /** Returns the compiled schema that is the value of a keyword, or undefined without the keyword. */
@@ -101,10 +82,7 @@ export class SchemaCompiler {
 
   #compile(schema: JsonObject): CompiledSchema {
     const { keywords, dialectRules } = this.#vocabulary;
-    const checks = keywords.reduce<readonly KeywordCheck[]>(
-      (previous, compile) => compile(schema, this, previous),
-      [],
-    );
+    const checks = keywords.reduce<readonly KeywordCheck[]>((previous, compile) => compile(schema, this, previous), []);
     if (dialectRules?.isReferenceOnly(schema, this.dialect!)) return { checks };
     const assertions = compileAssertionKeywords(schema, this.#vocabulary);
     if (checks.length === 0) return assertions;

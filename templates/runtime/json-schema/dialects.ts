@@ -25,50 +25,31 @@ export const FOREIGN_KEYWORDS: { readonly [dialect in Dialect]: RegExp } = {
  * @param fallback the dialect of a schema without `$schema`.
  * @throws TypeError if `$schema` names an unknown dialect.
  */
-export function dialectOf(
-  schema: JsonSchema,
-  fallback: Dialect = "2020-12",
-): Dialect {
+export function dialectOf(schema: JsonSchema, fallback: Dialect = "2020-12"): Dialect {
   const uri = isObject(schema) ? ownMember(schema, "$schema") : undefined;
   if (uri === undefined) return fallback;
   const found = DIALECT_BY_URI.get(String(uri).replace(/#$/, ""));
   if (found === undefined)
-    throw new TypeError(
-      `$schema: the dialect ${String(uri)} is not supported (use draft-07 or 2020-12)`,
-    );
+    throw new TypeError(`$schema: the dialect ${String(uri)} is not supported (use draft-07 or 2020-12)`);
   return found;
 }
 
 /** Returns true if a `$ref` makes the dialect ignore all other keywords of the schema, as in draft-07. */
-export function isRefIgnoringSiblings(
-  schema: JsonObject,
-  dialect: Dialect,
-): boolean {
+export function isRefIgnoringSiblings(schema: JsonObject, dialect: Dialect): boolean {
   return dialect === "draft-07" && Object.hasOwn(schema, "$ref");
 }
 
 /** Returns the value of a keyword, or undefined if the schema does not have the keyword or the dialect ignores the keyword. */
-export function getKeywordValueInDialect(
-  dialect: Dialect,
-  schema: JsonObject,
-  keyword: string,
-): unknown {
-  if (isRefIgnoringSiblings(schema, dialect) && keyword !== "$ref")
-    return undefined;
-  return FOREIGN_KEYWORDS[dialect].test(keyword)
-    ? undefined
-    : ownMember(schema, keyword);
+export function getKeywordValueInDialect(dialect: Dialect, schema: JsonObject, keyword: string): unknown {
+  if (isRefIgnoringSiblings(schema, dialect) && keyword !== "$ref") return undefined;
+  return FOREIGN_KEYWORDS[dialect].test(keyword) ? undefined : ownMember(schema, keyword);
 }
 
 /** The functions that depend on the dialect. A vocabulary whose keywords mean the same in both dialects does not need them. */
 export interface DialectRules {
   dialectOf(schema: JsonSchema, fallback?: Dialect): Dialect;
   isReferenceOnly(schema: JsonObject, dialect: Dialect): boolean;
-  keywordValueIn(
-    dialect: Dialect,
-    schema: JsonObject,
-    keyword: string,
-  ): unknown;
+  keywordValueIn(dialect: Dialect, schema: JsonObject, keyword: string): unknown;
 }
 
 /** The rules of draft-07 and 2020-12. */

@@ -1,10 +1,5 @@
 import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
-import {
-  dialectOf,
-  isRefIgnoringSiblings,
-  type Dialect,
-  type JsonSchema,
-} from "./dialects.js";
+import { dialectOf, isRefIgnoringSiblings, type Dialect, type JsonSchema } from "./dialects.js";
 
 /** Keywords whose value contains schemas: one schema, a list, schemas by name, or (`items`, `dependencies`) several of these forms. */
 const SUBSCHEMA_KEYWORDS: readonly string[] =
@@ -13,8 +8,7 @@ const SUBSCHEMA_KEYWORDS: readonly string[] =
   );
 
 /** The keywords whose value contains schemas by name. */
-const KEYWORDS_WITH_NAMES =
-  /^(\$defs|definitions|dependencies|dependentSchemas|patternProperties|properties)$/;
+const KEYWORDS_WITH_NAMES = /^(\$defs|definitions|dependencies|dependentSchemas|patternProperties|properties)$/;
 
 /** The part of a document that one `$id` names, or the document itself. */
 export interface JsonSchemaResource {
@@ -35,11 +29,8 @@ export function* subschemasOf(
   for (const keyword of SUBSCHEMA_KEYWORDS) {
     const value = ownMember(schema, keyword);
     const isMany = KEYWORDS_WITH_NAMES.test(keyword) || Array.isArray(value);
-    for (const [name, subschema] of Object.entries(
-      (isMany ? value : { "": value }) ?? {},
-    ))
-      if (isObject(subschema) || typeof subschema === "boolean")
-        yield [keyword, name, subschema];
+    for (const [name, subschema] of Object.entries((isMany ? value : { "": value }) ?? {}))
+      if (isObject(subschema) || typeof subschema === "boolean") yield [keyword, name, subschema];
   }
 }
 
@@ -59,9 +50,7 @@ export class SchemaDocument {
 
   /** True if the document contains a `$dynamicRef`, so that guards must keep a dynamic scope. */
   get isDynamic(): boolean {
-    this.#isDynamic ??= [...this.resourceBySchema.keys()].some((schema) =>
-      Object.hasOwn(schema, "$dynamicRef"),
-    );
+    this.#isDynamic ??= [...this.resourceBySchema.keys()].some((schema) => Object.hasOwn(schema, "$dynamicRef"));
     return this.#isDynamic;
   }
 
@@ -74,20 +63,11 @@ export class SchemaDocument {
   resolve(reference: string, from: JsonSchemaResource): JsonSchema {
     const [uri, fragment] = splitFragment(absoluteUri(reference, from.uri));
     const resource = this.#resources.get(uri);
-    if (resource === undefined)
-      throw new TypeError(`${reference} is not in this document`);
+    if (resource === undefined) throw new TypeError(`${reference} is not in this document`);
     const name = decodeURIComponent(fragment);
     const found =
-      name === ""
-        ? resource.root
-        : name[0] === "/"
-          ? valueAt(name, resource.root)
-          : resource.anchors.get(name);
-    if (
-      typeof found === "boolean" ||
-      this.resourceBySchema.has(found as JsonObject)
-    )
-      return found as JsonSchema;
+      name === "" ? resource.root : name[0] === "/" ? valueAt(name, resource.root) : resource.anchors.get(name);
+    if (typeof found === "boolean" || this.resourceBySchema.has(found as JsonObject)) return found as JsonSchema;
     throw new TypeError(`${reference} does not name a schema of this document`);
   }
 
@@ -98,65 +78,46 @@ export class SchemaDocument {
       anchors: new Map(),
       dynamicAnchors: new Map(),
     };
-    if (this.#resources.has(uri))
-      throw new TypeError(`$id: two schemas have the URI ${uri}`);
+    if (this.#resources.has(uri)) throw new TypeError(`$id: two schemas have the URI ${uri}`);
     this.#resources.set(uri, resource);
     return resource;
   }
 
   #addSchema(schema: JsonSchema, outer: JsonSchemaResource): void {
     if (!isObject(schema) || this.resourceBySchema.has(schema)) return;
-    const resource = isRefIgnoringSiblings(schema, this.dialect)
-      ? outer
-      : this.#addIdentifiers(schema, outer);
+    const resource = isRefIgnoringSiblings(schema, this.dialect) ? outer : this.#addIdentifiers(schema, outer);
     this.resourceBySchema.set(schema, resource);
-    for (const [, , subschema] of subschemasOf(schema))
-      this.#addSchema(subschema, resource);
+    for (const [, , subschema] of subschemasOf(schema)) this.#addSchema(subschema, resource);
   }
 
   /** Adds the `$id` and the anchors of a schema. Returns the resource that contains the schema. */
-  #addIdentifiers(
-    schema: JsonObject,
-    outer: JsonSchemaResource,
-  ): JsonSchemaResource {
+  #addIdentifiers(schema: JsonObject, outer: JsonSchemaResource): JsonSchemaResource {
     const id = ownMember(schema, "$id");
-    const [uri, fragment] =
-      typeof id === "string"
-        ? splitFragment(absoluteUri(id, outer.uri))
-        : [outer.uri, ""];
+    const [uri, fragment] = typeof id === "string" ? splitFragment(absoluteUri(id, outer.uri)) : [outer.uri, ""];
     const isNew = typeof id === "string" && id[0] !== "#";
     const resource = isNew ? this.#addResource(uri, schema) : outer;
     // In draft-07, a fragment in `$id` declares an anchor.
     const isDraft07 = this.dialect === "draft-07";
-    if (isDraft07 && fragment !== "")
-      addAnchor(resource.anchors, fragment, schema);
+    if (isDraft07 && fragment !== "") addAnchor(resource.anchors, fragment, schema);
     if (isDraft07) return resource;
     for (const keyword of ["$anchor", "$dynamicAnchor"]) {
       const name = ownMember(schema, keyword);
       if (typeof name !== "string") continue;
-      if (resource.anchors.get(name) !== schema)
-        addAnchor(resource.anchors, name, schema);
+      if (resource.anchors.get(name) !== schema) addAnchor(resource.anchors, name, schema);
       if (keyword !== "$anchor") resource.dynamicAnchors.set(name, schema);
     }
     return resource;
   }
 }
 
-function addAnchor(
-  anchors: Map<string, JsonObject>,
-  name: string,
-  schema: JsonObject,
-): void {
-  if (anchors.has(name))
-    throw new TypeError(`two schemas have the anchor #${name}`);
+function addAnchor(anchors: Map<string, JsonObject>, name: string, schema: JsonObject): void {
+  if (anchors.has(name)) throw new TypeError(`two schemas have the anchor #${name}`);
   anchors.set(name, schema);
 }
 
 /** @throws TypeError if the reference is not a valid URI reference. */
 function absoluteUri(reference: string, base: string): string {
-  return reference[0] === "#"
-    ? splitFragment(base)[0] + reference
-    : new URL(reference, base).href;
+  return reference[0] === "#" ? splitFragment(base)[0] + reference : new URL(reference, base).href;
 }
 
 function splitFragment(uri: string): [uri: string, fragment: string] {
@@ -171,10 +132,7 @@ function valueAt(pointer: string, value: unknown): unknown {
     .split("/")
     .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"))
     .reduce<unknown>(
-      (part, token) =>
-        typeof part === "object" && part !== null
-          ? ownMember(part as JsonObject, token)
-          : undefined,
+      (part, token) => (typeof part === "object" && part !== null ? ownMember(part as JsonObject, token) : undefined),
       value,
     );
 }

@@ -1,14 +1,5 @@
-import {
-  isObjectOrArray,
-  ownMember,
-  type JsonObject,
-} from "../validation/checks.js";
-import {
-  DepthLimitError,
-  MAX_SCHEMA_DEPTH,
-  STEPS_PER_LOOKUP,
-  type ValidationStepBudget,
-} from "./steps.js";
+import { isObjectOrArray, ownMember, type JsonObject } from "../validation/checks.js";
+import { DepthLimitError, MAX_SCHEMA_DEPTH, STEPS_PER_LOOKUP, type ValidationStepBudget } from "./steps.js";
 
 /**
  * Returns true if two JSON values are equal. Numbers are compared by value, and the order of members does not matter. The comparison ends
@@ -18,11 +9,7 @@ import {
  * @throws DepthLimitError if both values are nested too deeply.
  * @throws StepLimitError if the comparison needs more steps than the budget has.
  */
-export function isEqual(
-  value: unknown,
-  wanted: unknown,
-  budget: ValidationStepBudget,
-): boolean {
+export function isEqual(value: unknown, wanted: unknown, budget: ValidationStepBudget): boolean {
   let depth = 0;
   const compare = (left: unknown, right: unknown): boolean => {
     if (left === right) return true;

@@ -1,23 +1,10 @@
 import type { Issue } from "../validation/issues.js";
-import {
-  describeValue,
-  escapePointerToken,
-  issueMessage,
-} from "../validation/messages.js";
+import { describeValue, escapePointerToken, issueMessage } from "../validation/messages.js";
 import type { JsonSchemaResource } from "./document.js";
-import {
-  DepthLimitError,
-  MAX_SCHEMA_DEPTH,
-  MAX_STEPS,
-  StepLimitError,
-  type ValidationStepBudget,
-} from "./steps.js";
+import { DepthLimitError, MAX_SCHEMA_DEPTH, MAX_STEPS, StepLimitError, type ValidationStepBudget } from "./steps.js";
 
 /** Checks a value against one keyword, and reports an issue to the evaluation if the value is invalid. */
-export type KeywordCheck = (
-  value: unknown,
-  evaluation: SchemaEvaluationState,
-) => boolean;
+export type KeywordCheck = (value: unknown, evaluation: SchemaEvaluationState) => boolean;
 
 /** A schema as a list of checks. */
 export interface CompiledSchema {
@@ -26,8 +13,7 @@ export interface CompiledSchema {
    * Returns true if a value is valid, without reporting issues: a faster check for simple schemas. Undefined if a check of the schema
    * applies another schema.
    */
-  test?:
-    ((value: unknown, budget: ValidationStepBudget) => boolean) | undefined;
+  test?: ((value: unknown, budget: ValidationStepBudget) => boolean) | undefined;
 }
 
 /**
@@ -82,8 +68,7 @@ export class SchemaEvaluationState implements ValidationStepBudget {
    * Caches whether values match subschemas (such as alternatives of `anyOf`) that are checked inside one another. Undefined until the
    * evaluation has taken {@link STEPS_BEFORE_KEEPING_RESULTS} steps.
    */
-  declare results:
-    Map<CompiledSchema, Map<object, SubschemaEvaluationResult>> | undefined;
+  declare results: Map<CompiledSchema, Map<object, SubschemaEvaluationResult>> | undefined;
   /** The number of subschemas, such as alternatives of `anyOf`, that are being checked inside one another at present. */
   attempts = 0;
   readonly #path: (string | number)[] | undefined;
@@ -149,11 +134,7 @@ export class SchemaEvaluationState implements ValidationStepBudget {
    *
    * @param name the name of the member, or the index of the item.
    */
-  applyToPart(
-    schema: CompiledSchema,
-    part: unknown,
-    name: string | number,
-  ): boolean {
+  applyToPart(schema: CompiledSchema, part: unknown, name: string | number): boolean {
     if (--this.#left < 0) this.#refill();
     if (schema.test?.(part, this)) return true;
     const { evaluated, issues } = this;
@@ -176,12 +157,7 @@ export class SchemaEvaluationState implements ValidationStepBudget {
   fail(value: unknown, expected: string, member?: string): false {
     if (this.isDone) return false;
     const found = describeValue(value);
-    const code =
-      value === undefined
-        ? "missing"
-        : expected === NO_VALUE
-          ? "forbidden"
-          : "mismatch";
+    const code = value === undefined ? "missing" : expected === NO_VALUE ? "forbidden" : "mismatch";
     const message = issueMessage(code, expected, found);
     const pointer = this.pointer(member);
     this.issues!.push({ code, pointer, expected, found, message });
@@ -199,9 +175,7 @@ export class SchemaEvaluationState implements ValidationStepBudget {
   /** Returns the JSON Pointer of the current value, or of one of its members. */
   pointer(member?: string): string {
     const path = member === undefined ? this.#path! : [...this.#path!, member];
-    const pointer = path
-      .map((name) => `/${escapePointerToken(String(name))}`)
-      .join("");
+    const pointer = path.map((name) => `/${escapePointerToken(String(name))}`).join("");
     this.spend(path.length + pointer.length);
     return pointer;
   }

@@ -15,11 +15,7 @@ import { createRequiredMemberCheck } from "./objectKeywords.js";
 import { STEPS_PER_LOOKUP } from "./steps.js";
 
 /** `allOf`, `anyOf`, `oneOf`, `not`, `if`: keywords that apply other schemas to the same value. */
-export const combiningKeywords: KeywordCompiler = (
-  schema,
-  compiler,
-  checks,
-) => [
+export const combiningKeywords: KeywordCompiler = (schema, compiler, checks) => [
   ...checks,
   ...Object.entries(COMBINING).flatMap(([keyword, compile]) => {
     const value = compiler.keywordValue(schema, keyword);
@@ -28,27 +24,15 @@ export const combiningKeywords: KeywordCompiler = (
 ];
 
 /** `dependentSchemas`, `dependentRequired`, `dependencies`: keywords that apply if the value has a certain member. */
-export const dependencyKeywords: KeywordCompiler = (
-  schema,
-  compiler,
-  checks,
-) => [
+export const dependencyKeywords: KeywordCompiler = (schema, compiler, checks) => [
   ...checks,
-  ...["dependentSchemas", "dependentRequired", "dependencies"].flatMap(
-    (keyword) => {
-      const value = compiler.keywordValue(schema, keyword);
-      return value === undefined
-        ? []
-        : dependencyChecks(value as never, compiler);
-    },
-  ),
+  ...["dependentSchemas", "dependentRequired", "dependencies"].flatMap((keyword) => {
+    const value = compiler.keywordValue(schema, keyword);
+    return value === undefined ? [] : dependencyChecks(value as never, compiler);
+  }),
 ];
 
-type CompileCombining = (
-  keywordValue: never,
-  compiler: SchemaCompiler,
-  schema: JsonObject,
-) => KeywordCheck[];
+type CompileCombining = (keywordValue: never, compiler: SchemaCompiler, schema: JsonObject) => KeywordCheck[];
 
 const COMBINING: { readonly [keyword: string]: CompileCombining } = {
   allOf: (schemas: readonly JsonSchema[], compiler) =>
@@ -59,11 +43,7 @@ const COMBINING: { readonly [keyword: string]: CompileCombining } = {
   anyOf: (schemas: readonly JsonSchema[], compiler) => {
     const alternatives = schemas.map((one) => compiler.compiled(one));
     const countMatches = matchCounter(alternatives, 1);
-    return [
-      (value, evaluation) =>
-        countMatches(value, evaluation) > 0 ||
-        explain(alternatives, value, evaluation),
-    ];
+    return [(value, evaluation) => countMatches(value, evaluation) > 0 || explain(alternatives, value, evaluation)];
   },
   oneOf: (schemas: readonly JsonSchema[], compiler) => {
     const alternatives = schemas.map((one) => compiler.compiled(one));
@@ -73,9 +53,7 @@ const COMBINING: { readonly [keyword: string]: CompileCombining } = {
       (value, evaluation) => {
         const count = countMatches(value, evaluation);
         if (count === 1) return true;
-        return count === 0
-          ? explain(alternatives, value, evaluation)
-          : evaluation.fail(value, expected);
+        return count === 0 ? explain(alternatives, value, evaluation) : evaluation.fail(value, expected);
       },
     ];
   },
@@ -83,33 +61,16 @@ const COMBINING: { readonly [keyword: string]: CompileCombining } = {
     const excluded = compiler.compiled(schema);
     const expected = 'a value that the schema of "not" rejects';
     return [
-      (value, evaluation) =>
-        !isValidForSubschema(evaluation, excluded, value) ||
-        evaluation.fail(value, expected),
+      (value, evaluation) => !isValidForSubschema(evaluation, excluded, value) || evaluation.fail(value, expected),
     ];
   },
-  if: (
-    schema: JsonSchema,
-    compiler,
-    { then: thenSchema = true, else: elseSchema = true },
-  ) => {
-    const [condition, whenValid, whenInvalid] = [
-      schema,
-      thenSchema,
-      elseSchema,
-    ].map((one) => compiler.compiled(one as JsonSchema)) as [
-      CompiledSchema,
-      CompiledSchema,
-      CompiledSchema,
-    ];
+  if: (schema: JsonSchema, compiler, { then: thenSchema = true, else: elseSchema = true }) => {
+    const [condition, whenValid, whenInvalid] = [schema, thenSchema, elseSchema].map((one) =>
+      compiler.compiled(one as JsonSchema),
+    ) as [CompiledSchema, CompiledSchema, CompiledSchema];
     return [
       (value, evaluation) =>
-        evaluation.apply(
-          isValidForSubschema(evaluation, condition, value)
-            ? whenValid
-            : whenInvalid,
-          value,
-        ),
+        evaluation.apply(isValidForSubschema(evaluation, condition, value) ? whenValid : whenInvalid, value),
     ];
   },
 };
@@ -127,8 +88,7 @@ function matchCounter(
   return (value, evaluation) => {
     let count = 0;
     for (const schema of alternatives) {
-      if (!isValidForSubschema(evaluation, schema, value) || ++count < limit)
-        continue;
+      if (!isValidForSubschema(evaluation, schema, value) || ++count < limit) continue;
       if (evaluation.evaluated === undefined || limit > 1) break;
     }
     return count;
@@ -139,11 +99,7 @@ function matchCounter(
  * Reports why a value matches no alternative. If all alternatives have an issue with the same part of the value, that issue is reported.
  * Otherwise the issues of the closest alternative are reported.
  */
-function explain(
-  alternatives: readonly CompiledSchema[],
-  value: unknown,
-  evaluation: SchemaEvaluationState,
-): boolean {
+function explain(alternatives: readonly CompiledSchema[], value: unknown, evaluation: SchemaEvaluationState): boolean {
   if (evaluation.isDone) return false;
   const pointer = evaluation.pointer();
   const { explainedPointer } = evaluation;
@@ -159,28 +115,19 @@ function explain(
   });
   evaluation.explainedPointer = explainedPointer;
   const count = failures.reduce((sum, { issues }) => sum + issues.length, 0);
-  evaluation.spend(
-    failures.length + count * (1 + (failures[0]?.issues.length ?? 0)),
-  );
+  evaluation.spend(failures.length + count * (1 + (failures[0]?.issues.length ?? 0)));
   const shared = sharedIssue(failures, pointer, constantIssues);
   if (shared !== undefined) return addIssues([shared], evaluation);
   const [closest] = failures
     .filter(({ issues }) => issues.every((issue) => issue.pointer !== pointer))
-    .sort(
-      (left, right) =>
-        left.constantCount - right.constantCount ||
-        left.issues.length - right.issues.length,
-    );
+    .sort((left, right) => left.constantCount - right.constantCount || left.issues.length - right.issues.length);
   if (closest === undefined) return evaluation.fail(value, NO_VALUE);
   return explainedPointer === undefined
     ? evaluation.apply(closest.schema, value)
     : addIssues(closest.issues, evaluation);
 }
 
-function addIssues(
-  issues: readonly Issue[],
-  { issues: all }: SchemaEvaluationState,
-): false {
+function addIssues(issues: readonly Issue[], { issues: all }: SchemaEvaluationState): false {
   all!.push(...issues.slice(0, MAX_ISSUES - all!.length));
   return false;
 }
@@ -196,16 +143,11 @@ function sharedIssue(
 ): Issue | undefined {
   for (const { pointer } of failures[0]?.issues ?? []) {
     const isShared = (issue: Issue): boolean =>
-      issue.pointer === pointer &&
-      (pointer === valuePointer ||
-        (failures.length > 1 && constantIssues.has(issue)));
-    const issues = failures.flatMap(
-      ({ issues: all }) => all.find(isShared) ?? [],
-    );
+      issue.pointer === pointer && (pointer === valuePointer || (failures.length > 1 && constantIssues.has(issue)));
+    const issues = failures.flatMap(({ issues: all }) => all.find(isShared) ?? []);
     if (issues.length < failures.length) continue;
     const shared = mergeIssues(issues);
-    if (issues.every((issue) => constantIssues.has(issue)))
-      constantIssues.add(shared);
+    if (issues.every((issue) => constantIssues.has(issue))) constantIssues.add(shared);
     return shared;
   }
   return undefined;
@@ -236,9 +178,7 @@ function dependencyChecks(
     return (value, evaluation) => {
       if (!isObject(value)) return true;
       evaluation.spend(STEPS_PER_LOOKUP);
-      return (
-        ownMember(value, name) === undefined || evaluation.apply(schema, value)
-      );
+      return ownMember(value, name) === undefined || evaluation.apply(schema, value);
     };
   });
 }

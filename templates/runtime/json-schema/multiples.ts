@@ -10,13 +10,8 @@ const BIG_INTEGER_STEPS = 100;
  * Returns true if a number is a whole multiple of another. Both are compared as decimals, as JSON writes them, so 0.3 is a multiple of
  * 0.1 although their binary fractions differ.
  */
-export function isDecimalMultipleOf(
-  value: number,
-  of: number,
-  budget: ValidationStepBudget,
-): boolean {
-  if (Number.isSafeInteger(value) && Number.isSafeInteger(of))
-    return value % of === 0;
+export function isDecimalMultipleOf(value: number, of: number, budget: ValidationStepBudget): boolean {
+  if (Number.isSafeInteger(value) && Number.isSafeInteger(of)) return value % of === 0;
   if (!Number.isFinite(value)) return false;
   const [digits, power] = decimal(value);
   const [ofDigits, ofPower] = decimal(of);
@@ -25,20 +20,12 @@ export function isDecimalMultipleOf(
   const scaled = Number(digits) * 10 ** scale;
   const ofScaled = Number(ofDigits) * 10 ** ofScale;
   const isExact = scale < 16 && ofScale < 16;
-  if (
-    isExact &&
-    Number.isSafeInteger(scaled) &&
-    Number.isSafeInteger(ofScaled)
-  ) {
+  if (isExact && Number.isSafeInteger(scaled) && Number.isSafeInteger(ofScaled)) {
     budget.spend(NUMBER_STEPS);
     return scaled % ofScaled === 0;
   }
   budget.spend(BIG_INTEGER_STEPS);
-  return (
-    (BigInt(digits) * 10n ** BigInt(scale)) %
-      (BigInt(ofDigits) * 10n ** BigInt(ofScale)) ===
-    0n
-  );
+  return (BigInt(digits) * 10n ** BigInt(scale)) % (BigInt(ofDigits) * 10n ** BigInt(ofScale)) === 0n;
 }
 
 /** Splits a number into digits and a power of ten. */

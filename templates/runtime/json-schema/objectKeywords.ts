@@ -8,15 +8,11 @@ import { STEPS_PER_LOOKUP, type ValidationStepBudget } from "./steps.js";
 
 export const requiredKeywords: KeywordCompiler = (schema, compiler, checks) => {
   const names = compiler.keywordValue(schema, "required");
-  return names === undefined
-    ? checks
-    : [...checks, createRequiredMemberCheck(names as readonly string[])];
+  return names === undefined ? checks : [...checks, createRequiredMemberCheck(names as readonly string[])];
 };
 
 /** Returns a check that an object has the given members. */
-export function createRequiredMemberCheck(
-  required: readonly string[],
-): KeywordCheck {
+export function createRequiredMemberCheck(required: readonly string[]): KeywordCheck {
   const names = required.map(memberName);
   return (value, evaluation) => {
     if (!isObject(value)) return true;
@@ -41,10 +37,7 @@ function memberName(name: string): MemberName {
   return { name, isInherited: name in {} };
 }
 
-function readMember(
-  value: JsonObject,
-  { name, isInherited }: MemberName,
-): unknown {
+function readMember(value: JsonObject, { name, isInherited }: MemberName): unknown {
   return isInherited ? ownMember(value, name) : value[name];
 }
 
@@ -61,17 +54,9 @@ export const propertyKeywords: KeywordCompiler = (schema, compiler, checks) => {
   // is then rejected before its other members are read.
   const groups =
     declared.length > MAX_MEMBERS_READ
-      ? [
-          declared.filter((one) => one.isFixed),
-          declared.filter((one) => !one.isFixed),
-        ]
+      ? [declared.filter((one) => one.isFixed), declared.filter((one) => !one.isFixed)]
       : [declared];
-  return [
-    ...checks,
-    ...groups.flatMap((group) =>
-      group.length > 0 ? [propertiesCheck(group)] : [],
-    ),
-  ];
+  return [...checks, ...groups.flatMap((group) => (group.length > 0 ? [propertiesCheck(group)] : []))];
 };
 
 interface DeclaredMember extends MemberName {
@@ -80,8 +65,7 @@ interface DeclaredMember extends MemberName {
 
 /** Returns a check of the values of declared members. Members that an object does not have are skipped. */
 function propertiesCheck(declared: readonly DeclaredMember[]): KeywordCheck {
-  const find =
-    declared.length > MAX_MEMBERS_READ ? memberFinder(declared) : undefined;
+  const find = declared.length > MAX_MEMBERS_READ ? memberFinder(declared) : undefined;
   return (value, evaluation) => {
     if (!isObject(value)) return true;
     if (!find) evaluation.spend(declared.length >> 2);
@@ -133,11 +117,7 @@ function isDiscriminator(schema: JsonSchema): boolean {
   return isObject(schema) && ("const" in schema || "enum" in schema);
 }
 
-function namedSchemas(
-  schema: JsonObject,
-  compiler: SchemaCompiler,
-  keyword: string,
-): NamedSchema[] {
+function namedSchemas(schema: JsonObject, compiler: SchemaCompiler, keyword: string): NamedSchema[] {
   return Object.entries(compiler.keywordValue(schema, keyword) ?? {});
 }
 
@@ -145,17 +125,10 @@ function namedSchemas(
  * Compiles `patternProperties` and `additionalProperties`. The schema of `additionalProperties` applies to members that are neither in
  * `properties` nor match a pattern.
  */
-export const additionalPropertyKeywords: KeywordCompiler = (
-  schema,
-  compiler,
-  checks,
-) => {
-  const declared = new Set(
-    namedSchemas(schema, compiler, "properties").map(([name]) => name),
-  );
+export const additionalPropertyKeywords: KeywordCompiler = (schema, compiler, checks) => {
+  const declared = new Set(namedSchemas(schema, compiler, "properties").map(([name]) => name));
   const patterns = namedSchemas(schema, compiler, "patternProperties").map(
-    ([pattern, one]) =>
-      [compiler.matcher(pattern), compiler.compiled(one)] as const,
+    ([pattern, one]) => [compiler.matcher(pattern), compiler.compiled(one)] as const,
   );
   const additional = compiler.subschema(schema, "additionalProperties");
   if (additional === undefined && patterns.length === 0) return checks;
@@ -190,11 +163,7 @@ export const additionalPropertyKeywords: KeywordCompiler = (
 };
 
 /** Compiles `propertyNames` into a check of the member names of an object. */
-export const propertyNameKeywords: KeywordCompiler = (
-  schema,
-  compiler,
-  checks,
-) => {
+export const propertyNameKeywords: KeywordCompiler = (schema, compiler, checks) => {
   const nameSchema = compiler.subschema(schema, "propertyNames");
   if (nameSchema === undefined) return checks;
   const expected = 'a member whose name "propertyNames" allows';

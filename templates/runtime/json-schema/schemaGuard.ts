@@ -22,16 +22,10 @@ import { createMatcher } from "./patterns/matcher.js";
 import { dynamicScopeKeywords, referenceKeywords } from "./references.js";
 import { unevaluatedKeywords } from "./unevaluated.js";
 import { uniqueItemKeywords } from "./uniqueItems.js";
-import {
-  CompiledSchemaGuard,
-  type SchemaGuardOptions,
-} from "./vocabularyGuard.js";
+import { CompiledSchemaGuard, type SchemaGuardOptions } from "./vocabularyGuard.js";
 
 export type { Dialect, JsonSchema } from "./dialects.js";
-export {
-  hasReachedStepLimit,
-  type SchemaGuardOptions,
-} from "./vocabularyGuard.js";
+export { hasReachedStepLimit, type SchemaGuardOptions } from "./vocabularyGuard.js";
 
 /** All keywords of both dialects. */
 const ALL_KEYWORDS: SchemaKeywordSet = {

@@ -1,23 +1,14 @@
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { KeywordCompiler } from "./compiler.js";
 import { listDefinedMemberNames } from "./equality.js";
-import type {
-  CompiledSchema,
-  EvaluatedParts,
-  SchemaEvaluationState,
-  KeywordCheck,
-} from "./evaluation.js";
+import type { CompiledSchema, EvaluatedParts, SchemaEvaluationState, KeywordCheck } from "./evaluation.js";
 import { STEPS_PER_LOOKUP } from "./steps.js";
 
 /**
  * Compiles `unevaluatedProperties` and `unevaluatedItems`. They apply to the members and items that the other
  * checks of the schema have not evaluated.
  */
-export const unevaluatedKeywords: KeywordCompiler = (
-  schema,
-  compiler,
-  checks,
-) => {
+export const unevaluatedKeywords: KeywordCompiler = (schema, compiler, checks) => {
   const members = compiler.subschema(schema, "unevaluatedProperties");
   const items = compiler.subschema(schema, "unevaluatedItems");
   if (members === undefined && items === undefined) return checks;
@@ -28,12 +19,8 @@ export const unevaluatedKeywords: KeywordCompiler = (
     evaluation.evaluated = evaluated;
     const isValid =
       evaluation.apply(otherKeywords, value) &&
-      (!members ||
-        !isObject(value) ||
-        checkRemainingMembers(members, value, evaluation)) &&
-      (!items ||
-        !Array.isArray(value) ||
-        checkRemainingItems(items, value, evaluation));
+      (!members || !isObject(value) || checkRemainingMembers(members, value, evaluation)) &&
+      (!items || !Array.isArray(value) || checkRemainingItems(items, value, evaluation));
     evaluation.evaluated = outer;
     if (isValid && outer !== undefined) {
       evaluation.spend(STEPS_PER_LOOKUP * evaluated.size);
@@ -64,11 +51,7 @@ class EvaluatedSets implements EvaluatedParts {
   }
 }
 
-function checkRemainingMembers(
-  schema: CompiledSchema,
-  value: JsonObject,
-  evaluation: SchemaEvaluationState,
-): boolean {
+function checkRemainingMembers(schema: CompiledSchema, value: JsonObject, evaluation: SchemaEvaluationState): boolean {
   const evaluated = evaluation.evaluated!.names;
   let isValid = true;
   const names = listDefinedMemberNames(value);
@@ -82,11 +65,7 @@ function checkRemainingMembers(
   return isValid;
 }
 
-function checkRemainingItems(
-  schema: CompiledSchema,
-  value: unknown[],
-  evaluation: SchemaEvaluationState,
-): boolean {
+function checkRemainingItems(schema: CompiledSchema, value: unknown[], evaluation: SchemaEvaluationState): boolean {
   const { items, leadingItems } = evaluation.evaluated!;
   let isValid = true;
   evaluation.spend(STEPS_PER_LOOKUP * items.size);

@@ -2,19 +2,10 @@ import { isObjectOrArray, type JsonObject } from "../validation/checks.js";
 import type { KeywordCompiler } from "./compiler.js";
 import { listDefinedMemberNames } from "./equality.js";
 import type { SchemaEvaluationState, KeywordCheck } from "./evaluation.js";
-import {
-  DepthLimitError,
-  MAX_SCHEMA_DEPTH,
-  STEPS_PER_LOOKUP,
-  type ValidationStepBudget,
-} from "./steps.js";
+import { DepthLimitError, MAX_SCHEMA_DEPTH, STEPS_PER_LOOKUP, type ValidationStepBudget } from "./steps.js";
 
 /** Compiles `uniqueItems`. Its check runs after the cheaper check of `items`, which rejects invalid items first. */
-export const uniqueItemKeywords: KeywordCompiler = (
-  schema,
-  compiler,
-  checks,
-) => {
+export const uniqueItemKeywords: KeywordCompiler = (schema, compiler, checks) => {
   if (compiler.keywordValue(schema, "uniqueItems") !== true) return checks;
   const check: KeywordCheck = (value, evaluation) =>
     !Array.isArray(value) ||
@@ -24,10 +15,7 @@ export const uniqueItemKeywords: KeywordCompiler = (
   return [...checks, check];
 };
 
-function areUnique(
-  items: readonly unknown[],
-  evaluation: SchemaEvaluationState,
-): boolean {
+function areUnique(items: readonly unknown[], evaluation: SchemaEvaluationState): boolean {
   const primitives = new Set<unknown>();
   const numbers = new Set<number>();
   for (const item of items) {
@@ -48,8 +36,7 @@ const NUMBERINGS = new WeakMap<SchemaEvaluationState, Numbering>();
 
 function numberingOf(evaluation: SchemaEvaluationState): Numbering {
   let known = NUMBERINGS.get(evaluation);
-  if (known === undefined)
-    NUMBERINGS.set(evaluation, (known = new Numbering(evaluation)));
+  if (known === undefined) NUMBERINGS.set(evaluation, (known = new Numbering(evaluation)));
   return known;
 }
 
@@ -81,13 +68,10 @@ class Numbering {
     for (const name of names) {
       const part = isArray ? name : (value as JsonObject)[name as string];
       if (!isArray) text += `${this.#primitiveText(name)}:`;
-      text += isObjectOrArray(part)
-        ? `#${this.numberOf(part, depth + 1)},`
-        : `${this.#primitiveText(part)},`;
+      text += isObjectOrArray(part) ? `#${this.numberOf(part, depth + 1)},` : `${this.#primitiveText(part)},`;
     }
     let number = this.#byText.get(text);
-    if (number === undefined)
-      this.#byText.set(text, (number = this.#byText.size));
+    if (number === undefined) this.#byText.set(text, (number = this.#byText.size));
     this.#byObject.set(value, number);
     return number;
   }

@@ -2,17 +2,8 @@ import type { Issue } from "../validation/issues.js";
 import { describeValue } from "../validation/messages.js";
 import { SchemaCompiler, type SchemaKeywordSet } from "./compiler.js";
 import type { Dialect, JsonSchema } from "./dialects.js";
-import {
-  SchemaEvaluationState,
-  MAX_ISSUES,
-  type CompiledSchema,
-} from "./evaluation.js";
-import {
-  DepthLimitError,
-  MAX_SCHEMA_DEPTH,
-  MAX_STEPS,
-  StepLimitError,
-} from "./steps.js";
+import { SchemaEvaluationState, MAX_ISSUES, type CompiledSchema } from "./evaluation.js";
+import { DepthLimitError, MAX_SCHEMA_DEPTH, MAX_STEPS, StepLimitError } from "./steps.js";
 
 /** Options of a guard for a JSON Schema. */
 export interface SchemaGuardOptions {
@@ -68,8 +59,7 @@ export class CompiledSchemaGuard {
       }
       // Both errors mean that the value nests too deeply, and are reported as the same issue. A RangeError (stack overflow) occurs first if
       // the stack is small.
-      if (!(error instanceof DepthLimitError || error instanceof RangeError))
-        throw error;
+      if (!(error instanceof DepthLimitError || error instanceof RangeError)) throw error;
       evaluation.issues = issues;
       evaluation.removeLimit();
       return evaluation.fail(value, `at most ${MAX_SCHEMA_DEPTH} levels deep`);
@@ -95,14 +85,11 @@ export type CreateSchemaGuardFunction = (schema: object) => CompiledSchemaGuard;
  *
  * @param vocabulary all keywords that the schemas use.
  */
-export function createSchemaGuardFactory(
-  vocabulary: SchemaKeywordSet,
-): CreateSchemaGuardFunction {
+export function createSchemaGuardFactory(vocabulary: SchemaKeywordSet): CreateSchemaGuardFunction {
   const guards = new WeakMap<object, CompiledSchemaGuard>();
   return (schema) => {
     let known = guards.get(schema);
-    if (known === undefined)
-      guards.set(schema, (known = new CompiledSchemaGuard(schema, vocabulary)));
+    if (known === undefined) guards.set(schema, (known = new CompiledSchemaGuard(schema, vocabulary)));
     return known;
   };
 }

@@ -1,10 +1,7 @@
 import { isObject, MAX_BATCH } from "../validation/checks.js";
 import type { MethodDescription } from "../protocol/method.js";
 import { getJsonRpcMessageKind } from "./envelope.js";
-import {
-  createInvalidMessageError,
-  type InvalidMessageErrorObject,
-} from "./invalidMessage.js";
+import { createInvalidMessageError, type InvalidMessageErrorObject } from "./invalidMessage.js";
 
 /** The kind of a JSON-RPC message, with the members of its envelope. The members of `params` and `result` are not checked. */
 export type ClassifiedMessage =
@@ -35,24 +32,17 @@ export interface RulesForClassifyMessage {
 }
 
 /** Returns the kind of a message. For an invalid message, returns the reason why it is invalid. Never throws. */
-export function classifyMessage(
-  message: unknown,
-  rules: RulesForClassifyMessage,
-): ClassifiedMessage {
+export function classifyMessage(message: unknown, rules: RulesForClassifyMessage): ClassifiedMessage {
   if (!Array.isArray(message)) return classifySingle(message, rules);
   const { length } = message;
-  if (!rules.batching || length === 0 || length > MAX_BATCH)
-    return invalid(message, rules.batching);
+  if (!rules.batching || length === 0 || length > MAX_BATCH) return invalid(message, rules.batching);
   return {
     kind: "batch",
     messages: Array.from(message, (single) => classifySingle(single, rules)),
   };
 }
 
-function classifySingle(
-  message: unknown,
-  { methods }: RulesForClassifyMessage,
-): ClassifiedMessage {
+function classifySingle(message: unknown, { methods }: RulesForClassifyMessage): ClassifiedMessage {
   if (!isObject(message)) return invalid(message);
   const kind = getJsonRpcMessageKind(message);
   const id = message["id"] as string | number;

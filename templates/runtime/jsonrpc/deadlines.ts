@@ -39,8 +39,7 @@ const CLOCK: DeadlineClock = {
   now: () => performance.now(),
   setTimer: (callback, ms) => setTimeout(callback, ms),
   clearTimer: (timer) => clearTimeout(timer as never),
-  keepRunning: (timer, isNeeded) =>
-    isNeeded ? (timer as NodeTimer).ref?.() : (timer as NodeTimer).unref?.(),
+  keepRunning: (timer, isNeeded) => (isNeeded ? (timer as NodeTimer).ref?.() : (timer as NodeTimer).unref?.()),
 };
 
 /**
@@ -88,8 +87,7 @@ export class DeadlineTimers {
     else before.after = after;
     if (after === undefined) list.last = before;
     else after.before = before;
-    if (list.first === undefined && list.timer !== undefined)
-      this.#clock.keepRunning(list.timer, false);
+    if (list.first === undefined && list.timer !== undefined) this.#clock.keepRunning(list.timer, false);
     limited.watchedBy = limited.before = limited.after = undefined;
   }
 
@@ -112,23 +110,19 @@ export class DeadlineTimers {
       isHeld = false;
       if (--this.#holds > 0) return;
       this.#heldMs += this.#clock.now() - this.#heldSince;
-      for (const list of this.#lists.values())
-        if (list.timer === undefined) this.#fire(list);
+      for (const list of this.#lists.values()) if (list.timer === undefined) this.#fire(list);
     };
   }
 
   /** Clears all timers. */
   close(): void {
-    for (const { timer } of this.#lists.values())
-      if (timer !== undefined) this.#clock.clearTimer(timer);
+    for (const { timer } of this.#lists.values()) if (timer !== undefined) this.#clock.clearTimer(timer);
     this.#lists.clear();
   }
 
   /** Returns the time of a clock that stops during a hold. */
   #now(): number {
-    return (
-      (this.#holds > 0 ? this.#heldSince : this.#clock.now()) - this.#heldMs
-    );
+    return (this.#holds > 0 ? this.#heldSince : this.#clock.now()) - this.#heldMs;
   }
 
   #append(limited: TimeLimited, list: WatchedList): void {

@@ -1,10 +1,4 @@
-import {
-  isRequestId,
-  isInteger,
-  isObject,
-  isString,
-  type JsonObject,
-} from "../validation/checks.js";
+import { isRequestId, isInteger, isObject, isString, type JsonObject } from "../validation/checks.js";
 
 /**
  * Returns the kind of a JSON-RPC message, or undefined if the message is invalid. Only the envelope is checked, not the members of
@@ -16,20 +10,14 @@ export function getJsonRpcMessageKind(
   message: JsonObject,
 ): "request" | "notification" | "result" | "error" | undefined {
   const { jsonrpc, id, method, params, result, error } = message;
-  if (jsonrpc !== "2.0" || (id !== undefined && !isRequestId(id)))
-    return undefined;
+  if (jsonrpc !== "2.0" || (id !== undefined && !isRequestId(id))) return undefined;
   if (method !== undefined) {
     if (typeof method !== "string" || result !== undefined) return undefined;
     if (error !== undefined) return undefined;
     if (params !== undefined && !isObject(params)) return undefined;
     return id === undefined ? "notification" : "request";
   }
-  if (error === undefined)
-    return id !== undefined && isObject(result) ? "result" : undefined;
-  const isError =
-    result === undefined &&
-    isObject(error) &&
-    isInteger(error["code"]) &&
-    isString(error["message"]);
+  if (error === undefined) return id !== undefined && isObject(result) ? "result" : undefined;
+  const isError = result === undefined && isObject(error) && isInteger(error["code"]) && isString(error["message"]);
   return isError ? "error" : undefined;
 }

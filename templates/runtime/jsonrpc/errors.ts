@@ -60,10 +60,7 @@ export function formatErrorResponseAsJson(
 export function getThrownMcpError(thrown: unknown): WireError | undefined {
   try {
     const { name, code, message, data } = thrown as McpError;
-    const isMcpError =
-      name === "McpError" &&
-      Number.isSafeInteger(code) &&
-      typeof message === "string";
+    const isMcpError = name === "McpError" && Number.isSafeInteger(code) && typeof message === "string";
     return isMcpError ? { code, message, data } : undefined;
   } catch {
     return undefined;
@@ -82,11 +79,7 @@ export interface ServerWithOnErrorOption {
  *
  * @param errorId the `data.errorId` of the error response, if the client got an error response.
  */
-export function passErrorToOnError(
-  { options }: ServerWithOnErrorOption,
-  error: unknown,
-  errorId?: string,
-): void {
+export function passErrorToOnError({ options }: ServerWithOnErrorOption, error: unknown, errorId?: string): void {
   try {
     const returned: unknown = options.onError(error, errorId);
     Promise.resolve(returned).catch(reportFailure);

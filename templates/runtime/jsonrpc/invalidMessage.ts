@@ -1,9 +1,4 @@
-import {
-  isRequestId,
-  isObject,
-  MAX_BATCH,
-  type JsonObject,
-} from "../validation/checks.js";
+import { isRequestId, isObject, MAX_BATCH, type JsonObject } from "../validation/checks.js";
 
 /** The error response for an invalid message, ready to be sent. @see https://www.jsonrpc.org/specification#error_object */
 export interface InvalidMessageErrorObject {
@@ -13,10 +8,7 @@ export interface InvalidMessageErrorObject {
 }
 
 /** Returns the error response for a message that `getJsonRpcMessageKind` finds invalid, or for an array that is not a valid batch. */
-export function createInvalidMessageError(
-  message: unknown,
-  batching: boolean,
-): InvalidMessageErrorObject {
+export function createInvalidMessageError(message: unknown, batching: boolean): InvalidMessageErrorObject {
   const [pointer, reason] = Array.isArray(message)
     ? ["", batchReason(message.length, batching)]
     : isObject(message)
@@ -31,15 +23,11 @@ export function createInvalidMessageError(
 
 function batchReason(length: number, batching: boolean): string {
   if (!batching) return "this revision does not have batches";
-  return length === 0
-    ? "the batch is empty"
-    : `the batch has more than ${MAX_BATCH} messages`;
+  return length === 0 ? "the batch is empty" : `the batch has more than ${MAX_BATCH} messages`;
 }
 
 /** Returns the JSON pointer and the description of the first error in an invalid message. */
-function envelopeReason(
-  message: JsonObject,
-): [pointer: string, reason: string] {
+function envelopeReason(message: JsonObject): [pointer: string, reason: string] {
   const { jsonrpc, id, method, result, error } = message;
   if (jsonrpc !== "2.0") return ["/jsonrpc", 'jsonrpc is not "2.0"'];
   if (id !== undefined && !isRequestId(id))
@@ -55,18 +43,15 @@ function envelopeReason(
 }
 
 function callReason({ method, result, error }: JsonObject): [string, string] {
-  if (typeof method !== "string")
-    return ["/method", "the method is not a string"];
+  if (typeof method !== "string") return ["/method", "the method is not a string"];
   if (result !== undefined || error !== undefined)
     return ["", "the message has both a method and a result or an error"];
   return ["/params", "the params are not an object"];
 }
 
 function errorReason({ result, error }: JsonObject): [string, string] {
-  if (result !== undefined)
-    return ["", "the message has both a result and an error"];
+  if (result !== undefined) return ["", "the message has both a result and an error"];
   if (!isObject(error)) return ["/error", "the error is not an object"];
-  if (!Number.isInteger(error["code"]))
-    return ["/error/code", "the error code is not an integer"];
+  if (!Number.isInteger(error["code"])) return ["/error/code", "the error code is not an integer"];
   return ["/error/message", "the error message is not a string"];
 }

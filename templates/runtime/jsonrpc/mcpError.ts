@@ -21,9 +21,7 @@ export class McpError extends Error {
   /** Returns true for an McpError, also of another generated folder: such an error has the same name and a code. */
   static override [Symbol.hasInstance](error: unknown): boolean {
     const { name, code } = Object(error) as Partial<McpError>;
-    return this === McpError
-      ? name === "McpError" && Number.isInteger(code)
-      : super[Symbol.hasInstance](error);
+    return this === McpError ? name === "McpError" && Number.isInteger(code) : super[Symbol.hasInstance](error);
   }
 }
 

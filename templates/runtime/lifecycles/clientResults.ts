@@ -8,8 +8,6 @@ export async function isValidClientResult(
 ): Promise<boolean> {
   const types = revision.answers[method];
   if (types === undefined) return true;
-  const all = await Promise.all(
-    types.map((type) => checks.explain(type, result)),
-  );
+  const all = await Promise.all(types.map((type) => checks.explain(type, result)));
   return all.some((issues) => issues.length === 0);
 }

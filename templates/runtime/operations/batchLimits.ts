@@ -8,23 +8,13 @@ export interface BatchLength {
 }
 
 /** Returns false if a batch exceeds the limits of one of its callers, even if this caller sends no other requests. */
-export function isBatchPermitted(
-  callers: readonly CallerLimits[],
-  { messages, requests }: BatchLength,
-): boolean {
+export function isBatchPermitted(callers: readonly CallerLimits[], { messages, requests }: BatchLength): boolean {
   return callers.every(
-    (limits) =>
-      messages <= (limits.requests?.limit ?? Infinity) &&
-      requests <= (limits.calls ?? Infinity),
+    (limits) => messages <= (limits.requests?.limit ?? Infinity) && requests <= (limits.calls ?? Infinity),
   );
 }
 
 /** Returns the number of messages that any batch of these callers may contain. */
 export function maxMessagesOf(callers: readonly CallerLimits[]): number {
-  return Math.min(
-    ...callers.flatMap(({ requests, calls }) => [
-      requests?.limit ?? Infinity,
-      calls ?? Infinity,
-    ]),
-  );
+  return Math.min(...callers.flatMap(({ requests, calls }) => [requests?.limit ?? Infinity, calls ?? Infinity]));
 }

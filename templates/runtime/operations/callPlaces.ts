@@ -6,11 +6,7 @@ export class CallPlaces {
    * Counts more open calls or streams of a caller. Returns a function that subtracts them again; only the first call of this function has an effect.
    * If the caller would then have more than `limit` open calls or streams, returns undefined and changes no count.
    */
-  take(
-    caller: string,
-    limit: number | undefined,
-    count = 1,
-  ): (() => void) | undefined {
+  take(caller: string, limit: number | undefined, count = 1): (() => void) | undefined {
     if (limit === undefined) return () => undefined;
     const open = this.#open.get(caller) ?? 0;
     if (open + count > limit) return undefined;

@@ -22,15 +22,8 @@ export function clientAddressOf(
   { headers, remoteAddress }: Pick<HttpRequest, "headers" | "remoteAddress">,
   proxies: number,
 ): string {
-  const forwarded =
-    proxies === 0
-      ? undefined
-      : headers["x-forwarded-for"]?.split(",").at(-proxies);
-  return (
-    networkOf(forwarded?.trim() ?? "") ??
-    networkOf(remoteAddress ?? "") ??
-    UNKNOWN_ADDRESS
-  );
+  const forwarded = proxies === 0 ? undefined : headers["x-forwarded-for"]?.split(",").at(-proxies);
+  return networkOf(forwarded?.trim() ?? "") ?? networkOf(remoteAddress ?? "") ?? UNKNOWN_ADDRESS;
 }
 
 /** Returns the IPv4 address in a text, or the network of the IPv6 address. Ignores a port. Returns undefined if the text is not an address. */

@@ -64,9 +64,7 @@ export function drainOnSignals(
   const { delayMs = 0, timeoutMs = 25_000 } = options;
   assertTimeLimit("timeoutMs", timeoutMs);
   if (!(delayMs >= 0 && delayMs < timeoutMs))
-    throw new TypeError(
-      `delayMs is ${delayMs}: it must be from 0 to less than timeoutMs, which is ${timeoutMs}`,
-    );
+    throw new TypeError(`delayMs is ${delayMs}: it must be from 0 to less than timeoutMs, which is ${timeoutMs}`);
   const process = getNodeProcess();
   const { signals = ["SIGTERM", "SIGINT"] } = options;
   let startedAt: number | undefined;
@@ -75,8 +73,7 @@ export function drainOnSignals(
       if (startedAt === undefined) {
         startedAt = performance.now();
         void drain([servers].flat(), { ...options, delayMs, timeoutMs });
-      } else if (performance.now() - startedAt >= REPEATED_MS)
-        process.exit(EXIT_CODES[signal]);
+      } else if (performance.now() - startedAt >= REPEATED_MS) process.exit(EXIT_CODES[signal]);
     };
     process.on(signal, listener);
     return { signal, listener };

@@ -1,7 +1,4 @@
-import type {
-  HeaderList,
-  HttpExchange,
-} from "../transports/http-exchange/httpExchange.js";
+import type { HeaderList, HttpExchange } from "../transports/http-exchange/httpExchange.js";
 import type { HttpHealth } from "../transports/http/httpOperations.js";
 import { CachedChecks, type HealthCheck } from "./healthChecks.js";
 import { createLimitedReporter, reportToConsole } from "./reporter.js";
@@ -38,12 +35,7 @@ export interface HealthProbes extends HttpHealth {
   isReady(): Promise<boolean>;
 }
 
-const HEADERS: HeaderList = [
-  "content-type",
-  "application/json",
-  "cache-control",
-  "no-store",
-];
+const HEADERS: HeaderList = ["content-type", "application/json", "cache-control", "no-store"];
 
 /**
  * Returns the health probes of an HTTP endpoint: a path for liveness and a path for readiness, which platforms such as Kubernetes and load balancers
@@ -68,17 +60,13 @@ class Probes implements HealthProbes {
     assertPaths(livePath, readyPath);
     const { timeoutMs = 1000, cacheMs = 1000 } = options;
     assertTimeLimit("timeoutMs", timeoutMs);
-    if (!(cacheMs >= 0))
-      throw new TypeError(
-        `cacheMs is ${String(cacheMs)}: it must be a number of milliseconds`,
-      );
+    if (!(cacheMs >= 0)) throw new TypeError(`cacheMs is ${String(cacheMs)}: it must be a number of milliseconds`);
     this.#livePath = livePath;
     this.#readyPath = readyPath;
     this.#checks = new CachedChecks(checks, {
       timeoutMs,
       cacheMs,
-      createReporter: () =>
-        createLimitedReporter(options.onError ?? reportToConsole),
+      createReporter: () => createLimitedReporter(options.onError ?? reportToConsole),
     });
   }
 
@@ -95,11 +83,9 @@ class Probes implements HealthProbes {
     const isLiveness = path === this.#livePath;
     if (!isLiveness && path !== this.#readyPath) return false;
     const { method } = exchange;
-    if (method !== "GET" && method !== "HEAD")
-      exchange.respond(405, ["allow", "GET, HEAD"]);
+    if (method !== "GET" && method !== "HEAD") exchange.respond(405, ["allow", "GET, HEAD"]);
     else if (isLiveness) respondWithJson(exchange, 200, { status: "ok" });
-    else if (isClosing || this.isDraining)
-      respondWithJson(exchange, 503, { status: "draining" });
+    else if (isClosing || this.isDraining) respondWithJson(exchange, 503, { status: "draining" });
     else void this.#respondToReadiness(exchange);
     return true;
   }
@@ -112,11 +98,7 @@ class Probes implements HealthProbes {
   }
 }
 
-function respondWithJson(
-  exchange: HttpExchange,
-  code: number,
-  body: object,
-): void {
+function respondWithJson(exchange: HttpExchange, code: number, body: object): void {
   const text = exchange.method === "HEAD" ? "" : `${JSON.stringify(body)}\n`;
   exchange.respond(code, HEADERS, text);
 }
@@ -124,11 +106,7 @@ function respondWithJson(
 function assertPaths(...paths: readonly string[]): void {
   for (const path of paths)
     if (!/^\/[^?#]*$/.test(path))
-      throw new TypeError(
-        `the path ${JSON.stringify(path)} of health probes must begin with "/" and have no query`,
-      );
+      throw new TypeError(`the path ${JSON.stringify(path)} of health probes must begin with "/" and have no query`);
   if (paths[0] === paths[1])
-    throw new TypeError(
-      `livePath and readyPath are both ${paths[0]} (use two different paths)`,
-    );
+    throw new TypeError(`livePath and readyPath are both ${paths[0]} (use two different paths)`);
 }

@@ -34,10 +34,7 @@ export class CachedChecks {
   #validUntil = Infinity;
 
   /** @throws TypeError if the name of a check has characters that may need an escape in a response or a log. */
-  constructor(
-    checks: { readonly [name: string]: HealthCheck },
-    options: CachedCheckOptions,
-  ) {
+  constructor(checks: { readonly [name: string]: HealthCheck }, options: CachedCheckOptions) {
     this.#options = options;
     this.#checks = Object.entries(checks).map(([name, check]) => {
       if (!NAME.test(name))
@@ -59,11 +56,7 @@ export class CachedChecks {
   }
 
   async #runAll(): Promise<CheckedHealth> {
-    const results = await Promise.all(
-      this.#checks.map(
-        async (each) => [each.name, await this.#run(each)] as const,
-      ),
-    );
+    const results = await Promise.all(this.#checks.map(async (each) => [each.name, await this.#run(each)] as const));
     this.#validUntil = performance.now() + this.#options.cacheMs;
     const isOk = results.every(([, result]) => result === "ok");
     return { isOk, checks: Object.fromEntries(results) };

@@ -14,21 +14,13 @@ export interface JsonLogOptions {
  * @param write the function that gets each line, without a line break, such as `console.error`. On stdio, do not write the lines to stdout, because
  * stdout carries the messages of the protocol.
  */
-export function jsonLogs(
-  write: (line: string) => unknown,
-  { sizes = false }: JsonLogOptions = {},
-): ObservationHooks {
+export function jsonLogs(write: (line: string) => unknown, { sizes = false }: JsonLogOptions = {}): ObservationHooks {
   return {
-    onResponse: (request, response) =>
-      write(JSON.stringify(lineOf(request, response, sizes))),
+    onResponse: (request, response) => write(JSON.stringify(lineOf(request, response, sizes))),
   };
 }
 
-function lineOf(
-  request: ObservedRequest,
-  response: ObservedResponse,
-  sizes: boolean,
-): object {
+function lineOf(request: ObservedRequest, response: ObservedResponse, sizes: boolean): object {
   const { startedAt, method, target, revision, transport, id } = request;
   const { outcome, errorCode, durationMs, messages } = response;
   const { trace } = request;
@@ -58,10 +50,7 @@ function lineOf(
 }
 
 /** Returns the log level of a response. An internal error (-32603) is a fault of the server; other errors are usually faults of the client. */
-function levelOf({
-  outcome,
-  errorCode,
-}: ObservedResponse): "info" | "warn" | "error" {
+function levelOf({ outcome, errorCode }: ObservedResponse): "info" | "warn" | "error" {
   if (outcome === "error") return errorCode === -32603 ? "error" : "warn";
   return outcome === "tool-error" ? "warn" : "info";
 }

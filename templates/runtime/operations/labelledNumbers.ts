@@ -23,12 +23,7 @@ class Series<T> {
    */
   of(values: LabelValues): T {
     const labels = formatLabels(this.#names, values);
-    return (
-      this.#byLabels.get(labels) ??
-      (this.#byLabels.size < this.#maxSeries
-        ? this.#add(labels)
-        : this.#overflow())
-    );
+    return this.#byLabels.get(labels) ?? (this.#byLabels.size < this.#maxSeries ? this.#add(labels) : this.#overflow());
   }
 
   entries(): Iterable<readonly [labels: string, T]> {
@@ -84,18 +79,11 @@ export class LabelledHistogram {
   /** @throws TypeError if the buckets are not finite numbers in ascending order. */
   constructor(
     names: readonly string[],
-    {
-      buckets,
-      maxSeries,
-    }: { readonly buckets: readonly number[]; readonly maxSeries: number },
+    { buckets, maxSeries }: { readonly buckets: readonly number[]; readonly maxSeries: number },
   ) {
-    const isAscending = buckets.every(
-      (bound, i) => Number.isFinite(bound) && bound > (buckets[i - 1] ?? 0),
-    );
+    const isAscending = buckets.every((bound, i) => Number.isFinite(bound) && bound > (buckets[i - 1] ?? 0));
     if (buckets.length === 0 || !isAscending)
-      throw new TypeError(
-        "buckets must be positive seconds in ascending order, such as [0.1, 1, 10]",
-      );
+      throw new TypeError("buckets must be positive seconds in ascending order, such as [0.1, 1, 10]");
     this.#buckets = buckets;
     this.#series = new Series(names, maxSeries, () => ({
       counts: new Array<number>(buckets.length + 1).fill(0),
@@ -113,9 +101,7 @@ export class LabelledHistogram {
   }
 
   samples(): readonly MetricSample[] {
-    return [...this.#series.entries()].flatMap(([labels, distribution]) =>
-      this.#samplesOf(labels, distribution),
-    );
+    return [...this.#series.entries()].flatMap(([labels, distribution]) => this.#samplesOf(labels, distribution));
   }
 
   #samplesOf(labels: string, { counts, sum }: Distribution): MetricSample[] {
@@ -129,10 +115,6 @@ export class LabelledHistogram {
         value: below,
       };
     });
-    return [
-      ...buckets,
-      { suffix: "_sum", labels, value: sum },
-      { suffix: "_count", labels, value: below },
-    ];
+    return [...buckets, { suffix: "_sum", labels, value: sum }, { suffix: "_count", labels, value: below }];
   }
 }

@@ -58,21 +58,15 @@ export function assertLimitOptions(options: RequestLimitOptions): void {
   for (const part of ["perAddress", "perPrincipal"] as const)
     for (const [name, value] of Object.entries(options[part] ?? {}))
       assertLimit(`${part}.${name}`, value as Rate | number | undefined);
-  if (options.storeMs !== undefined)
-    assertTimeLimit("storeMs", options.storeMs);
+  if (options.storeMs !== undefined) assertTimeLimit("storeMs", options.storeMs);
   const { forwardedFor = 0 } = options;
   if (!Number.isSafeInteger(forwardedFor) || forwardedFor < 0)
-    throw new TypeError(
-      `forwardedFor is ${String(forwardedFor)}: it must be the number of trusted proxies, such as 1`,
-    );
+    throw new TypeError(`forwardedFor is ${String(forwardedFor)}: it must be the number of trusted proxies, such as 1`);
 }
 
 function assertLimit(name: string, value: Rate | number | undefined): void {
   if (value === undefined) return;
-  const numbers =
-    typeof value === "number" ? [value] : [value.limit, value.perMs];
+  const numbers = typeof value === "number" ? [value] : [value.limit, value.perMs];
   if (!numbers.every((each) => Number.isSafeInteger(each) && each >= 1))
-    throw new TypeError(
-      `the limit ${name} is ${JSON.stringify(value)}: its numbers must be integers from 1`,
-    );
+    throw new TypeError(`the limit ${name} is ${JSON.stringify(value)}: its numbers must be integers from 1`);
 }

@@ -1,13 +1,6 @@
-import {
-  callWithResolvedValue,
-  type Awaitable,
-} from "../protocol/awaitable.js";
+import { callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
 import { HttpExchangeWrapper } from "../transports/http-exchange/exchangeWrapper.js";
-import type {
-  HeaderList,
-  HttpExchange,
-  RequestBodyReceiver,
-} from "../transports/http-exchange/httpExchange.js";
+import type { HeaderList, HttpExchange, RequestBodyReceiver } from "../transports/http-exchange/httpExchange.js";
 import type { RequestBodyByteCounter } from "../transports/http-exchange/requestBody.js";
 import { isObject } from "../validation/checks.js";
 import type { BatchLength } from "./batchLimits.js";
@@ -63,10 +56,7 @@ export class LimitedExchange extends HttpExchangeWrapper {
    * Counts an exchange as an open call or stream, and returns the counted exchange. If a caller has too many open calls or streams, rejects the
    * request and returns undefined.
    */
-  static open(
-    exchange: HttpExchange,
-    limits: ExchangeLimits,
-  ): HttpExchange | undefined {
+  static open(exchange: HttpExchange, limits: ExchangeLimits): HttpExchange | undefined {
     const isStream = exchange.method === "GET";
     const give = isStream ? limits.takeStream() : limits.takeCalls(1);
     if (give !== undefined) return new LimitedExchange(exchange, limits, give);
@@ -74,11 +64,7 @@ export class LimitedExchange extends HttpExchangeWrapper {
     return undefined;
   }
 
-  private constructor(
-    exchange: HttpExchange,
-    limits: ExchangeLimits,
-    give: () => void,
-  ) {
+  private constructor(exchange: HttpExchange, limits: ExchangeLimits, give: () => void) {
     super(exchange);
     this.#limits = limits;
     this.#give = give;
@@ -95,10 +81,7 @@ export class LimitedExchange extends HttpExchangeWrapper {
     return this.exchange.checkScopes?.(message) ?? true;
   }
 
-  override readBody(
-    meter: RequestBodyByteCounter,
-    reader: RequestBodyReceiver,
-  ): void {
+  override readBody(meter: RequestBodyByteCounter, reader: RequestBodyReceiver): void {
     this.#body = meter;
     meter.onRelease = () => this.#give();
     super.readBody(meter, {
@@ -141,8 +124,7 @@ export class LimitedExchange extends HttpExchangeWrapper {
       return this.#limits.refuseLongBatch(this.exchange);
     }
     void callWithResolvedValue(this.#waitFor(text, length), (waitMs) => {
-      if (waitMs === 0 && this.#takePlaces(text, length))
-        return reader.read(text);
+      if (waitMs === 0 && this.#takePlaces(text, length)) return reader.read(text);
       this.#body?.release();
       this.#limits.refuse(this.exchange, waitMs || undefined);
     });
@@ -157,8 +139,7 @@ export class LimitedExchange extends HttpExchangeWrapper {
   /** Counts the bytes of a body that the server does not use. A body with `Content-Length` has been counted before its arrival. */
   #countUnusable(): void {
     const received = this.#body?.received ?? 0;
-    if (received > 0 && announcedBytes(this) === 0)
-      this.#limits.takeUnusable(received);
+    if (received > 0 && announcedBytes(this) === 0) this.#limits.takeUnusable(received);
   }
 
   /**
@@ -197,11 +178,8 @@ export function announcedBytes(exchange: HttpExchange): number {
 
 function lengthOfBatch(text: string): BatchLength {
   const batch = /^\s*\[/.test(text) ? parse(text) : undefined;
-  if (!Array.isArray(batch) || batch.length === 0)
-    return { messages: 1, requests: 1 };
-  const requests = batch.filter(
-    (message) => isObject(message) && "method" in message && "id" in message,
-  );
+  if (!Array.isArray(batch) || batch.length === 0) return { messages: 1, requests: 1 };
+  const requests = batch.filter((message) => isObject(message) && "method" in message && "id" in message);
   return { messages: batch.length, requests: requests.length };
 }
 

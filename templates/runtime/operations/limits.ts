@@ -1,7 +1,4 @@
-import {
-  callWithResolvedValue,
-  type Awaitable,
-} from "../protocol/awaitable.js";
+import { callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
 import type { Rate } from "../stores/rates.js";
 import type { HttpExchange } from "../transports/http-exchange/httpExchange.js";
 import type { HttpAdmission } from "../transports/http/httpAuthorization.js";
@@ -9,16 +6,8 @@ import type { HttpLimits } from "../transports/http/httpOperations.js";
 import { isBatchPermitted, maxMessagesOf } from "./batchLimits.js";
 import { CallPlaces } from "./callPlaces.js";
 import { clientAddressOf } from "./clientAddress.js";
-import {
-  announcedBytes,
-  LimitedExchange,
-  type ExchangeLimits,
-} from "./limitedExchange.js";
-import {
-  assertLimitOptions,
-  type CallerLimits,
-  type RequestLimitOptions,
-} from "./limitOptions.js";
+import { announcedBytes, LimitedExchange, type ExchangeLimits } from "./limitedExchange.js";
+import { assertLimitOptions, type CallerLimits, type RequestLimitOptions } from "./limitOptions.js";
 import { refuseForNow, refuseLongBatch, type ErrorForm } from "./refusal.js";
 import { ReliableRates } from "./sharedRates.js";
 
@@ -69,10 +58,7 @@ class RequestLimits implements HttpLimits {
     this.#rates = new ReliableRates(options);
   }
 
-  createAdmission(
-    authorization: HttpAdmission | undefined,
-    form: ErrorForm,
-  ): HttpAdmission {
+  createAdmission(authorization: HttpAdmission | undefined, form: ErrorForm): HttpAdmission {
     return {
       authenticate: (exchange) => {
         const address = this.#addressOf(exchange);
@@ -102,44 +88,26 @@ class RequestLimits implements HttpLimits {
     const { owner } = exchange;
     const { perPrincipal } = this.#options;
     const principal: readonly LimitedCaller[] =
-      owner === undefined || perPrincipal === undefined
-        ? []
-        : [{ key: `principal ${owner}`, limits: perPrincipal }];
+      owner === undefined || perPrincipal === undefined ? [] : [{ key: `principal ${owner}`, limits: perPrincipal }];
     return this.#unlessRefused({ exchange, form, callers: principal }, () =>
-      LimitedExchange.open(
-        exchange,
-        this.#limitsOf([...address, ...principal], form),
-      ),
+      LimitedExchange.open(exchange, this.#limitsOf([...address, ...principal], form)),
     );
   }
 
-  #limitsOf(
-    callers: readonly LimitedCaller[],
-    form: ErrorForm,
-  ): ExchangeLimits {
+  #limitsOf(callers: readonly LimitedCaller[], form: ErrorForm): ExchangeLimits {
     const limits = callers.map((caller) => caller.limits);
     return {
-      takeCalls: (count) =>
-        takeAll(callers, (caller) =>
-          this.#calls.take(caller.key, caller.limits.calls, count),
-        ),
-      takeStream: () =>
-        takeAll(callers, (caller) =>
-          this.#streams.take(caller.key, caller.limits.streams),
-        ),
+      takeCalls: (count) => takeAll(callers, (caller) => this.#calls.take(caller.key, caller.limits.calls, count)),
+      takeStream: () => takeAll(callers, (caller) => this.#streams.take(caller.key, caller.limits.streams)),
       permits: (batch) => isBatchPermitted(limits, batch),
       // The bytes have arrived already, so they count even if the caller exceeds the limit of requests.
       takeMore: (requests, bytes) =>
         callWithResolvedValue(this.#take(callers, { bytes }), (waitMs) =>
-          waitMs > 0
-            ? waitMs
-            : this.#take(callers, { requests, earlierRequests: 1 }),
+          waitMs > 0 ? waitMs : this.#take(callers, { requests, earlierRequests: 1 }),
         ),
       takeUnusable: (bytes) => this.#takeUnusable(callers, bytes),
-      refuse: (exchange, waitMs = PLACE_WAIT_MS) =>
-        refuseForNow(exchange, form, waitMs),
-      refuseLongBatch: (exchange) =>
-        refuseLongBatch(exchange, form, maxMessagesOf(limits)),
+      refuse: (exchange, waitMs = PLACE_WAIT_MS) => refuseForNow(exchange, form, waitMs),
+      refuseLongBatch: (exchange) => refuseLongBatch(exchange, form, maxMessagesOf(limits)),
     };
   }
 
@@ -161,9 +129,7 @@ class RequestLimits implements HttpLimits {
   ): Awaitable<HttpExchange | undefined> {
     const bytes = announcedBytes(exchange);
     const waitMs = this.#take(callers, { requests: 1, bytes });
-    return callWithResolvedValue(waitMs, (ms) =>
-      ms > 0 ? void refuseForNow(exchange, form, ms) : next(),
-    );
+    return callWithResolvedValue(waitMs, (ms) => (ms > 0 ? void refuseForNow(exchange, form, ms) : next()));
   }
 
   /** Counts requests and bytes for all callers. Returns 0 if they are below the limits, or the milliseconds that the client must wait. */
@@ -183,23 +149,15 @@ class RequestLimits implements HttpLimits {
     let waitMs: Awaitable<number> = 0;
     for (const { key, amount, rate, earlier } of amounts)
       if (amount > 0 && rate !== undefined)
-        waitMs = callWithResolvedValue(waitMs, (ms) =>
-          ms > 0 ? ms : this.#takeOne(key, rate, { amount, earlier }),
-        );
+        waitMs = callWithResolvedValue(waitMs, (ms) => (ms > 0 ? ms : this.#takeOne(key, rate, { amount, earlier })));
     return waitMs;
   }
 
   /** @param used.earlier the amount that must be free in addition to `amount` when the client sends the request again. */
-  #takeOne(
-    key: string,
-    rate: Rate,
-    used: { readonly amount: number; readonly earlier: number },
-  ): Awaitable<number> {
+  #takeOne(key: string, rate: Rate, used: { readonly amount: number; readonly earlier: number }): Awaitable<number> {
     const amount = Math.min(used.amount, rate.limit);
-    return callWithResolvedValue(
-      this.#rates.take(key, amount, rate),
-      (waitMs) =>
-        waitMs > 0 ? waitMs + (used.earlier / rate.limit) * rate.perMs : 0,
+    return callWithResolvedValue(this.#rates.take(key, amount, rate), (waitMs) =>
+      waitMs > 0 ? waitMs + (used.earlier / rate.limit) * rate.perMs : 0,
     );
   }
 
@@ -210,13 +168,10 @@ class RequestLimits implements HttpLimits {
       if (rate === undefined) continue;
       const key = `bytes ${caller}`;
       const amount = Math.min(bytes, rate.limit);
-      void callWithResolvedValue(
-        this.#rates.take(key, amount, rate),
-        (waitMs) => {
-          const free = amount - Math.ceil((waitMs / rate.perMs) * rate.limit);
-          return waitMs > 0 && free > 0 ? this.#rates.take(key, free, rate) : 0;
-        },
-      );
+      void callWithResolvedValue(this.#rates.take(key, amount, rate), (waitMs) => {
+        const free = amount - Math.ceil((waitMs / rate.perMs) * rate.limit);
+        return waitMs > 0 && free > 0 ? this.#rates.take(key, free, rate) : 0;
+      });
     }
   }
 }

@@ -1,8 +1,5 @@
 import { HttpExchangeWrapper } from "../transports/http-exchange/exchangeWrapper.js";
-import type {
-  HeaderList,
-  HttpExchange,
-} from "../transports/http-exchange/httpExchange.js";
+import type { HeaderList, HttpExchange } from "../transports/http-exchange/httpExchange.js";
 import { OTHER } from "./targetNames.js";
 
 /** The end of an HTTP request. One HTTP request may carry several JSON-RPC messages, or no message. */

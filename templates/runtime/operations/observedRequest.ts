@@ -1,8 +1,5 @@
 import type { TraceContext } from "../protocol/traceContext.js";
-import type {
-  IncomingJsonRpcRequest,
-  JsonRpcResponseWriter,
-} from "../jsonrpc/incoming.js";
+import type { IncomingJsonRpcRequest, JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
 import type { ServerForObserver } from "../server/observer.js";
 import { isObject } from "../validation/checks.js";
 import type { ResponseOutcome } from "./outcome.js";
@@ -66,9 +63,7 @@ export class DescribedRequest implements ObservedRequest {
     const { server, incoming } = arrival;
     this.#arrival = arrival;
     this.#names = names;
-    this.method = isKnownMethod(server, incoming.method)
-      ? incoming.method
-      : OTHER;
+    this.method = isKnownMethod(server, incoming.method) ? incoming.method : OTHER;
   }
 
   get target(): string | undefined {
@@ -105,9 +100,6 @@ export class DescribedRequest implements ObservedRequest {
   }
 }
 
-function isKnownMethod(
-  { revision, handlers }: ServerForObserver,
-  method: string,
-): boolean {
+function isKnownMethod({ revision, handlers }: ServerForObserver, method: string): boolean {
   return Object.hasOwn(revision.methods, method) || handlers.has(method);
 }

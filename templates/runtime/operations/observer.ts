@@ -1,25 +1,10 @@
-import type {
-  IncomingJsonRpcRequest,
-  JsonRpcResponseWriter,
-} from "../jsonrpc/incoming.js";
-import type {
-  ObservedRequestWriter,
-  ServerForObserver,
-  ServerObserver,
-} from "../server/observer.js";
+import type { IncomingJsonRpcRequest, JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
+import type { ObservedRequestWriter, ServerForObserver, ServerObserver } from "../server/observer.js";
 import type { HttpExchange } from "../transports/http-exchange/httpExchange.js";
 import type { HttpObserver } from "../transports/http/httpOperations.js";
-import {
-  ObservedExchange,
-  type ExchangeListener,
-  type ObservedHttpResponse,
-} from "./observedExchange.js";
+import { ObservedExchange, type ExchangeListener, type ObservedHttpResponse } from "./observedExchange.js";
 import type { ObservedRequest, ObservedResponse } from "./observedRequest.js";
-import {
-  callSafely,
-  createLimitedReporter,
-  reportToConsole,
-} from "./reporter.js";
+import { callSafely, createLimitedReporter, reportToConsole } from "./reporter.js";
 import { runInside } from "./runInside.js";
 import { TargetNames } from "./targetNames.js";
 import { WatchedWriter, type RequestListener } from "./watchedWriter.js";
@@ -88,14 +73,10 @@ class HookObserver implements RequestObserver, RequestListener {
   readonly #servers = new WeakSet<ServerForObserver>();
   readonly #exchanges: ExchangeListener = {
     streamStarted: () => this.#callEach((hooks) => hooks.onHttpStream?.()),
-    ended: (response) =>
-      this.#callEach((hooks) => hooks.onHttpResponse?.(response)),
+    ended: (response) => this.#callEach((hooks) => hooks.onHttpResponse?.(response)),
   };
 
-  constructor(
-    hooks: readonly ObservationHooks[],
-    failed: (error: unknown) => void,
-  ) {
+  constructor(hooks: readonly ObservationHooks[], failed: (error: unknown) => void) {
     this.#hooks = hooks;
     this.failed = failed;
   }
@@ -127,9 +108,7 @@ class HookObserver implements RequestObserver, RequestListener {
 
   run(request: ObservedRequest, handle: () => void): void {
     const runners = this.#hooks.flatMap((hooks) =>
-      hooks.runHandler === undefined
-        ? []
-        : [(inner: () => void) => hooks.runHandler!(request, inner)],
+      hooks.runHandler === undefined ? [] : [(inner: () => void) => hooks.runHandler!(request, inner)],
     );
     runInside(runners, handle, this.failed);
   }
@@ -139,10 +118,7 @@ class HookObserver implements RequestObserver, RequestListener {
   }
 }
 
-function describeServer({
-  revision,
-  listeners,
-}: ServerForObserver): ObservedServer {
+function describeServer({ revision, listeners }: ServerForObserver): ObservedServer {
   const count = (lifecycle: string): number | undefined => {
     if (revision.lifecycle !== lifecycle) return undefined;
     let open = 0;

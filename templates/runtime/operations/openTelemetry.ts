@@ -34,11 +34,7 @@ export interface OpenTelemetrySpan {
 /** The members of OpenTelemetry's `Tracer` that the runtime uses. `Context` is the type of OpenTelemetry's contexts. */
 export interface OpenTelemetryTracer<Span, Context> {
   /** Starts a span. If the context contains a span or the trace of a client, the new span becomes its child. */
-  startSpan(
-    name: string,
-    options: { kind: number; attributes: Attributes },
-    context: Context,
-  ): Span;
+  startSpan(name: string, options: { kind: number; attributes: Attributes }, context: Context): Span;
 }
 
 /** The members of the package `@opentelemetry/api` that the runtime uses. */
@@ -77,9 +73,7 @@ const SERVER_SPAN = 1;
 const ERROR_STATUS = 2;
 
 /** The bucket boundaries for durations that OpenTelemetry's conventions recommend, in seconds. */
-const BUCKETS = [
-  0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300,
-];
+const BUCKETS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300];
 
 /** For each transport, the attributes of its spans and metrics. */
 const TRANSPORTS: { readonly [transport: string]: Attributes } = {
@@ -122,15 +116,9 @@ export function openTelemetry<Span extends OpenTelemetrySpan, Context>({
 class RequestSpans<Span extends OpenTelemetrySpan, Context> {
   readonly #tracer: OpenTelemetryTracer<Span, Context>;
   readonly #api: OpenTelemetryApi<Span, Context>;
-  readonly #open = new WeakMap<
-    ObservedRequest,
-    { readonly span: Span; readonly context: Context }
-  >();
+  readonly #open = new WeakMap<ObservedRequest, { readonly span: Span; readonly context: Context }>();
 
-  constructor(
-    tracer: OpenTelemetryTracer<Span, Context>,
-    api: OpenTelemetryApi<Span, Context>,
-  ) {
+  constructor(tracer: OpenTelemetryTracer<Span, Context>, api: OpenTelemetryApi<Span, Context>) {
     this.#tracer = tracer;
     this.#api = api;
   }
@@ -138,10 +126,7 @@ class RequestSpans<Span extends OpenTelemetrySpan, Context> {
   start(request: ObservedRequest): void {
     const { context, propagation, trace } = this.#api;
     const active = context.active();
-    const parent =
-      request.trace === undefined
-        ? active
-        : propagation.extract(active, carrierOf(request.trace));
+    const parent = request.trace === undefined ? active : propagation.extract(active, carrierOf(request.trace));
     const attributes = {
       ...attributesOf(request),
       "jsonrpc.request.id": request.id,
@@ -165,18 +150,13 @@ class RequestSpans<Span extends OpenTelemetrySpan, Context> {
     // The response may have shown that the tool exists, so the name of the span may now contain the name of the tool.
     span.updateName(nameOf(request));
     span.setAttributes(attributes);
-    if (attributes["error.type"] !== undefined)
-      span.setStatus({ code: ERROR_STATUS });
+    if (attributes["error.type"] !== undefined) span.setStatus({ code: ERROR_STATUS });
     span.end();
   }
 }
 
 /** Returns the headers of a trace context, without those that the client did not send. */
-function carrierOf({
-  traceparent,
-  tracestate,
-  baggage,
-}: NonNullable<ObservedRequest["trace"]>): Attributes {
+function carrierOf({ traceparent, tracestate, baggage }: NonNullable<ObservedRequest["trace"]>): Attributes {
   return {
     traceparent,
     ...(tracestate !== undefined && { tracestate }),
@@ -205,10 +185,7 @@ function attributesOf(
   };
 }
 
-function errorAttributesOf({
-  outcome,
-  errorCode,
-}: ObservedResponse): Attributes {
+function errorAttributesOf({ outcome, errorCode }: ObservedResponse): Attributes {
   switch (outcome) {
     case "ok":
       return {};

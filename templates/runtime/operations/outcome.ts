@@ -23,18 +23,14 @@ const TOOL_ERROR = '"isError":true';
  *
  * @param text the JSON of the response.
  */
-export function readOutcome(
-  { id, method }: IncomingJsonRpcRequest,
-  text: string,
-): ResponseOutcome {
+export function readOutcome({ id, method }: IncomingJsonRpcRequest, text: string): ResponseOutcome {
   const head = `{"jsonrpc":"2.0","id":${JSON.stringify(id)}`;
   if (text.startsWith(ERROR, head.length))
     return {
       outcome: "error",
       errorCode: parseInt(text.slice(head.length + ERROR.length), 10),
     };
-  const isToolError =
-    method === "tools/call" && text.includes(TOOL_ERROR) && hasIsError(text);
+  const isToolError = method === "tools/call" && text.includes(TOOL_ERROR) && hasIsError(text);
   return { outcome: isToolError ? "tool-error" : "ok", errorCode: undefined };
 }
 

@@ -1,10 +1,6 @@
 import type { ObservationHooks, ObservedServer } from "./observer.js";
 import type { ObservedRequest, ObservedResponse } from "./observedRequest.js";
-import {
-  LabelledHistogram,
-  LabelledNumbers,
-  type LabelValues,
-} from "./labelledNumbers.js";
+import { LabelledHistogram, LabelledNumbers, type LabelValues } from "./labelledNumbers.js";
 import { formatMetric, type MetricSample } from "./prometheusText.js";
 
 /** The options of {@link prometheusMetrics}. */
@@ -33,20 +29,11 @@ export interface PrometheusMetrics extends ObservationHooks {
   text(): string;
 }
 
-const REQUEST_LABELS = [
-  "method",
-  "target",
-  "revision",
-  "transport",
-  "outcome",
-  "code",
-];
+const REQUEST_LABELS = ["method", "target", "revision", "transport", "outcome", "code"];
 const TARGET_LABELS = ["method", "target"];
 
 /** The bounds that OpenTelemetry's conventions recommend, and two more bounds for fast tools, in seconds. */
-const SECONDS_BUCKETS = [
-  0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300,
-];
+const SECONDS_BUCKETS = [0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300];
 
 /**
  * Returns metrics for Prometheus: the number and durations of requests, and the numbers of running requests, sessions, subscriptions and HTTP
@@ -56,9 +43,7 @@ const SECONDS_BUCKETS = [
  * @throws TypeError if a metric name cannot start with `prefix`, or if `buckets` is not in ascending order.
  * @see https://prometheus.io/docs/instrumenting/exposition_formats
  */
-export function prometheusMetrics(
-  options: PrometheusOptions = {},
-): PrometheusMetrics {
+export function prometheusMetrics(options: PrometheusOptions = {}): PrometheusMetrics {
   return new Metrics(options);
 }
 
@@ -76,19 +61,14 @@ class Metrics implements PrometheusMetrics {
   #streams = 0;
 
   constructor(options: PrometheusOptions) {
-    const {
-      prefix = "mcp_server_",
-      buckets = SECONDS_BUCKETS,
-      maxSeries = 1000,
-    } = options;
+    const { prefix = "mcp_server_", buckets = SECONDS_BUCKETS, maxSeries = 1000 } = options;
     if (!/^[a-zA-Z_:][\w:]*$/.test(prefix))
       throw new TypeError(
         `prefix is ${JSON.stringify(prefix)}: it must begin with a letter, and contain letters, digits, "_" and ":"`,
       );
     this.#prefix = prefix;
     this.#sizes = options.sizes ?? false;
-    const numbers = (labels: readonly string[]): LabelledNumbers =>
-      new LabelledNumbers(labels, maxSeries);
+    const numbers = (labels: readonly string[]): LabelledNumbers => new LabelledNumbers(labels, maxSeries);
     this.#requests = numbers(REQUEST_LABELS);
     this.#inFlight = numbers(["method"]);
     this.#paramsBytes = numbers(TARGET_LABELS);
@@ -113,10 +93,7 @@ class Metrics implements PrometheusMetrics {
     const { outcome, errorCode = "", durationMs } = response;
     const labels: LabelValues = [method, target];
     this.#inFlight.add([method], -1);
-    this.#requests.add(
-      [...labels, revision, transport, outcome, String(errorCode)],
-      1,
-    );
+    this.#requests.add([...labels, revision, transport, outcome, String(errorCode)], 1);
     this.#durations.observe(labels, durationMs / 1000);
     if (!this.#sizes) return;
     this.#paramsBytes.add(labels, request.paramsBytes);
@@ -127,15 +104,7 @@ class Metrics implements PrometheusMetrics {
     this.#streams++;
   }
 
-  onHttpResponse({
-    method,
-    status,
-    isStream,
-  }: {
-    method: string;
-    status: number;
-    isStream: boolean;
-  }): void {
+  onHttpResponse({ method, status, isStream }: { method: string; status: number; isStream: boolean }): void {
     if (isStream) this.#streams--;
     this.#http.add([method, String(status)], 1);
   }
@@ -165,16 +134,8 @@ class Metrics implements PrometheusMetrics {
         samples: number(this.#streams),
       }),
       this.#counter("http_responses_total", "HTTP responses.", this.#http),
-      this.#counter(
-        "params_bytes_total",
-        "Bytes of params.",
-        this.#paramsBytes,
-      ),
-      this.#counter(
-        "response_bytes_total",
-        "Bytes of responses.",
-        this.#responseBytes,
-      ),
+      this.#counter("params_bytes_total", "Bytes of params.", this.#paramsBytes),
+      this.#counter("response_bytes_total", "Bytes of responses.", this.#responseBytes),
     ].join("");
   }
 
@@ -191,9 +152,7 @@ class Metrics implements PrometheusMetrics {
   }
 
   /** Returns a number for each revision: the sum of the numbers of all servers for this revision. */
-  #perRevision(
-    read: (server: ObservedServer) => number | undefined,
-  ): readonly MetricSample[] {
+  #perRevision(read: (server: ObservedServer) => number | undefined): readonly MetricSample[] {
     const sums = new LabelledNumbers(["revision"], Infinity);
     for (const server of this.#servers) {
       const value = read(server);

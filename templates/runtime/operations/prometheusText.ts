@@ -16,33 +16,19 @@ export interface MetricFamily {
 }
 
 /** Returns the lines of a metric, or an empty text if the metric has no samples. */
-export function formatMetric({
-  name,
-  type,
-  help,
-  samples,
-}: MetricFamily): string {
+export function formatMetric({ name, type, help, samples }: MetricFamily): string {
   if (samples.length === 0) return "";
   const lines = samples.map(
-    ({ suffix = "", labels, value }) =>
-      `${name}${suffix}${labels && `{${labels}}`} ${value}\n`,
+    ({ suffix = "", labels, value }) => `${name}${suffix}${labels && `{${labels}}`} ${value}\n`,
   );
   return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join("")}`;
 }
 
 /** Returns labels as text, such as `method="tools/call",target=""`. */
-export function formatLabels(
-  names: readonly string[],
-  values: readonly string[],
-): string {
-  return names
-    .map((name, i) => `${name}="${escapeLabelValue(values[i] ?? "")}"`)
-    .join(",");
+export function formatLabels(names: readonly string[], values: readonly string[]): string {
+  return names.map((name, i) => `${name}="${escapeLabelValue(values[i] ?? "")}"`).join(",");
 }
 
 function escapeLabelValue(value: string): string {
-  return value
-    .replaceAll("\\", "\\\\")
-    .replaceAll("\n", "\\n")
-    .replaceAll('"', '\\"');
+  return value.replaceAll("\\", "\\\\").replaceAll("\n", "\\n").replaceAll('"', '\\"');
 }

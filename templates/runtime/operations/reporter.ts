@@ -12,9 +12,7 @@ export function reportToConsole(error: unknown): void {
  * Returns a function that passes errors to `report`, at most one error per minute. So an error that occurs at each request does not fill the logs.
  * The returned function never throws.
  */
-export function createLimitedReporter(
-  report: (error: unknown) => unknown,
-): (error: unknown) => void {
+export function createLimitedReporter(report: (error: unknown) => unknown): (error: unknown) => void {
   let next = -Infinity;
   return (error) => {
     const now = performance.now();
@@ -28,10 +26,7 @@ export function createLimitedReporter(
 }
 
 /** Calls a function of the server's author. If the function throws, or returns a promise that rejects, passes the error to `failed`. */
-export function callSafely(
-  call: () => unknown,
-  failed: (error: unknown) => void,
-): void {
+export function callSafely(call: () => unknown, failed: (error: unknown) => void): void {
   try {
     const returned = call();
     if (isThenable(returned)) Promise.resolve(returned).catch(failed);

@@ -10,11 +10,7 @@ export type HandlerRunner = (inner: () => void) => unknown;
  * @param failed called with an error that a runner throws, or with which the promise that a runner returns rejects.
  * @throws the error that `call` throws.
  */
-export function runInside(
-  runners: readonly HandlerRunner[],
-  call: () => void,
-  failed: (error: unknown) => void,
-): void {
+export function runInside(runners: readonly HandlerRunner[], call: () => void, failed: (error: unknown) => void): void {
   let thrown: { readonly error: unknown } | undefined;
   let next = once(() => {
     try {

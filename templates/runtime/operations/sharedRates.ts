@@ -1,7 +1,4 @@
-import {
-  callWithResolvedValue,
-  type Awaitable,
-} from "../protocol/awaitable.js";
+import { callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
 import { MemoryRateStore } from "../stores/memoryRates.js";
 import type { Rate, RateStore } from "../stores/rates.js";
 import { createLimitedReporter, reportToConsole } from "./reporter.js";
@@ -60,9 +57,7 @@ export class ReliableRates implements RateStore {
       const taken = callUntilTimeout(this.#storeMs, () =>
         callWithResolvedValue(store.take(key, amount, rate), assertWait),
       );
-      return taken instanceof Promise
-        ? taken.then(succeeded, failed)
-        : succeeded(taken);
+      return taken instanceof Promise ? taken.then(succeeded, failed) : succeeded(taken);
     } catch (error) {
       return failed(error);
     }

@@ -41,10 +41,8 @@ export class TargetNames {
    * @param text the JSON of the response.
    */
   learn({ method, params }: IncomingJsonRpcRequest, text: string): void {
-    if (Object.hasOwn(this.#byUse, method))
-      this.#byUse[method]!.learnCalled(params["name"]);
-    else if (Object.hasOwn(this.#byList, method))
-      this.#byList[method]!.learnPage(params["cursor"], text);
+    if (Object.hasOwn(this.#byUse, method)) this.#byUse[method]!.learnCalled(params["name"]);
+    else if (Object.hasOwn(this.#byList, method)) this.#byList[method]!.learnPage(params["cursor"], text);
   }
 }
 
@@ -73,8 +71,7 @@ class ListedNames {
   }
 
   learnCalled(name: unknown): void {
-    if (!this.#isListed && this.#called.size < MAX_CALLED && isShort(name))
-      this.#called.add(name);
+    if (!this.#isListed && this.#called.size < MAX_CALLED && isShort(name)) this.#called.add(name);
   }
 
   /** @param cursor the parameter of the list request; undefined for the first page. */

@@ -17,10 +17,7 @@ export function assertTimeLimit(name: string, ms: number): void {
  * @param ms the time limit in milliseconds. When it is over, the promise rejects, and the signal that the function received is aborted.
  * @throws the error that the function throws.
  */
-export function callUntilTimeout<T>(
-  ms: number,
-  call: (signal: AbortSignal) => Awaitable<T>,
-): Awaitable<T> {
+export function callUntilTimeout<T>(ms: number, call: (signal: AbortSignal) => Awaitable<T>): Awaitable<T> {
   const abort = new AbortController();
   const result = call(abort.signal);
   if (!isThenable(result)) return result;

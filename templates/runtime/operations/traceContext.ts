@@ -11,8 +11,7 @@ export interface TracedRequest {
 }
 
 /** Matches `traceparent`: the version, the trace id, the parent id and the flags. Later versions of the format may append further parts. */
-const TRACEPARENT =
-  /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-[\x21-\x7e]*)?$/;
+const TRACEPARENT = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-[\x21-\x7e]*)?$/;
 
 /** The maximum number of characters of each value. The W3C standards limit each member of `tracestate`, and the whole `baggage` to 8192 bytes. */
 const MAX_TRACEPARENT = 512;
@@ -39,25 +38,18 @@ const BAGGAGE = new RegExp(`^${TOKEN}${VALUE}(?:${PROPERTY})*$`);
  *
  * @see https://modelcontextprotocol.io/seps/414-request-meta
  */
-export function readTraceContext({
-  meta,
-  request,
-}: TracedRequest): TraceContext | undefined {
+export function readTraceContext({ meta, request }: TracedRequest): TraceContext | undefined {
   return parseTrace((name) => meta[name]) ?? readHeaders(request);
 }
 
-function readHeaders(
-  request: HttpRequest | undefined,
-): TraceContext | undefined {
+function readHeaders(request: HttpRequest | undefined): TraceContext | undefined {
   return request && parseTrace((name) => request.headers[name]);
 }
 
 function parseTrace(read: (name: string) => unknown): TraceContext | undefined {
   const traceparent = textOf(read("traceparent"), MAX_TRACEPARENT);
-  const [, version, traceId, parentId, flags, rest] =
-    TRACEPARENT.exec(traceparent ?? "") ?? [];
-  if (traceId === undefined || (version === "00" && rest !== undefined))
-    return undefined;
+  const [, version, traceId, parentId, flags, rest] = TRACEPARENT.exec(traceparent ?? "") ?? [];
+  if (traceId === undefined || (version === "00" && rest !== undefined)) return undefined;
   const tracestate = textOf(read("tracestate"), MAX_TRACESTATE);
   const baggage = textOf(read("baggage"), MAX_BAGGAGE);
   return {
@@ -71,9 +63,7 @@ function parseTrace(read: (name: string) => unknown): TraceContext | undefined {
 }
 
 function textOf(value: unknown, maxLength: number): string | undefined {
-  return typeof value === "string" && value.length <= maxLength
-    ? value
-    : undefined;
+  return typeof value === "string" && value.length <= maxLength ? value : undefined;
 }
 
 /** @see https://www.w3.org/TR/trace-context/#tracestate-header-field-values */
@@ -92,11 +82,7 @@ function isTraceState(text: string | undefined): boolean {
 /** @see https://www.w3.org/TR/baggage/#baggage-http-header-format */
 function isBaggage(text: string | undefined): boolean {
   const members = membersOf(text);
-  return (
-    members.length > 0 &&
-    members.length <= MAX_BAGGAGE_MEMBERS &&
-    members.every((member) => BAGGAGE.test(member))
-  );
+  return members.length > 0 && members.length <= MAX_BAGGAGE_MEMBERS && members.every((member) => BAGGAGE.test(member));
 }
 
 function membersOf(text: string | undefined): string[] {

@@ -1,8 +1,5 @@
 import type { Principal } from "../protocol/principal.js";
-import type {
-  HttpRequest,
-  JsonRpcResponseWriter,
-} from "../jsonrpc/incoming.js";
+import type { HttpRequest, JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
 import type { ObservedRequestWriter } from "../server/observer.js";
 import {
   DescribedRequest,
@@ -39,11 +36,7 @@ export class WatchedWriter implements ObservedRequestWriter {
   #messages = 0;
   #hasEnded = false;
 
-  constructor(
-    arrival: ArrivedRequest,
-    names: TargetNames,
-    listener: RequestListener,
-  ) {
+  constructor(arrival: ArrivedRequest, names: TargetNames, listener: RequestListener) {
     this.#arrival = arrival;
     this.#names = names;
     this.#listener = listener;

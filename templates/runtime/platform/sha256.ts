@@ -1,9 +1,7 @@
 import { findNodeBuiltinModule } from "./node.js";
 
 /** The first 32 bits of the fractional parts of the cube roots of the first 64 primes. */
-const K = /* @__PURE__ */ Int32Array.from(
-  /* @__PURE__ */ primeFractions(64, Math.cbrt),
-);
+const K = /* @__PURE__ */ Int32Array.from(/* @__PURE__ */ primeFractions(64, Math.cbrt));
 
 /** The first 32 bits of the fractional parts of the square roots of the first 8 primes. */
 const INITIAL = /* @__PURE__ */ primeFractions(8, Math.sqrt);
@@ -89,15 +87,9 @@ function compress(hash: Int32Array): void {
   let g = hash[6]!;
   let h = hash[7]!;
   for (let i = 0; i < 64; i++) {
-    const s1 =
-      ((e >>> 6) | (e << 26)) ^
-      ((e >>> 11) | (e << 21)) ^
-      ((e >>> 25) | (e << 7));
+    const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
     const first = (h + s1 + ((e & f) ^ (~e & g)) + K[i]! + w[i]!) | 0;
-    const s0 =
-      ((a >>> 2) | (a << 30)) ^
-      ((a >>> 13) | (a << 19)) ^
-      ((a >>> 22) | (a << 10));
+    const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
     const second = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     h = g;
     g = f;
@@ -119,12 +111,8 @@ function compress(hash: Int32Array): void {
 }
 
 /** Returns the first 32 bits of the fractional parts of the roots of the first primes. */
-function primeFractions(
-  count: number,
-  root: (prime: number) => number,
-): number[] {
+function primeFractions(count: number, root: (prime: number) => number): number[] {
   const primes: number[] = [];
-  for (let n = 2; primes.length < count; n++)
-    if (primes.every((prime) => n % prime !== 0)) primes.push(n);
+  for (let n = 2; primes.length < count; n++) if (primes.every((prime) => n % prime !== 0)) primes.push(n);
   return primes.map((prime) => ((root(prime) % 1) * 2 ** 32) | 0);
 }

@@ -24,10 +24,7 @@ export class OrderedBatches<Item, Result> {
    * @param timeoutMs an item that has waited for this number of milliseconds is not sent.
    * @param send sends several items, and returns the result of each item.
    */
-  constructor(
-    timeoutMs: number,
-    send: (items: readonly Item[]) => Promise<readonly Result[]>,
-  ) {
+  constructor(timeoutMs: number, send: (items: readonly Item[]) => Promise<readonly Result[]>) {
     this.#timeoutMs = timeoutMs;
     this.#send = send;
   }
@@ -50,8 +47,7 @@ export class OrderedBatches<Item, Result> {
       const batch = this.#waiting.splice(0, MAX_ITEMS);
       try {
         const results = await this.#send(batch.map(({ item }) => item));
-        for (const [index, { resolve }] of batch.entries())
-          resolve(results[index]!);
+        for (const [index, { resolve }] of batch.entries()) resolve(results[index]!);
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
@@ -77,15 +73,9 @@ export class OrderedBatches<Item, Result> {
 export class OrderedBatchesByKey<Item, Result> {
   readonly #batches = new Map<string, OrderedBatches<Item, Result>>();
   readonly #timeoutMs: number;
-  readonly #send: (
-    items: readonly Item[],
-    key: string,
-  ) => Promise<readonly Result[]>;
+  readonly #send: (items: readonly Item[], key: string) => Promise<readonly Result[]>;
 
-  constructor(
-    timeoutMs: number,
-    send: (items: readonly Item[], key: string) => Promise<readonly Result[]>,
-  ) {
+  constructor(timeoutMs: number, send: (items: readonly Item[], key: string) => Promise<readonly Result[]>) {
     this.#timeoutMs = timeoutMs;
     this.#send = send;
   }
@@ -93,16 +83,13 @@ export class OrderedBatchesByKey<Item, Result> {
   async add(key: string, item: Item): Promise<Result> {
     let batches = this.#batches.get(key);
     if (batches === undefined) {
-      batches = new OrderedBatches(this.#timeoutMs, (items) =>
-        this.#send(items, key),
-      );
+      batches = new OrderedBatches(this.#timeoutMs, (items) => this.#send(items, key));
       this.#batches.set(key, batches);
     }
     try {
       return await batches.add(item);
     } finally {
-      if (batches.isIdle && this.#batches.get(key) === batches)
-        this.#batches.delete(key);
+      if (batches.isIdle && this.#batches.get(key) === batches) this.#batches.delete(key);
     }
   }
 }

@@ -1,11 +1,6 @@
 import { parseEventId } from "../stores/eventId.js";
 import type { StoredEvent } from "../stores/events.js";
-import type {
-  AddedEvent,
-  NewEvent,
-  ResumedStream,
-  StreamForFollower,
-} from "../stores/sharedSessions.js";
+import type { AddedEvent, NewEvent, ResumedStream, StreamForFollower } from "../stores/sharedSessions.js";
 import { OrderedBatchesByKey } from "./batches.js";
 import type { PostgresDatabase } from "./database.js";
 import { createRequestIdKey } from "./nameKeys.js";
@@ -36,17 +31,12 @@ interface EventRow {
 export class PostgresCallEvents {
   readonly #database: PostgresDatabase;
   readonly #limits: EventLimits;
-  readonly #batches: OrderedBatchesByKey<
-    NewEventOfStream,
-    AddedEvent | undefined
-  >;
+  readonly #batches: OrderedBatchesByKey<NewEventOfStream, AddedEvent | undefined>;
 
   constructor(database: PostgresDatabase, limits: EventLimits) {
     this.#database = database;
     this.#limits = limits;
-    this.#batches = new OrderedBatchesByKey(database.timeoutMs, (items) =>
-      this.#addAll(items),
-    );
+    this.#batches = new OrderedBatchesByKey(database.timeoutMs, (items) => this.#addAll(items));
   }
 
   /**
@@ -55,26 +45,22 @@ export class PostgresCallEvents {
    * @param key the key of the session.
    * @returns undefined if the database has rejected the event.
    */
-  add(
-    key: string,
-    stream: number,
-    event: NewEvent,
-  ): Promise<AddedEvent | undefined> {
+  add(key: string, stream: number, event: NewEvent): Promise<AddedEvent | undefined> {
     const batch = JSON.stringify([key, stream, event.process]);
     return this.#batches.add(batch, { key, stream, event });
   }
 
   /** Reads the events after the event `lastEventId`, and sets the follower of the stream. @param key the key of the session. */
-  async resume(
-    key: string,
-    lastEventId: string,
-    follower: string,
-  ): Promise<ResumedStream | undefined> {
+  async resume(key: string, lastEventId: string, follower: string): Promise<ResumedStream | undefined> {
     const event = parseEventId(lastEventId);
     if (event === undefined) return undefined;
-    const [found, ...rows] = await this.#database.call<
-      EventRow & { process: string | null; earlier: string | null }
-    >("resume_stream", key, event.stream, event.number, follower);
+    const [found, ...rows] = await this.#database.call<EventRow & { process: string | null; earlier: string | null }>(
+      "resume_stream",
+      key,
+      event.stream,
+      event.number,
+      follower,
+    );
     if (found === undefined) return undefined;
     const { process, earlier } = found;
     const { stream } = event;
@@ -87,15 +73,15 @@ export class PostgresCallEvents {
   }
 
   /** Reads the events after the event `lastEventId`. @param key the key of the session. */
-  async read(
-    key: string,
-    lastEventId: string,
-  ): Promise<StreamForFollower | undefined> {
+  async read(key: string, lastEventId: string): Promise<StreamForFollower | undefined> {
     const event = parseEventId(lastEventId);
     if (event === undefined) return undefined;
-    const [found, ...rows] = await this.#database.call<
-      EventRow & { process: string | null; follower: string | null }
-    >("read_stream", key, event.stream, event.number);
+    const [found, ...rows] = await this.#database.call<EventRow & { process: string | null; follower: string | null }>(
+      "read_stream",
+      key,
+      event.stream,
+      event.number,
+    );
     if (found === undefined) return undefined;
     const { stream } = event;
     return {
@@ -109,17 +95,13 @@ export class PostgresCallEvents {
   }
 
   /** Adds several events of one stream and one process, in one statement. */
-  async #addAll(
-    items: readonly NewEventOfStream[],
-  ): Promise<readonly (AddedEvent | undefined)[]> {
+  async #addAll(items: readonly NewEventOfStream[]): Promise<readonly (AddedEvent | undefined)[]> {
     const {
       key,
       stream,
       event: { process },
     } = items[0]!;
-    const answers = items.flatMap(({ event }, index) =>
-      (event.answers ?? []).map((id) => ({ id, at: index + 1 })),
-    );
+    const answers = items.flatMap(({ event }, index) => (event.answers ?? []).map((id) => ({ id, at: index + 1 })));
     const rows = await this.#database.call<{
       number: string | null;
       follower: string | null;

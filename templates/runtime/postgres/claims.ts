@@ -11,11 +11,7 @@ export class PostgresClaimStore implements ClaimStore {
   }
 
   async claim(key: ClaimKey, ttlMs: number): Promise<number | undefined> {
-    const row = await this.#database.one<{ claimed: string }>(
-      "claim",
-      claimKeyOf(key),
-      ttlMs,
-    );
+    const row = await this.#database.one<{ claimed: string }>("claim", claimKeyOf(key), ttlMs);
     return row && Number(row.claimed);
   }
 

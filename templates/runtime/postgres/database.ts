@@ -10,8 +10,7 @@ const MAX_REPEATS = 5;
 const REPEAT_MS = 5;
 
 /** A value that can be an argument of an SQL function. */
-export type PostgresValue =
-  string | number | boolean | null | readonly (string | number)[];
+export type PostgresValue = string | number | boolean | null | readonly (string | number)[];
 
 /** Calls the SQL functions of the schema. Each call is one statement and one transaction. */
 export class PostgresDatabase {
@@ -21,10 +20,7 @@ export class PostgresDatabase {
   /** A statement that Postgres does not answer for this number of milliseconds rejects. */
   readonly timeoutMs: number;
 
-  constructor(
-    pool: PostgresPool,
-    { schema, timeoutMs }: { schema: string; timeoutMs: number },
-  ) {
+  constructor(pool: PostgresPool, { schema, timeoutMs }: { schema: string; timeoutMs: number }) {
     this.pool = pool;
     this.schema = quotePostgresSchema(schema);
     this.timeoutMs = timeoutMs;
@@ -35,29 +31,19 @@ export class PostgresDatabase {
    *
    * @throws Error with the reason, if the statement fails or Postgres does not answer in time.
    */
-  async call<Row>(
-    name: string,
-    ...values: PostgresValue[]
-  ): Promise<readonly Row[]> {
+  async call<Row>(name: string, ...values: PostgresValue[]): Promise<readonly Row[]> {
     const parameters = values.map((_, index) => `$${index + 1}`).join(",");
     const text = `SELECT * FROM ${this.schema}.${name}(${parameters})`;
     return (await this.run(name, text, values)) as readonly Row[];
   }
 
   /** Calls an SQL function that returns at most one row. */
-  async one<Row>(
-    name: string,
-    ...values: PostgresValue[]
-  ): Promise<Row | undefined> {
+  async one<Row>(name: string, ...values: PostgresValue[]): Promise<Row | undefined> {
     return (await this.call<Row>(name, ...values))[0];
   }
 
   /** Runs an SQL statement. @param name a name of the statement for error messages. */
-  async run(
-    name: string,
-    text: string,
-    values?: PostgresValue[],
-  ): Promise<PostgresRows["rows"]> {
+  async run(name: string, text: string, values?: PostgresValue[]): Promise<PostgresRows["rows"]> {
     for (let repeats = 0; ; repeats++)
       try {
         const query = this.pool.query(text, values);
@@ -68,8 +54,7 @@ export class PostgresDatabase {
         );
         return rows;
       } catch (error) {
-        if (!isRepeatableFailure(error) || repeats === MAX_REPEATS)
-          throw createPostgresError(error, name);
+        if (!isRepeatableFailure(error) || repeats === MAX_REPEATS) throw createPostgresError(error, name);
         const wait = REPEAT_MS * 2 ** repeats * (0.5 + Math.random());
         await waitMs(wait);
       }

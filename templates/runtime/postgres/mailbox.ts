@@ -104,9 +104,7 @@ export class PostgresMailbox {
     this.#isReading = false;
     if (this.#isStopped) return;
     const { pollMs } = this.#owner;
-    const ms = this.#owner.isWoken()
-      ? pollMs
-      : Math.min(pollMs, POLL_WITHOUT_WAKE_UPS_MS);
+    const ms = this.#owner.isWoken() ? pollMs : Math.min(pollMs, POLL_WITHOUT_WAKE_UPS_MS);
     this.#clearTimer = callAfter(ms, () => this.wake());
   }
 
@@ -129,8 +127,7 @@ export class PostgresMailbox {
 
   /** Returns true if the log ends before the last entry that this process has read, or has another entry at the position of this entry. */
   #hasLostEntries({ number, written }: LastRow): boolean {
-    const isOther =
-      written !== null && this.#written !== null && written !== this.#written;
+    const isOther = written !== null && this.#written !== null && written !== this.#written;
     return isOther || Number(number) < Number(this.#position);
   }
 

@@ -62,26 +62,18 @@ const DEFAULTS: PostgresSettings = {
  *
  * @throws TypeError if an option is invalid.
  */
-export function completePostgresOptions(
-  options: PostgresServiceOptions,
-): PostgresSettings {
-  const given = Object.entries(options).filter(
-    ([, value]) => value !== undefined,
-  );
+export function completePostgresOptions(options: PostgresServiceOptions): PostgresSettings {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
   for (const [name, value] of given) checkOption(name, value);
   return { ...DEFAULTS, ...Object.fromEntries(given) };
 }
 
 function checkOption(name: string, value: unknown): void {
   if (!Object.hasOwn(DEFAULTS, name))
-    throw new TypeError(
-      `postgresService: unknown option ${name} (options: ${Object.keys(DEFAULTS).join(", ")})`,
-    );
+    throw new TypeError(`postgresService: unknown option ${name} (options: ${Object.keys(DEFAULTS).join(", ")})`);
   if (name === "schema") quotePostgresSchema(String(value));
   else if (!Number.isSafeInteger(value) || (value as number) < 1)
-    throw new TypeError(
-      `postgresService: ${name} must be a whole number, at least 1, but is ${String(value)}`,
-    );
+    throw new TypeError(`postgresService: ${name} must be a whole number, at least 1, but is ${String(value)}`);
 }
 
 /**

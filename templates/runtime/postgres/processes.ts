@@ -1,9 +1,4 @@
-import type {
-  LogEntry,
-  LogPosition,
-  ProcessListener,
-  ServiceProcesses,
-} from "../stores/processes.js";
+import type { LogEntry, LogPosition, ProcessListener, ServiceProcesses } from "../stores/processes.js";
 import type { JsonObject } from "../validation/checks.js";
 import { ProcessLease } from "../engines/lease.js";
 import { isProcessId } from "../engines/names.js";
@@ -75,12 +70,8 @@ export class PostgresProcesses implements ServiceProcesses {
     });
     this.#sweeper = new PostgresSweeper(database, settings, failed);
     const { timeoutMs } = database;
-    this.#letters = new OrderedBatches(timeoutMs, (letters) =>
-      this.#sendAll(letters),
-    );
-    this.#entries = new OrderedBatches(timeoutMs, (entries) =>
-      this.#publishAll(entries),
-    );
+    this.#letters = new OrderedBatches(timeoutMs, (letters) => this.#sendAll(letters));
+    this.#entries = new OrderedBatches(timeoutMs, (entries) => this.#publishAll(entries));
   }
 
   get id(): string {
@@ -93,9 +84,7 @@ export class PostgresProcesses implements ServiceProcesses {
 
   async join(listener: ProcessListener): Promise<void> {
     if (this.#listener !== undefined || this.#isLeft)
-      throw new Error(
-        "this process has joined the service already: call postgresService once for each endpoint",
-      );
+      throw new Error("this process has joined the service already: call postgresService once for each endpoint");
     this.#listener = listener;
     try {
       await this.#lease.begin();
@@ -120,10 +109,7 @@ export class PostgresProcesses implements ServiceProcesses {
 
   async isAlive(id: string): Promise<boolean> {
     if (!isProcessId(id)) return false;
-    const rows = await this.#database.call<{ is_alive: boolean }>(
-      "is_alive",
-      id,
-    );
+    const rows = await this.#database.call<{ is_alive: boolean }>("is_alive", id);
     return rows[0]!.is_alive;
   }
 
@@ -155,9 +141,7 @@ export class PostgresProcesses implements ServiceProcesses {
     return row!.last;
   }
 
-  async entriesAfter(
-    position: LogPosition,
-  ): Promise<readonly LogEntry[] | undefined> {
+  async entriesAfter(position: LogPosition): Promise<readonly LogEntry[] | undefined> {
     if (!this.isPosition(position)) return undefined;
     const rows = await this.#database.call<{
       last: string;
@@ -166,8 +150,7 @@ export class PostgresProcesses implements ServiceProcesses {
     }>("entries_after", position, this.#maxLogEntries);
     // If the log has no newer entry, the result has one row without an entry.
     const found = rows.filter((row) => row.position !== null);
-    if (Number(rows[0]!.last) - Number(position) !== found.length)
-      return undefined;
+    if (Number(rows[0]!.last) - Number(position) !== found.length) return undefined;
     return found.flatMap((row) => {
       const entry = parseStoredObject(row.entry);
       return entry === undefined ? [] : [{ position: row.position!, entry }];
@@ -203,11 +186,7 @@ export class PostgresProcesses implements ServiceProcesses {
   }
 
   async #renewLease(id: string): Promise<boolean> {
-    const row = await this.#database.one<{ renewed: boolean }>(
-      "renew_lease",
-      id,
-      this.leaseMs,
-    );
+    const row = await this.#database.one<{ renewed: boolean }>("renew_lease", id, this.leaseMs);
     return row!.renewed;
   }
 
@@ -226,18 +205,14 @@ export class PostgresProcesses implements ServiceProcesses {
   }
 
   async #publishAll(entries: readonly string[]): Promise<LogPosition[]> {
-    const row = await this.#database.one<{ position: string }>(
-      "publish",
-      entries,
-    );
+    const row = await this.#database.one<{ position: string }>("publish", entries);
     this.#wakeUps.wake("all");
     const last = Number(row!.position);
     return entries.map((_, index) => String(last - entries.length + 1 + index));
   }
 
   #receive(row: MailboxRow): void {
-    if (row.kind === "task")
-      return this.#taskListeners.forEach((each) => each.letter(row));
+    if (row.kind === "task") return this.#taskListeners.forEach((each) => each.letter(row));
     const body = parseStoredObject(row.body);
     if (body === undefined) return;
     if (row.kind === "letter") this.#listener?.letter(body, row.sender);

@@ -10,18 +10,9 @@ export class PostgresRateStore implements RateStore {
     this.#database = database;
   }
 
-  async take(
-    key: string,
-    amount: number,
-    { limit, perMs }: Rate,
-  ): Promise<number> {
+  async take(key: string, amount: number, { limit, perMs }: Rate): Promise<number> {
     const used = (Math.min(amount, limit) / limit) * perMs;
-    const row = await this.#database.one<{ wait: number | null }>(
-      "take_rate",
-      hashedName(key),
-      used,
-      perMs,
-    );
+    const row = await this.#database.one<{ wait: number | null }>("take_rate", hashedName(key), used, perMs);
     return row!.wait ?? 1;
   }
 }

@@ -2,10 +2,7 @@ import type { Service } from "../stores/service.js";
 import { PostgresClaimStore } from "./claims.js";
 import { PostgresDatabase } from "./database.js";
 import { createPostgresConnectionError } from "./failures.js";
-import {
-  completePostgresOptions,
-  type PostgresServiceOptions,
-} from "./options.js";
+import { completePostgresOptions, type PostgresServiceOptions } from "./options.js";
 import type { PostgresPool } from "./pool.js";
 import { PostgresProcesses } from "./processes.js";
 import { PostgresRateStore } from "./rates.js";
@@ -40,19 +37,12 @@ export interface PostgresService extends Service {
  * await serveHttp(server, { port: 3000, service });
  * ```
  */
-export function postgresService(
-  pool: PostgresPool,
-  options: PostgresServiceOptions = {},
-): PostgresService {
+export function postgresService(pool: PostgresPool, options: PostgresServiceOptions = {}): PostgresService {
   const settings = completePostgresOptions(options);
   const database = new PostgresDatabase(pool, settings);
   const processes = new PostgresProcesses(database, settings);
   // If Postgres closes an idle connection, and the pool has no listener for `error`, Node ends the process.
-  pool.on?.("error", (error) =>
-    processes.reportFailure(
-      createPostgresConnectionError(error, "an idle connection"),
-    ),
-  );
+  pool.on?.("error", (error) => processes.reportFailure(createPostgresConnectionError(error, "an idle connection")));
   return {
     processes,
     sessions: new PostgresSessionStore(database, settings),

@@ -54,32 +54,19 @@ export class PostgresSessionStore implements SharedSessionStore {
     return row && recordOf(key, row);
   }
 
-  async touch(
-    key: SessionKey,
-    idleMs: number,
-  ): Promise<SessionRecord | undefined> {
-    const row = await this.#database.one<SessionRow>(
-      "touch_session",
-      keyOf(key),
-      idleMs,
-    );
+  async touch(key: SessionKey, idleMs: number): Promise<SessionRecord | undefined> {
+    const row = await this.#database.one<SessionRow>("touch_session", keyOf(key), idleMs);
     return row && recordOf(key, row);
   }
 
-  async update(
-    key: SessionKey,
-    { logLevel, subscriptions }: SessionSettings,
-  ): Promise<void> {
+  async update(key: SessionKey, { logLevel, subscriptions }: SessionSettings): Promise<void> {
     const settings = JSON.stringify({ logLevel, subscriptions });
     await this.#database.call("update_session", keyOf(key), settings);
   }
 
   async change(key: SessionKey, change: SettingsChange): Promise<void> {
     for (;;) {
-      const row = await this.#database.one<SessionRow>(
-        "get_session",
-        keyOf(key),
-      );
+      const row = await this.#database.one<SessionRow>("get_session", keyOf(key));
       if (row === undefined) return;
       const settings = applySettingsChange(recordOf(key, row), change);
       const replaced = await this.#database.one<{ replaced: boolean }>(
@@ -104,9 +91,7 @@ export class PostgresSessionStore implements SharedSessionStore {
   ): Promise<SessionForCalls | undefined> {
     // Sorts the ids, because two statements that claim the same ids in different orders would wait for each other.
     const sorted = ids.map((id) => JSON.stringify(id)).sort();
-    const row = await this.#database.one<
-      SessionRow & { in_flight: string | null }
-    >(
+    const row = await this.#database.one<SessionRow & { in_flight: string | null }>(
       "begin_calls",
       keyOf(key),
       sorted.map(createNameKey),
@@ -123,20 +108,13 @@ export class PostgresSessionStore implements SharedSessionStore {
     };
   }
 
-  async endCalls(
-    key: SessionKey,
-    { ids, process, stream }: NewCalls,
-  ): Promise<void> {
+  async endCalls(key: SessionKey, { ids, process, stream }: NewCalls): Promise<void> {
     const keys = ids.map(createRequestIdKey);
     await this.#database.call("end_calls", keyOf(key), keys, process, stream);
   }
 
   async processOf(key: SessionKey, id: RequestId): Promise<string | undefined> {
-    const row = await this.#database.one<{ process: string }>(
-      "process_of",
-      keyOf(key),
-      createRequestIdKey(id),
-    );
+    const row = await this.#database.one<{ process: string }>("process_of", keyOf(key), createRequestIdKey(id));
     return row?.process;
   }
 
@@ -144,26 +122,15 @@ export class PostgresSessionStore implements SharedSessionStore {
     return this.#events.add(keyOf(key), key.stream, event);
   }
 
-  resumeStream(
-    key: SessionKey,
-    lastEventId: string,
-    follower: string,
-  ): Promise<ResumedStream | undefined> {
+  resumeStream(key: SessionKey, lastEventId: string, follower: string): Promise<ResumedStream | undefined> {
     return this.#events.resume(keyOf(key), lastEventId, follower);
   }
 
-  readStream(
-    key: SessionKey,
-    lastEventId: string,
-  ): Promise<StreamForFollower | undefined> {
+  readStream(key: SessionKey, lastEventId: string): Promise<StreamForFollower | undefined> {
     return this.#events.read(keyOf(key), lastEventId);
   }
 
-  async failCalls(
-    key: SessionKey,
-    process: string,
-    { code, message, data }: WireError,
-  ): Promise<void> {
+  async failCalls(key: SessionKey, process: string, { code, message, data }: WireError): Promise<void> {
     const error = JSON.stringify({ code, message, data });
     await this.#database.call("fail_calls", keyOf(key), process, error);
   }
@@ -199,17 +166,11 @@ function keyOf({ session, principal }: SessionKey): string {
   return hashedName(principal, session);
 }
 
-function recordOf(
-  { session, principal }: SessionKey,
-  { record, settings }: SessionRow,
-): SessionRecord {
+function recordOf({ session, principal }: SessionKey, { record, settings }: SessionRow): SessionRecord {
   return {
     session,
     ...(principal !== undefined && { principal }),
-    ...(JSON.parse(record) as Omit<
-      SessionRecord,
-      keyof SessionKey | keyof SessionSettings
-    >),
+    ...(JSON.parse(record) as Omit<SessionRecord, keyof SessionKey | keyof SessionSettings>),
     ...(JSON.parse(settings) as SessionSettings),
   };
 }

@@ -3,9 +3,7 @@
  * no such character, and does not begin with a quotation mark.
  */
 export function encodeStoredText(text: string): string {
-  return text.startsWith('"') || text.includes("\0")
-    ? JSON.stringify(text)
-    : text;
+  return text.startsWith('"') || text.includes("\0") ? JSON.stringify(text) : text;
 }
 
 /** Returns the original of a text that {@link encodeStoredText} returned. */

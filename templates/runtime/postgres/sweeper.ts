@@ -38,18 +38,13 @@ export class PostgresSweeper {
   }
 
   #sweepAfter(ms: number): void {
-    if (!this.#isStopped)
-      this.#clearTimer = callAfter(ms, () => void this.#sweep());
+    if (!this.#isStopped) this.#clearTimer = callAfter(ms, () => void this.#sweep());
   }
 
   async #sweep(): Promise<void> {
     let hasMore = false;
     try {
-      const row = await this.#database.one<{ has_more: boolean }>(
-        "sweep",
-        MAX_SWEPT_ROWS,
-        this.#maxLogEntries,
-      );
+      const row = await this.#database.one<{ has_more: boolean }>("sweep", MAX_SWEPT_ROWS, this.#maxLogEntries);
       hasMore = row!.has_more;
     } catch (error) {
       this.#failed(error);

@@ -36,19 +36,9 @@ export function createPostgresTablesSql(schema = "mcp"): string {
 }
 
 /** Returns the SQL that creates or upgrades the tables to a version. @param schema the quoted name of the schema. */
-export function createTablesSqlForVersion(
-  schema: string,
-  { upgrades, oldestServers }: TablesVersion,
-): string {
+export function createTablesSqlForVersion(schema: string, { upgrades, oldestServers }: TablesVersion): string {
   const version = upgrades.length + 1;
-  const parts = [
-    sqlOfProcesses,
-    sqlOfSessions,
-    sqlOfCalls,
-    sqlOfTasks,
-    sqlOfClaims,
-    sqlOfSweeping,
-  ];
+  const parts = [sqlOfProcesses, sqlOfSessions, sqlOfCalls, sqlOfTasks, sqlOfClaims, sqlOfSweeping];
   return `DO $tables$
 DECLARE
   v_version integer;

@@ -1,9 +1,5 @@
 import { hashedName } from "../engines/names.js";
-import type {
-  TaskChanged,
-  WatchedTaskState,
-  TaskWatchEngine,
-} from "../engines/taskWatchers.js";
+import type { TaskChanged, WatchedTaskState, TaskWatchEngine } from "../engines/taskWatchers.js";
 import type { TaskKey } from "../stores/keys.js";
 import type { InputResponse } from "../stores/tasks.js";
 import type { PostgresDatabase } from "./database.js";
@@ -21,11 +17,7 @@ export class PostgresTaskLetters implements TaskWatchEngine {
   readonly #registered = new Map<string, TaskKey>();
 
   /** @param calls keeps all calls of this process about the same task in order. */
-  constructor(
-    database: PostgresDatabase,
-    processes: PostgresProcesses,
-    calls: OrderedCalls,
-  ) {
+  constructor(database: PostgresDatabase, processes: PostgresProcesses, calls: OrderedCalls) {
     this.#database = database;
     this.#processes = processes;
     this.#calls = calls;
@@ -41,10 +33,7 @@ export class PostgresTaskLetters implements TaskWatchEngine {
         left_ms: number | null;
       }>("watch_task", key, this.#processes.id);
       if (row === undefined) return undefined;
-      const answers = JSON.parse(row.answers ?? "[]") as [
-        string,
-        InputResponse,
-      ][];
+      const answers = JSON.parse(row.answers ?? "[]") as [string, InputResponse][];
       return {
         ...parseTaskState(row.state, task),
         answers: new Map(answers),
@@ -75,17 +64,10 @@ export class PostgresTaskLetters implements TaskWatchEngine {
   parse({ sender, body }: MailboxRow): TaskChanged | undefined {
     const task = this.#registered.get(sender);
     if (task === undefined) return undefined;
-    const [state, name, response] = JSON.parse(body) as [
-      object,
-      string?,
-      InputResponse?,
-    ];
+    const [state, name, response] = JSON.parse(body) as [object, string?, InputResponse?];
     return {
       ...parseTaskState(state, task),
-      answer:
-        name === undefined || response === undefined
-          ? undefined
-          : [name, response],
+      answer: name === undefined || response === undefined ? undefined : [name, response],
     };
   }
 }

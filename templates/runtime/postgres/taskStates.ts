@@ -1,18 +1,11 @@
 import type { WireError } from "../jsonrpc/errors.js";
 import type { TaskKey } from "../stores/keys.js";
 import type { ListedTask, StoredTaskState } from "../stores/taskStates.js";
-import type {
-  InputRequest,
-  RepeatableRequest,
-  TaskRecord,
-} from "../stores/tasks.js";
+import type { InputRequest, RepeatableRequest, TaskRecord } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
 
 /** The members of a task record that never change, except for the members of its key. */
-type FixedMembers = Pick<
-  TaskRecord,
-  "taskId" | "method" | "createdAt" | "ttlMs" | "isHidden"
->;
+type FixedMembers = Pick<TaskRecord, "taskId" | "method" | "createdAt" | "ttlMs" | "isHidden">;
 
 /** The record of a task, and its version, which counts the changes of the task. */
 export interface VersionedTask {
@@ -58,37 +51,23 @@ export function formatFixedMembers(record: TaskRecord): string {
  * @param state a row of the view `task_states`, or the JSON of a row.
  * @param owner the owner of the task, because the row does not contain the owner.
  */
-export function parseTaskState(
-  state: string | object,
-  owner: Omit<TaskKey, "taskId">,
-): VersionedTask {
-  const row = (
-    typeof state === "string" ? JSON.parse(state) : state
-  ) as TaskStateRow;
+export function parseTaskState(state: string | object, owner: Omit<TaskKey, "taskId">): VersionedTask {
+  const row = (typeof state === "string" ? JSON.parse(state) : state) as TaskStateRow;
   const record = taskRecordOf(row, owner);
   return { record, version: Number(row.version) };
 }
 
 /** Returns the task in a row of the SQL function `list_tasks`. */
-export function parseListedTask(
-  row: ListedTaskRow,
-  owner: Omit<TaskKey, "taskId">,
-): ListedTask {
+export function parseListedTask(row: ListedTaskRow, owner: Omit<TaskKey, "taskId">): ListedTask {
   const { is_waiting: isWaiting, is_error: isError } = row;
   return { ...stateOf(row, owner), isWaiting, isError };
 }
 
-function taskRecordOf(
-  row: TaskStateRow,
-  owner: Omit<TaskKey, "taskId">,
-): TaskRecord {
+function taskRecordOf(row: TaskStateRow, owner: Omit<TaskKey, "taskId">): TaskRecord {
   const { result, error, request } = row;
   return {
     ...stateOf(row, owner),
-    inputRequests:
-      row.inputs === null
-        ? {}
-        : (JSON.parse(row.inputs) as { [name: string]: InputRequest }),
+    inputRequests: row.inputs === null ? {} : (JSON.parse(row.inputs) as { [name: string]: InputRequest }),
     ...(result !== null && { result: JSON.parse(result) as JsonObject }),
     ...(error !== null && { error: JSON.parse(error) as WireError }),
     ...(request !== null && {
@@ -97,10 +76,7 @@ function taskRecordOf(
   };
 }
 
-function stateOf(
-  row: StateColumns,
-  { session, principal }: Omit<TaskKey, "taskId">,
-): StoredTaskState {
+function stateOf(row: StateColumns, { session, principal }: Omit<TaskKey, "taskId">): StoredTaskState {
   const { status_message: message, run } = row;
   return {
     ...(session !== undefined && { session }),

@@ -1,29 +1,12 @@
 import { hashedName } from "../engines/names.js";
 import { TaskWatchers } from "../engines/taskWatchers.js";
 import type { TaskKey } from "../stores/keys.js";
-import {
-  isErrorResult,
-  type TaskListQuery,
-  type TaskPage,
-} from "../stores/taskStates.js";
-import type {
-  AbandonedTask,
-  AbandonedTasksQuery,
-  SharedTaskStore,
-} from "../stores/sharedTasks.js";
-import type {
-  InputResponse,
-  TaskChange,
-  TaskListener,
-  TaskRecord,
-} from "../stores/tasks.js";
+import { isErrorResult, type TaskListQuery, type TaskPage } from "../stores/taskStates.js";
+import type { AbandonedTask, AbandonedTasksQuery, SharedTaskStore } from "../stores/sharedTasks.js";
+import type { InputResponse, TaskChange, TaskListener, TaskRecord } from "../stores/tasks.js";
 import type { PostgresDatabase } from "./database.js";
 import { createNameKey } from "./nameKeys.js";
-import {
-  formatChangedMemberAsJson,
-  inputsOf,
-  jsonOf,
-} from "./taskArguments.js";
+import { formatChangedMemberAsJson, inputsOf, jsonOf } from "./taskArguments.js";
 import { createTaskKey, PostgresTaskLetters } from "./taskLetters.js";
 import { OrderedCalls } from "./orderedCalls.js";
 import type { PostgresSettings } from "./options.js";
@@ -45,10 +28,7 @@ interface ChangedTask {
   readonly watchers: readonly string[] | null;
 }
 
-type TaskSettings = Pick<
-  PostgresSettings,
-  "maxTasks" | "maxLetters" | "unlimitedTaskMs"
->;
+type TaskSettings = Pick<PostgresSettings, "maxTasks" | "maxLetters" | "unlimitedTaskMs">;
 
 /** Stores tasks in Postgres. */
 export class PostgresTaskStore implements SharedTaskStore {
@@ -58,11 +38,7 @@ export class PostgresTaskStore implements SharedTaskStore {
   readonly #calls = new OrderedCalls();
   readonly #watchers: TaskWatchers;
 
-  constructor(
-    database: PostgresDatabase,
-    processes: PostgresProcesses,
-    settings: TaskSettings,
-  ) {
+  constructor(database: PostgresDatabase, processes: PostgresProcesses, settings: TaskSettings) {
     this.#database = database;
     this.#processes = processes;
     this.#settings = settings;
@@ -97,9 +73,7 @@ export class PostgresTaskStore implements SharedTaskStore {
         jsonOf(request),
         request === undefined ? null : serverKeyOf(request.server),
         // If another process takes over the task, it reads the key of the task from this value.
-        request === undefined
-          ? null
-          : JSON.stringify({ taskId, session, principal }),
+        request === undefined ? null : JSON.stringify({ taskId, session, principal }),
         record.ttlMs,
         this.#settings.unlimitedTaskMs,
         ...inputsOf(record.inputRequests),
@@ -113,10 +87,7 @@ export class PostgresTaskStore implements SharedTaskStore {
   get(key: TaskKey): Promise<TaskRecord | undefined> {
     const hashed = createTaskKey(key);
     return this.#calls.run(hashed, async () => {
-      const row = await this.#database.one<{ state: string }>(
-        "get_task",
-        hashed,
-      );
+      const row = await this.#database.one<{ state: string }>("get_task", hashed);
       if (row === undefined) return undefined;
       const { record, version } = parseTaskState(row.state, key);
       this.#watchers.seen(key, version);
@@ -124,10 +95,7 @@ export class PostgresTaskStore implements SharedTaskStore {
     });
   }
 
-  async list(
-    owner: Omit<TaskKey, "taskId">,
-    { after, limit }: TaskListQuery,
-  ): Promise<TaskPage> {
+  async list(owner: Omit<TaskKey, "taskId">, { after, limit }: TaskListQuery): Promise<TaskPage> {
     const rows = await this.#database.call<ListedTaskRow>(
       "list_tasks",
       ownerOf(owner),
@@ -141,11 +109,7 @@ export class PostgresTaskStore implements SharedTaskStore {
     return { tasks, ...(hasMore && { next: Number(page.at(-1)!.number) }) };
   }
 
-  update(
-    key: TaskKey,
-    change: TaskChange,
-    by?: string,
-  ): Promise<TaskRecord | undefined> {
+  update(key: TaskKey, change: TaskChange, by?: string): Promise<TaskRecord | undefined> {
     const hashed = createTaskKey(key);
     return this.#calls.run(hashed, async () => {
       const row = await this.#database.one<ChangedTask>(
@@ -165,11 +129,7 @@ export class PostgresTaskStore implements SharedTaskStore {
     });
   }
 
-  answer(
-    key: TaskKey,
-    request: string,
-    response: InputResponse,
-  ): Promise<boolean> {
+  answer(key: TaskKey, request: string, response: InputResponse): Promise<boolean> {
     const hashed = createTaskKey(key);
     return this.#calls.run(hashed, async () => {
       const name = JSON.stringify(request);
@@ -190,16 +150,9 @@ export class PostgresTaskStore implements SharedTaskStore {
     return this.#watchers.watch(key, listener);
   }
 
-  async abandoned({
-    server,
-    isAlive,
-    limit,
-  }: AbandonedTasksQuery): Promise<readonly AbandonedTask[]> {
+  async abandoned({ server, isAlive, limit }: AbandonedTasksQuery): Promise<readonly AbandonedTask[]> {
     const key = serverKeyOf(server);
-    const rows = await this.#database.call<{ process: string }>(
-      "processes_of_tasks",
-      key,
-    );
+    const rows = await this.#database.call<{ process: string }>("processes_of_tasks", key);
     const processes = rows.map(({ process }) => process);
     const alive = await Promise.all(processes.map(async (id) => isAlive(id)));
     const dead = processes.filter((_, index) => !alive[index]);
@@ -214,10 +167,7 @@ export class PostgresTaskStore implements SharedTaskStore {
     }));
   }
 
-  takeOver(
-    task: AbandonedTask,
-    process: string,
-  ): Promise<TaskRecord | undefined> {
+  takeOver(task: AbandonedTask, process: string): Promise<TaskRecord | undefined> {
     const key = createTaskKey(task);
     return this.#calls.run(key, async () => {
       const row = await this.#database.one<ChangedTask>(

@@ -34,11 +34,7 @@ export class PostgresWakeUps {
   /** True if a notification has arrived on the connection. */
   #isHearing = false;
 
-  constructor(
-    database: PostgresDatabase,
-    schema: string,
-    listener: WakeUpListener,
-  ) {
+  constructor(database: PostgresDatabase, schema: string, listener: WakeUpListener) {
     this.#database = database;
     this.#schema = schema;
     this.#listener = listener;
@@ -72,9 +68,7 @@ export class PostgresWakeUps {
   /** Wakes the processes with these ids, which have new letters, or all processes if the log has new entries. Does not wait for Postgres. */
   wake(ids: readonly string[] | "all"): void {
     if (ids === "all") this.#waiting.add(this.#channelOf("log"));
-    else
-      for (const id of ids)
-        if (id !== this.#id) this.#waiting.add(this.#channelOf(id));
+    else for (const id of ids) if (id !== this.#id) this.#waiting.add(this.#channelOf(id));
     if (ids !== "all" && ids.includes(this.#id)) this.#listener.woken();
     if (!this.#isSending) void this.#send();
   }
@@ -100,12 +94,7 @@ export class PostgresWakeUps {
       if (this.#connection !== connection) return;
       this.#connection = undefined;
       connection.release(true);
-      this.#listener.failed(
-        createPostgresConnectionError(
-          error ?? new Error("the connection ended"),
-          "LISTEN",
-        ),
-      );
+      this.#listener.failed(createPostgresConnectionError(error ?? new Error("the connection ended"), "LISTEN"));
       if (!this.#isStopped && this.#id === id) void this.listen(id);
     };
     connection.on("error", lost as (value: never) => void);
@@ -116,8 +105,7 @@ export class PostgresWakeUps {
     };
     connection.on("notification", heard as (value: never) => void);
     try {
-      for (const name of ["log", id])
-        await connection.query(`LISTEN "${this.#channelOf(name)}"`);
+      for (const name of ["log", id]) await connection.query(`LISTEN "${this.#channelOf(name)}"`);
     } catch (error) {
       connection.release(true);
       throw error;

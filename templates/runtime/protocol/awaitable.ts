@@ -3,15 +3,11 @@ export type Awaitable<T> = T | Promise<T>;
 
 /** Returns true for a promise, and for any other object with a `then` method. */
 export function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return (
-    typeof (value as { then?: unknown } | null | undefined)?.then === "function"
-  );
+  return typeof (value as { then?: unknown } | null | undefined)?.then === "function";
 }
 
 /** Calls a function. If the function throws, returns a rejected promise, so that the caller handles both failures alike. */
-export function rejectInsteadOfThrowing<T>(
-  call: () => Awaitable<T>,
-): Awaitable<T> {
+export function rejectInsteadOfThrowing<T>(call: () => Awaitable<T>): Awaitable<T> {
   try {
     return call();
   } catch (error) {
@@ -23,18 +19,12 @@ export function rejectInsteadOfThrowing<T>(
  * Calls a function with a value, or with the value that its promise resolves to. A value that is not a promise is passed on at once, without
  * a microtask, so that stores in memory cost no more than a function call.
  */
-export function callWithResolvedValue<T, R>(
-  value: Awaitable<T>,
-  use: (value: T) => Awaitable<R>,
-): Awaitable<R> {
+export function callWithResolvedValue<T, R>(value: Awaitable<T>, use: (value: T) => Awaitable<R>): Awaitable<R> {
   return value instanceof Promise ? value.then(use) : use(value);
 }
 
 /** Resolves when the promise is resolved, or after the given milliseconds. */
-export async function waitAtMost(
-  ms: number,
-  promise: Promise<unknown>,
-): Promise<void> {
+export async function waitAtMost(ms: number, promise: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms);

@@ -63,12 +63,10 @@ export interface LoggedLoss extends Omit<ReportedLoss, "kind"> {
  * The treatment of a loss: `degrade` sends the message without the lost part, `refuse` sends an error instead. A function decides for
  * each loss; `degrade` is used if it returns undefined.
  */
-export type LossPolicy =
-  "degrade" | "refuse" | ((loss: ReportedLoss) => "degrade" | "refuse" | void);
+export type LossPolicy = "degrade" | "refuse" | ((loss: ReportedLoss) => "degrade" | "refuse" | void);
 
 /**
  * The treatment of losses, for all features or by feature. A feature without a member is treated by `degrade`. Each bridge and each client
  * accepts all features, also those that its messages cannot lose.
  */
-export type LossPolicies =
-  LossPolicy | { readonly [Feature in LossFeature]?: LossPolicy };
+export type LossPolicies = LossPolicy | { readonly [Feature in LossFeature]?: LossPolicy };

@@ -22,11 +22,7 @@ export interface Principal {
  *
  * @throws TypeError if the principal has neither a subject nor a client id.
  */
-export function ownerOf({
-  issuer,
-  subject,
-  clientId,
-}: Pick<Principal, "issuer" | "subject" | "clientId">): string {
+export function ownerOf({ issuer, subject, clientId }: Pick<Principal, "issuer" | "subject" | "clientId">): string {
   if (subject !== undefined) return JSON.stringify([issuer, subject]);
   if (clientId !== undefined) return JSON.stringify([issuer, null, clientId]);
   throw new TypeError("a principal must have a subject or a clientId");

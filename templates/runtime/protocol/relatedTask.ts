@@ -7,10 +7,7 @@ const RELATED = "io.modelcontextprotocol/related-task";
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#related-task-metadata
  */
-export function addRelatedTaskMeta(
-  taskId: string,
-  body: JsonObject,
-): JsonObject {
+export function addRelatedTaskMeta(taskId: string, body: JsonObject): JsonObject {
   const meta = isObject(body["_meta"]) ? body["_meta"] : {};
   return { ...body, _meta: { ...meta, [RELATED]: { taskId } } };
 }

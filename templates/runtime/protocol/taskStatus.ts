@@ -4,10 +4,7 @@
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#task-status
  */
-export function getSessionTaskStatus<Status>(
-  status: Status,
-  result: unknown,
-): Status | "failed" {
+export function getSessionTaskStatus<Status>(status: Status, result: unknown): Status | "failed" {
   if (status !== "completed") return status;
   const { isError } = (result ?? {}) as { readonly isError?: unknown };
   return isError === true ? "failed" : status;

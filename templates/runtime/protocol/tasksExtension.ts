@@ -9,7 +9,5 @@ export const TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
 
 /** Returns true if the capabilities of a client or a server declare the extension. */
 export function declaresTasks({ extensions }: JsonObject): boolean {
-  return (
-    isObject(extensions) && isObject(ownMember(extensions, TASKS_EXTENSION))
-  );
+  return isObject(extensions) && isObject(ownMember(extensions, TASKS_EXTENSION));
 }

@@ -11,10 +11,7 @@ interface ScriptOptions {
 export interface NodeRedisReader {
   connect(): Promise<unknown>;
   on(event: "error", listener: (error: Error) => void): unknown;
-  xRead(
-    streams: { key: string; id: string }[],
-    options: { BLOCK: number; COUNT: number },
-  ): Promise<unknown>;
+  xRead(streams: { key: string; id: string }[], options: { BLOCK: number; COUNT: number }): Promise<unknown>;
   eval(script: string, options: ScriptOptions): Promise<unknown>;
   /** Closes the connection at once. Exists since node-redis 5. */
   destroy?(): unknown;
@@ -46,28 +43,16 @@ export interface IoRedisReader {
   connect(): Promise<unknown>;
   on(event: "error", listener: (error: Error) => void): unknown;
   xread(...args: (string | number)[]): Promise<unknown>;
-  eval(
-    script: string,
-    keys: number,
-    ...keysAndArguments: string[]
-  ): Promise<unknown>;
+  eval(script: string, keys: number, ...keysAndArguments: string[]): Promise<unknown>;
   disconnect(): unknown;
 }
 
 /** The members of an ioredis client that the adapter uses: a `Redis` or `Cluster` of ioredis 5 or later. */
 export interface IoRedisClient {
   /** Runs a script. */
-  eval(
-    script: string,
-    keys: number,
-    ...keysAndArguments: string[]
-  ): Promise<unknown>;
+  eval(script: string, keys: number, ...keysAndArguments: string[]): Promise<unknown>;
   /** Runs a script that Redis has already received. The SHA-1 of its text names the script. */
-  evalsha(
-    sha: string,
-    keys: number,
-    ...keysAndArguments: string[]
-  ): Promise<unknown>;
+  evalsha(sha: string, keys: number, ...keysAndArguments: string[]): Promise<unknown>;
   /** Creates a client with the same options. The parameters of this function differ between `Redis` and `Cluster`. */
   duplicate(...overrides: never[]): IoRedisReader;
   /** True if the client is for Redis Cluster. */
@@ -90,11 +75,7 @@ export interface BlockingConnection {
     options: { readonly blockMs: number; readonly count: number },
   ): Promise<readonly StreamEntry[]>;
   /** Runs a script on the server from which this connection reads. */
-  runScript(
-    script: string,
-    keys: readonly string[],
-    args: readonly string[],
-  ): Promise<unknown>;
+  runScript(script: string, keys: readonly string[], args: readonly string[]): Promise<unknown>;
   /** Closes the connection at once. This function must not throw. */
   close(): void;
 }
@@ -146,10 +127,10 @@ function nodeRedisCommands(original: NodeRedisClient): RedisCommands {
           timeout: 0,
           abortSignal: deadline as unknown as AbortSignal,
         }) as NodeRedisClient);
-  const optionsOf = (
-    keys: readonly string[],
-    args: readonly string[],
-  ): ScriptOptions => ({ keys: [...keys], arguments: [...args] });
+  const optionsOf = (keys: readonly string[], args: readonly string[]): ScriptOptions => ({
+    keys: [...keys],
+    arguments: [...args],
+  });
   return {
     eval: (script, { keys, args, deadline }) => {
       const client = clientWith(deadline);
@@ -160,12 +141,8 @@ function nodeRedisCommands(original: NodeRedisClient): RedisCommands {
       return client.evalSha(sha, optionsOf(keys, args));
     },
     duplicate(failed) {
-      const duplicate = original.duplicate.bind(original) as (
-        ...overrides: unknown[]
-      ) => NodeRedisReader;
-      const reader = isCluster
-        ? duplicate({ minimizeConnections: true })
-        : duplicate();
+      const duplicate = original.duplicate.bind(original) as (...overrides: unknown[]) => NodeRedisReader;
+      const reader = isCluster ? duplicate({ minimizeConnections: true }) : duplicate();
       reader.on("error", failed);
       return {
         open: () => reader.connect(),
@@ -176,8 +153,7 @@ function nodeRedisCommands(original: NodeRedisClient): RedisCommands {
               COUNT: count,
             }),
           ),
-        runScript: (script, keys, args) =>
-          reader.eval(script, optionsOf(keys, args)),
+        runScript: (script, keys, args) => reader.eval(script, optionsOf(keys, args)),
         close: () => closeQuietly(reader),
       };
     },
@@ -187,31 +163,22 @@ function nodeRedisCommands(original: NodeRedisClient): RedisCommands {
 function ioRedisCommands(client: IoRedisClient): RedisCommands {
   const isCluster = client.isCluster === true;
   return {
-    eval: (script, { keys, args }) =>
-      client.eval(script, keys.length, ...keys, ...args),
-    evalSha: (sha, { keys, args }) =>
-      client.evalsha(sha, keys.length, ...keys, ...args),
+    eval: (script, { keys, args }) => client.eval(script, keys.length, ...keys, ...args),
+    evalSha: (sha, { keys, args }) => client.evalsha(sha, keys.length, ...keys, ...args),
     duplicate(failed) {
-      const duplicate = client.duplicate.bind(client) as (
-        ...overrides: unknown[]
-      ) => IoRedisReader;
+      const duplicate = client.duplicate.bind(client) as (...overrides: unknown[]) => IoRedisReader;
       // Turns off repeated reads of ioredis, which would read from another server without a check of the position. The StreamReader connects again
       // itself.
       const retryStrategy = (): null => null;
-      const reader = isCluster
-        ? duplicate([], { lazyConnect: true })
-        : duplicate({ lazyConnect: true, retryStrategy });
+      const reader = isCluster ? duplicate([], { lazyConnect: true }) : duplicate({ lazyConnect: true, retryStrategy });
       reader.on("error", failed);
       return {
         open: () => reader.connect(),
         read: async ({ key, after }, { blockMs, count }) => {
           const options = ["COUNT", count, "BLOCK", blockMs];
-          return entriesOf(
-            await reader.xread(...options, "STREAMS", key, after),
-          );
+          return entriesOf(await reader.xread(...options, "STREAMS", key, after));
         },
-        runScript: (script, keys, args) =>
-          reader.eval(script, keys.length, ...keys, ...args),
+        runScript: (script, keys, args) => reader.eval(script, keys.length, ...keys, ...args),
         close: () => closeQuietly(reader),
       };
     },
@@ -219,10 +186,7 @@ function ioRedisCommands(client: IoRedisClient): RedisCommands {
 }
 
 /** Closes a connection, even if it is already closed or was never open. */
-function closeQuietly(reader: {
-  destroy?(): unknown;
-  disconnect?(): unknown;
-}): void {
+function closeQuietly(reader: { destroy?(): unknown; disconnect?(): unknown }): void {
   try {
     const closing = reader.destroy ? reader.destroy() : reader.disconnect?.();
     if (closing instanceof Promise) closing.catch(() => undefined);

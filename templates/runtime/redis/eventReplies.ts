@@ -1,18 +1,11 @@
 import type { FollowedEvent } from "../stores/events.js";
-import type {
-  ResumedStream,
-  StreamForFollower,
-} from "../stores/sharedSessions.js";
+import type { ResumedStream, StreamForFollower } from "../stores/sharedSessions.js";
 
 /**
  * Reads the reply of the script `RESUME_STREAM`. Returns undefined if the service cannot continue the stream after the event that the client received
  * last.
  */
-export function readResumedStream(
-  stream: string,
-  reply: unknown,
-  follower: string,
-): ResumedStream | undefined {
+export function readResumedStream(stream: string, reply: unknown, follower: string): ResumedStream | undefined {
   const read = readStreamForFollower(stream, reply);
   if (read === undefined) return undefined;
   const { process, follower: earlier } = read;
@@ -25,10 +18,7 @@ export function readResumedStream(
 }
 
 /** Reads the reply of the script `READ_STREAM`. Returns undefined if the stream cannot be read after the last event of the client. */
-export function readStreamForFollower(
-  stream: string,
-  reply: unknown,
-): StreamForFollower | undefined {
+export function readStreamForFollower(stream: string, reply: unknown): StreamForFollower | undefined {
   if (!Array.isArray(reply)) return undefined;
   const [process, follower, ...members] = reply.map(String);
   const events: FollowedEvent[] = [];
@@ -47,7 +37,5 @@ export function readStreamForFollower(
 
 /** Returns a text of a reply, or undefined if the text is empty or missing. */
 export function readNonEmptyReplyText(reply: unknown): string | undefined {
-  return reply === null || reply === undefined || reply === ""
-    ? undefined
-    : String(reply);
+  return reply === null || reply === undefined || reply === "" ? undefined : String(reply);
 }

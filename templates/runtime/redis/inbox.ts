@@ -5,20 +5,11 @@ import type { RedisCommands } from "./client.js";
 import type { RedisKeys } from "./keys.js";
 import { parseLetters } from "./letterForm.js";
 import type { RedisServiceSettings } from "./options.js";
-import {
-  COUNT_LETTER_ENTRIES,
-  LOG_AFTER,
-  LOG_POSITION,
-} from "./processScripts.js";
+import { COUNT_LETTER_ENTRIES, LOG_AFTER, LOG_POSITION } from "./processScripts.js";
 import { ReceivedEntries } from "./receivedEntries.js";
 import { fieldOf, numberOf } from "./replyFields.js";
 import { isAfterStreamId } from "./streamIds.js";
-import {
-  StreamReader,
-  type ReadStream,
-  type RunOnConnection,
-  type StreamReaderOptions,
-} from "./streamReader.js";
+import { StreamReader, type ReadStream, type RunOnConnection, type StreamReaderOptions } from "./streamReader.js";
 import type { StreamEntry } from "./streamReplies.js";
 import { UndeletedLetters, type LettersDeletion } from "./undeletedLetters.js";
 
@@ -76,11 +67,7 @@ export class RedisInbox {
   #readers: readonly StreamReader[] = [];
 
   /** @param position the position of the log after which the first read starts. */
-  constructor(
-    parts: RedisInboxParts,
-    listener: InboxListener,
-    position: LogPosition,
-  ) {
+  constructor(parts: RedisInboxParts, listener: InboxListener, position: LogPosition) {
     this.#parts = parts;
     this.#listener = listener;
     this.#undeleted = new UndeletedLetters(parts.settings.maxLetters);
@@ -136,10 +123,7 @@ export class RedisInbox {
 
   #readerOf(
     stream: ReadStream,
-    options: Pick<
-      StreamReaderOptions,
-      "count" | "gatherMs" | "connected" | "idle"
-    >,
+    options: Pick<StreamReaderOptions, "count" | "gatherMs" | "connected" | "idle">,
   ): StreamReader {
     const { commands, settings } = this.#parts;
     return new StreamReader(stream, {
@@ -190,10 +174,7 @@ export class RedisInbox {
    * Reads all letters that Redis still has, if these are not only received letters. New letters can have smaller ids than received ones, as in
    * {@link #checkLog}.
    */
-  async #checkLetters(
-    letters: ReadStream,
-    run: RunOnConnection,
-  ): Promise<void> {
+  async #checkLetters(letters: ReadStream, run: RunOnConnection): Promise<void> {
     const count = Number(await run(COUNT_LETTER_ENTRIES, [letters.key], []));
     if (count !== this.#undeleted.size) rereadLetters(letters);
   }

@@ -35,10 +35,7 @@ export class RedisKeys {
    * Returns the keys of two lists that contain all tasks of one owner: a list in the order of the ends of their lifetimes, and a list in the order of
    * their creation.
    */
-  ofTasks({
-    session,
-    principal,
-  }: Omit<TaskKey, "taskId">): [tasks: string, created: string] {
+  ofTasks({ session, principal }: Omit<TaskKey, "taskId">): [tasks: string, created: string] {
     const key = `${this.#prefix}{tasks:${hashedName(session, principal)}}`;
     return [key, `${key}:created`];
   }
@@ -53,10 +50,7 @@ export class RedisKeys {
    * Returns two keys for tasks that another process can take over: the key of the list of processes that run such tasks, and the key of the list of
    * these tasks of one process.
    */
-  ofRepeatable(
-    server: string,
-    process = "",
-  ): [processes: string, tasks: string] {
+  ofRepeatable(server: string, process = ""): [processes: string, tasks: string] {
     const key = `${this.#prefix}{repeatable:${hashedName(server)}}`;
     return [key, `${key}:${process}`];
   }

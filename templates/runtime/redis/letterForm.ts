@@ -15,9 +15,7 @@ export function formatLetter(...letter: LetterOfKind): string {
  * Parses the letters of one entry. The result has `undefined` for each letter that no process of this release can have written, so that the process can
  * read the other letters.
  */
-export function parseLetters(
-  text: string,
-): readonly (LetterOfKind | undefined)[] {
+export function parseLetters(text: string): readonly (LetterOfKind | undefined)[] {
   let letters: unknown;
   try {
     letters = JSON.parse(text);
@@ -29,9 +27,5 @@ export function parseLetters(
 }
 
 function isLetter(value: unknown): value is LetterOfKind {
-  return (
-    Array.isArray(value) &&
-    (value[0] === "letter" || value[0] === "task") &&
-    isObject(value[1])
-  );
+  return Array.isArray(value) && (value[0] === "letter" || value[0] === "task") && isObject(value[1]);
 }

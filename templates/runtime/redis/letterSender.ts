@@ -62,24 +62,15 @@ export class LetterSender {
     // Redis often sends many replies at once. The code after each reply sends its letter after the same number of microtasks, so one microtask later all
     // these letters are in the list.
     await Promise.resolve();
-    while (letters.length > 0)
-      await this.#sendBatch(route, letters.splice(0, batchSize(letters)));
+    while (letters.length > 0) await this.#sendBatch(route, letters.splice(0, batchSize(letters)));
     this.#waiting.delete(nameOf(route));
   }
 
   /** Settles the promise of each letter. Never rejects. */
-  async #sendBatch(
-    { from, to }: LetterRoute,
-    letters: readonly WaitingLetter[],
-  ): Promise<void> {
+  async #sendBatch({ from, to }: LetterRoute, letters: readonly WaitingLetter[]): Promise<void> {
     const { scripts, keys, settings, nextNumbers } = this.#parts;
     const texts = letters.map(({ text }) => text);
-    const args = [
-      settings.maxLetters,
-      from,
-      nextNumbers(texts.length),
-      ...texts,
-    ];
+    const args = [settings.maxLetters, from, nextNumbers(texts.length), ...texts];
     try {
       const sent = Number(await scripts.run(SEND, keys.ofProcess(to), args));
       for (const [index, { resolve, reject }] of letters.entries())

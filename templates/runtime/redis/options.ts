@@ -48,29 +48,19 @@ const DEFAULTS: RedisServiceSettings = {
 };
 
 /** Checks the options and adds the defaults. @throws TypeError if an option is invalid. */
-export function checkRedisOptions(
-  options: RedisServiceOptions,
-): RedisServiceSettings {
-  const given = Object.entries(options).filter(
-    ([, value]) => value !== undefined,
-  );
+export function checkRedisOptions(options: RedisServiceOptions): RedisServiceSettings {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
   for (const [name, value] of given) checkOption(name, value);
   return { ...DEFAULTS, ...Object.fromEntries(given) };
 }
 
 function checkOption(name: string, value: unknown): void {
   if (!Object.hasOwn(DEFAULTS, name))
-    throw new TypeError(
-      `redisService: unknown option ${name} (options: ${Object.keys(DEFAULTS).join(", ")})`,
-    );
+    throw new TypeError(`redisService: unknown option ${name} (options: ${Object.keys(DEFAULTS).join(", ")})`);
   if (name === "prefix") {
     // In Redis Cluster, braces in a key determine its slot.
     if (typeof value !== "string" || /[{}]/.test(value))
-      throw new TypeError(
-        "redisService: prefix must be a string without { and }",
-      );
+      throw new TypeError("redisService: prefix must be a string without { and }");
   } else if (!Number.isSafeInteger(value) || (value as number) < 1)
-    throw new TypeError(
-      `redisService: ${name} must be a whole number, at least 1, but is ${String(value)}`,
-    );
+    throw new TypeError(`redisService: ${name} must be a whole number, at least 1, but is ${String(value)}`);
 }

@@ -26,21 +26,14 @@ export class OrderedEvents {
    * @param send runs the script with the mark of the event, and with the mark of the event before it.
    * @returns the reply of the script.
    */
-  add(
-    stream: string,
-    send: (mark: string, before: string) => Promise<unknown>,
-  ): Promise<unknown> {
+  add(stream: string, send: (mark: string, before: string) => Promise<unknown>): Promise<unknown> {
     const before = this.#last.get(stream);
     const mark = String(++this.#marks);
     const sent = send(mark, before?.mark ?? "");
     const added =
       before === undefined
         ? sent
-        : sent.then((reply) =>
-            reply === IS_EARLY
-              ? before.settled.then(() => send(mark, ""))
-              : reply,
-          );
+        : sent.then((reply) => (reply === IS_EARLY ? before.settled.then(() => send(mark, "")) : reply));
     const settle = (): void => {
       if (this.#last.get(stream) === event) this.#last.delete(stream);
     };

@@ -41,22 +41,13 @@ return 1`,
 );
 
 /** Returns the number of entries with letters that Redis has. KEYS: letters. */
-export const COUNT_LETTER_ENTRIES: RedisScript = new RedisScript(
-  "no-writes",
-  `return redis.call('XLEN', KEYS[1])`,
-);
+export const COUNT_LETTER_ENTRIES: RedisScript = new RedisScript("no-writes", `return redis.call('XLEN', KEYS[1])`);
 
 /** Deletes a lease and the letters of its process. KEYS: lease, letters. */
-export const END_LEASE: RedisScript = new RedisScript(
-  "allow-oom",
-  `return redis.call('DEL', KEYS[1], KEYS[2])`,
-);
+export const END_LEASE: RedisScript = new RedisScript("allow-oom", `return redis.call('DEL', KEYS[1], KEYS[2])`);
 
 /** Returns 1 if a lease is valid. KEYS: lease. */
-export const IS_ALIVE: RedisScript = new RedisScript(
-  "no-writes",
-  `return redis.call('EXISTS', KEYS[1])`,
-);
+export const IS_ALIVE: RedisScript = new RedisScript("no-writes", `return redis.call('EXISTS', KEYS[1])`);
 
 /**
  * Adds letters in one entry, if the receiver has a lease. KEYS: lease and letters of the receiver. ARGV: the maximum number of letters, the sender, the

@@ -1,25 +1,12 @@
 import { isProcessId } from "../engines/names.js";
 import { ProcessLease } from "../engines/lease.js";
 import { parseStoredObject } from "../engines/storedJson.js";
-import type {
-  LogEntry,
-  LogPosition,
-  ProcessListener,
-  ServiceProcesses,
-} from "../stores/processes.js";
+import type { LogEntry, LogPosition, ProcessListener, ServiceProcesses } from "../stores/processes.js";
 import type { JsonObject } from "../validation/checks.js";
 import { RedisInbox, type RedisInboxParts } from "./inbox.js";
 import { formatLetter, type LetterKind } from "./letterForm.js";
 import { LetterSender } from "./letterSender.js";
-import {
-  BEGIN_LEASE,
-  END_LEASE,
-  IS_ALIVE,
-  LOG_AFTER,
-  LOG_POSITION,
-  PUBLISH,
-  RENEW_LEASE,
-} from "./processScripts.js";
+import { BEGIN_LEASE, END_LEASE, IS_ALIVE, LOG_AFTER, LOG_POSITION, PUBLISH, RENEW_LEASE } from "./processScripts.js";
 import { ReceivedEntries } from "./receivedEntries.js";
 import { fieldOf, numberOf } from "./replyFields.js";
 import type { ScriptRunner } from "./scriptRunner.js";
@@ -61,10 +48,7 @@ export class RedisProcesses implements ServiceProcesses {
     });
     this.#lease = new ProcessLease({
       leaseMs: this.leaseMs,
-      begin: async (id) =>
-        void (await scripts.run(BEGIN_LEASE, keys.ofProcess(id), [
-          this.leaseMs,
-        ])),
+      begin: async (id) => void (await scripts.run(BEGIN_LEASE, keys.ofProcess(id), [this.leaseMs])),
       renew: (id) => this.#renew(id),
       lost: (id) => this.#lost(id),
       began: () => this.#inbox?.read(this.id),
@@ -82,9 +66,7 @@ export class RedisProcesses implements ServiceProcesses {
 
   async join(listener: ProcessListener): Promise<void> {
     if (this.#listener !== undefined)
-      throw new Error(
-        "this process has joined the service already: make a service for each endpoint",
-      );
+      throw new Error("this process has joined the service already: make a service for each endpoint");
     this.#listener = listener;
     try {
       this.#inbox = this.#openInbox(listener, await this.position());
@@ -115,11 +97,7 @@ export class RedisProcesses implements ServiceProcesses {
   }
 
   /** Sends a letter of the runtime or of the task store. */
-  async sendOfKind(
-    kind: LetterKind,
-    to: string,
-    letter: JsonObject,
-  ): Promise<boolean> {
+  async sendOfKind(kind: LetterKind, to: string, letter: JsonObject): Promise<boolean> {
     if (!isProcessId(to)) return false;
     const text = formatLetter(kind, letter);
     return this.#sender.send({ from: this.id, to }, text);
@@ -145,9 +123,7 @@ export class RedisProcesses implements ServiceProcesses {
     return isAfterStreamId(position, other);
   }
 
-  async entriesAfter(
-    position: LogPosition,
-  ): Promise<readonly LogEntry[] | undefined> {
+  async entriesAfter(position: LogPosition): Promise<readonly LogEntry[] | undefined> {
     const { scripts, keys } = this.#parts;
     if (!this.isPosition(position)) return undefined;
     const entries: LogEntry[] = [];
@@ -160,8 +136,7 @@ export class RedisProcesses implements ServiceProcesses {
         after = String(id);
         const entry = parseStoredObject(fieldOf(flat, "entry"));
         const from = fieldOf(flat, "from") ?? "";
-        if (entry !== undefined && received.isNew(from, numberOf(flat, "n")))
-          entries.push({ position: after, entry });
+        if (entry !== undefined && received.isNew(from, numberOf(flat, "n"))) entries.push({ position: after, entry });
       }
       if (page.length < PAGE) return entries;
     }
@@ -200,8 +175,7 @@ export class RedisProcesses implements ServiceProcesses {
         taskLetter: (letter) => this.#parts.taskLetter(letter),
         logged: (entry) => listener.logged(entry),
         missedEntries: (position) => listener.missedEntries(position),
-        mustDelete: () =>
-          this.#renew(this.id).catch((error: unknown) => this.failed(error)),
+        mustDelete: () => this.#renew(this.id).catch((error: unknown) => this.failed(error)),
         failed: (error) => this.failed(error),
       },
       position,

@@ -37,11 +37,7 @@ export class RedisRates implements RateStore {
     this.#keys = keys;
   }
 
-  async take(
-    key: string,
-    amount: number,
-    { limit, perMs }: Rate,
-  ): Promise<number> {
+  async take(key: string, amount: number, { limit, perMs }: Rate): Promise<number> {
     const args = [Math.min(amount, limit), limit, perMs];
     const keys = [this.#keys.ofRate(key)];
     return Number(await this.#scripts.run(TAKE, keys, args));

@@ -1,17 +1,9 @@
-import type {
-  AbandonedTask,
-  AbandonedTasksQuery,
-} from "../stores/sharedTasks.js";
+import type { AbandonedTask, AbandonedTasksQuery } from "../stores/sharedTasks.js";
 import type { TaskKey } from "../stores/keys.js";
 import type { TaskRecord } from "../stores/tasks.js";
 import type { RedisKeys } from "./keys.js";
 import type { ScriptRunner } from "./scriptRunner.js";
-import {
-  ADD_REPEATABLE,
-  REMOVE_REPEATABLE,
-  REPEATABLE_PROCESSES,
-  REPEATABLE_TASKS,
-} from "./taskScripts.js";
+import { ADD_REPEATABLE, REMOVE_REPEATABLE, REPEATABLE_PROCESSES, REPEATABLE_TASKS } from "./taskScripts.js";
 
 /** The maximum number of tasks of one process that one search reads. */
 const TASK_PAGE = 100;
@@ -80,11 +72,7 @@ export class RepeatableTasks {
     const [, key] = this.#keys.ofRepeatable(server, process);
     const reply = await this.#scripts.run(REPEATABLE_TASKS, [key], [TASK_PAGE]);
     return (reply as unknown[]).map((text) => {
-      const [taskId, session, principal] = JSON.parse(String(text)) as [
-        string,
-        string | null,
-        string | null,
-      ];
+      const [taskId, session, principal] = JSON.parse(String(text)) as [string, string | null, string | null];
       return {
         taskId,
         ...(session !== null && { session }),
@@ -100,9 +88,5 @@ function taskNameOf({ taskId, session, principal }: TaskKey): string {
 
 /** Returns true if a process runs a task and another process can run it again. */
 function isRunBy(record: TaskRecord | undefined, process: string): boolean {
-  return (
-    record?.status === "working" &&
-    record.process === process &&
-    record.request !== undefined
-  );
+  return record?.status === "working" && record.process === process && record.request !== undefined;
 }

@@ -2,12 +2,9 @@
 export function fieldsOf(fields: unknown): ReadonlyMap<string, string> {
   const map = new Map<string, string>();
   if (Array.isArray(fields))
-    for (let i = 0; i < fields.length; i += 2)
-      map.set(String(fields[i]), String(fields[i + 1]));
+    for (let i = 0; i < fields.length; i += 2) map.set(String(fields[i]), String(fields[i + 1]));
   else if (typeof fields === "object" && fields !== null)
-    for (const [name, value] of fields instanceof Map
-      ? fields
-      : Object.entries(fields))
+    for (const [name, value] of fields instanceof Map ? fields : Object.entries(fields))
       map.set(String(name), String(value));
   return map;
 }
@@ -28,7 +25,6 @@ export function numberOf(fields: unknown, name: string): number {
 }
 
 function valueIn(flat: readonly unknown[], name: string): unknown {
-  for (let i = 0; i < flat.length; i += 2)
-    if (String(flat[i]) === name) return flat[i + 1];
+  for (let i = 0; i < flat.length; i += 2) if (String(flat[i]) === name) return flat[i + 1];
   return undefined;
 }

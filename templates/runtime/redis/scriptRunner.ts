@@ -27,30 +27,19 @@ export class ScriptRunner {
    *
    * @throws Error if Redis does not execute the script, or does not answer in time.
    */
-  async run(
-    script: RedisScript,
-    keys: readonly string[],
-    args: readonly (string | number)[],
-  ): Promise<unknown> {
+  async run(script: RedisScript, keys: readonly string[], args: readonly (string | number)[]): Promise<unknown> {
     const texts = args.map(String);
     for (let leftMs = this.#timeoutMs; ; leftMs -= LOADING_MS)
       try {
         if (this.#loading !== undefined) await this.#loading;
         return await this.#runOnce(script, keys, texts);
       } catch (error) {
-        if (leftMs <= 0 || !isLoading(error))
-          throw error instanceof NoAnswerError ? error : redisError(error);
-        this.#loading ??= waitMs(LOADING_MS).then(
-          () => void (this.#loading = undefined),
-        );
+        if (leftMs <= 0 || !isLoading(error)) throw error instanceof NoAnswerError ? error : redisError(error);
+        this.#loading ??= waitMs(LOADING_MS).then(() => void (this.#loading = undefined));
       }
   }
 
-  #runOnce(
-    script: RedisScript,
-    keys: readonly string[],
-    args: readonly string[],
-  ): Promise<unknown> {
+  #runOnce(script: RedisScript, keys: readonly string[], args: readonly string[]): Promise<unknown> {
     const deadline = new CommandDeadline();
     const reply = this.#send(script, { keys, args, deadline });
     return rejectAfter(this.#timeoutMs, reply, () => {
@@ -62,8 +51,7 @@ export class ScriptRunner {
   /** Sends only the SHA-1 of a script if Redis knows the script; otherwise sends its text. */
   #send(script: RedisScript, command: ScriptCommand): Promise<unknown> {
     const { sha } = script;
-    if (sha === undefined || !this.#known.has(script))
-      return this.#sendText(script, command);
+    if (sha === undefined || !this.#known.has(script)) return this.#sendText(script, command);
     return this.#commands.evalSha(sha, command).catch((error: unknown) => {
       if (!/NOSCRIPT/.test(String(error))) throw error;
       this.#known.delete(script);
@@ -71,10 +59,7 @@ export class ScriptRunner {
     });
   }
 
-  async #sendText(
-    script: RedisScript,
-    command: ScriptCommand,
-  ): Promise<unknown> {
+  async #sendText(script: RedisScript, command: ScriptCommand): Promise<unknown> {
     const reply = await this.#commands.eval(script.text, command);
     this.#known.add(script);
     return reply;

@@ -38,11 +38,7 @@ import {
   TOUCH_SESSION,
   UPDATE_SESSION,
 } from "./sessionScripts.js";
-import {
-  readResumedStream,
-  readStreamForFollower,
-  readNonEmptyReplyText,
-} from "./eventReplies.js";
+import { readResumedStream, readStreamForFollower, readNonEmptyReplyText } from "./eventReplies.js";
 
 /** The objects of a service that {@link RedisSessions} uses. */
 export interface RedisSessionsParts {
@@ -74,10 +70,7 @@ export class RedisSessions implements SharedSessionStore {
     return recordOf(key, await this.#run(GET_SESSION, key));
   }
 
-  async touch(
-    key: SessionKey,
-    idleMs: number,
-  ): Promise<SessionRecord | undefined> {
+  async touch(key: SessionKey, idleMs: number): Promise<SessionRecord | undefined> {
     return recordOf(key, await this.#run(TOUCH_SESSION, key, [whole(idleMs)]));
   }
 
@@ -111,26 +104,18 @@ export class RedisSessions implements SharedSessionStore {
     const texts = ids.map((id) => JSON.stringify(id));
     for (;;) {
       const args = [whole(idleMs), process, stream, dead.length];
-      const reply = await this.#run(BEGIN_CALLS, key, [
-        ...args,
-        ...dead,
-        ...texts,
-      ]);
+      const reply = await this.#run(BEGIN_CALLS, key, [...args, ...dead, ...texts]);
       const record = recordOf(key, reply);
       if (record === undefined) return undefined;
       const [, , index, runner] = reply as [string, string, number?, string?];
       if (index === undefined || runner === undefined) return { record };
       // A dead process stays dead, so the next attempt can end its call.
-      if (await this.#parts.isAlive(runner))
-        return { record, inFlight: ids[Number(index)] };
+      if (await this.#parts.isAlive(runner)) return { record, inFlight: ids[Number(index)] };
       dead.push(runner);
     }
   }
 
-  async endCalls(
-    key: SessionKey,
-    { ids, process, stream }: NewCalls,
-  ): Promise<void> {
+  async endCalls(key: SessionKey, { ids, process, stream }: NewCalls): Promise<void> {
     const texts = ids.map((id) => JSON.stringify(id));
     await this.#run(END_CALLS, key, [process, stream, ...texts]);
   }
@@ -146,10 +131,8 @@ export class RedisSessions implements SharedSessionStore {
   ): Promise<AddedEvent | undefined> {
     const answered = answers.map((id) => JSON.stringify(id));
     const args = [process, stream, ...this.#limits];
-    const reply = await this.#events.add(
-      `${stream} ${key.session}`,
-      (mark, before) =>
-        this.#run(ADD_EVENT, key, [...args, mark, before, text, ...answered]),
+    const reply = await this.#events.add(`${stream} ${key.session}`, (mark, before) =>
+      this.#run(ADD_EVENT, key, [...args, mark, before, text, ...answered]),
     );
     if (!Array.isArray(reply)) return undefined;
     const [number, follower] = reply as [number, string];
@@ -159,11 +142,7 @@ export class RedisSessions implements SharedSessionStore {
     };
   }
 
-  async resumeStream(
-    key: SessionKey,
-    lastEventId: string,
-    follower: string,
-  ): Promise<ResumedStream | undefined> {
+  async resumeStream(key: SessionKey, lastEventId: string, follower: string): Promise<ResumedStream | undefined> {
     const event = parseEventId(lastEventId);
     if (event === undefined) return undefined;
     const args = [event.number, event.stream, follower];
@@ -171,10 +150,7 @@ export class RedisSessions implements SharedSessionStore {
     return readResumedStream(event.stream, reply, follower);
   }
 
-  async readStream(
-    key: SessionKey,
-    lastEventId: string,
-  ): Promise<StreamForFollower | undefined> {
+  async readStream(key: SessionKey, lastEventId: string): Promise<StreamForFollower | undefined> {
     const event = parseEventId(lastEventId);
     if (event === undefined) return undefined;
     const args = [event.number, event.stream];
@@ -182,11 +158,7 @@ export class RedisSessions implements SharedSessionStore {
     return readStreamForFollower(event.stream, reply);
   }
 
-  async failCalls(
-    key: SessionKey,
-    process: string,
-    { code, message, data }: WireError,
-  ): Promise<void> {
+  async failCalls(key: SessionKey, process: string, { code, message, data }: WireError): Promise<void> {
     const error = JSON.stringify({ code, message, data });
     await this.#run(FAIL_CALLS, key, [process, ...this.#limits, error]);
   }
@@ -209,8 +181,7 @@ export class RedisSessions implements SharedSessionStore {
           isFirst: isConfirmed === 0,
         };
       for (const holder of holders)
-        if (await this.#parts.isAlive(holder))
-          return { isGranted: false, earlier: [], isFirst: false };
+        if (await this.#parts.isAlive(holder)) return { isGranted: false, earlier: [], isFirst: false };
       // A dead process stays dead, so the next attempt can ignore its record.
       dead.push(...holders);
     }
@@ -229,11 +200,7 @@ export class RedisSessions implements SharedSessionStore {
     return [maxEvents, maxEventBytes];
   }
 
-  #run(
-    script: RedisScript,
-    key: SessionKey,
-    args: readonly (string | number)[] = [],
-  ): Promise<unknown> {
+  #run(script: RedisScript, key: SessionKey, args: readonly (string | number)[] = []): Promise<unknown> {
     const { scripts, keys } = this.#parts;
     return scripts.run(script, keys.ofSession(key), [hashOwner(key), ...args]);
   }
@@ -248,13 +215,8 @@ function settingsText({ logLevel, subscriptions }: SessionSettings): string {
   return JSON.stringify({ logLevel, subscriptions });
 }
 
-function recordOf(
-  { session, principal }: SessionKey,
-  reply: unknown,
-): SessionRecord | undefined {
+function recordOf({ session, principal }: SessionKey, reply: unknown): SessionRecord | undefined {
   if (!Array.isArray(reply)) return undefined;
-  const [fixed, settings] = reply
-    .slice(0, 2)
-    .map((text) => JSON.parse(String(text)) as object);
+  const [fixed, settings] = reply.slice(0, 2).map((text) => JSON.parse(String(text)) as object);
   return { session, principal, ...fixed, ...settings } as SessionRecord;
 }

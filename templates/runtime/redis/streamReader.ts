@@ -70,9 +70,7 @@ export class StreamReader {
       } catch (error) {
         this.#disconnect();
         if (this.#isStopped) return;
-        this.#options.failed(
-          error instanceof NoAnswerError ? error : redisError(error),
-        );
+        this.#options.failed(error instanceof NoAnswerError ? error : redisError(error));
         await waitMs(retryMs);
         retryMs = Math.min(2 * retryMs, MAX_RETRY_MS);
       }
@@ -95,8 +93,7 @@ export class StreamReader {
   }
 
   #runOn(connection: BlockingConnection): RunOnConnection {
-    return (script, keys, args) =>
-      this.#within(0, connection.runScript(script.text, keys, args));
+    return (script, keys, args) => this.#within(0, connection.runScript(script.text, keys, args));
   }
 
   /** Reads entries, and passes them on. Resolves with false if there were none. */

@@ -15,16 +15,10 @@ export function entriesOf(reply: unknown): readonly StreamEntry[] {
 }
 
 /** Returns the pairs in a reply. The reply contains them as arrays, as objects with two members, or as a map. */
-function pairsOf(
-  reply: unknown,
-  first: string,
-  second: string,
-): (readonly [unknown, unknown])[] {
+function pairsOf(reply: unknown, first: string, second: string): (readonly [unknown, unknown])[] {
   if (reply instanceof Map) return [...reply];
   if (!Array.isArray(reply)) return [];
   return reply.map((each: { readonly [member: string]: unknown }) =>
-    Array.isArray(each)
-      ? ([each[0], each[1]] as const)
-      : ([each[first], each[second]] as const),
+    Array.isArray(each) ? ([each[0], each[1]] as const) : ([each[first], each[second]] as const),
   );
 }

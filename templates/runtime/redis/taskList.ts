@@ -1,9 +1,5 @@
 import type { TaskKey } from "../stores/keys.js";
-import type {
-  ListedTask,
-  TaskListQuery,
-  TaskPage,
-} from "../stores/taskStates.js";
+import type { ListedTask, TaskListQuery, TaskPage } from "../stores/taskStates.js";
 import { hashOwner, type RedisKeys } from "./keys.js";
 import { RedisScript } from "./script.js";
 import type { ScriptRunner } from "./scriptRunner.js";
@@ -72,9 +68,7 @@ export async function listTasks(
   const states = await scripts.run(GET_STATES, names, [hashOwner(owner)]);
   const hasMore = (reply as unknown[]).length > flat.length;
   return {
-    tasks: (states as [number, unknown[]][]).map((state) =>
-      listedTaskOf(owner, state),
-    ),
+    tasks: (states as [number, unknown[]][]).map((state) => listedTaskOf(owner, state)),
     ...(hasMore && { next: Number(flat.at(-1)) }),
   };
 }

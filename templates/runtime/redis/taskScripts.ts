@@ -99,10 +99,7 @@ return 1`,
 );
 
 /** Returns a task. KEYS: task. ARGV: owner. */
-export const GET_TASK: RedisScript = new RedisScript(
-  "no-writes",
-  `${CHECK_TASK_OWNER}${RETURN_TASK}`,
-);
+export const GET_TASK: RedisScript = new RedisScript("no-writes", `${CHECK_TASK_OWNER}${RETURN_TASK}`);
 
 /**
  * Changes a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the process that makes the change, 1 if

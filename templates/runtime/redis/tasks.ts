@@ -1,11 +1,7 @@
 import { TaskWatchers, type TaskChanged } from "../engines/taskWatchers.js";
 import type { TaskKey } from "../stores/keys.js";
 import type { TaskListQuery, TaskPage } from "../stores/taskStates.js";
-import type {
-  AbandonedTask,
-  AbandonedTasksQuery,
-  SharedTaskStore,
-} from "../stores/sharedTasks.js";
+import type { AbandonedTask, AbandonedTasksQuery, SharedTaskStore } from "../stores/sharedTasks.js";
 import {
   hasTaskEnded,
   type InputResponse,
@@ -19,14 +15,7 @@ import type { RedisServiceSettings } from "./options.js";
 import { RepeatableTasks } from "./repeatableTasks.js";
 import type { RedisScript } from "./script.js";
 import type { ScriptRunner } from "./scriptRunner.js";
-import {
-  fieldsOfChange,
-  fieldsOfRecord,
-  inputKey,
-  storedTaskOf,
-  watcherField,
-  type StoredTask,
-} from "./taskFields.js";
+import { fieldsOfChange, fieldsOfRecord, inputKey, storedTaskOf, watcherField, type StoredTask } from "./taskFields.js";
 import { listTasks } from "./taskList.js";
 import {
   ANSWER_TASK,
@@ -65,10 +54,8 @@ export class RedisTasks implements SharedTaskStore {
     this.#repeatable = new RepeatableTasks(scripts, keys);
     this.#watchers = new TaskWatchers(
       {
-        register: async (key) =>
-          storedTaskOf(key, await this.#run(WATCH_TASK, key, [parts.id()])),
-        unregister: async (key) =>
-          void (await this.#run(UNWATCH_TASK, key, [parts.id()])),
+        register: async (key) => storedTaskOf(key, await this.#run(WATCH_TASK, key, [parts.id()])),
+        unregister: async (key) => void (await this.#run(UNWATCH_TASK, key, [parts.id()])),
         failed: (error) => parts.failed(error),
       },
       settings.leaseMs,
@@ -101,20 +88,12 @@ export class RedisTasks implements SharedTaskStore {
     return this.#seen(storedTaskOf(key, await this.#run(GET_TASK, key)));
   }
 
-  list(
-    owner: Omit<TaskKey, "taskId">,
-    query: TaskListQuery,
-  ): Promise<TaskPage> {
+  list(owner: Omit<TaskKey, "taskId">, query: TaskListQuery): Promise<TaskPage> {
     return listTasks(this.#parts, owner, query);
   }
 
-  async update(
-    key: TaskKey,
-    change: TaskChange,
-    by = "",
-  ): Promise<TaskRecord | undefined> {
-    const isFinal =
-      change.status !== undefined && hasTaskEnded(change as TaskRecord);
+  async update(key: TaskKey, change: TaskChange, by = ""): Promise<TaskRecord | undefined> {
+    const isFinal = change.status !== undefined && hasTaskEnded(change as TaskRecord);
     const reply = await this.#run(UPDATE_TASK, key, [
       by,
       isFinal ? 1 : 0,
@@ -124,18 +103,13 @@ export class RedisTasks implements SharedTaskStore {
     const task = storedTaskOf(key, reply);
     if (task === undefined) return undefined;
     const [, , server] = reply as [unknown, unknown, string];
-    if (isFinal && server !== "")
-      this.#later(this.#repeatable.remove(task.record, String(server)));
+    if (isFinal && server !== "") this.#later(this.#repeatable.remove(task.record, String(server)));
     this.#keepUnlimited(task.record);
     await this.#changed(task);
     return task.record;
   }
 
-  async answer(
-    key: TaskKey,
-    request: string,
-    response: InputResponse,
-  ): Promise<boolean> {
+  async answer(key: TaskKey, request: string, response: InputResponse): Promise<boolean> {
     const name = this.#keysOf(key)[0];
     const args = [name, inputKey(request), JSON.stringify(response)];
     const task = storedTaskOf(key, await this.#run(ANSWER_TASK, key, args));
@@ -153,10 +127,7 @@ export class RedisTasks implements SharedTaskStore {
     return this.#repeatable.abandoned(query, (key) => this.get(key));
   }
 
-  async takeOver(
-    task: AbandonedTask,
-    process: string,
-  ): Promise<TaskRecord | undefined> {
+  async takeOver(task: AbandonedTask, process: string): Promise<TaskRecord | undefined> {
     const before = await this.get(task);
     if (before?.request === undefined) return undefined;
     // Adds the task to the list of the new process before the new process owns the task. So another process finds the task even if the new process
@@ -180,10 +151,7 @@ export class RedisTasks implements SharedTaskStore {
   }
 
   /** Passes a change of a task to the listeners in this process, and sends the change to the other processes that watch the task. */
-  async #changed(
-    { record, version, watchers }: StoredTask,
-    answer?: TaskChanged["answer"],
-  ): Promise<void> {
+  async #changed({ record, version, watchers }: StoredTask, answer?: TaskChanged["answer"]): Promise<void> {
     const change: TaskChanged = { record, version, answer };
     this.#watchers.changed(change);
     const id = this.#parts.id();
@@ -192,8 +160,7 @@ export class RedisTasks implements SharedTaskStore {
       others.map(async (process) => {
         try {
           const letter = change as unknown as JsonObject;
-          if (!(await this.#parts.send(process, letter)))
-            this.#later(this.#run(UNWATCH_TASK, record, [process]));
+          if (!(await this.#parts.send(process, letter))) this.#later(this.#run(UNWATCH_TASK, record, [process]));
         } catch (error) {
           // If the other process does not get the change now, it finds the change when it reads the task again.
           this.#parts.failed(error);
@@ -230,11 +197,7 @@ export class RedisTasks implements SharedTaskStore {
     return this.#parts.keys.ofTask(key);
   }
 
-  #run(
-    script: RedisScript,
-    key: TaskKey,
-    args: readonly (string | number)[] = [],
-  ): Promise<unknown> {
+  #run(script: RedisScript, key: TaskKey, args: readonly (string | number)[] = []): Promise<unknown> {
     const { scripts } = this.#parts;
     return scripts.run(script, this.#keysOf(key), [hashOwner(key), ...args]);
   }

@@ -29,10 +29,7 @@ export interface LettersDeletion {
 /** The entries with letters that a process has received, and that Redis still has. Redis counts their letters towards `maxLetters`. */
 export class UndeletedLetters {
   readonly #maxLetters: number;
-  readonly #entries = new Map<
-    string,
-    LettersSize & { readonly name: string }
-  >();
+  readonly #entries = new Map<string, LettersSize & { readonly name: string }>();
   #letters = 0;
   #length = 0;
   #isDeleting = false;
@@ -51,11 +48,7 @@ export class UndeletedLetters {
 
   /** True if the process must delete letters without waiting for the next regular renewal of its lease. */
   get mustDelete(): boolean {
-    return (
-      !this.#isDeleting &&
-      !this.#hasFailed &&
-      (this.#letters >= this.#maxLetters || this.#length >= MAX_LENGTH)
-    );
+    return !this.#isDeleting && !this.#hasFailed && (this.#letters >= this.#maxLetters || this.#length >= MAX_LENGTH);
   }
 
   /** @param name the sender and the number of the entry. */
@@ -101,11 +94,7 @@ export class UndeletedLetters {
       if (same === undefined) idsBySize.set(letters, [id]);
       else same.push(id);
     }
-    return [...idsBySize].flatMap(([letters, same]) => [
-      letters,
-      same.length,
-      ...same,
-    ]);
+    return [...idsBySize].flatMap(([letters, same]) => [letters, same.length, ...same]);
   }
 
   #delete(id: string): void {

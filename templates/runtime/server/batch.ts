@@ -11,10 +11,7 @@ export interface JsonRpcBatchMessageReceiver {
    * Receives one message of the batch. Returns "answering" if the connection calls `answer` or `drop` of the writer, now or later, and
    * "accepted" if the message gets no response.
    */
-  receive(
-    message: unknown,
-    writer: JsonRpcResponseWriter,
-  ): "answering" | "accepted";
+  receive(message: unknown, writer: JsonRpcResponseWriter): "answering" | "accepted";
   /** Returns the text of an error response. */
   errorText(id: string | number | null, error: McpError): string;
   /** Called once all responses of the batch have been sent. */
@@ -39,11 +36,7 @@ export class JsonRpcBatch {
    */
   #open = 1;
 
-  constructor(
-    messages: readonly unknown[],
-    writer: JsonRpcResponseWriter,
-    receiver: JsonRpcBatchMessageReceiver,
-  ) {
+  constructor(messages: readonly unknown[], writer: JsonRpcResponseWriter, receiver: JsonRpcBatchMessageReceiver) {
     this.#messages = messages;
     this.#writer = writer;
     this.#receiver = receiver;
@@ -51,17 +44,14 @@ export class JsonRpcBatch {
 
   /** Passes the next message to the receiver now, and the other messages in later turns of the event loop. */
   run(): void {
-    if (this.#next < this.#messages.length)
-      this.#take(this.#messages[this.#next++]);
+    if (this.#next < this.#messages.length) this.#take(this.#messages[this.#next++]);
     if (this.#next < this.#messages.length) defer(() => this.run());
     else this.#settle();
   }
 
   /** Removes a request that the client has cancelled, if the receiver has not received it yet. */
   withdraw(id: string | number): void {
-    this.#messages = this.#messages.filter(
-      (message, i) => i < this.#next || !isRequest(message, id),
-    );
+    this.#messages = this.#messages.filter((message, i) => i < this.#next || !isRequest(message, id));
   }
 
   /** Drops the messages that the receiver has not received yet, because the client has disconnected. */
@@ -94,18 +84,13 @@ export class JsonRpcBatch {
   #keep(text: string, message: unknown): void {
     this.#length += text.length;
     this.#isFull ||= this.#length > MAX_ANSWERS;
-    this.#answers.push(
-      this.#isFull
-        ? this.#receiver.errorText(getErrorResponseId(message), tooLong())
-        : text,
-    );
+    this.#answers.push(this.#isFull ? this.#receiver.errorText(getErrorResponseId(message), tooLong()) : text);
   }
 
   #settle(): void {
     this.#open--;
     if (this.#open > 0) return;
-    if (this.#answers.length > 0)
-      this.#writer.answer(`[${this.#answers.join(",")}]`);
+    if (this.#answers.length > 0) this.#writer.answer(`[${this.#answers.join(",")}]`);
     else this.#writer.drop?.();
     this.#receiver.over(this);
   }
@@ -118,11 +103,9 @@ function isRequest(message: unknown, id?: string | number): boolean {
 }
 
 function tooLong(): McpError {
-  return new McpError(
-    CODES.internal,
-    "the responses to the batch are too long together: send this request alone",
-    { maxCharacters: MAX_ANSWERS },
-  );
+  return new McpError(CODES.internal, "the responses to the batch are too long together: send this request alone", {
+    maxCharacters: MAX_ANSWERS,
+  });
 }
 
 /** Runs a function after pending input and output. Uses a timer, which takes a millisecond longer, if there is no `setImmediate`. */

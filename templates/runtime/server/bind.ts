@@ -19,11 +19,7 @@ export type ServerWithNotifications<Handlers, Notifications> = Server &
   AllOf<Notifications[keyof Handlers & keyof Notifications]>;
 
 /** The intersection type of all members of a union type. */
-type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (
-  all: infer All,
-) => void
-  ? All
-  : never;
+type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void ? All : never;
 
 /**
  * Returns a server of one revision that calls the given handlers. The server has a function for each notification of the features in
@@ -46,18 +42,14 @@ export function createServerOfRevision<T>(
     if (kind !== "notification" || declaredBy !== "server") continue;
     if (feature === null || groups[feature] === undefined) continue;
     if (isCapabilityDeclared(server.capabilities, facts.capability))
-      notify[handler] = (params = {}, to) =>
-        notifyClients(listeners, { method, params, owner: to?.owner });
+      notify[handler] = (params = {}, to) => notifyClients(listeners, { method, params, owner: to?.owner });
   }
   options.created?.(server as never);
   return { ...server, ...notify } as T;
 }
 
 /** Sends a notification to all clients that receive it, or only to those of one caller. */
-type SendNotification = (
-  params?: JsonObject,
-  to?: NotificationRecipients,
-) => void;
+type SendNotification = (params?: JsonObject, to?: NotificationRecipients) => void;
 
 function bindHandlers(
   { revision, checks, lifecycle }: RevisionImplementation,
@@ -100,12 +92,10 @@ function handlersByMethod(
   for (const [method, facts] of Object.entries(methods)) {
     const { direction, kind, feature } = facts;
     if (direction === "serverToClient" || direction === "embedded") continue;
-    const group =
-      groups[kind === "request" ? (feature ?? "") : "notifications"];
+    const group = groups[kind === "request" ? (feature ?? "") : "notifications"];
     if (!isObject(group)) continue;
     const handle = group[facts.handler];
-    if (typeof handle === "function")
-      handlers.set(method, handle.bind(group) as RuntimeMethodHandler);
+    if (typeof handle === "function") handlers.set(method, handle.bind(group) as RuntimeMethodHandler);
     else assertOptional(method, facts);
   }
   return handlers;
@@ -120,14 +110,9 @@ function logError(error: unknown, errorId?: string): void {
  * Throws if a feature has no handler for a required request. A request with its own capability, such as `resources.subscribe`, is
  * optional.
  */
-function assertOptional(
-  method: string,
-  { kind, handler, feature, capability }: MethodDescription,
-): void {
+function assertOptional(method: string, { kind, handler, feature, capability }: MethodDescription): void {
   if (kind !== "request" || capability?.includes(".")) return;
-  throw new TypeError(
-    `${method} has no handler: implement ${feature}.${handler}, or leave out all of ${feature}`,
-  );
+  throw new TypeError(`${method} has no handler: implement ${feature}.${handler}, or leave out all of ${feature}`);
 }
 
 /** Returns the capabilities that a server declares because of its handlers. */
@@ -139,23 +124,19 @@ function capabilitiesOf(
   const all: { [feature: string]: { [part: string]: unknown } } = {};
   for (const [method, facts] of Object.entries(methods)) {
     const { capability, declaredBy, feature, kind } = facts;
-    if (capability === null || feature === null || declaredBy === "client")
-      continue;
+    if (capability === null || feature === null || declaredBy === "client") continue;
     if (groups[feature] === undefined) continue;
     const [name, part] = capability.split(".") as [string, string?];
     const declared = (all[name] ??= {});
     if (part === undefined) continue;
     const requests = Object.entries(methods).filter(
-      ([, other]) =>
-        other.kind === "request" && other.capability === capability,
+      ([, other]) => other.kind === "request" && other.capability === capability,
     );
     const isDeclarable =
       kind === "request"
         ? handlers.has(method)
-        : requests.length === 0 ||
-          requests.some(([other]) => handlers.has(other));
-    if (isDeclarable)
-      declared[part] = objectCapabilities.includes(capability) ? {} : true;
+        : requests.length === 0 || requests.some(([other]) => handlers.has(other));
+    if (isDeclarable) declared[part] = objectCapabilities.includes(capability) ? {} : true;
   }
   return all;
 }

@@ -6,11 +6,7 @@ import {
   getThrownMcpError,
   type WireError,
 } from "../jsonrpc/errors.js";
-import type {
-  HttpRequest,
-  IncomingJsonRpcRequest,
-  JsonRpcResponseWriter,
-} from "../jsonrpc/incoming.js";
+import type { HttpRequest, IncomingJsonRpcRequest, JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
 import type { Principal } from "../protocol/principal.js";
 import type { TraceContext } from "../protocol/traceContext.js";
 import type { JsonObject } from "../validation/checks.js";
@@ -31,9 +27,7 @@ import type {
 const UNKNOWN_CLIENT: ClientFacts = { info: undefined, capabilities: {} };
 
 /** A client's request, from its arrival to its response. The handler of the request gets this object as its context. */
-export class IncomingRequestCall
-  implements RunnableIncomingRequest, ConnectionAndResponseWriter
-{
+export class IncomingRequestCall implements RunnableIncomingRequest, ConnectionAndResponseWriter {
   readonly server: Server;
   readonly incoming: IncomingJsonRpcRequest;
   readonly connection: ConnectionForIncomingRequests;
@@ -41,11 +35,7 @@ export class IncomingRequestCall
   #abort: AbortController | undefined;
   #isOver = false;
 
-  constructor(
-    server: Server,
-    incoming: IncomingJsonRpcRequest,
-    origin: ConnectionAndResponseWriter,
-  ) {
+  constructor(server: Server, incoming: IncomingJsonRpcRequest, origin: ConnectionAndResponseWriter) {
     this.server = server;
     this.incoming = incoming;
     this.connection = origin.connection;
@@ -114,16 +104,10 @@ export class IncomingRequestCall
     if (!Number.isFinite(progress) || !Number.isFinite(total ?? 0))
       return passErrorToOnError(
         this.server,
-        new RangeError(
-          "a progress notification was not sent: progress and total must be finite numbers",
-        ),
+        new RangeError("a progress notification was not sent: progress and total must be finite numbers"),
       );
     // JSON.parse may have rounded a large numeric token. The client would not recognise the rounded token.
-    if (
-      typeof progressToken === "number" &&
-      !Number.isSafeInteger(progressToken)
-    )
-      return;
+    if (typeof progressToken === "number" && !Number.isSafeInteger(progressToken)) return;
     this.notify("notifications/progress", {
       progressToken,
       progress,
@@ -134,8 +118,7 @@ export class IncomingRequestCall
 
   log(level: LogLevel, data: unknown, logger?: string): void {
     const { logLevel, server } = this;
-    if (logLevel === undefined || server.capabilities["logging"] === undefined)
-      return;
+    if (logLevel === undefined || server.capabilities["logging"] === undefined) return;
     if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(logLevel)) return;
     if (this.#isOver) return;
     const head = { level, ...(logger !== undefined && { logger }) };
@@ -144,14 +127,11 @@ export class IncomingRequestCall
       // JSON.stringify returns undefined for functions and symbols. A log message must have `data`, so `null` is sent in their place.
       text = (JSON.stringify(data) as string | undefined) ?? "null";
     } catch (cause) {
-      const problem =
-        "a log message was not sent: its data cannot be written as JSON";
+      const problem = "a log message was not sent: its data cannot be written as JSON";
       return passErrorToOnError(server, new TypeError(problem, { cause }));
     }
     const params = `${JSON.stringify(head).slice(0, -1)},"data":${text}}`;
-    this.send(
-      `{"jsonrpc":"2.0","method":"notifications/message","params":${params}}`,
-    );
+    this.send(`{"jsonrpc":"2.0","method":"notifications/message","params":${params}}`);
   }
 
   detach(retry?: number): void {
@@ -159,8 +139,7 @@ export class IncomingRequestCall
   }
 
   notify(method: string, params: JsonObject): void {
-    if (!this.#isOver)
-      this.send(JSON.stringify({ jsonrpc: "2.0", method, params }));
+    if (!this.#isOver) this.send(JSON.stringify({ jsonrpc: "2.0", method, params }));
   }
 
   send(text: string): void {
@@ -187,11 +166,7 @@ export class IncomingRequestCall
    * Sends a request to the client and resolves with the client's result. A stateless call ends with an `input_required` result
    * instead.
    */
-  async ask(
-    method: string,
-    params: JsonObject,
-    options: AskOptions,
-  ): Promise<unknown> {
+  async ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown> {
     return this.session!.ask(method, params, { ...options, call: this });
   }
 
@@ -206,10 +181,7 @@ export class IncomingRequestCall
   }
 
   /** Runs a handler. If it returns no promise, the response is sent at once. */
-  run(
-    handle: RuntimeMethodHandler,
-    params: JsonObject = this.incoming.params,
-  ): void {
+  run(handle: RuntimeMethodHandler, params: JsonObject = this.incoming.params): void {
     try {
       const returned = handle(params as never, this);
       if (isThenable(returned)) this.#finishLater(returned);
@@ -269,24 +241,18 @@ export class IncomingRequestCall
     if (result instanceof Promise) return this.#finishLater(result);
     if (result !== undefined) return this.#finishOrFail(result);
     const error = getThrownMcpError(thrown);
-    if (error !== undefined && error.data === undefined)
-      return this.#refuse(error, rejectionCode);
+    if (error !== undefined && error.data === undefined) return this.#refuse(error, rejectionCode);
     // Errors other than an McpError may hold secrets. The code that replaces their messages is loaded when needed, since few calls
     // fail.
     void import("./faults.js").then(({ createErrorForThrownValue }) =>
-      this.#refuse(
-        createErrorForThrownValue(this.server, thrown),
-        rejectionCode,
-      ),
+      this.#refuse(createErrorForThrownValue(this.server, thrown), rejectionCode),
     );
   }
 
   refuseParams(message: JsonObject): void {
     const { server, incoming } = this;
     import("./faults.js")
-      .then(({ createInvalidParamsError }) =>
-        createInvalidParamsError(server, incoming.method, message),
-      )
+      .then(({ createInvalidParamsError }) => createInvalidParamsError(server, incoming.method, message))
       .then(
         (error) => this.fail(error, CODES.params),
         (error: unknown) => this.fail(error),
@@ -328,9 +294,7 @@ export class IncomingRequestCall
   protected report(result: unknown): void {
     const { server, incoming } = this;
     void import("./faults.js")
-      .then(({ createInvalidResultError }) =>
-        createInvalidResultError(server, incoming.method, result),
-      )
+      .then(({ createInvalidResultError }) => createInvalidResultError(server, incoming.method, result))
       .then((error) => this.#refuse(error));
   }
 
@@ -340,13 +304,8 @@ export class IncomingRequestCall
     const { revision } = this.server;
     const { code } = error;
     // A missing capability is the client's fault, also if the handler has run already: HTTP answers with status 400.
-    const isUndeclared =
-      code === revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"];
-    const text = formatErrorResponseAsJson(
-      this.incoming.id,
-      replaceReservedErrorCode(revision, error),
-      revision,
-    );
+    const isUndeclared = code === revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"];
+    const text = formatErrorResponseAsJson(this.incoming.id, replaceReservedErrorCode(revision, error), revision);
     this.writer.answer(text, isUndeclared ? code : rejectionCode);
     this.connection.over(this);
   }
@@ -357,11 +316,7 @@ export class IncomingRequestCall
  *
  * @throws TypeError if the value is not the context that a handler got, for example a copy of it.
  */
-export function getIncomingCallOfContext(
-  context: HandlerContext,
-): IncomingRequestCall {
+export function getIncomingCallOfContext(context: HandlerContext): IncomingRequestCall {
   if (context instanceof IncomingRequestCall) return context;
-  throw new TypeError(
-    "context must be the object that the handler got, not a copy of it",
-  );
+  throw new TypeError("context must be the object that the handler got, not a copy of it");
 }

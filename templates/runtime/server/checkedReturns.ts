@@ -21,8 +21,7 @@ type CheckedGroup<Given, Group> = Said<FaultIn<keyof Given, Given, Group>> & {
 
 type Said<Fault> = [Fault] extends [never] ? unknown : Fault;
 
-type FaultIn<Name, Given, Group> = Name extends keyof Given &
-  KeyOfAnyUnionMember<Group>
+type FaultIn<Name, Given, Group> = Name extends keyof Given & KeyOfAnyUnionMember<Group>
   ? Given[Name] extends (...given: never) => infer Returned
     ? MemberTypeInUnion<Group, Name> extends (...given: never) => infer Wanted
       ? Fault<Name, Undeclared<Awaited<Returned>, Awaited<Wanted>>>
@@ -52,17 +51,10 @@ type Undeclared<Given, Wanted, Depth extends unknown[] = []> =
         : Given extends readonly (infer Item)[]
           ? Undeclared<Item, ItemOf<Wanted>, [...Depth, 0]>
           : Given extends Literal
-            ? | (Exclude<RequiredKey<Given>, KeyOfAnyUnionMember<Wanted>> &
-                  string)
+            ? | (Exclude<RequiredKey<Given>, KeyOfAnyUnionMember<Wanted>> & string)
               | {
-                  [
-                    Key in WalkedKey<Given>
-                  ]: Key extends KeyOfAnyUnionMember<Wanted>
-                    ? Undeclared<
-                        Given[Key],
-                        MemberTypeInUnion<Wanted, Key>,
-                        [...Depth, 0]
-                      >
+                  [Key in WalkedKey<Given>]: Key extends KeyOfAnyUnionMember<Wanted>
+                    ? Undeclared<Given[Key], MemberTypeInUnion<Wanted, Key>, [...Depth, 0]>
                     : never;
                 }[WalkedKey<Given>]
             : never;
@@ -85,8 +77,4 @@ export type IsAny<T> = 0 extends 1 & T ? true : false;
 export type KeyOfAnyUnionMember<T> = T extends unknown ? keyof T : never;
 export type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never;
 /** The type of a member in those types of a union that have this member. */
-export type MemberTypeInUnion<T, Key> = T extends unknown
-  ? Key extends keyof T
-    ? T[Key]
-    : never
-  : never;
+export type MemberTypeInUnion<T, Key> = T extends unknown ? (Key extends keyof T ? T[Key] : never) : never;

@@ -17,8 +17,7 @@ export function assertClientCan(
   if (feature === undefined) return;
   const part = requiredPart(feature, params);
   const declared = capabilities[feature];
-  if (isObject(declared) && (part === undefined || hasPart(declared, part)))
-    return;
+  if (isObject(declared) && (part === undefined || hasPart(declared, part))) return;
   throw new McpError(
     revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"] ?? CODES.request,
     `${method} needs the client capability ${feature}${part ? `.${part}` : ""}, which the client did not declare`,
@@ -34,14 +33,10 @@ export function assertClientCan(
  */
 function requiredPart(feature: string, params: JsonObject): string | undefined {
   if (feature === "elicitation") return String(params["mode"] ?? "form");
-  const usesTools =
-    params["tools"] !== undefined || params["toolChoice"] !== undefined;
+  const usesTools = params["tools"] !== undefined || params["toolChoice"] !== undefined;
   return feature === "sampling" && usesTools ? "tools" : undefined;
 }
 
 function hasPart(declared: JsonObject, part: string): boolean {
-  return (
-    declared[part] !== undefined ||
-    (part === "form" && declared["url"] === undefined)
-  );
+  return declared[part] !== undefined || (part === "form" && declared["url"] === undefined);
 }

@@ -1,28 +1,11 @@
 import { getJsonRpcMessageKind } from "../jsonrpc/envelope.js";
-import {
-  CODES,
-  formatErrorResponseAsJson,
-  McpError,
-  passErrorToOnError,
-  type WireError,
-} from "../jsonrpc/errors.js";
-import type {
-  IncomingJsonRpcRequest,
-  JsonRpcResponseWriter,
-} from "../jsonrpc/incoming.js";
+import { CODES, formatErrorResponseAsJson, McpError, passErrorToOnError, type WireError } from "../jsonrpc/errors.js";
+import type { IncomingJsonRpcRequest, JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
 import type { Revision } from "../protocol/revision.js";
-import {
-  getErrorResponseId,
-  isObject,
-  MAX_BATCH,
-  type JsonObject,
-} from "../validation/checks.js";
+import { getErrorResponseId, isObject, MAX_BATCH, type JsonObject } from "../validation/checks.js";
 import type { JsonRpcBatch } from "./batch.js";
 import { getHandlerContextClass } from "./callClass.js";
-import {
-  getJsonRpcRevisionRouter,
-  type JsonRpcRevisionRouter,
-} from "./router.js";
+import { getJsonRpcRevisionRouter, type JsonRpcRevisionRouter } from "./router.js";
 import type {
   ConnectionForIncomingRequests,
   RuntimeMethodHandler,
@@ -56,11 +39,7 @@ export class Connection implements ConnectionForIncomingRequests {
    * @param push sends a message that does not belong to a request of the client.
    * @param owner the text that `ownerOf` returns for the caller; undefined without authorization.
    */
-  constructor(
-    servers: readonly Server[],
-    push: (text: string) => void,
-    owner?: string,
-  ) {
+  constructor(servers: readonly Server[], push: (text: string) => void, owner?: string) {
     this.#router = getJsonRpcRevisionRouter(servers);
     this.push = push;
     this.owner = owner;
@@ -76,10 +55,7 @@ export class Connection implements ConnectionForIncomingRequests {
   }
 
   /** Receives a parsed message or batch. Ignores it if the connection is closed. Never throws. */
-  receive(
-    message: unknown,
-    writer: JsonRpcResponseWriter,
-  ): ReceivedMessageStatus {
+  receive(message: unknown, writer: JsonRpcResponseWriter): ReceivedMessageStatus {
     // A closed connection ignores the message. It could not end the session that an `initialize` request begins.
     if (this.#isClosed) return "accepted";
     if (!isObject(message)) return this.#receiveBatch(message, writer);
@@ -99,8 +75,7 @@ export class Connection implements ConnectionForIncomingRequests {
 
   /** Cancels the request with this id, while its handler runs or while the request still waits in a batch. */
   abort(id: string | number): void {
-    for (const batch of this.#batches ?? [])
-      void batch.then((loaded) => loaded.withdraw(id));
+    for (const batch of this.#batches ?? []) void batch.then((loaded) => loaded.withdraw(id));
     const call = this.#calls.get(id);
     if (call === undefined) return;
     call.abort();
@@ -110,8 +85,7 @@ export class Connection implements ConnectionForIncomingRequests {
   /** Closes the connection: the client has disconnected, so calls are cancelled and no message is sent. */
   close(): void {
     this.#isClosed = true;
-    for (const batch of this.#batches ?? [])
-      void batch.then((loaded) => loaded.stop());
+    for (const batch of this.#batches ?? []) void batch.then((loaded) => loaded.stop());
     for (const id of [...this.#calls.keys()]) this.abort(id);
     this.session?.close();
   }
@@ -141,46 +115,28 @@ export class Connection implements ConnectionForIncomingRequests {
   }
 
   get #isIdle(): boolean {
-    return (
-      this.#calls.size === 0 && this.#refusing === 0 && !this.#batches?.size
-    );
+    return this.#calls.size === 0 && this.#refusing === 0 && !this.#batches?.size;
   }
 
   #settle(): void {
-    if (this.#whenIdle.length > 0 && this.#isIdle)
-      for (const resolve of this.#whenIdle.splice(0)) resolve();
+    if (this.#whenIdle.length > 0 && this.#isIdle) for (const resolve of this.#whenIdle.splice(0)) resolve();
   }
 
-  #receiveBatch(
-    message: unknown,
-    writer: JsonRpcResponseWriter,
-  ): ReceivedMessageStatus {
-    const isBatch =
-      this.#hasBatches &&
-      Array.isArray(message) &&
-      message.length > 0 &&
-      message.length <= MAX_BATCH;
-    return isBatch
-      ? this.#runBatch(message, writer)
-      : this.#refuseInvalid(message, writer);
+  #receiveBatch(message: unknown, writer: JsonRpcResponseWriter): ReceivedMessageStatus {
+    const isBatch = this.#hasBatches && Array.isArray(message) && message.length > 0 && message.length <= MAX_BATCH;
+    return isBatch ? this.#runBatch(message, writer) : this.#refuseInvalid(message, writer);
   }
 
   get #hasBatches(): boolean {
     return this.revision?.batching ?? false;
   }
 
-  #refuseInvalid(
-    message: unknown,
-    writer: JsonRpcResponseWriter,
-  ): ReceivedMessageStatus {
+  #refuseInvalid(message: unknown, writer: JsonRpcResponseWriter): ReceivedMessageStatus {
     const batching = this.#hasBatches;
     this.#withInvalidity(({ createInvalidMessageError }) => {
       if (this.#isClosed) return writer.drop?.();
       const error = createInvalidMessageError(message, batching);
-      writer.answer(
-        this.#errorText(getErrorResponseId(message), error),
-        error.code,
-      );
+      writer.answer(this.#errorText(getErrorResponseId(message), error), error.code);
     });
     return "answering";
   }
@@ -189,9 +145,7 @@ export class Connection implements ConnectionForIncomingRequests {
    * Passes the module that creates the errors for invalid messages to a function. The module is loaded for the first invalid message. Later
    * calls run the function at once, so that invalid messages do not wait in memory.
    */
-  #withInvalidity(
-    use: (loaded: typeof import("../jsonrpc/invalidMessage.js")) => void,
-  ): void {
+  #withInvalidity(use: (loaded: typeof import("../jsonrpc/invalidMessage.js")) => void): void {
     if (this.#invalidity !== undefined) return use(this.#invalidity);
     this.#refusing++;
     void import("../jsonrpc/invalidMessage.js").then((loaded) => {
@@ -202,18 +156,13 @@ export class Connection implements ConnectionForIncomingRequests {
     });
   }
 
-  #runBatch(
-    messages: readonly unknown[],
-    writer: JsonRpcResponseWriter,
-  ): ReceivedMessageStatus {
+  #runBatch(messages: readonly unknown[], writer: JsonRpcResponseWriter): ReceivedMessageStatus {
     const batches = (this.#batches ??= new Set());
     const batch = import("./batch.js").then(
       ({ JsonRpcBatch }) =>
         new JsonRpcBatch(messages, writer, {
           receive: (message, single) =>
-            Array.isArray(message)
-              ? this.#refuseNested(single)
-              : this.receive(message, single),
+            Array.isArray(message) ? this.#refuseNested(single) : this.receive(message, single),
           errorText: (id, error) => this.#errorText(id, error),
           over: () => {
             batches.delete(batch);
@@ -227,37 +176,24 @@ export class Connection implements ConnectionForIncomingRequests {
   }
 
   #refuseNested(writer: JsonRpcResponseWriter): ReceivedMessageStatus {
-    const error = new McpError(
-      CODES.request,
-      "Invalid Request: a batch must not contain a batch",
-    );
+    const error = new McpError(CODES.request, "Invalid Request: a batch must not contain a batch");
     writer.answer(this.refusal(error));
     return "answering";
   }
 
-  #notified(
-    { method, params }: IncomingJsonRpcRequest,
-    message: JsonObject,
-  ): ReceivedMessageStatus {
-    if (method === "notifications/cancelled")
-      this.abort(params["requestId"] as string | number);
-    else if (method === "notifications/progress")
-      this.session?.progressed(params);
+  #notified({ method, params }: IncomingJsonRpcRequest, message: JsonObject): ReceivedMessageStatus {
+    if (method === "notifications/cancelled") this.abort(params["requestId"] as string | number);
+    else if (method === "notifications/progress") this.session?.progressed(params);
     const server = this.session?.server ?? this.#router.newest;
     const handle = server.handlers.get(method);
     // The handler of a request must not run without its context, which names the caller.
-    if (handle === undefined || !method.startsWith("notifications/"))
-      return "accepted";
+    if (handle === undefined || !method.startsWith("notifications/")) return "accepted";
     const isValid = server.checks.messages[method]?.(message) ?? true;
     if (isValid) runNotification(server, handle, params);
     return "accepted";
   }
 
-  #call(
-    incoming: IncomingJsonRpcRequest,
-    message: JsonObject,
-    received: JsonRpcResponseWriter,
-  ): void {
+  #call(incoming: IncomingJsonRpcRequest, message: JsonObject, received: JsonRpcResponseWriter): void {
     const { id } = incoming;
     const routed = this.#router.route(incoming, this.session?.server);
     const server = routed instanceof McpError ? this.#router.newest : routed;
@@ -286,22 +222,15 @@ export class Connection implements ConnectionForIncomingRequests {
     const { method } = incoming;
     const { revision, checks, lifecycle } = server;
     const handle =
-      revision.methods[method] === undefined
-        ? server.handlers.get(method)
-        : lifecycle.handleOf(server, method, this);
+      revision.methods[method] === undefined ? server.handlers.get(method) : lifecycle.handleOf(server, method, this);
     if (handle === undefined) call.fail(unknownMethod(method), CODES.method);
-    else if (checks.messages[method]?.(message) === false)
-      call.refuseParams(message);
+    else if (checks.messages[method]?.(message) === false) call.refuseParams(message);
     else call.run(handle);
   }
 
   /** Returns the JSON of an error response, by the rules of the client's revision. */
   #errorText(id: string | number | null, error: WireError): string {
-    return formatErrorResponseAsJson(
-      id,
-      error,
-      this.revision ?? this.#router.newest.revision,
-    );
+    return formatErrorResponseAsJson(id, error, this.revision ?? this.#router.newest.revision);
   }
 }
 
@@ -309,11 +238,7 @@ export class Connection implements ConnectionForIncomingRequests {
  * Returns the id, the method and the params of a request or notification with a valid envelope. The id of a notification is
  * undefined.
  */
-function incomingOf({
-  id,
-  method,
-  params,
-}: JsonObject): IncomingJsonRpcRequest {
+function incomingOf({ id, method, params }: JsonObject): IncomingJsonRpcRequest {
   return {
     id: id as string | number,
     method: method as string,
@@ -322,11 +247,7 @@ function incomingOf({
 }
 
 /** Runs the handler of a notification. Its errors go to `onError`, since a notification has no response. */
-function runNotification(
-  server: Server,
-  handle: RuntimeMethodHandler,
-  params: JsonObject,
-): void {
+function runNotification(server: Server, handle: RuntimeMethodHandler, params: JsonObject): void {
   const report = (error: unknown): void => passErrorToOnError(server, error);
   try {
     Promise.resolve(handle(params as never, undefined as never)).catch(report);
@@ -340,9 +261,5 @@ function inFlight(): McpError {
 }
 
 function unknownMethod(method: string): McpError {
-  return new McpError(
-    CODES.method,
-    `this server does not support the method ${method}`,
-    { method },
-  );
+  return new McpError(CODES.method, `this server does not support the method ${method}`, { method });
 }

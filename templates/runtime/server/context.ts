@@ -61,18 +61,13 @@ export interface RuntimeHandlerContext extends HandlerContext {
    * Sends a request to the client and resolves with the client's result. In the stateless lifecycle, an `input_required` result
    * contains the request.
    */
-  ask(
-    method: string,
-    params: JsonObject,
-    options: AskOptions,
-  ): Promise<unknown>;
+  ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown>;
 }
 
 /** A client's identity and capabilities, as the client declared them. */
 export interface ClientFacts {
   /** The name and version of the client; undefined if the client did not send them. */
-  readonly info:
-    { readonly name: string; readonly version: string } | undefined;
+  readonly info: { readonly name: string; readonly version: string } | undefined;
   /** The capabilities that the client declared. */
   readonly capabilities: JsonObject;
 }

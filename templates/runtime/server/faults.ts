@@ -53,18 +53,10 @@ export async function createInvalidParamsError(
 }
 
 /** Returns the error response for an invalid result of a handler. `onError` gets the first issue. */
-export async function createInvalidResultError(
-  server: Server,
-  method: string,
-  result: unknown,
-): Promise<WireError> {
+export async function createInvalidResultError(server: Server, method: string, result: unknown): Promise<WireError> {
   const problem = `the handler of ${method} returned an invalid result`;
   const where = await describeFirstIssue(server, method, result);
-  return createErrorForThrownValue(
-    server,
-    new TypeError(`${problem}${where}`),
-    problem,
-  );
+  return createErrorForThrownValue(server, new TypeError(`${problem}${where}`), problem);
 }
 
 /** Resolves with the first issue of an invalid result as the end of a message; with an empty text if the issue is not known. */
@@ -73,16 +65,12 @@ export async function describeFirstIssue(
   method: string,
   result: unknown,
 ): Promise<string> {
-  const type =
-    revision.methods[method]?.message.replace(/Request$/, "Result") ?? "";
+  const type = revision.methods[method]?.message.replace(/Request$/, "Result") ?? "";
   const [first] = await checks.explain(type, result).catch(() => []);
   return first ? `: ${first.pointer} ${first.message}` : "";
 }
 
-function report(
-  server: Pick<Server, "options">,
-  error: unknown,
-): { errorId: string } {
+function report(server: Pick<Server, "options">, error: unknown): { errorId: string } {
   const errorId = crypto.randomUUID();
   passErrorToOnError(server, error, errorId);
   return { errorId };

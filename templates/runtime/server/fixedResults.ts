@@ -18,8 +18,7 @@ export function isResultMarkedAsFixed(result: object): boolean {
 }
 
 function freeze(value: unknown): void {
-  if (typeof value !== "object" || value === null || Object.isFrozen(value))
-    return;
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return;
   Object.freeze(value);
   for (const member of Object.values(value)) freeze(member);
 }

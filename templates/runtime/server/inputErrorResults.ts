@@ -7,10 +7,7 @@ const POINTERS = new WeakMap<object, string>();
  * @param pointer the JSON Pointer of the invalid member, from the params of the call.
  * @returns the same result.
  */
-export function markInputErrorResult<T extends object>(
-  result: T,
-  pointer: string,
-): T {
+export function markInputErrorResult<T extends object>(result: T, pointer: string): T {
   POINTERS.set(result, pointer);
   return result;
 }

@@ -22,12 +22,7 @@ export function notifyClients(
   { method, params, owner }: ServerNotification,
 ): void {
   for (const listener of listeners)
-    if (
-      (owner === undefined ||
-        listener.owner === owner ||
-        listener.hearsEachOwner) &&
-      listener.wants(method, params)
-    )
+    if ((owner === undefined || listener.owner === owner || listener.hearsEachOwner) && listener.wants(method, params))
       listener.deliver(method, params, owner);
 }
 
@@ -41,10 +36,7 @@ export function notifyAllClients(
 }
 
 /** Returns true if a notification concerns one client only, such as the end of an elicitation that this client accepted. */
-export function isMessageForOneClient({
-  direction,
-  declaredBy,
-}: MethodDescription): boolean {
+export function isMessageForOneClient({ direction, declaredBy }: MethodDescription): boolean {
   if (direction === "clientToServer") return false;
   return declaredBy === "client" || declaredBy === "either";
 }
@@ -62,19 +54,12 @@ export function assertMayNotify(
   const { capability, declaredBy } = server.revision.methods[method]!;
   const side = declaredBy === "client" ? client : server;
   if (isCapabilityDeclared(side.capabilities, capability)) return;
-  throw new McpError(
-    CODES.internal,
-    `${method} needs the capability ${capability}, which was not declared`,
-  );
+  throw new McpError(CODES.internal, `${method} needs the capability ${capability}, which was not declared`);
 }
 
 /** Returns true if capabilities have the member at a path such as `resources.subscribe`. */
-export function isCapabilityDeclared(
-  capabilities: JsonObject,
-  path: string | null,
-): boolean {
+export function isCapabilityDeclared(capabilities: JsonObject, path: string | null): boolean {
   let found: unknown = capabilities;
-  for (const part of path?.split(".") ?? [])
-    found = isObject(found) ? found[part] : undefined;
+  for (const part of path?.split(".") ?? []) found = isObject(found) ? found[part] : undefined;
   return found !== undefined;
 }

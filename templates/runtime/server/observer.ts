@@ -1,7 +1,4 @@
-import type {
-  IncomingJsonRpcRequest,
-  JsonRpcResponseWriter,
-} from "../jsonrpc/incoming.js";
+import type { IncomingJsonRpcRequest, JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
 import type { Revision } from "../protocol/revision.js";
 
 /** The members of a server that an observer reads. */

@@ -30,10 +30,8 @@ export function paginate<T>(
   cursor: string | undefined,
   options: number | OwnedPageOptions,
 ): Page<T> {
-  const { size, owner } =
-    typeof options === "number" ? { size: options, owner: undefined } : options;
-  const list =
-    items.length + (owner === undefined ? "" : `/${hashOwnerForCursor(owner)}`);
+  const { size, owner } = typeof options === "number" ? { size: options, owner: undefined } : options;
+  const list = items.length + (owner === undefined ? "" : `/${hashOwnerForCursor(owner)}`);
   const start = cursor === undefined ? 0 : placeOf(cursor, list);
   const end = start + size;
   const page = items.slice(start, end);
@@ -44,8 +42,7 @@ export function paginate<T>(
 /** @param list the length of the list, and the hash of its owner. */
 function placeOf(cursor: string, list: string): number {
   const [, place, of] = /^(\d{1,9})\/(.+)$/.exec(decodeCursor(cursor)) ?? [];
-  if (place === undefined || of !== list || Number(place) >= parseInt(list))
-    throw createCursorError();
+  if (place === undefined || of !== list || Number(place) >= parseInt(list)) throw createCursorError();
   return Number(place);
 }
 
@@ -59,8 +56,7 @@ export function createCursorError(): McpError {
 /** Returns a short hash of an owner (FNV-1a). The hash in a cursor keeps callers from using each other's cursors by mistake. It is not a protection. */
 export function hashOwnerForCursor(owner: string): string {
   let hash = 0x811c9dc5;
-  for (let i = 0; i < owner.length; i++)
-    hash = Math.imul(hash ^ owner.charCodeAt(i), 0x01000193);
+  for (let i = 0; i < owner.length; i++) hash = Math.imul(hash ^ owner.charCodeAt(i), 0x01000193);
   return (hash >>> 0).toString(36);
 }
 

@@ -12,10 +12,7 @@ export function replaceReservedErrorCode(
   error: WireError,
 ): WireError {
   const { code, message, data } = error;
-  const reserved = reservedCodes.find(
-    ({ first, last }) => first <= code && code <= last,
-  );
-  if (reserved === undefined || Object.values(codes).includes(code))
-    return error;
+  const reserved = reservedCodes.find(({ first, last }) => first <= code && code <= last);
+  if (reserved === undefined || Object.values(codes).includes(code)) return error;
   return { code: reserved.instead, message, data };
 }

@@ -16,25 +16,16 @@ export class JsonRpcRevisionRouter {
 
   /** @throws TypeError if there is no server, or if two servers have the same revision. */
   constructor(servers: readonly Server[]) {
-    const all = [...servers].sort((a, b) =>
-      a.revision.revision < b.revision.revision ? -1 : 1,
-    );
+    const all = [...servers].sort((a, b) => (a.revision.revision < b.revision.revision ? -1 : 1));
     const [last] = all.slice(-1);
-    if (last === undefined)
-      throw new TypeError("no server was given: pass at least one");
+    if (last === undefined) throw new TypeError("no server was given: pass at least one");
     all.forEach(({ revision }, i) => {
       if (revision.revision === all[i + 1]?.revision.revision)
-        throw new TypeError(
-          `two servers have the revision ${revision.revision}: pass one server for each revision`,
-        );
+        throw new TypeError(`two servers have the revision ${revision.revision}: pass one server for each revision`);
     });
     this.newest = last;
-    this.handshake = all.filter(
-      ({ revision }) => revision.lifecycle === "handshake",
-    );
-    this.stateless = all.filter(
-      ({ revision }) => revision.lifecycle === "stateless",
-    );
+    this.handshake = all.filter(({ revision }) => revision.lifecycle === "handshake");
+    this.stateless = all.filter(({ revision }) => revision.lifecycle === "stateless");
   }
 
   /**
@@ -44,40 +35,23 @@ export class JsonRpcRevisionRouter {
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
    */
-  route(
-    { method, params }: IncomingJsonRpcRequest,
-    session: Server | undefined,
-  ): Server | McpError {
+  route({ method, params }: IncomingJsonRpcRequest, session: Server | undefined): Server | McpError {
     const named = revisionIn(params);
-    if (
-      session === undefined &&
-      named !== undefined &&
-      this.stateless.length > 0
-    )
-      return (
-        this.stateless.find(({ revision }) => revision.revision === named) ??
-        this.#unsupported(named)
-      );
+    if (session === undefined && named !== undefined && this.stateless.length > 0)
+      return this.stateless.find(({ revision }) => revision.revision === named) ?? this.#unsupported(named);
     if (method === "initialize") return this.#negotiate(params, session);
     if (session !== undefined) return session;
     if (this.handshake.length === 0) return missingRevision();
     if (method === "ping") return this.handshake.at(-1)!;
-    return new McpError(
-      CODES.request,
-      "the session is not initialized: send initialize first",
-    );
+    return new McpError(CODES.request, "the session is not initialized: send initialize first");
   }
 
   /**
    * Returns the server of the revision that `initialize` requests. If there is no such server, returns the newest server with a
    * handshake.
    */
-  #negotiate(
-    params: JsonObject,
-    session: Server | undefined,
-  ): Server | McpError {
-    if (session !== undefined)
-      return new McpError(CODES.request, "this session was initialized before");
+  #negotiate(params: JsonObject, session: Server | undefined): Server | McpError {
+    if (session !== undefined) return new McpError(CODES.request, "this session was initialized before");
     const preferred = params["protocolVersion"];
     return (
       this.handshake.find(({ revision }) => revision.revision === preferred) ??
@@ -104,9 +78,7 @@ export class JsonRpcRevisionRouter {
 const routers = new WeakMap<readonly Server[], JsonRpcRevisionRouter>();
 
 /** Returns the router of a list of servers. Each list has one router. */
-export function getJsonRpcRevisionRouter(
-  servers: readonly Server[],
-): JsonRpcRevisionRouter {
+export function getJsonRpcRevisionRouter(servers: readonly Server[]): JsonRpcRevisionRouter {
   let router = routers.get(servers);
   if (router === undefined) {
     router = new JsonRpcRevisionRouter(servers);
@@ -116,9 +88,7 @@ export function getJsonRpcRevisionRouter(
 }
 
 /** Returns the revision that a message of the stateless lifecycle names, or undefined if it names none. */
-export function getRevisionNamedInMessage(
-  message: unknown,
-): string | undefined {
+export function getRevisionNamedInMessage(message: unknown): string | undefined {
   const params = isObject(message) ? message["params"] : undefined;
   const named = isObject(params) ? revisionIn(params) : undefined;
   return typeof named === "string" ? named : undefined;
@@ -131,11 +101,7 @@ function revisionIn(params: JsonObject): unknown {
 }
 
 function missingRevision(): McpError {
-  return new McpError(
-    CODES.params,
-    `the request does not name its revision in _meta["${VERSION}"]`,
-    {
-      pointer: `/params/_meta/${VERSION.replace("/", "~1")}`,
-    },
-  );
+  return new McpError(CODES.params, `the request does not name its revision in _meta["${VERSION}"]`, {
+    pointer: `/params/_meta/${VERSION.replace("/", "~1")}`,
+  });
 }

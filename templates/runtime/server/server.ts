@@ -1,25 +1,13 @@
 import type { ClaimStore } from "../stores/claims.js";
 import type { SessionRecordSaver } from "../stores/sessions.js";
-import type {
-  IncomingJsonRpcRequest,
-  JsonRpcResponseWriter,
-} from "../jsonrpc/incoming.js";
+import type { IncomingJsonRpcRequest, JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
 import type { ClientBudget } from "../stores/budget.js";
 import type { JsonObject } from "../validation/checks.js";
-import type {
-  AskOptions,
-  HandlerContext,
-  RuntimeHandlerContext,
-  ClientFacts,
-} from "./context.js";
+import type { AskOptions, HandlerContext, RuntimeHandlerContext, ClientFacts } from "./context.js";
 import type { ServerObserver } from "./observer.js";
 import type { LogLevel } from "../protocol/logLevel.js";
 import type { TraceContext } from "../protocol/traceContext.js";
-import type {
-  HeaderRule,
-  Revision,
-  RevisionMessageChecks,
-} from "../protocol/revision.js";
+import type { HeaderRule, Revision, RevisionMessageChecks } from "../protocol/revision.js";
 
 /** The identity and the options of a server. */
 export interface ServerOptions {
@@ -86,16 +74,11 @@ export interface ServerOptions {
    * Reads `context.trace` from a request: pass `readTraceContext` of the module `operations`. Without this option `context.trace` is
    * undefined.
    */
-  readonly readTrace?: (
-    request: Pick<HandlerContext, "meta" | "request">,
-  ) => TraceContext | undefined;
+  readonly readTrace?: (request: Pick<HandlerContext, "meta" | "request">) => TraceContext | undefined;
 }
 
 /** A handler as the runtime calls it, without the types of its params and its result. */
-export type RuntimeMethodHandler = (
-  params: never,
-  context: RuntimeHandlerContext,
-) => unknown;
+export type RuntimeMethodHandler = (params: never, context: RuntimeHandlerContext) => unknown;
 
 /** The author's handlers, grouped by feature. The generated interfaces declare the types of the handlers. */
 export type HandlersByFeatureName = { readonly [feature: string]: unknown };
@@ -151,10 +134,7 @@ export interface BridgedServerOrigin {
    * Returns the params of a notification of that server in the revision of the bridge; undefined if the clients of the bridge do not get the
    * notification. Never throws.
    */
-  convertNotification(notification: {
-    readonly method: string;
-    readonly params: JsonObject;
-  }): JsonObject | undefined;
+  convertNotification(notification: { readonly method: string; readonly params: JsonObject }): JsonObject | undefined;
 }
 
 /** A server of the revision `N`, for functions that accept only the servers of one revision. */
@@ -166,11 +146,7 @@ export type ServerOfRevision<N extends string> = Server & {
 export interface ProtocolLifecycleImplementation {
   readonly Call: IncomingRequestCallConstructor;
   /** Returns the handler of a method: the runtime's own handler, or the author's. Returns undefined if the method has no handler. */
-  handleOf(
-    server: Server,
-    method: string,
-    connection: ConnectionForIncomingRequests,
-  ): RuntimeMethodHandler | undefined;
+  handleOf(server: Server, method: string, connection: ConnectionForIncomingRequests): RuntimeMethodHandler | undefined;
 }
 
 /** The class of the objects that handle one request of a client, from its arrival to its response. Each lifecycle has its own class. */
@@ -240,16 +216,9 @@ export interface McpSession {
    * Returns the handler of a method that changes the session, such as `logging/setLevel`. Returns the given handler for any other
    * method.
    */
-  handleOf(
-    method: string,
-    handle: RuntimeMethodHandler | undefined,
-  ): RuntimeMethodHandler | undefined;
+  handleOf(method: string, handle: RuntimeMethodHandler | undefined): RuntimeMethodHandler | undefined;
   /** Sends a request to the client and resolves with the client's result. */
-  ask(
-    method: string,
-    params: JsonObject,
-    options: RequestToClientOptions,
-  ): Promise<unknown>;
+  ask(method: string, params: JsonObject, options: RequestToClientOptions): Promise<unknown>;
   /** Settles the pending request that a response of the client belongs to. */
   settle(response: JsonObject): void;
   /** Restarts the timeout of the pending request that a progress notification names. */

@@ -45,8 +45,7 @@ export class ClientBudget {
     this.#used += amount;
     if (owner === undefined) return;
     const used = (this.#byOwner.get(owner) ?? 0) + amount;
-    if (used > 0 || this.#byOwner.size <= KEPT_OWNERS)
-      this.#byOwner.set(owner, used);
+    if (used > 0 || this.#byOwner.size <= KEPT_OWNERS) this.#byOwner.set(owner, used);
     else this.#byOwner.delete(owner);
   }
 

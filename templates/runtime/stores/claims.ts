@@ -80,8 +80,7 @@ export class MemoryClaimStore implements ClaimStore {
   }
 
   #dropExpired(now: number): void {
-    for (const [text, { expiresAt }] of this.#claims)
-      if (expiresAt <= now) this.#drop(text);
+    for (const [text, { expiresAt }] of this.#claims) if (expiresAt <= now) this.#drop(text);
   }
 
   #drop(text: string): void {
@@ -92,7 +91,5 @@ export class MemoryClaimStore implements ClaimStore {
 
 /** Returns a text for a key. Two keys with different principals or claims never have the same text. */
 function textOf({ claim, principal }: ClaimKey): string {
-  return principal === undefined
-    ? `:${claim}`
-    : JSON.stringify([principal, claim]);
+  return principal === undefined ? `:${claim}` : JSON.stringify([principal, claim]);
 }

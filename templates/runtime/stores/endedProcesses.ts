@@ -87,10 +87,7 @@ export class EndedProcesses {
       for (const ended of [...watched.ended]) ended();
     };
     // If the service does not answer, this process does not know whether the other process is alive, and checks again at the next interval.
-    const timer = setInterval(
-      () => void look().catch(() => {}),
-      this.#service.processes.leaseMs,
-    );
+    const timer = setInterval(() => void look().catch(() => {}), this.#service.processes.leaseMs);
     // In Node, a timer keeps the process alive unless `unref` is called.
     (timer as unknown as { unref?(): void }).unref?.();
     const watched = { ended: new Set<() => void>(), timer };
@@ -103,9 +100,7 @@ export class EndedProcesses {
     if (process === processes.id) return Promise.resolve(true);
     const open = this.#requests.get(process);
     if (open !== undefined) return open;
-    const answer = processes
-      .isAlive(process)
-      .finally(() => this.#requests.delete(process));
+    const answer = processes.isAlive(process).finally(() => this.#requests.delete(process));
     this.#requests.set(process, answer);
     return answer;
   }

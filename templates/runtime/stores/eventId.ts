@@ -12,7 +12,5 @@ export interface EventId {
 /** Parses an event id, which a client sends back as `Last-Event-ID`. Returns undefined for any other text. */
 export function parseEventId(id: string): EventId | undefined {
   const [, stream, number] = EVENT_ID.exec(id) ?? [];
-  return stream === undefined || number === undefined
-    ? undefined
-    : { stream, number };
+  return stream === undefined || number === undefined ? undefined : { stream, number };
 }

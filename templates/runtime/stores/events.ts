@@ -84,19 +84,12 @@ export class MemoryEventStore implements EventStore {
   #total = 0;
   #next = 1;
 
-  constructor({
-    maxEvents = 1000,
-    maxBytes = 64 * 2 ** 20,
-  }: MemoryEventStoreOptions = {}) {
+  constructor({ maxEvents = 1000, maxBytes = 64 * 2 ** 20 }: MemoryEventStoreOptions = {}) {
     this.#maxEvents = maxEvents;
     this.#maxBytes = maxBytes;
   }
 
-  append(
-    { session, stream, principal }: StreamKey,
-    text: string,
-    follower?: string,
-  ): string {
+  append({ session, stream, principal }: StreamKey, text: string, follower?: string): string {
     let log = this.#logs.get(session);
     if (log === undefined) {
       log = { principal, entries: [], size: 0 };
@@ -108,8 +101,7 @@ export class MemoryEventStore implements EventStore {
     log.size += bytes;
     this.#total += bytes;
     // To remove the oldest event, the array must move all later events. So the store seldom removes events, and then removes many at once.
-    if (log.entries.length >= 2 * this.#maxEvents)
-      this.#drop(log, log.entries.length - this.#maxEvents);
+    if (log.entries.length >= 2 * this.#maxEvents) this.#drop(log, log.entries.length - this.#maxEvents);
     while (this.#total > this.#maxBytes) this.#shrinkLargest();
     return id;
   }
@@ -117,16 +109,12 @@ export class MemoryEventStore implements EventStore {
   after(
     key: SessionKey,
     id: string,
-  ):
-    | { readonly stream: number; readonly events: readonly FollowedEvent[] }
-    | undefined {
+  ): { readonly stream: number; readonly events: readonly FollowedEvent[] } | undefined {
     const entries = this.all(key);
     const index = entries.findIndex((event) => event.id === id);
     const last = entries[index];
     if (last === undefined) return undefined;
-    const events = entries
-      .slice(index + 1)
-      .filter((event) => event.stream === last.stream);
+    const events = entries.slice(index + 1).filter((event) => event.stream === last.stream);
     return { stream: last.stream, events };
   }
 
@@ -162,20 +150,16 @@ export class MemoryEventStore implements EventStore {
     let largest: SessionLog | undefined;
     const owner = this.#ownerOfMost();
     for (const log of this.#logs.values())
-      if (log.principal === owner && log.size > (largest?.size ?? 0))
-        largest = log;
-    if (largest !== undefined)
-      this.#drop(largest, Math.ceil(largest.entries.length / 2));
+      if (log.principal === owner && log.size > (largest?.size ?? 0)) largest = log;
+    if (largest !== undefined) this.#drop(largest, Math.ceil(largest.entries.length / 2));
   }
 
   /** Returns the owner whose sessions together have the most bytes; undefined without authorization. */
   #ownerOfMost(): string | undefined {
     const sizes = new Map<string | undefined, number>();
-    for (const { principal, size } of this.#logs.values())
-      sizes.set(principal, (sizes.get(principal) ?? 0) + size);
+    for (const { principal, size } of this.#logs.values()) sizes.set(principal, (sizes.get(principal) ?? 0) + size);
     let most: string | undefined;
-    for (const [principal, size] of sizes)
-      if (size > (sizes.get(most) ?? 0)) most = principal;
+    for (const [principal, size] of sizes) if (size > (sizes.get(most) ?? 0)) most = principal;
     return most;
   }
 }

@@ -31,10 +31,7 @@ export interface TaskKey extends Owner {
  * Returns true if a record belongs to an owner. A store must not return records of other owners; the runtime uses this function to ignore such
  * records. A store that keeps JSON may return null for an undefined principal, so null and undefined are equal here.
  */
-export function isRecordOf(
-  { principal }: { readonly principal?: string | null | undefined },
-  owner: Owner,
-): boolean {
+export function isRecordOf({ principal }: { readonly principal?: string | null | undefined }, owner: Owner): boolean {
   return (principal ?? undefined) === owner.principal;
 }
 

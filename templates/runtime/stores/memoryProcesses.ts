@@ -1,10 +1,5 @@
 import type { JsonObject } from "../validation/checks.js";
-import type {
-  LogEntry,
-  LogPosition,
-  ProcessListener,
-  ServiceProcesses,
-} from "./processes.js";
+import type { LogEntry, LogPosition, ProcessListener, ServiceProcesses } from "./processes.js";
 
 /** The options of the members of a service in memory, and of the log that they share. */
 export interface MemoryProcessesOptions {
@@ -30,10 +25,7 @@ export class MemoryMembers {
   /** The number of all entries that members have published, including the entries that the log has removed. */
   #published = 0;
 
-  constructor({
-    maxLogEntries = 10_000,
-    leaseMs = 10_000,
-  }: MemoryProcessesOptions = {}) {
+  constructor({ maxLogEntries = 10_000, leaseMs = 10_000 }: MemoryProcessesOptions = {}) {
     this.leaseMs = leaseMs;
     this.#maxEntries = maxLogEntries;
   }
@@ -60,10 +52,8 @@ export class MemoryMembers {
     const logged = { position, entry: copyOf(entry) };
     this.#log.push(logged);
     // To remove the oldest entry, the array must move all later entries. So the log seldom removes entries, and then removes many at once.
-    if (this.#log.length >= 2 * this.#maxEntries)
-      this.#log.splice(0, this.#log.length - this.#maxEntries);
-    for (const id of this.#members.keys())
-      this.#pass(id, (listener) => listener.logged(logged));
+    if (this.#log.length >= 2 * this.#maxEntries) this.#log.splice(0, this.#log.length - this.#maxEntries);
+    for (const id of this.#members.keys()) this.#pass(id, (listener) => listener.logged(logged));
     return position;
   }
 
@@ -84,8 +74,7 @@ export class MemoryMembers {
     member.inbox.push(receive);
     if (member.inbox.length === 1)
       queueMicrotask(() => {
-        for (const each of member.inbox.splice(0))
-          if (this.#members.get(id) === member) each(member.listener);
+        for (const each of member.inbox.splice(0)) if (this.#members.get(id) === member) each(member.listener);
       });
     return true;
   }
@@ -116,9 +105,7 @@ export class MemoryProcesses implements ServiceProcesses {
 
   async join(listener: ProcessListener): Promise<void> {
     if (this.#listener !== undefined)
-      throw new Error(
-        "this process has joined the service already: make a service for each endpoint",
-      );
+      throw new Error("this process has joined the service already: make a service for each endpoint");
     this.#listener = listener;
     this.#members.add(this.#id, listener);
   }
@@ -151,12 +138,8 @@ export class MemoryProcesses implements ServiceProcesses {
     return this.#members.position();
   }
 
-  async entriesAfter(
-    position: LogPosition,
-  ): Promise<readonly LogEntry[] | undefined> {
-    return this.isPosition(position)
-      ? this.#members.entriesAfter(position)
-      : undefined;
+  async entriesAfter(position: LogPosition): Promise<readonly LogEntry[] | undefined> {
+    return this.isPosition(position) ? this.#members.entriesAfter(position) : undefined;
   }
 
   /** Ends the lease without a call of the listener. Simulates a process that was killed, or that cannot reach the other processes. */
@@ -182,8 +165,7 @@ export class MemoryProcesses implements ServiceProcesses {
   /** Begins a lease again after {@link disconnect}. */
   reconnect(): void {
     this.#isLeaseLost = false;
-    if (this.#listener !== undefined)
-      this.#members.add(this.#id, this.#listener);
+    if (this.#listener !== undefined) this.#members.add(this.#id, this.#listener);
   }
 }
 

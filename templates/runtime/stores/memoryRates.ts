@@ -41,8 +41,7 @@ export class MemoryRateStore implements RateStore {
 
   #makeRoom(now: number): void {
     for (const [key, freeAt] of this.#freeAt)
-      if (freeAt <= now || this.#freeAt.size > this.#maxKeys)
-        this.#freeAt.delete(key);
+      if (freeAt <= now || this.#freeAt.size > this.#maxKeys) this.#freeAt.delete(key);
       else return;
   }
 }

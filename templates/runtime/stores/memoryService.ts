@@ -1,14 +1,7 @@
 import { MemoryClaimStore, type MemoryClaimStoreOptions } from "./claims.js";
-import {
-  MemoryMembers,
-  MemoryProcesses,
-  type MemoryProcessesOptions,
-} from "./memoryProcesses.js";
+import { MemoryMembers, MemoryProcesses, type MemoryProcessesOptions } from "./memoryProcesses.js";
 import { MemoryRateStore, type MemoryRateStoreOptions } from "./memoryRates.js";
-import {
-  MemorySharedSessionStore,
-  type MemorySharedSessionStoreOptions,
-} from "./memorySharedSessions.js";
+import { MemorySharedSessionStore, type MemorySharedSessionStoreOptions } from "./memorySharedSessions.js";
 import type { Service } from "./service.js";
 import { MemorySharedTaskStore } from "./sharedTasks.js";
 import type { MemoryTaskStoreOptions } from "./tasks.js";

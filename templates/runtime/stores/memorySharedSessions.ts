@@ -1,16 +1,9 @@
 import { parseEventId } from "./eventId.js";
 import type { WireError } from "../jsonrpc/errors.js";
-import {
-  MemoryEventStore,
-  type MemoryEventStoreOptions,
-  type StoredEvent,
-} from "./events.js";
+import { MemoryEventStore, type MemoryEventStoreOptions, type StoredEvent } from "./events.js";
 import type { SessionKey, StreamKey } from "./keys.js";
 import type { MemoryMembers } from "./memoryProcesses.js";
-import {
-  MemorySessionStore,
-  type MemorySessionStoreOptions,
-} from "./sessions.js";
+import { MemorySessionStore, type MemorySessionStoreOptions } from "./sessions.js";
 import type {
   AddedEvent,
   NewCalls,
@@ -26,8 +19,7 @@ import type {
 import { applySettingsChange } from "./settingsChange.js";
 
 /** Limits of a {@link MemorySharedSessionStore}. */
-export interface MemorySharedSessionStoreOptions
-  extends MemoryEventStoreOptions, MemorySessionStoreOptions {}
+export interface MemorySharedSessionStoreOptions extends MemoryEventStoreOptions, MemorySessionStoreOptions {}
 
 /** The process that runs a call, and the stream for the messages of the call. */
 interface RunningCall {
@@ -52,20 +44,14 @@ interface Running {
 const MAX_ANSWERS = 16;
 
 /** Keeps sessions, their running calls, and the events of their streams in the memory of this process. */
-export class MemorySharedSessionStore
-  extends MemorySessionStore
-  implements SharedSessionStore
-{
+export class MemorySharedSessionStore extends MemorySessionStore implements SharedSessionStore {
   readonly #members: Pick<MemoryMembers, "has">;
   readonly #events: MemoryEventStore;
   readonly #running = new Map<string, Running>();
   /** The number of the newest event of all sessions. */
   #lastNumber = -1;
 
-  constructor(
-    options: MemorySharedSessionStoreOptions,
-    members: Pick<MemoryMembers, "has">,
-  ) {
+  constructor(options: MemorySharedSessionStoreOptions, members: Pick<MemoryMembers, "has">) {
     super(options);
     this.#members = members;
     this.#events = new MemoryEventStore(options);
@@ -87,14 +73,10 @@ export class MemorySharedSessionStore
 
   async change(key: SessionKey, change: SettingsChange): Promise<void> {
     const record = this.get(key);
-    if (record !== undefined)
-      this.update(key, applySettingsChange(record, change));
+    if (record !== undefined) this.update(key, applySettingsChange(record, change));
   }
 
-  async endCalls(
-    key: SessionKey,
-    { ids, process, stream }: NewCalls,
-  ): Promise<void> {
+  async endCalls(key: SessionKey, { ids, process, stream }: NewCalls): Promise<void> {
     if (this.get(key) !== undefined) this.#end(key, ids, { process, stream });
   }
 
@@ -103,18 +85,12 @@ export class MemorySharedSessionStore
     return this.#running.get(key.session)?.calls.get(id)?.process;
   }
 
-  async addEvent(
-    key: StreamKey,
-    { text, process, answers = [] }: NewEvent,
-  ): Promise<AddedEvent | undefined> {
+  async addEvent(key: StreamKey, { text, process, answers = [] }: NewEvent): Promise<AddedEvent | undefined> {
     if (this.get(key) === undefined) return undefined;
     const { stream } = key;
     const { calls, followers, answers: stored } = this.#runningIn(key);
     const isAnswer = answers.length > 0;
-    if (
-      this.#processOfStream(key) !== process ||
-      answers.some((id) => calls.get(id)?.stream !== stream)
-    )
+    if (this.#processOfStream(key) !== process || answers.some((id) => calls.get(id)?.stream !== stream))
       return isAnswer ? stored.get(`${stream} ${text}`) : undefined;
     const follower = followers.get(stream);
     const added = { id: this.#append(key, text, follower), follower };
@@ -126,11 +102,7 @@ export class MemorySharedSessionStore
     return added;
   }
 
-  async resumeStream(
-    key: SessionKey,
-    lastEventId: string,
-    follower: string,
-  ): Promise<ResumedStream | undefined> {
+  async resumeStream(key: SessionKey, lastEventId: string, follower: string): Promise<ResumedStream | undefined> {
     if (this.get(key) === undefined) return undefined;
     const read = this.#read(key, lastEventId);
     if (read === undefined) return undefined;
@@ -142,20 +114,13 @@ export class MemorySharedSessionStore
     return { stream, process, events, ...changed };
   }
 
-  async readStream(
-    key: SessionKey,
-    lastEventId: string,
-  ): Promise<StreamForFollower | undefined> {
+  async readStream(key: SessionKey, lastEventId: string): Promise<StreamForFollower | undefined> {
     if (this.get(key) === undefined) return undefined;
     const { events, process, follower } = this.#read(key, lastEventId) ?? {};
     return events && { events, process, follower };
   }
 
-  async failCalls(
-    key: SessionKey,
-    process: string,
-    { code, message, data }: WireError,
-  ): Promise<void> {
+  async failCalls(key: SessionKey, process: string, { code, message, data }: WireError): Promise<void> {
     if (this.get(key) === undefined) return;
     const error = { code, message, ...(data !== undefined && { data }) };
     for (const [id, call] of [...this.#runningIn(key).calls]) {
@@ -201,20 +166,14 @@ export class MemorySharedSessionStore
   }
 
   /** Reads the later events of a stream. If the store has dropped the event `lastEventId`, the later events are those with greater numbers. */
-  #read(
-    key: SessionKey,
-    lastEventId: string,
-  ): (StreamForFollower & { readonly stream: number }) | undefined {
+  #read(key: SessionKey, lastEventId: string): (StreamForFollower & { readonly stream: number }) | undefined {
     const last = parseEventId(lastEventId);
     if (last === undefined) return undefined;
     const stream = Number(last.stream);
     const number = Number(last.number);
     const process = this.#processOfStream({ ...key, stream });
-    const events = this.#events
-      .all(key)
-      .filter((event) => event.stream === stream && numberOf(event) >= number);
-    if (process === undefined ? events.length === 0 : number > this.#lastNumber)
-      return undefined;
+    const events = this.#events.all(key).filter((event) => event.stream === stream && numberOf(event) >= number);
+    if (process === undefined ? events.length === 0 : number > this.#lastNumber) return undefined;
     return {
       stream,
       process,
@@ -239,11 +198,9 @@ export class MemorySharedSessionStore
     const { calls, followers } = this.#runningIn(key);
     for (const id of ids) {
       const call = calls.get(id);
-      if (call?.process === of.process && call.stream === of.stream)
-        calls.delete(id);
+      if (call?.process === of.process && call.stream === of.stream) calls.delete(id);
     }
-    if (this.#processOfStream({ ...key, stream: of.stream }) === undefined)
-      followers.delete(of.stream);
+    if (this.#processOfStream({ ...key, stream: of.stream }) === undefined) followers.delete(of.stream);
   }
 
   /** Returns the running calls and streams of a session. The session must exist. */

@@ -55,11 +55,8 @@ export function estimateMemoryBytes(value: unknown, limit: number): number {
     if (typeof next !== "object" || next === null) continue;
     bytes += OVERHEAD;
     const names = Array.isArray(next) ? undefined : Object.keys(next);
-    if (names !== undefined)
-      for (const name of names) bytes += OVERHEAD + 2 * name.length;
-    const values = Array.isArray(next)
-      ? (next as unknown[])
-      : Object.values(next);
+    if (names !== undefined) for (const name of names) bytes += OVERHEAD + 2 * name.length;
+    const values = Array.isArray(next) ? (next as unknown[]) : Object.values(next);
     if (bytes + 8 * values.length > limit) return limit + 1;
     for (const each of values) waiting.push(each);
   }
@@ -82,11 +79,9 @@ export function reserveBytesForClient(
   const { maxClientBytes = MAX_CLIENT_BYTES } = options;
   const bytes = estimateMemoryBytes(value, maxClientBytes);
   if (heldBytes + bytes > maxClientBytes)
-    throw new McpError(
-      CODES.params,
-      "the server would keep too many bytes for this client (maxClientBytes)",
-      { maxClientBytes },
-    );
+    throw new McpError(CODES.params, "the server would keep too many bytes for this client (maxClientBytes)", {
+      maxClientBytes,
+    });
   if (!retained.take(bytes, owner))
     throw new McpError(
       CODES.internal,

@@ -27,8 +27,5 @@ export interface TaskService {
   /** The tasks of all processes. */
   readonly tasks: SharedTaskStore;
   /** The id and the lease of this process, and a function that checks whether another process is alive. */
-  readonly processes: Pick<
-    ServiceProcesses,
-    "id" | "leaseMs" | "isLeaseLost" | "isAlive"
-  >;
+  readonly processes: Pick<ServiceProcesses, "id" | "leaseMs" | "isLeaseLost" | "isAlive">;
 }

@@ -10,8 +10,7 @@ export interface SessionRecord extends SessionKey, SessionSettings {
   readonly revision: string;
   /** The identity and the capabilities of the client, as `initialize` declared them. */
   readonly client: {
-    readonly info:
-      { readonly name: string; readonly version: string } | undefined;
+    readonly info: { readonly name: string; readonly version: string } | undefined;
     readonly capabilities: JsonObject;
   };
   /** The position of the service's log at the start of the session; undefined without a service of several processes. */
@@ -115,8 +114,7 @@ export class MemorySessionStore implements SessionStore {
 
   #find({ session, principal }: SessionKey): Entry | undefined {
     const entry = this.#entries.get(session);
-    if (entry === undefined || entry.record.principal !== principal)
-      return undefined;
+    if (entry === undefined || entry.record.principal !== principal) return undefined;
     if (entry.expiresAt > Date.now()) return entry;
     this.#drop(entry);
     return undefined;
@@ -124,8 +122,7 @@ export class MemorySessionStore implements SessionStore {
 
   #dropExpired(): void {
     const now = Date.now();
-    for (const entry of this.#entries.values())
-      if (entry.expiresAt <= now) this.#drop(entry);
+    for (const entry of this.#entries.values()) if (entry.expiresAt <= now) this.#drop(entry);
   }
 
   #drop({ record: { session, principal } }: Entry): void {

@@ -91,11 +91,7 @@ export interface SharedSessionStore extends SessionStore {
    * Extends the lifetime of a session like `touch`, and claims the ids of its new calls. Resolves with undefined if the session does not exist. If
    * the process that claimed an id is dead, another process can claim the id again.
    */
-  beginCalls(
-    key: SessionKey,
-    calls: NewCalls,
-    idleMs: number,
-  ): Promise<SessionForCalls | undefined>;
+  beginCalls(key: SessionKey, calls: NewCalls, idleMs: number): Promise<SessionForCalls | undefined>;
   /**
    * Changes settings of a session. If several processes change the settings at the same time, all their changes take effect. If the session does not
    * exist, `change` does nothing. Subscriptions keep their order, and a new subscription is added at the end.
@@ -118,11 +114,7 @@ export interface SharedSessionStore extends SessionStore {
    * @param follower the name of the HTTP response that resumes the stream, at most 128 visible ASCII characters; or the id of the process that runs
    * the calls, to remove the follower.
    */
-  resumeStream(
-    key: SessionKey,
-    lastEventId: string,
-    follower: string,
-  ): Promise<ResumedStream | undefined>;
+  resumeStream(key: SessionKey, lastEventId: string, follower: string): Promise<ResumedStream | undefined>;
   /**
    * Reads the events after the event `lastEventId` on the same stream, and does not change the stream. If the store has dropped this event, it
    * resolves with the later events that it still has: progress can then be missing. The store drops the oldest events first, and the answer of a call
@@ -132,10 +124,7 @@ export interface SharedSessionStore extends SessionStore {
    * Resolves with undefined if the id is invalid, or newer than the newest event. Also resolves with undefined if no call of the stream is running, and
    * the store has dropped the event and all later events of the stream: the client then learns that it cannot get the answer any more.
    */
-  readStream(
-    key: SessionKey,
-    lastEventId: string,
-  ): Promise<StreamForFollower | undefined>;
+  readStream(key: SessionKey, lastEventId: string): Promise<StreamForFollower | undefined>;
   /**
    * Ends the calls of a dead process: adds an error response for each call to the stream of the call. Before this call, `isAlive` must have returned
    * false for the process.

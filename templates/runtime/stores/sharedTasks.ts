@@ -1,12 +1,6 @@
 import type { Awaitable } from "../protocol/awaitable.js";
 import { getTaskKey, type TaskKey } from "./keys.js";
-import {
-  hasTaskEnded,
-  MemoryTaskStore,
-  replaceRecord,
-  type TaskRecord,
-  type TaskStore,
-} from "./tasks.js";
+import { hasTaskEnded, MemoryTaskStore, replaceRecord, type TaskRecord, type TaskStore } from "./tasks.js";
 
 /** The conditions for the tasks that {@link SharedTaskStore.abandoned} returns. */
 export interface AbandonedTasksQuery {
@@ -48,22 +42,12 @@ export interface SharedTaskStore extends TaskStore {
    * @returns the new record, with its `request`. Returns undefined if the task does not exist, has ended, has no `request`, or belongs to another
    * session or principal, or if its process is neither `task.process` nor `process`.
    */
-  takeOver(
-    task: AbandonedTask,
-    process: string,
-  ): Awaitable<TaskRecord | undefined>;
+  takeOver(task: AbandonedTask, process: string): Awaitable<TaskRecord | undefined>;
 }
 
 /** Keeps the tasks of all members of a service in the memory of one process, for tests. */
-export class MemorySharedTaskStore
-  extends MemoryTaskStore
-  implements SharedTaskStore
-{
-  async abandoned({
-    server,
-    isAlive,
-    limit,
-  }: AbandonedTasksQuery): Promise<readonly AbandonedTask[]> {
+export class MemorySharedTaskStore extends MemoryTaskStore implements SharedTaskStore {
+  async abandoned({ server, isAlive, limit }: AbandonedTasksQuery): Promise<readonly AbandonedTask[]> {
     const candidates = [...this.entries.values()]
       .map(({ record }) => record)
       .filter((record) => canRunAgain(record, server));
@@ -92,14 +76,6 @@ export class MemorySharedTaskStore
 }
 
 /** Returns true if another process can run the work of a task again. */
-function canRunAgain(
-  { request, process, ...record }: TaskRecord,
-  server = request?.server,
-): boolean {
-  return (
-    !hasTaskEnded(record) &&
-    process !== undefined &&
-    request !== undefined &&
-    request.server === server
-  );
+function canRunAgain({ request, process, ...record }: TaskRecord, server = request?.server): boolean {
+  return !hasTaskEnded(record) && process !== undefined && request !== undefined && request.server === server;
 }

@@ -57,8 +57,7 @@ type TaskWithResult = StoredTaskState & {
 
 /** Returns a task in the form for lists of tasks. */
 export function toListedTask(task: TaskWithResult): ListedTask {
-  const { method, status, statusMessage, createdAt, lastUpdatedAt, ttlMs } =
-    task;
+  const { method, status, statusMessage, createdAt, lastUpdatedAt, ttlMs } = task;
   const { process, run, isHidden } = task;
   return {
     ...getTaskKey(task),
@@ -77,9 +76,7 @@ export function toListedTask(task: TaskWithResult): ListedTask {
 }
 
 /** Returns a task with the members of lists in addition to its own. This costs less than {@link toListedTask}, which also leaves members out. */
-export function addMembersOfLists<Task extends TaskWithResult>(
-  task: Task,
-): Task & ListedTask {
+export function addMembersOfLists<Task extends TaskWithResult>(task: Task): Task & ListedTask {
   return {
     ...task,
     isWaiting: isWaitingForInput(task),

@@ -4,12 +4,7 @@ import type { Awaitable } from "../protocol/awaitable.js";
 import type { Principal } from "../protocol/principal.js";
 import { ClientBudget } from "./budget.js";
 import type { TaskKey } from "./keys.js";
-import {
-  toListedTask,
-  type TaskListQuery,
-  type TaskPage,
-  type StoredTaskState,
-} from "./taskStates.js";
+import { toListedTask, type TaskListQuery, type TaskPage, type StoredTaskState } from "./taskStates.js";
 
 /** A task in a store. All members are JSON. */
 export interface TaskRecord extends StoredTaskState {
@@ -33,8 +28,7 @@ export interface RepeatableRequest {
   readonly params: JsonObject;
   /** The identity and the capabilities of the client. */
   readonly client: {
-    readonly info:
-      { readonly name: string; readonly version: string } | undefined;
+    readonly info: { readonly name: string; readonly version: string } | undefined;
     readonly capabilities: JsonObject;
   };
   /** The authenticated caller, without the access token; undefined without authorization. */
@@ -50,20 +44,14 @@ export interface InputRequest {
 }
 
 /** The client's response to a request for input. */
-export type InputResponse =
-  { readonly result: unknown } | { readonly error: WireError };
+export type InputResponse = { readonly result: unknown } | { readonly error: WireError };
 
 /**
  * A change to a task. Each member replaces the same member of the record, but `inputRequests` are added to the present `inputRequests`. If the task
  * has or had a request with the same key in its present run, a store keeps the earlier request or its response: the process may repeat an update
  * whose reply it has not received.
  */
-export type TaskChange = Partial<
-  Pick<
-    TaskRecord,
-    "status" | "statusMessage" | "inputRequests" | "result" | "error"
-  >
->;
+export type TaskChange = Partial<Pick<TaskRecord, "status" | "statusMessage" | "inputRequests" | "result" | "error">>;
 
 /** Receives the events of one task. */
 export interface TaskListener {
@@ -94,10 +82,7 @@ export interface TaskStore {
    * Returns one page of the tasks of a session and principal, oldest first. Each task has a fixed position in the list. A task that is created later
    * has a greater position. An owner can have thousands of tasks with large results, so a store reads only the tasks of the page.
    */
-  list(
-    owner: Omit<TaskKey, "taskId">,
-    query: TaskListQuery,
-  ): Awaitable<TaskPage>;
+  list(owner: Omit<TaskKey, "taskId">, query: TaskListQuery): Awaitable<TaskPage>;
   /**
    * Changes a task and sets `lastUpdatedAt`. If the change sets a final status, also removes all requests for input, and `request`.
    *
@@ -106,17 +91,9 @@ export interface TaskStore {
    * @returns the new record, or undefined if the task did not change: it does not exist, its status is final, its lifetime is over, it belongs to
    * another session or principal, or `by` is not its process.
    */
-  update(
-    key: TaskKey,
-    change: TaskChange,
-    by?: string,
-  ): Awaitable<TaskRecord | undefined>;
+  update(key: TaskKey, change: TaskChange, by?: string): Awaitable<TaskRecord | undefined>;
   /** Removes a request for input from a task, and passes the response to the listeners of the task. Returns false if the task has no such request. */
-  answer(
-    key: TaskKey,
-    request: string,
-    response: InputResponse,
-  ): Awaitable<boolean>;
+  answer(key: TaskKey, request: string, response: InputResponse): Awaitable<boolean>;
   /** Calls the listener for all later events of a task. The returned function stops this. */
   watch(key: TaskKey, listener: TaskListener): () => void;
 }
@@ -166,15 +143,9 @@ export class MemoryTaskStore implements TaskStore {
     return this.find(key)?.record;
   }
 
-  list(
-    { session, principal }: Omit<TaskKey, "taskId">,
-    { after, limit }: TaskListQuery,
-  ): TaskPage {
+  list({ session, principal }: Omit<TaskKey, "taskId">, { after, limit }: TaskListQuery): TaskPage {
     const entries = [...this.entries.values()].filter(
-      ({ record, position }) =>
-        position > after &&
-        record.session === session &&
-        record.principal === principal,
+      ({ record, position }) => position > after && record.session === session && record.principal === principal,
     );
     const page = entries.slice(0, limit);
     return {
@@ -183,11 +154,7 @@ export class MemoryTaskStore implements TaskStore {
     };
   }
 
-  update(
-    key: TaskKey,
-    change: TaskChange,
-    by?: string,
-  ): TaskRecord | undefined {
+  update(key: TaskKey, change: TaskChange, by?: string): TaskRecord | undefined {
     const entry = this.find(key);
     if (entry === undefined || hasTaskEnded(entry.record)) return undefined;
     const { record } = entry;
@@ -218,16 +185,9 @@ export class MemoryTaskStore implements TaskStore {
   }
 
   /** Returns a task, or undefined if the task does not exist or belongs to another session or principal. */
-  protected find({
-    taskId,
-    session,
-    principal,
-  }: TaskKey): TaskEntry | undefined {
+  protected find({ taskId, session, principal }: TaskKey): TaskEntry | undefined {
     const entry = this.entries.get(taskId);
-    return entry?.record.session === session &&
-      entry?.record.principal === principal
-      ? entry
-      : undefined;
+    return entry?.record.session === session && entry?.record.principal === principal ? entry : undefined;
   }
 
   #deleteAfter(taskId: string, ttlMs: number): void {
@@ -253,18 +213,13 @@ function addInputRequests(
   { record, inputKeys }: TaskEntry,
   { inputRequests = {} }: TaskChange,
 ): TaskRecord["inputRequests"] {
-  const added = Object.entries(inputRequests).filter(
-    ([key]) => !inputKeys.has(key),
-  );
+  const added = Object.entries(inputRequests).filter(([key]) => !inputKeys.has(key));
   for (const [key] of added) inputKeys.add(key);
   return { ...record.inputRequests, ...Object.fromEntries(added) };
 }
 
 /** Replaces members of the record of a task, and passes the new record to the listeners of the task. */
-export function replaceRecord(
-  entry: TaskEntry,
-  members: Partial<TaskRecord>,
-): TaskRecord {
+export function replaceRecord(entry: TaskEntry, members: Partial<TaskRecord>): TaskRecord {
   const lastUpdatedAt = new Date().toISOString();
   entry.record = { ...entry.record, ...members, lastUpdatedAt };
   for (const listener of [...entry.listeners]) listener.changed(entry.record);

@@ -32,10 +32,7 @@ export class TaskByteUsage {
       (repeatable === undefined ? 0 : estimateMemoryBytes(repeatable, left));
     this.#record = estimateMemoryBytes(client, left);
     if (!budget.take(this.#params + this.#record, owner))
-      throw new McpError(
-        CODES.internal,
-        "tasks keep no further bytes for this caller (maxBytes): try again later",
-      );
+      throw new McpError(CODES.internal, "tasks keep no further bytes for this caller (maxBytes): try again later");
   }
 
   /** Releases the bytes of the params, because the work has ended. */

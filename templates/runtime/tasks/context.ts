@@ -8,14 +8,7 @@ import type { InputRequest } from "../stores/tasks.js";
 /** The context of the work of a task: the handler's context without the members that end with the request. */
 export type TaskContext<Context> = Omit<
   Context,
-  | "progress"
-  | "log"
-  | "detach"
-  | "request"
-  | "requestId"
-  | "taskStatus"
-  | "inputRequired"
-  | "createTask"
+  "progress" | "log" | "detach" | "request" | "requestId" | "taskStatus" | "inputRequired" | "createTask"
 > & {
   readonly taskId: string;
   /** Sets the message that clients show to people who look at the state of the task. */
@@ -33,10 +26,7 @@ export interface TaskControlForWork {
 }
 
 /** Returns the context of the work of a task, with a function for each request and notification to the client. */
-export function createTaskContext(
-  call: IncomingRequestCall,
-  task: TaskControlForWork,
-): object {
+export function createTaskContext(call: IncomingRequestCall, task: TaskControlForWork): object {
   const { client, meta, principal, revision, server } = call;
   const { taskId } = task.key;
   const members: { [handler: string]: unknown } = {};
@@ -57,7 +47,6 @@ export function createTaskContext(
     taskId,
     signal: task.signal,
     // If the message cannot become a string, the conversion throws here, where the author's function can catch the error.
-    setStatusMessage: (message: string) =>
-      task.setStatusMessage(String(message)),
+    setStatusMessage: (message: string) => task.setStatusMessage(String(message)),
   };
 }

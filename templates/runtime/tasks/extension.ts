@@ -1,24 +1,15 @@
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { getIncomingCallOfContext } from "../server/call.js";
-import type {
-  RuntimeHandlerContext,
-  HandlerContext,
-} from "../server/context.js";
+import type { RuntimeHandlerContext, HandlerContext } from "../server/context.js";
 import type { RuntimeMethodHandler } from "../server/server.js";
-import {
-  callWithResolvedValue,
-  type Awaitable,
-} from "../protocol/awaitable.js";
+import { callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
 import { declaresTasks, TASKS_EXTENSION } from "../protocol/tasksExtension.js";
 import { getTaskKey } from "../stores/keys.js";
 import type { TaskRecord } from "../stores/tasks.js";
 import { addMembersOfLists, type ListedTask } from "../stores/taskStates.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { TaskContext } from "./context.js";
-import {
-  createUndeclaredTasksExtensionError,
-  TASK_ID_HEADER,
-} from "./extensionRules.js";
+import { createUndeclaredTasksExtensionError, TASK_ID_HEADER } from "./extensionRules.js";
 import { getListedMembersForClient } from "./facts.js";
 import type { TasksOffer, TasksOptions, TaskWorkOptions } from "./options.js";
 import { TaskRunner } from "./runner.js";
@@ -67,8 +58,7 @@ export class Tasks {
     work: (task: TaskContext<Context>) => unknown,
     { idempotent }: TaskWorkOptions = {},
   ): never {
-    if (!declaresTasks(context.client.capabilities))
-      throw createUndeclaredTasksExtensionError();
+    if (!declaresTasks(context.client.capabilities)) throw createUndeclaredTasksExtensionError();
     return this.#runner.start<Context>(getIncomingCallOfContext(context), {
       work,
       isIdempotent: idempotent,
@@ -80,31 +70,21 @@ export class Tasks {
   }
 
   #methods(): { [method: string]: RuntimeMethodHandler } {
-    const find = (
-      params: JsonObject,
-      context: HandlerContext,
-    ): Awaitable<TaskRecord> => {
-      if (!declaresTasks(context.client.capabilities))
-        throw createUndeclaredTasksExtensionError();
+    const find = (params: JsonObject, context: HandlerContext): Awaitable<TaskRecord> => {
+      if (!declaresTasks(context.client.capabilities)) throw createUndeclaredTasksExtensionError();
       return this.#runner.find(params, context);
     };
     const get: RuntimeMethodHandler = (params: JsonObject, context) =>
-      callWithResolvedValue(find(params, context), (record) =>
-        this.#detailsOf(record),
-      );
+      callWithResolvedValue(find(params, context), (record) => this.#detailsOf(record));
     rememberTaskList(get, (call, query) =>
-      callWithResolvedValue(
-        this.#runner.list(call, query),
-        ({ tasks, next }) => ({
-          tasks: tasks.map((task) => this.#membersOfListed(task)),
-          next,
-        }),
-      ),
+      callWithResolvedValue(this.#runner.list(call, query), ({ tasks, next }) => ({
+        tasks: tasks.map((task) => this.#membersOfListed(task)),
+        next,
+      })),
     );
     return {
       "tasks/get": get,
-      "tasks/update": async (params, context) =>
-        this.#update(context, await find(params, context), params),
+      "tasks/update": async (params, context) => this.#update(context, await find(params, context), params),
       "tasks/cancel": async (params, context) => {
         const key = getTaskKey(await find(params, context));
         await this.#runner.store.update(key, { status: "cancelled" });

@@ -7,11 +7,7 @@ const MISSING_CAPABILITY = -32021;
 const HEADER_MISMATCH = -32020;
 
 /** The requests of the extension. */
-export const EXTENSION_METHODS: readonly string[] = [
-  "tasks/get",
-  "tasks/update",
-  "tasks/cancel",
-];
+export const EXTENSION_METHODS: readonly string[] = ["tasks/get", "tasks/update", "tasks/cancel"];
 
 /** The rule of the extension for the headers of its requests. */
 export const TASK_ID_HEADER: HeaderRule = {
@@ -23,9 +19,7 @@ export const TASK_ID_HEADER: HeaderRule = {
 
 /** Returns the error for a client that does not declare the extension. */
 export function createUndeclaredTasksExtensionError(): McpError {
-  return new McpError(
-    MISSING_CAPABILITY,
-    `the client must declare the extension ${TASKS_EXTENSION}`,
-    { requiredCapabilities: { extensions: { [TASKS_EXTENSION]: {} } } },
-  );
+  return new McpError(MISSING_CAPABILITY, `the client must declare the extension ${TASKS_EXTENSION}`, {
+    requiredCapabilities: { extensions: { [TASKS_EXTENSION]: {} } },
+  });
 }

@@ -3,8 +3,7 @@ import type { ListedTask } from "../stores/taskStates.js";
 import { hasTaskEnded } from "../stores/tasks.js";
 
 /** The status of a task, as clients see it. */
-export type TaskStatus =
-  "working" | "input_required" | "completed" | "failed" | "cancelled";
+export type TaskStatus = "working" | "input_required" | "completed" | "failed" | "cancelled";
 
 /** The members that a task has in every revision with tasks. */
 export interface TaskFacts {
@@ -25,8 +24,7 @@ export function getListedMembersForClient(task: ListedTask): TaskFacts {
   const { taskId, statusMessage, createdAt, lastUpdatedAt } = task;
   return {
     taskId,
-    status:
-      task.isWaiting && !hasTaskEnded(task) ? "input_required" : task.status,
+    status: task.isWaiting && !hasTaskEnded(task) ? "input_required" : task.status,
     ...(statusMessage !== undefined && { statusMessage }),
     createdAt,
     lastUpdatedAt,
@@ -36,9 +34,5 @@ export function getListedMembersForClient(task: ListedTask): TaskFacts {
 /** Returns the error for a `taskId` that is not the id of a task of the client. */
 export function createUnknownTaskError(): McpError {
   const data = { pointer: "/params/taskId" };
-  return new McpError(
-    CODES.params,
-    "the client has no task with this taskId",
-    data,
-  );
+  return new McpError(CODES.params, "the client has no task with this taskId", data);
 }

@@ -1,8 +1,4 @@
-import {
-  createCursorError,
-  decodeCursor,
-  hashOwnerForCursor,
-} from "../server/pagination.js";
+import { createCursorError, decodeCursor, hashOwnerForCursor } from "../server/pagination.js";
 import type { Awaitable } from "../protocol/awaitable.js";
 import type { TaskListQuery } from "../stores/taskStates.js";
 import type { JsonObject } from "../validation/checks.js";
@@ -46,15 +42,10 @@ function createCursor(position: number, owner: string | undefined): string {
  *
  * @throws McpError (-32602) if the cursor is not valid for the owner.
  */
-function readCursor(
-  cursor: string | undefined,
-  owner: string | undefined,
-): number {
+function readCursor(cursor: string | undefined, owner: string | undefined): number {
   if (cursor === undefined) return 0;
-  const [, position, tag] =
-    /^(\d{1,16})\/(\w+)$/.exec(decodeCursor(cursor)) ?? [];
-  if (position === undefined || tag !== tagOfList(owner))
-    throw createCursorError();
+  const [, position, tag] = /^(\d{1,16})\/(\w+)$/.exec(decodeCursor(cursor)) ?? [];
+  if (position === undefined || tag !== tagOfList(owner)) throw createCursorError();
   return Number(position);
 }
 

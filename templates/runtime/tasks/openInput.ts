@@ -5,10 +5,7 @@ import type { JsonObject } from "../validation/checks.js";
 const keysByResponse = new WeakMap<object, ReadonlySet<string>>();
 
 /** Returns the response, and remembers the requests for input of the task that the response describes. */
-export function rememberOpenInput(
-  response: JsonObject,
-  { inputRequests }: TaskRecord,
-): JsonObject {
+export function rememberOpenInput(response: JsonObject, { inputRequests }: TaskRecord): JsonObject {
   keysByResponse.set(response, new Set(Object.keys(inputRequests)));
   return response;
 }
@@ -17,8 +14,6 @@ export function rememberOpenInput(
  * Returns the keys of the requests for input that the task had when it was read for this response; undefined if the response is not from
  * `SessionTasks`. A bridge needs them: the client's answer may have reached another process.
  */
-export function getOpenInput(
-  response: JsonObject,
-): ReadonlySet<string> | undefined {
+export function getOpenInput(response: JsonObject): ReadonlySet<string> | undefined {
   return keysByResponse.get(response);
 }

@@ -41,8 +41,7 @@ export function createRepeatedCall(
   Object.defineProperty(call, "client", {
     value: { info: info ?? undefined, capabilities },
   });
-  if (server.revision.lifecycle === "handshake")
-    Object.defineProperty(call, "ask", { value: rejectWithoutClient });
+  if (server.revision.lifecycle === "handshake") Object.defineProperty(call, "ask", { value: rejectWithoutClient });
   return call;
 }
 

@@ -24,8 +24,7 @@ export class RepeatedTask {
    * @throws McpError (-32603) if the work has begun before, or if the task has ended since the handler was called.
    */
   getRecord(): TaskRecord {
-    if (this.#hasBegun || this.#hasEnded)
-      throw new McpError(CODES.internal, "the task has begun or ended already");
+    if (this.#hasBegun || this.#hasEnded) throw new McpError(CODES.internal, "the task has begun or ended already");
     return this.#record;
   }
 
@@ -44,27 +43,17 @@ export class RepeatedTask {
 const REPEATED = new WeakMap<IncomingRequestCall, RepeatedTask>();
 
 /** Makes the task that the handler of a call starts a task that exists already. */
-export function repeatTaskIn(
-  call: IncomingRequestCall,
-  task: RepeatedTask,
-): void {
+export function repeatTaskIn(call: IncomingRequestCall, task: RepeatedTask): void {
   REPEATED.set(call, task);
 }
 
 /** Returns the task that a call repeats; undefined for the call of a client. */
-export function findRepeatedTask(
-  call: IncomingRequestCall,
-): RepeatedTask | undefined {
+export function findRepeatedTask(call: IncomingRequestCall): RepeatedTask | undefined {
   return REPEATED.get(call);
 }
 
 /** Returns the parts of a request that another process needs to run its handler again. */
-export function getRepeatableRequest({
-  server,
-  incoming,
-  client,
-  principal,
-}: IncomingRequestCall): RepeatableRequest {
+export function getRepeatableRequest({ server, incoming, client, principal }: IncomingRequestCall): RepeatableRequest {
   return {
     server: getTaskServerName(server),
     id: incoming.id,
@@ -75,9 +64,6 @@ export function getRepeatableRequest({
 }
 
 /** Returns the text by which a process recognises tasks whose handlers it has. */
-export function getTaskServerName({
-  revision,
-  options,
-}: Pick<Server, "revision" | "options">): string {
+export function getTaskServerName({ revision, options }: Pick<Server, "revision" | "options">): string {
   return `${revision.revision} ${options.name}`;
 }

@@ -1,25 +1,14 @@
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { isValidClientResult } from "../lifecycles/clientResults.js";
-import {
-  getIncomingCallOfContext,
-  type IncomingRequestCall,
-} from "../server/call.js";
+import { getIncomingCallOfContext, type IncomingRequestCall } from "../server/call.js";
 import { endCall } from "../server/endCall.js";
 import type { HandlerContext } from "../server/context.js";
-import {
-  rejectInsteadOfThrowing,
-  callWithResolvedValue,
-  type Awaitable,
-} from "../protocol/awaitable.js";
+import { rejectInsteadOfThrowing, callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
 import { ClientBudget } from "../stores/budget.js";
 import { getTaskKey, isRecordOf, type TaskKey } from "../stores/keys.js";
 import type { TaskListQuery, TaskPage } from "../stores/taskStates.js";
 import type { TaskService } from "../stores/service.js";
-import {
-  MemoryTaskStore,
-  type TaskRecord,
-  type TaskStore,
-} from "../stores/tasks.js";
+import { MemoryTaskStore, type TaskRecord, type TaskStore } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
 import { TaskByteUsage } from "./bytes.js";
 import type { TaskContext } from "./context.js";
@@ -71,9 +60,7 @@ export class TaskRunner {
         "Tasks: the options store and service exclude each other: pass service only, which has a store",
       );
     if (ttlMs !== null && !(ttlMs >= 1 && ttlMs <= MAX_TIMER_MS))
-      throw new RangeError(
-        `ttlMs is ${ttlMs}: it must be null, or a number from 1 to ${MAX_TIMER_MS}`,
-      );
+      throw new RangeError(`ttlMs is ${ttlMs}: it must be null, or a number from 1 to ${MAX_TIMER_MS}`);
     this.pollIntervalMs = pollIntervalMs;
     this.store = store;
     this.reader = new TaskReader(store, service);
@@ -100,10 +87,7 @@ export class TaskRunner {
    * @throws McpError (-32603) if there are too many tasks, or they take too many bytes, or if the call repeats the call of a task that has
    * begun or ended.
    */
-  start<Context>(
-    call: IncomingRequestCall,
-    start: TaskStartOptions<Context>,
-  ): never {
+  start<Context>(call: IncomingRequestCall, start: TaskStartOptions<Context>): never {
     const repeated = findRepeatedTask(call);
     const record = repeated?.getRecord() ?? this.#recordOf(call, start);
     const bytes = new TaskByteUsage(this.#budget, call, record.request);
@@ -140,28 +124,19 @@ export class TaskRunner {
   find({ taskId }: JsonObject, context: HandlerContext): Awaitable<TaskRecord> {
     if (typeof taskId !== "string") throw createUnknownTaskError();
     const owner = getTaskOwner(getIncomingCallOfContext(context));
-    return callWithResolvedValue(
-      this.reader.get({ ...owner, taskId }),
-      (record) => {
-        if (record === undefined || !belongsTo(record, owner))
-          throw createUnknownTaskError();
-        return record;
-      },
-    );
+    return callWithResolvedValue(this.reader.get({ ...owner, taskId }), (record) => {
+      if (record === undefined || !belongsTo(record, owner)) throw createUnknownTaskError();
+      return record;
+    });
   }
 
   /** Returns a page of the tasks of the caller that the client knows, oldest first. */
   list(context: HandlerContext, query: TaskListQuery): Awaitable<TaskPage> {
     const owner = getTaskOwner(getIncomingCallOfContext(context));
-    return callWithResolvedValue(
-      this.reader.list(owner, query),
-      ({ tasks, next }) => ({
-        tasks: tasks.filter(
-          (task) => belongsTo(task, owner) && task.isHidden !== true,
-        ),
-        next,
-      }),
-    );
+    return callWithResolvedValue(this.reader.list(owner, query), ({ tasks, next }) => ({
+      tasks: tasks.filter((task) => belongsTo(task, owner) && task.isHidden !== true),
+      next,
+    }));
   }
 
   /**
@@ -179,10 +154,7 @@ export class TaskRunner {
       await this.store.answer(getTaskKey(record), key, { result });
   }
 
-  #recordOf<Context>(
-    call: IncomingRequestCall,
-    { requestedTtl, isIdempotent }: TaskStartOptions<Context>,
-  ): TaskRecord {
+  #recordOf<Context>(call: IncomingRequestCall, { requestedTtl, isIdempotent }: TaskStartOptions<Context>): TaskRecord {
     const longest = this.#ttlMs ?? MAX_TIMER_MS;
     const isRequested = typeof requestedTtl === "number" && requestedTtl >= 1;
     const createdAt = new Date().toISOString();
@@ -195,9 +167,7 @@ export class TaskRunner {
       status: "working",
       createdAt,
       lastUpdatedAt: createdAt,
-      ttlMs: isRequested
-        ? Math.floor(Math.min(requestedTtl, longest))
-        : this.#ttlMs,
+      ttlMs: isRequested ? Math.floor(Math.min(requestedTtl, longest)) : this.#ttlMs,
       inputRequests: {},
       ...(process !== undefined && { process }),
       ...(process !== undefined &&
@@ -213,10 +183,7 @@ export class TaskRunner {
 const sessionIds = new WeakMap<object, string>();
 
 /** Returns the session and the principal that own the tasks of a call. */
-export function getTaskOwner({
-  session,
-  owner,
-}: IncomingRequestCall): Omit<TaskKey, "taskId"> {
+export function getTaskOwner({ session, owner }: IncomingRequestCall): Omit<TaskKey, "taskId"> {
   if (session === undefined) return { principal: owner };
   let id = session.stored?.key.session ?? sessionIds.get(session);
   if (id === undefined) {
@@ -228,7 +195,5 @@ export function getTaskOwner({
 
 /** Returns true if a task belongs to a session and a principal. */
 function belongsTo(record: TaskKey, owner: Omit<TaskKey, "taskId">): boolean {
-  return (
-    (record.session ?? undefined) === owner.session && isRecordOf(record, owner)
-  );
+  return (record.session ?? undefined) === owner.session && isRecordOf(record, owner);
 }

@@ -1,17 +1,10 @@
 import { CODES, McpError, passErrorToOnError } from "../jsonrpc/errors.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import { assertClientCan } from "../server/clientCapabilities.js";
-import {
-  createErrorForThrownValue,
-  describeFirstIssue,
-} from "../server/faults.js";
+import { createErrorForThrownValue, describeFirstIssue } from "../server/faults.js";
 import { replaceReservedErrorCode } from "../server/reservedCodes.js";
 import type { Server } from "../server/server.js";
-import {
-  rejectInsteadOfThrowing,
-  callWithResolvedValue,
-  type Awaitable,
-} from "../protocol/awaitable.js";
+import { rejectInsteadOfThrowing, callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
 import { getTaskKey, type TaskKey } from "../stores/keys.js";
 import {
   hasTaskEnded,
@@ -23,11 +16,7 @@ import {
   type TaskStore,
 } from "../stores/tasks.js";
 import type { TaskByteUsage } from "./bytes.js";
-import {
-  createTaskContext,
-  type TaskContext,
-  type TaskControlForWork,
-} from "./context.js";
+import { createTaskContext, type TaskContext, type TaskControlForWork } from "./context.js";
 
 /** Milliseconds before each repeated attempt to store a change, for stores that cannot be reached for some seconds. */
 const REPEAT_AFTER_MS: readonly number[] = [100, 300, 1000, 3000, 10_000];
@@ -79,10 +68,7 @@ export class RunningTask implements TaskControlForWork, TaskListener {
   }
 
   /** Runs the work. The task ends when the work returns or throws. */
-  run<Context>(
-    call: IncomingRequestCall,
-    work: (task: TaskContext<Context>) => unknown,
-  ): void {
+  run<Context>(call: IncomingRequestCall, work: (task: TaskContext<Context>) => unknown): void {
     const context = createTaskContext(call, this) as TaskContext<Context>;
     Promise.resolve()
       .then(() => work(context))
@@ -105,16 +91,13 @@ export class RunningTask implements TaskControlForWork, TaskListener {
     const server = this.#server;
     const { method, params } = request;
     const { handler } = server.revision.methods[method]!;
-    const key =
-      this.#keyPrefix + (given ?? `${handler}-${this.#keys.size + 1}`);
+    const key = this.#keyPrefix + (given ?? `${handler}-${this.#keys.size + 1}`);
     const response = new Promise<unknown>((resolve, reject) => {
       const { capabilities } = this.#client;
       assertClientCan(server, method, { params, capabilities });
       if (this.#hasEnded) throw ended();
       if (this.#keys.has(key))
-        throw new TypeError(
-          `the key ${key} was used before: give each request for input of a task its own key`,
-        );
+        throw new TypeError(`the key ${key} was used before: give each request for input of a task its own key`);
       this.#keys.add(key);
       this.#pending.set(key, { resolve, reject });
       this.#change({ inputRequests: { [key]: request } });
@@ -157,11 +140,8 @@ export class RunningTask implements TaskControlForWork, TaskListener {
     const method = this.#method;
     const { revision, checks } = this.#server;
     const { typedResults } = revision;
-    const whole = typedResults
-      ? { resultType: "complete", ...(result as object | undefined) }
-      : result;
-    if (checks.results[method]?.(whole) === false)
-      return this.#rejectResult(whole);
+    const whole = typedResults ? { resultType: "complete", ...(result as object | undefined) } : result;
+    if (checks.results[method]?.(whole) === false) return this.#rejectResult(whole);
     this.#bytes.takeResult(whole);
     this.#end({
       status: "completed",
@@ -172,17 +152,12 @@ export class RunningTask implements TaskControlForWork, TaskListener {
   async #rejectResult(result: unknown): Promise<never> {
     const method = this.#method;
     const where = await describeFirstIssue(this.#server, method, result);
-    throw new TypeError(
-      `the work of the task returned an invalid result of ${method}${where}`,
-    );
+    throw new TypeError(`the work of the task returned an invalid result of ${method}${where}`);
   }
 
   #fail(thrown: unknown): void {
     if (this.#hasEnded) return;
-    let error = replaceReservedErrorCode(
-      this.#server.revision,
-      createErrorForThrownValue(this.#server, thrown),
-    );
+    let error = replaceReservedErrorCode(this.#server.revision, createErrorForThrownValue(this.#server, thrown));
     try {
       this.#bytes.takeResult(error);
     } catch (full) {
@@ -207,18 +182,13 @@ export class RunningTask implements TaskControlForWork, TaskListener {
   }
 
   #change(change: TaskChange): void {
-    const stored = callWithResolvedValue(this.#stored, () =>
-      this.#update(change),
-    );
+    const stored = callWithResolvedValue(this.#stored, () => this.#update(change));
     this.#stored =
-      stored instanceof Promise
-        ? stored.catch((error: unknown) => this.#updateAgain(change, error))
-        : undefined;
+      stored instanceof Promise ? stored.catch((error: unknown) => this.#updateAgain(change, error)) : undefined;
   }
 
   #update(change: TaskChange): Awaitable<void> {
-    const update = (): Awaitable<TaskRecord | undefined> =>
-      this.#store.update(this.key, change, this.#process);
+    const update = (): Awaitable<TaskRecord | undefined> => this.#store.update(this.key, change, this.#process);
     return callWithResolvedValue(rejectInsteadOfThrowing(update), (record) => {
       // The task has ended, or another process has taken it over, and the store could not notify this process.
       if (record === undefined && !this.#hasEnded) this.#stop();

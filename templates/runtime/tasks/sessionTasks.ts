@@ -1,9 +1,6 @@
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { getIncomingCallOfContext } from "../server/call.js";
-import type {
-  RuntimeHandlerContext,
-  HandlerContext,
-} from "../server/context.js";
+import type { RuntimeHandlerContext, HandlerContext } from "../server/context.js";
 import type { RuntimeMethodHandler } from "../server/server.js";
 import { callWithResolvedValue } from "../protocol/awaitable.js";
 import { getSessionTaskStatus } from "../protocol/taskStatus.js";
@@ -64,10 +61,7 @@ export class SessionTasks {
     { idempotent }: TaskWorkOptions = {},
   ): never {
     if (!this.isWanted(context))
-      throw new McpError(
-        CODES.method,
-        "the client must call this tool as a task (params.task)",
-      );
+      throw new McpError(CODES.method, "the client must call this tool as a task (params.task)");
     const call = getIncomingCallOfContext(context);
     const { ttl } = call.incoming.params["task"] as JsonObject;
     return this.#runner.start<Context>(call, {
@@ -77,10 +71,7 @@ export class SessionTasks {
       handle: (record) => {
         const { store } = this.#runner;
         const send = (changed: TaskRecord): void =>
-          call.notifySession(
-            "notifications/tasks/status",
-            this.#membersOf(changed),
-          );
+          call.notifySession("notifications/tasks/status", this.#membersOf(changed));
         const notifications = new TaskStatusNotifier(record, send);
         notifications.stop = store.watch(getTaskKey(record), notifications);
         return { task: this.#membersOf(record) };
@@ -89,26 +80,20 @@ export class SessionTasks {
   }
 
   #methods(): { [method: string]: RuntimeMethodHandler } {
-    const find = (
-      params: JsonObject,
-      context: RuntimeHandlerContext,
-    ): ReturnType<TaskRunner["find"]> => this.#runner.find(params, context);
+    const find = (params: JsonObject, context: RuntimeHandlerContext): ReturnType<TaskRunner["find"]> =>
+      this.#runner.find(params, context);
     const results = new TaskResultResponder(this.#runner.reader);
     return {
       "tasks/get": (params, context) =>
-        callWithResolvedValue(find(params, context), (record) =>
-          rememberOpenInput(this.#membersOf(record), record),
-        ),
-      "tasks/result": async (params, context) =>
-        results.wait(await find(params, context), context),
+        callWithResolvedValue(find(params, context), (record) => rememberOpenInput(this.#membersOf(record), record)),
+      "tasks/result": async (params, context) => results.wait(await find(params, context), context),
       "tasks/list": ({ cursor }: JsonObject, context) =>
         readListPage(
           { cursor, owner: context.owner },
           (query) => this.#runner.list(context, query),
           (task) => this.#membersOfListed(task),
         ),
-      "tasks/cancel": async (params, context) =>
-        this.#cancel(await find(params, context)),
+      "tasks/cancel": async (params, context) => this.#cancel(await find(params, context)),
     };
   }
 
@@ -116,8 +101,7 @@ export class SessionTasks {
     const { store } = this.#runner;
     const change = { status: "cancelled" } as const;
     const cancelled = await store.update(getTaskKey(record), change);
-    if (cancelled === undefined)
-      throw new McpError(CODES.params, "the task has ended");
+    if (cancelled === undefined) throw new McpError(CODES.params, "the task has ended");
     return this.#membersOf(cancelled);
   }
 

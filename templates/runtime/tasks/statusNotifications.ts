@@ -1,8 +1,4 @@
-import {
-  hasTaskEnded,
-  type TaskListener,
-  type TaskRecord,
-} from "../stores/tasks.js";
+import { hasTaskEnded, type TaskListener, type TaskRecord } from "../stores/tasks.js";
 
 /**
  * Sends the changes of a task to the client that began the task. Several changes in one turn of the event loop are sent as one
@@ -32,8 +28,7 @@ export class TaskStatusNotifier implements TaskListener {
   answered(): void {}
 
   deleted(): void {
-    if (!hasTaskEnded(this.#record))
-      this.changed({ ...this.#record, inputRequests: {}, status: "cancelled" });
+    if (!hasTaskEnded(this.#record)) this.changed({ ...this.#record, inputRequests: {}, status: "cancelled" });
   }
 
   #notify(): void {

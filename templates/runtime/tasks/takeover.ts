@@ -1,9 +1,4 @@
-import {
-  CODES,
-  McpError,
-  passErrorToOnError,
-  type WireError,
-} from "../jsonrpc/errors.js";
+import { CODES, McpError, passErrorToOnError, type WireError } from "../jsonrpc/errors.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import { getResultThrownByEndCall } from "../server/endCall.js";
 import { createErrorForThrownValue } from "../server/faults.js";
@@ -14,11 +9,7 @@ import type { AbandonedTask } from "../stores/sharedTasks.js";
 import { hasTaskEnded, type TaskRecord } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
 import { createNoClientError, createRepeatedCall } from "./repeatedCall.js";
-import {
-  getTaskServerName,
-  RepeatedTask,
-  repeatTaskIn,
-} from "./repeatedTasks.js";
+import { getTaskServerName, RepeatedTask, repeatTaskIn } from "./repeatedTasks.js";
 import type { TaskRunner } from "./runner.js";
 
 /** The maximum number of tasks that this process takes over in one lease time, so that all processes share the work. */
@@ -52,10 +43,7 @@ export class TaskTakeover {
   readonly #failed = new Map<string, AbandonedTask>();
   #isLooking = false;
 
-  constructor(
-    server: Server,
-    { runner, service }: { runner: TaskRunner; service: TaskService },
-  ) {
+  constructor(server: Server, { runner, service }: { runner: TaskRunner; service: TaskService }) {
     this.#server = server;
     this.#service = service;
     this.#runner = runner;
@@ -94,9 +82,7 @@ export class TaskTakeover {
     });
     const found = new Map(this.#failed);
     for (const task of abandoned) found.set(task.taskId, task);
-    await Promise.all(
-      [...found.values()].map((task) => this.#tryToTakeOver(task, id)),
-    );
+    await Promise.all([...found.values()].map((task) => this.#tryToTakeOver(task, id)));
   }
 
   async #tryToTakeOver(task: AbandonedTask, process: string): Promise<void> {
@@ -112,8 +98,7 @@ export class TaskTakeover {
   async #takeOver(task: AbandonedTask, process: string): Promise<void> {
     const record = await this.#service.tasks.takeOver(task, process);
     if (record === undefined) return;
-    if (!this.#server.handlers.has(record.method) || record.run! > MAX_RUNS)
-      return this.#fail(record, NOT_REPEATED);
+    if (!this.#server.handlers.has(record.method) || record.run! > MAX_RUNS) return this.#fail(record, NOT_REPEATED);
     try {
       this.#repeat(record);
     } catch (error) {
@@ -128,8 +113,7 @@ export class TaskTakeover {
     const task = new RepeatedTask(record);
     const call = createRepeatedCall(this.#server, record, (response) => {
       unwatch();
-      if (response !== undefined && !task.hasBegun)
-        this.#endWith(response, { call, record });
+      if (response !== undefined && !task.hasBegun) this.#endWith(response, { call, record });
     });
     const end = (): void => {
       task.end();
@@ -147,10 +131,7 @@ export class TaskTakeover {
   }
 
   /** Ends a task whose handler has responded without a start of its work. The response is the outcome of the task. */
-  #endWith(
-    response: string,
-    { call, record }: { call: IncomingRequestCall; record: TaskRecord },
-  ): void {
+  #endWith(response: string, { call, record }: { call: IncomingRequestCall; record: TaskRecord }): void {
     try {
       this.#runner.start(call, {
         work: () => readOutcome(response),
@@ -158,8 +139,8 @@ export class TaskTakeover {
       });
     } catch (thrown) {
       if (getResultThrownByEndCall(thrown) !== undefined) return;
-      this.#fail(record, createErrorForThrownValue(this.#server, thrown)).catch(
-        (error: unknown) => passErrorToOnError(this.#server, error),
+      this.#fail(record, createErrorForThrownValue(this.#server, thrown)).catch((error: unknown) =>
+        passErrorToOnError(this.#server, error),
       );
     }
   }
@@ -170,11 +151,7 @@ export class TaskTakeover {
       status: "failed",
       error: { code, message, data },
     } as const;
-    await this.#service.tasks.update(
-      getTaskKey(record),
-      change,
-      record.process,
-    );
+    await this.#service.tasks.update(getTaskKey(record), change, record.process);
   }
 }
 
@@ -184,8 +161,7 @@ function readOutcome(response: string): unknown {
     readonly result?: JsonObject;
     readonly error?: WireError;
   };
-  if (error !== undefined)
-    throw new McpError(error.code, error.message, error.data);
+  if (error !== undefined) throw new McpError(error.code, error.message, error.data);
   if (result?.["resultType"] === "input_required") throw createNoClientError();
   return result;
 }

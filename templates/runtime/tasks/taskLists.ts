@@ -19,17 +19,12 @@ const listsByHandler = new WeakMap<RuntimeMethodHandler, ListTasks>();
 /** The calls whose tasks the client does not know, since a bridge waits for the result. */
 const awaitedCalls = new WeakSet<IncomingRequestCall>();
 
-export function rememberTaskList(
-  handler: RuntimeMethodHandler,
-  list: ListTasks,
-): void {
+export function rememberTaskList(handler: RuntimeMethodHandler, list: ListTasks): void {
   listsByHandler.set(handler, list);
 }
 
 /** Returns the list of the tasks of a handler of `tasks/get`; undefined if the handler is not from `Tasks`. */
-export function getTaskList(
-  handler: RuntimeMethodHandler,
-): ListTasks | undefined {
+export function getTaskList(handler: RuntimeMethodHandler): ListTasks | undefined {
   return listsByHandler.get(handler);
 }
 

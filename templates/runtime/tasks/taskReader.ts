@@ -1,20 +1,10 @@
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import {
-  callWithResolvedValue,
-  type Awaitable,
-} from "../protocol/awaitable.js";
-import type {
-  EndedProcesses,
-  TasksOfProcesses,
-} from "../stores/endedProcesses.js";
+import { callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
+import type { EndedProcesses, TasksOfProcesses } from "../stores/endedProcesses.js";
 import type { TaskKey } from "../stores/keys.js";
 import type { TaskListQuery, TaskPage } from "../stores/taskStates.js";
 import type { TaskService } from "../stores/service.js";
-import {
-  hasTaskEnded,
-  type TaskRecord,
-  type TaskStore,
-} from "../stores/tasks.js";
+import { hasTaskEnded, type TaskRecord, type TaskStore } from "../stores/tasks.js";
 
 /** Reads tasks from a store. With a service, a task whose process has ended is read as failed. */
 export class TaskReader {
@@ -36,10 +26,7 @@ export class TaskReader {
   get process(): string | undefined {
     const processes = this.#service?.processes;
     if (processes?.isLeaseLost)
-      throw new McpError(
-        CODES.internal,
-        "the server lost the connection to its service: try again later",
-      );
+      throw new McpError(CODES.internal, "the server lost the connection to its service: try again later");
     return processes?.id;
   }
 
@@ -49,10 +36,7 @@ export class TaskReader {
     );
   }
 
-  list(
-    owner: Omit<TaskKey, "taskId">,
-    query: TaskListQuery,
-  ): Awaitable<TaskPage> {
+  list(owner: Omit<TaskKey, "taskId">, query: TaskListQuery): Awaitable<TaskPage> {
     const service = this.#service;
     return callWithResolvedValue(this.store.list(owner, query), (page) =>
       service === undefined ? page : this.#checkedPage(page, service),
@@ -72,15 +56,10 @@ export class TaskReader {
     };
   }
 
-  async #checkedPage(
-    { tasks, next }: TaskPage,
-    service: TasksOfProcesses,
-  ): Promise<TaskPage> {
+  async #checkedPage({ tasks, next }: TaskPage, service: TasksOfProcesses): Promise<TaskPage> {
     if (tasks.every(hasTaskEnded)) return { tasks, next };
     const processes = await this.#load(service);
-    const checked = await Promise.all(
-      tasks.map((task) => processes.checkListed(task)),
-    );
+    const checked = await Promise.all(tasks.map((task) => processes.checkListed(task)));
     return { tasks: checked.filter((task) => task !== undefined), next };
   }
 
@@ -91,9 +70,7 @@ export class TaskReader {
   }
 
   #load(service: TasksOfProcesses): Promise<EndedProcesses> {
-    this.#processes ??= import("../stores/endedProcesses.js").then(
-      (loaded) => new loaded.EndedProcesses(service),
-    );
+    this.#processes ??= import("../stores/endedProcesses.js").then((loaded) => new loaded.EndedProcesses(service));
     return this.#processes;
   }
 }

@@ -1,20 +1,9 @@
-import {
-  CODES,
-  McpError,
-  getThrownMcpError,
-  passErrorToOnError,
-  type WireError,
-} from "../jsonrpc/errors.js";
+import { CODES, McpError, getThrownMcpError, passErrorToOnError, type WireError } from "../jsonrpc/errors.js";
 import { addRelatedTaskMeta } from "../protocol/relatedTask.js";
 import { getIncomingCallOfContext } from "../server/call.js";
 import type { AskOptions, RuntimeHandlerContext } from "../server/context.js";
 import { getTaskKey, type TaskKey } from "../stores/keys.js";
-import {
-  hasTaskEnded,
-  type InputRequest,
-  type InputResponse,
-  type TaskRecord,
-} from "../stores/tasks.js";
+import { hasTaskEnded, type InputRequest, type InputResponse, type TaskRecord } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { TaskReader } from "./taskReader.js";
 
@@ -55,17 +44,13 @@ export class TaskResultResponder {
     const key = getTaskKey(found);
     return this.#using(key, async (task) => {
       let record: TaskRecord | undefined = found;
-      while (record !== undefined && !hasTaskEnded(record))
-        record = await this.#waitForChange(task, key, call);
+      while (record !== undefined && !hasTaskEnded(record)) record = await this.#waitForChange(task, key, call);
       return resultOf(record);
     });
   }
 
   /** Runs a function that uses the state of an awaited task. */
-  async #using<T>(
-    { taskId }: TaskKey,
-    use: (task: AwaitedTask) => Promise<T>,
-  ): Promise<T> {
+  async #using<T>({ taskId }: TaskKey, use: (task: AwaitedTask) => Promise<T>): Promise<T> {
     const task: AwaitedTask = this.#awaited.get(taskId) ?? {
       users: 0,
       reads: 0,
@@ -86,11 +71,7 @@ export class TaskResultResponder {
    *
    * @throws the reason of the abort if the client has cancelled the request.
    */
-  async #waitForChange(
-    task: AwaitedTask,
-    key: TaskKey,
-    call: RuntimeHandlerContext,
-  ): Promise<TaskRecord | undefined> {
+  async #waitForChange(task: AwaitedTask, key: TaskKey, call: RuntimeHandlerContext): Promise<TaskRecord | undefined> {
     // Listens for changes before it reads the record, so that no change between the two is missed.
     const { change, stop } = this.#watch(key, call.signal);
     try {
@@ -98,8 +79,7 @@ export class TaskResultResponder {
       const record = await this.#reader.get(key);
       if (record === undefined || hasTaskEnded(record)) return record;
       for (const [name, request] of Object.entries(record.inputRequests))
-        if (read > (task.sent.get(name) ?? 0))
-          void this.#forward({ key, name, request }, call);
+        if (read > (task.sent.get(name) ?? 0)) void this.#forward({ key, name, request }, call);
       const unwatchProcess = this.#reader.watchProcess(record, stop);
       await change.finally(unwatchProcess);
       call.signal.throwIfAborted();
@@ -110,10 +90,7 @@ export class TaskResultResponder {
   }
 
   /** Returns a promise that resolves when the task has changed or the signal is aborted, and a function that ends the wait. */
-  #watch(
-    key: TaskKey,
-    signal: AbortSignal,
-  ): { change: Promise<void>; stop: () => void } {
+  #watch(key: TaskKey, signal: AbortSignal): { change: Promise<void>; stop: () => void } {
     let stop!: () => void;
     const change = new Promise<void>((resolve) => {
       stop = () => {
@@ -136,10 +113,7 @@ export class TaskResultResponder {
    * Sends a request for input to the client, and stores the response. If the `tasks/result` is aborted meanwhile, the next one sends the
    * request again. Never rejects.
    */
-  #forward(
-    { key, name, request }: SentRequest,
-    call: RuntimeHandlerContext,
-  ): Promise<void> {
+  #forward({ key, name, request }: SentRequest, call: RuntimeHandlerContext): Promise<void> {
     let settle!: () => void;
     const stored = new Promise<void>((resolve) => (settle = resolve));
     const forwarded = this.#using(key, async (task) => {
@@ -194,7 +168,6 @@ function resultOf(record: TaskRecord | undefined): JsonObject {
     const { code, message, data } = record.error!;
     throw new McpError(code, message, data);
   }
-  if (record?.status !== "completed")
-    throw new McpError(CODES.internal, "the task was cancelled");
+  if (record?.status !== "completed") throw new McpError(CODES.internal, "the task was cancelled");
   return addRelatedTaskMeta(record.taskId, record.result!);
 }

@@ -74,11 +74,7 @@ export const MAX_DEPTH = 512;
 export type ItemOrMemberCheck = (part: unknown, depth: number) => boolean;
 
 /** Returns true for an array whose items all pass a check. */
-export function isArrayOf(
-  value: unknown,
-  check: ItemOrMemberCheck,
-  depth = 0,
-): value is unknown[] {
+export function isArrayOf(value: unknown, check: ItemOrMemberCheck, depth = 0): value is unknown[] {
   if (!Array.isArray(value)) return false;
   for (let i = 0; i < value.length; i++) {
     if (!check(value[i], depth)) return false;
@@ -86,10 +82,7 @@ export function isArrayOf(
   return true;
 }
 
-export function isOptionalArrayOf(
-  value: unknown,
-  check: ItemOrMemberCheck,
-): boolean {
+export function isOptionalArrayOf(value: unknown, check: ItemOrMemberCheck): boolean {
   return value === undefined || isArrayOf(value, check);
 }
 
@@ -122,11 +115,7 @@ export function ownMember(value: JsonObject, key: string): unknown {
  * @param minimum in Unicode code points.
  * @param maximum in Unicode code points.
  */
-export function hasLengthWithin(
-  value: string,
-  minimum: number,
-  maximum: number,
-): boolean {
+export function hasLengthWithin(value: string, minimum: number, maximum: number): boolean {
   if (value.length < minimum) return false;
   if (value.length <= maximum && minimum === 0) return true;
   let count = 0;

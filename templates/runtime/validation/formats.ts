@@ -10,15 +10,13 @@
  * Matches a scheme, a path with a query, and a fragment. Hosts in brackets are checked separately. A `?` directly after the scheme is
  * invalid.
  */
-const URI_WITHOUT_BRACKETS =
-  /^[a-z][a-z\d+\-.]*:(?!\?)[\w\-.~!$&'()*+,;=:@/?%]+(?:#[\w\-.~!$&'()*+,;=:@/?%]*)?$/i;
+const URI_WITHOUT_BRACKETS = /^[a-z][a-z\d+\-.]*:(?!\?)[\w\-.~!$&'()*+,;=:@/?%]+(?:#[\w\-.~!$&'()*+,;=:@/?%]*)?$/i;
 
 /** A percent sign that does not begin a percent-encoded character. */
 const INVALID_ESCAPE = /%(?![\da-f]{2})/i;
 
 /** Matches the beginning of a URI whose host is in brackets, port included. The groups are the text before the brackets and inside them. */
-const BRACKETED_HOST =
-  /^([a-z][a-z\d+\-.]*:\/?\/(?:[\w\-.~!$&'()*+,;=:%]*@)?)\[([^\]]*)\](?::\d*)?(?=[/?#]|$)/i;
+const BRACKETED_HOST = /^([a-z][a-z\d+\-.]*:\/?\/(?:[\w\-.~!$&'()*+,;=:%]*@)?)\[([^\]]*)\](?::\d*)?(?=[/?#]|$)/i;
 
 /** `IPvFuture` of RFC 3986. */
 const IP_FUTURE_ADDRESS = /^v[\da-f]+\.[\w\-.~!$&'()*+,;=:]+$/i;
@@ -26,10 +24,7 @@ const IP_FUTURE_ADDRESS = /^v[\da-f]+\.[\w\-.~!$&'()*+,;=:]+$/i;
 /** Returns true for a string of `format: uri`. @see https://www.rfc-editor.org/rfc/rfc3986#section-3 */
 export function isUri(value: unknown): value is string {
   if (typeof value !== "string" || INVALID_ESCAPE.test(value)) return false;
-  return (
-    URI_WITHOUT_BRACKETS.test(value) ||
-    (value.includes("[") && isUriWithIpLiteral(value))
-  );
+  return URI_WITHOUT_BRACKETS.test(value) || (value.includes("[") && isUriWithIpLiteral(value));
 }
 
 function isUriWithIpLiteral(value: string): boolean {
@@ -42,8 +37,7 @@ function isUriWithIpLiteral(value: string): boolean {
 }
 
 /** An IPv4 address in place of the last two groups of an IPv6 address. */
-const EMBEDDED_IPV4 =
-  /(^|:)(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)(?:\.(?!$)|$)){4}$/;
+const EMBEDDED_IPV4 = /(^|:)(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)(?:\.(?!$)|$)){4}$/;
 
 /** An IPv6 address with all eight groups. */
 const FULL_IPV6 = /^(?:[\da-f]{1,4}(?::(?!$)|$)){8}$/i;
@@ -82,9 +76,8 @@ function isExpressionAndLiterals(part: string): boolean {
 /**
  * A table by character code: 1 for a base64 character, 0 for any other character. Reading the table is faster than a regular expression.
  */
-const BASE64_CODES = /* @__PURE__ */ Uint8Array.from(
-  { length: 128 },
-  (_, code) => (/[A-Za-z\d+/]/.test(String.fromCharCode(code)) ? 1 : 0),
+const BASE64_CODES = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) =>
+  /[A-Za-z\d+/]/.test(String.fromCharCode(code)) ? 1 : 0,
 );
 
 /** The character code of `=`. */

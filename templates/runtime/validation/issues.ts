@@ -7,8 +7,7 @@
  * - `mismatch`: the value does not have the type, length, range, format or fixed value that the type requires.
  * - `undecided`: the check stopped at its limit of steps, so the value was rejected without a verdict.
  */
-export type IssueCode =
-  "missing" | "undeclared" | "forbidden" | "mismatch" | "undecided";
+export type IssueCode = "missing" | "undeclared" | "forbidden" | "mismatch" | "undecided";
 
 /** A part of a value that does not match the type. */
 export interface Issue {
@@ -47,9 +46,7 @@ export class ValidationError extends TypeError {
   /** @param type the name of the type that the value does not match. */
   constructor(type: string, issues: readonly Issue[]) {
     const [first] = issues;
-    super(
-      `invalid ${type}: ${first === undefined ? "" : `${first.pointer} ${first.message}`.trim()}`,
-    );
+    super(`invalid ${type}: ${first === undefined ? "" : `${first.pointer} ${first.message}`.trim()}`);
     this.issues = issues;
   }
 }

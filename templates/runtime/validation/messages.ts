@@ -15,11 +15,7 @@ const MESSAGES: { readonly [code in IssueCode]?: string } = {
  * @param expected the values that the type allows, as a noun phrase.
  * @param found the value, as {@link describeValue} describes it.
  */
-export function issueMessage(
-  code: IssueCode,
-  expected: string,
-  found: string,
-): string {
+export function issueMessage(code: IssueCode, expected: string, found: string): string {
   return MESSAGES[code] ?? `must be ${expected}, but is ${found}`;
 }
 
@@ -27,11 +23,8 @@ export function issueMessage(
 export function describeValue(value: unknown): string {
   if (value === undefined) return "missing";
   if (Array.isArray(value)) return `an array of ${value.length} items`;
-  if (typeof value === "string")
-    return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
-  return typeof value === "object" && value !== null
-    ? "an object"
-    : String(value);
+  if (typeof value === "string") return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
+  return typeof value === "object" && value !== null ? "an object" : String(value);
 }
 
 /** Returns a member name as a token of a JSON Pointer. @see https://www.rfc-editor.org/rfc/rfc6901#section-3 */

@@ -1,11 +1,5 @@
 import { ownMember, type JsonObject } from "./checks.js";
-import {
-  getEnumValues,
-  isCompoundEncodedType,
-  getJsonKindCode,
-  type EncodedType,
-  type TypeTable,
-} from "./typeCode.js";
+import { getEnumValues, isCompoundEncodedType, getJsonKindCode, type EncodedType, type TypeTable } from "./typeCode.js";
 
 /** A declared member of an object type. */
 export interface ObjectMember {
@@ -44,9 +38,7 @@ const KINDS: { readonly [first: string]: string } = {
 export function getAllowedValueKinds(type: EncodedType): string {
   if (typeof type !== "string" && !isCompoundEncodedType(type)) return "o";
   const [code] = typeof type === "string" ? [type] : (type as [string]);
-  return code === "="
-    ? (type as readonly unknown[]).slice(1).map(getJsonKindCode).join("")
-    : (KINDS[code[0]!] ?? code);
+  return code === "=" ? (type as readonly unknown[]).slice(1).map(getJsonKindCode).join("") : (KINDS[code[0]!] ?? code);
 }
 
 /**
@@ -54,10 +46,7 @@ export function getAllowedValueKinds(type: EncodedType): string {
  */
 export class ObjectTypeResolver {
   readonly #types: TypeTable;
-  readonly #known = new Map<
-    EncodedType,
-    ObjectTypeWithInheritedMembers | undefined
-  >();
+  readonly #known = new Map<EncodedType, ObjectTypeWithInheritedMembers | undefined>();
 
   constructor(types: TypeTable) {
     this.#types = types;
@@ -66,8 +55,7 @@ export class ObjectTypeResolver {
   /** Returns the definition of a named type; any other type is returned unchanged. */
   resolve(code: EncodedType): EncodedType {
     let type = code;
-    while (typeof type === "string" && type[0] === "#")
-      type = this.#types[type.slice(1)]!;
+    while (typeof type === "string" && type[0] === "#") type = this.#types[type.slice(1)]!;
     return type;
   }
 
@@ -75,9 +63,7 @@ export class ObjectTypeResolver {
   alternatives(code: EncodedType): EncodedType[] {
     const type = this.resolve(code);
     return isCompoundEncodedType(type) && type[0] === "|"
-      ? (type.slice(1) as EncodedType[]).flatMap((one) =>
-          this.alternatives(one),
-        )
+      ? (type.slice(1) as EncodedType[]).flatMap((one) => this.alternatives(one))
       : [type];
   }
 
@@ -98,11 +84,7 @@ export class ObjectTypeResolver {
    *
    * @param mayLack whether the value may also lack these members.
    */
-  hasFixedMembers(
-    type: EncodedType,
-    value: JsonObject,
-    mayLack = false,
-  ): boolean {
+  hasFixedMembers(type: EncodedType, value: JsonObject, mayLack = false): boolean {
     for (const member of this.of(type)?.members.values() ?? []) {
       const values = this.fixedValues(member);
       const found = ownMember(value, member.name);
@@ -123,11 +105,7 @@ export class ObjectTypeResolver {
   }
 
   #build(type: EncodedType): ObjectTypeWithInheritedMembers | undefined {
-    if (
-      typeof type === "string" ||
-      (isCompoundEncodedType(type) && type[0] !== "&")
-    )
-      return undefined;
+    if (typeof type === "string" || (isCompoundEncodedType(type) && type[0] !== "&")) return undefined;
     const members = new Map<string, ObjectMember>();
     let index: EncodedType | undefined;
     let isMap = false;

@@ -10,18 +10,9 @@ import { getJsonKindCode, type EncodedType } from "./typeCode.js";
  * @param inputRequired the name of the type of results that request input.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#responses
  */
-export function selectResultType(
-  type: EncodedType,
-  value: unknown,
-  inputRequired: EncodedType,
-): EncodedType {
+export function selectResultType(type: EncodedType, value: unknown, inputRequired: EncodedType): EncodedType {
   if (!Array.isArray(type) || !type.includes(inputRequired, 1)) return type;
-  const resultType =
-    getJsonKindCode(value) === "o"
-      ? ownMember(value as JsonObject, "resultType")
-      : undefined;
+  const resultType = getJsonKindCode(value) === "o" ? ownMember(value as JsonObject, "resultType") : undefined;
   if (resultType === "input_required") return inputRequired;
-  return resultType === "complete"
-    ? (type.filter((one) => one !== inputRequired) as EncodedType)
-    : type;
+  return resultType === "complete" ? (type.filter((one) => one !== inputRequired) as EncodedType) : type;
 }

@@ -12,10 +12,7 @@
  * - `["s", min, max]`: a string with a limited length, also with a format instead of `s`
  * - `["n", min, max]`, `["i", min, max]`: a number or integer with a limited value
  */
-export type EncodedType =
-  | string
-  | { readonly [member: string]: EncodedType | readonly string[] }
-  | readonly unknown[];
+export type EncodedType = string | { readonly [member: string]: EncodedType | readonly string[] } | readonly unknown[];
 
 /** The types of a revision by name. */
 export type TypeTable = { readonly [name: string]: EncodedType };
@@ -32,19 +29,13 @@ const TYPE_WORDS: { readonly [code: string]: string } = {
 };
 
 /** Returns true for a type that is encoded as an array: an array type, union, intersection, enumeration, or type with limits. */
-export function isCompoundEncodedType(
-  type: EncodedType,
-): type is readonly unknown[] {
+export function isCompoundEncodedType(type: EncodedType): type is readonly unknown[] {
   return Array.isArray(type);
 }
 
 /** Returns the values of an enumeration, or undefined for any other type. */
-export function getEnumValues(
-  type: EncodedType,
-): readonly unknown[] | undefined {
-  return isCompoundEncodedType(type) && type[0] === "="
-    ? type.slice(1)
-    : undefined;
+export function getEnumValues(type: EncodedType): readonly unknown[] | undefined {
+  return isCompoundEncodedType(type) && type[0] === "=" ? type.slice(1) : undefined;
 }
 
 /** Returns the kind of a value: `s`, `n`, `b`, `0` (null), `a` (array), `o` (object), or `?` for a value that JSON does not have. */
@@ -53,13 +44,7 @@ export function getJsonKindCode(value: unknown): string {
   if (Array.isArray(value)) return "a";
   const kind = typeof value;
   if (kind === "number") return Number.isFinite(value) ? "n" : "?";
-  return kind === "string"
-    ? "s"
-    : kind === "boolean"
-      ? "b"
-      : kind === "object"
-        ? "o"
-        : "?";
+  return kind === "string" ? "s" : kind === "boolean" ? "b" : kind === "object" ? "o" : "?";
 }
 
 /** Describes the values that a type allows, as a noun phrase for people. */
@@ -69,15 +54,10 @@ export function describeType(type: EncodedType): string {
     const values = operands.map((value) => JSON.stringify(value)).join(", ");
     return operands.length > 1 ? `one of ${values}` : values || "no value";
   }
-  if (code === "|")
-    return [...new Set((operands as EncodedType[]).map(describeType))].join(
-      " or ",
-    );
+  if (code === "|") return [...new Set((operands as EncodedType[]).map(describeType))].join(" or ");
   if (typeof code !== "string") return "an object";
   const isFormat = code[0] === "~";
-  const words = isFormat
-    ? `a string of format ${code.slice(1)}`
-    : (TYPE_WORDS[code] ?? "an object");
+  const words = isFormat ? `a string of format ${code.slice(1)}` : (TYPE_WORDS[code] ?? "an object");
   const [min, max] = code === "[]" ? operands.slice(1) : operands;
   if (min === undefined && max === undefined) return words;
   const range =

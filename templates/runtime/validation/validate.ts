@@ -1,18 +1,8 @@
 import { MAX_DEPTH, ownMember, type JsonObject } from "./checks.js";
 import type { Issue, IssueCode, ValidateOptions } from "./issues.js";
 import { describeValue, escapePointerToken, issueMessage } from "./messages.js";
-import {
-  getAllowedValueKinds,
-  ObjectTypeResolver,
-  type ObjectTypeWithInheritedMembers,
-} from "./objectTypes.js";
-import {
-  describeType,
-  isCompoundEncodedType,
-  getJsonKindCode,
-  type EncodedType,
-  type TypeTable,
-} from "./typeCode.js";
+import { getAllowedValueKinds, ObjectTypeResolver, type ObjectTypeWithInheritedMembers } from "./objectTypes.js";
+import { describeType, isCompoundEncodedType, getJsonKindCode, type EncodedType, type TypeTable } from "./typeCode.js";
 
 // The boolean guards are generated functions that do not use this module, so a bundle with guards alone stays small.
 
@@ -79,74 +69,49 @@ class Validation {
 
   check(typeOrName: EncodedType, part: Part): void {
     if (this.#isFull) return;
-    if (part.depth > MAX_DEPTH)
-      return this.#report(part, `at most ${MAX_DEPTH} levels deep`);
+    if (part.depth > MAX_DEPTH) return this.#report(part, `at most ${MAX_DEPTH} levels deep`);
     const type = this.#settings.types.resolve(typeOrName);
     const code = isCompoundEncodedType(type) ? type[0] : type;
-    if (typeof code !== "string" || code === "&")
-      return this.#checkObject(type, part);
+    if (typeof code !== "string" || code === "&") return this.#checkObject(type, part);
     if (code === "|") return this.#checkUnion(type, part);
-    if (code === "[]")
-      return this.#checkArray(type as readonly unknown[], part);
-    if (!this.#isPrimitive(code, type, part.value))
-      this.#report(part, describeType(type));
+    if (code === "[]") return this.#checkArray(type as readonly unknown[], part);
+    if (!this.#isPrimitive(code, type, part.value)) this.#report(part, describeType(type));
   }
 
   /** Returns true if a value matches a type whose values have no members or items to check. */
   #isPrimitive(code: string, type: EncodedType, value: unknown): boolean {
     if (code === "=") return (type as readonly unknown[]).includes(value, 1);
     if (code === "u") return value !== undefined;
-    if (!getAllowedValueKinds(code).includes(getJsonKindCode(value)))
-      return false;
+    if (!getAllowedValueKinds(code).includes(getJsonKindCode(value))) return false;
     if (code === "i" && (value as number) % 1 !== 0) return false;
-    if (code[0] === "~" && !this.#settings.formats[code.slice(1)]!(value))
-      return false;
+    if (code[0] === "~" && !this.#settings.formats[code.slice(1)]!(value)) return false;
     if (!isCompoundEncodedType(type)) return true;
     const [, min, max] = type as [string, number?, number?];
-    return isWithin(
-      typeof value === "string" ? [...value].length : (value as number),
-      min,
-      max,
-    );
+    return isWithin(typeof value === "string" ? [...value].length : (value as number), min, max);
   }
 
   #checkArray(type: readonly unknown[], part: Part): void {
     const { value } = part;
     if (!Array.isArray(value)) return this.#report(part, "an array");
     const [, item, min, max] = type as [string, EncodedType, number?, number?];
-    if (!isWithin(value.length, min, max))
-      this.#report(part, describeType(type));
-    for (let i = 0; i < value.length && !this.#isFull; i++)
-      this.check(item, partOf(part, i, value[i]));
+    if (!isWithin(value.length, min, max)) this.#report(part, describeType(type));
+    for (let i = 0; i < value.length && !this.#isFull; i++) this.check(item, partOf(part, i, value[i]));
   }
 
   #checkObject(type: EncodedType, part: Part): void {
-    if (getJsonKindCode(part.value) !== "o")
-      return this.#report(part, "an object");
+    if (getJsonKindCode(part.value) !== "o") return this.#report(part, "an object");
     const { types, exact } = this.#settings;
     const object = part.value as JsonObject;
     const { members, index = "u", isMap } = types.of(type)!;
     const others = exact ? this.#otherObjectTypes(part) : undefined;
-    for (const {
-      name,
-      optional,
-      type: memberType,
-      inheritedType,
-    } of members.values()) {
+    for (const { name, optional, type: memberType, inheritedType } of members.values()) {
       const member = partOf(part, name, ownMember(object, name));
       if (member.value === undefined) {
-        if (!optional)
-          this.#report(
-            member,
-            describeType(types.resolve(memberType)),
-            "missing",
-          );
+        if (!optional) this.#report(member, describeType(types.resolve(memberType)), "missing");
       } else if (others === undefined) this.check(memberType, member);
       else {
         const declared = others.map((other) => other.members.get(name)?.type);
-        const otherTypes = [...declared, inheritedType].filter(
-          (other) => other !== undefined,
-        );
+        const otherTypes = [...declared, inheritedType].filter((other) => other !== undefined);
         this.check(memberType, { ...member, otherTypes });
       }
     }
@@ -156,8 +121,7 @@ class Validation {
       if (members.has(name)) continue;
       const member = partOf(part, name, object[name]);
       if (index !== "u") this.check(index, member);
-      else if (!others!.some((other) => other.members.has(name)))
-        this.#report(member, "no such member", "undeclared");
+      else if (!others!.some((other) => other.members.has(name))) this.#report(member, "no such member", "undeclared");
     }
   }
 
@@ -165,13 +129,9 @@ class Validation {
    * Returns the object types among the part's `otherTypes` (types whose members the value may have too). A union is replaced by its
    * alternatives.
    */
-  #otherObjectTypes({
-    otherTypes = [],
-  }: Part): ObjectTypeWithInheritedMembers[] {
+  #otherObjectTypes({ otherTypes = [] }: Part): ObjectTypeWithInheritedMembers[] {
     const { types } = this.#settings;
-    return otherTypes.flatMap((type) =>
-      types.alternatives(type).flatMap((one) => types.of(one) ?? []),
-    );
+    return otherTypes.flatMap((type) => types.alternatives(type).flatMap((one) => types.of(one) ?? []));
   }
 
   /**
@@ -181,30 +141,17 @@ class Validation {
   #checkUnion(type: EncodedType, part: Part): void {
     const { types } = this.#settings;
     const kind = getJsonKindCode(part.value);
-    const alternatives = types
-      .alternatives(type)
-      .filter((one) => getAllowedValueKinds(one).includes(kind));
-    if (alternatives.length === 0)
-      return this.#report(part, describeType(type));
+    const alternatives = types.alternatives(type).filter((one) => getAllowedValueKinds(one).includes(kind));
+    if (alternatives.length === 0) return this.#report(part, describeType(type));
     if (kind !== "o") return this.#checkClosest(alternatives, part);
     const object = part.value as JsonObject;
-    const exactPart = this.#settings.exact
-      ? this.#withOtherTypes(alternatives, part)
-      : part;
-    const meant = alternatives.filter((one) =>
-      types.hasFixedMembers(one, object),
-    );
+    const exactPart = this.#settings.exact ? this.#withOtherTypes(alternatives, part) : part;
+    const meant = alternatives.filter((one) => types.hasFixedMembers(one, object));
     if (meant.length > 0) return this.#checkClosest(meant, exactPart);
     const discriminator = types.discriminator(alternatives);
-    if (discriminator === undefined)
-      return this.#checkClosest(alternatives, exactPart);
-    const values = alternatives.flatMap((one) =>
-      types.fixedValues(types.of(one)!.members.get(discriminator)!)!,
-    );
-    this.#report(
-      partOf(part, discriminator, object[discriminator]),
-      describeType(["=", ...new Set(values)]),
-    );
+    if (discriminator === undefined) return this.#checkClosest(alternatives, exactPart);
+    const values = alternatives.flatMap((one) => types.fixedValues(types.of(one)!.members.get(discriminator)!)!);
+    this.#report(partOf(part, discriminator, object[discriminator]), describeType(["=", ...new Set(values)]));
   }
 
   /**
@@ -217,8 +164,7 @@ class Validation {
       const limit = fewest?.length ?? this.#maxIssues - this.issues.length;
       const validation = validationOf(this.#settings, limit);
       validation.check(alternative, part);
-      if (validation.issues.length < (fewest?.length ?? Infinity))
-        fewest = validation.issues;
+      if (validation.issues.length < (fewest?.length ?? Infinity)) fewest = validation.issues;
       if (fewest?.length === 0) return;
     }
     for (const issue of fewest!) this.issues.push(issue);
@@ -231,17 +177,11 @@ class Validation {
   #withOtherTypes(alternatives: readonly EncodedType[], part: Part): Part {
     const { types } = this.#settings;
     const value = part.value as JsonObject;
-    const possible = alternatives.filter((one) =>
-      types.hasFixedMembers(one, value, true),
-    );
+    const possible = alternatives.filter((one) => types.hasFixedMembers(one, value, true));
     return { ...part, otherTypes: [...(part.otherTypes ?? []), ...possible] };
   }
 
-  #report(
-    { pointer, value }: Part,
-    expected: string,
-    code: IssueCode = "mismatch",
-  ): void {
+  #report({ pointer, value }: Part, expected: string, code: IssueCode = "mismatch"): void {
     const found = describeValue(value);
     const message = issueMessage(code, expected, found);
     this.issues.push({
@@ -254,11 +194,7 @@ class Validation {
   }
 }
 
-function partOf(
-  { pointer, depth }: Part,
-  name: string | number,
-  value: unknown,
-): Part {
+function partOf({ pointer, depth }: Part, name: string | number, value: unknown): Part {
   const token = typeof name === "string" ? escapePointerToken(name) : name;
   return { value, pointer: `${pointer}/${token}`, depth: depth + 1 };
 }

@@ -13,11 +13,7 @@ export interface ArgumentHeaderRule {
 const PLACEHOLDER = "{Name}";
 
 /** Returns true for the name of a header rule that applies to all headers which repeat tool arguments. */
-export function isArgumentHeaderRule({
-  name,
-}: {
-  readonly name: string;
-}): boolean {
+export function isArgumentHeaderRule({ name }: { readonly name: string }): boolean {
   return name.endsWith(PLACEHOLDER);
 }
 

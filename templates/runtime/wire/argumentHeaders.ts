@@ -1,10 +1,6 @@
 import { isObject, type JsonObject } from "../validation/checks.js";
 
-export {
-  findArgumentHeaderRule,
-  isArgumentHeaderRule,
-  type ArgumentHeaderRule,
-} from "./argumentHeaderRule.js";
+export { findArgumentHeaderRule, isArgumentHeaderRule, type ArgumentHeaderRule } from "./argumentHeaderRule.js";
 
 /** A header that repeats a tool argument. */
 export interface ArgumentHeader {
@@ -34,13 +30,7 @@ const MAX_NESTING = 100;
 /** Keywords with values instead of schemas. */
 const VALUE_KEYWORDS = ["const", "default", "enum", "examples"];
 /** Keywords whose members are schemas under names that the author of the schema chose. */
-const NAMED_SCHEMAS = [
-  "properties",
-  "patternProperties",
-  "dependentSchemas",
-  "$defs",
-  "definitions",
-];
+const NAMED_SCHEMAS = ["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"];
 
 /**
  * Returns the headers that the `x-mcp-header` annotations of an `inputSchema` require, and the first problem of these annotations. If there
@@ -49,10 +39,7 @@ const NAMED_SCHEMAS = [
  * @param prefix of the header names, see `findArgumentHeaderRule`.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#schema-extension
  */
-export function argumentHeadersOf(
-  inputSchema: unknown,
-  prefix: string,
-): ArgumentHeaders {
+export function argumentHeadersOf(inputSchema: unknown, prefix: string): ArgumentHeaders {
   const search = new AnnotationSearch(prefix);
   search.readSchema(inputSchema, []);
   return search;
@@ -75,10 +62,8 @@ class AnnotationSearch implements ArgumentHeaders {
     if (Object.hasOwn(schema, ANNOTATION)) this.#readAnnotation(schema, path);
     for (const [keyword, inner] of Object.entries(schema)) {
       if (keyword === "properties" && isObject(inner))
-        for (const [name, property] of Object.entries(inner))
-          this.readSchema(property, [...path, name]);
-      else if (hasAnnotation(keyword, inner, 0))
-        this.#report(`${keyword} contains an x-mcp-header`);
+        for (const [name, property] of Object.entries(inner)) this.readSchema(property, [...path, name]);
+      else if (hasAnnotation(keyword, inner, 0)) this.#report(`${keyword} contains an x-mcp-header`);
     }
   }
 
@@ -91,12 +76,9 @@ class AnnotationSearch implements ArgumentHeaders {
           : `the x-mcp-header of ${path.join(".")} is not the name of a header`,
       );
     const name = this.#prefix + header.toLowerCase();
-    if (this.#names.has(name))
-      this.#report(`two arguments have the x-mcp-header ${header}`);
+    if (this.#names.has(name)) this.#report(`two arguments have the x-mcp-header ${header}`);
     if (!REPEATABLE_TYPES.includes(schema["type"] as string))
-      this.#report(
-        `${path.join(".")} has an x-mcp-header, and its type is not string, integer or boolean`,
-      );
+      this.#report(`${path.join(".")} has an x-mcp-header, and its type is not string, integer or boolean`);
     this.#names.add(name);
     this.headers.push({ name, path });
   }
@@ -107,19 +89,13 @@ class AnnotationSearch implements ArgumentHeaders {
 }
 
 /** Returns true if a schema in the value of a keyword is annotated. */
-function hasAnnotation(
-  keyword: string,
-  value: unknown,
-  depth: number,
-): boolean {
+function hasAnnotation(keyword: string, value: unknown, depth: number): boolean {
   if (typeof value !== "object" || value === null) return false;
   if (depth > MAX_NESTING || VALUE_KEYWORDS.includes(keyword)) return false;
   const isSchema = !Array.isArray(value) && !NAMED_SCHEMAS.includes(keyword);
   return (
     (isSchema && Object.hasOwn(value, ANNOTATION)) ||
-    Object.entries(value).some(([name, inner]) =>
-      hasAnnotation(isSchema ? name : "", inner, depth + 1),
-    )
+    Object.entries(value).some(([name, inner]) => hasAnnotation(isSchema ? name : "", inner, depth + 1))
   );
 }
 
@@ -129,10 +105,7 @@ function hasAnnotation(
  *
  * @throws RangeError for a number outside the range in which every integer is exact.
  */
-export function readArgumentHeaders(
-  headers: readonly ArgumentHeader[],
-  args: unknown,
-): string[] {
+export function readArgumentHeaders(headers: readonly ArgumentHeader[], args: unknown): string[] {
   const texts: string[] = [];
   for (const { name, path } of headers) {
     const value = memberAt(args, path);
@@ -147,17 +120,13 @@ export function readArgumentHeaders(
 }
 
 /** Returns true for the values that a header can repeat: strings, numbers and booleans. */
-export function isRepeatableArgument(
-  value: unknown,
-): value is string | number | boolean {
+export function isRepeatableArgument(value: unknown): value is string | number | boolean {
   return ["string", "number", "boolean"].includes(typeof value);
 }
 
 /** Returns the value that a path of own members leads to; undefined if a member is missing. */
 export function memberAt(value: unknown, path: readonly string[]): unknown {
   let found = value;
-  for (const key of path)
-    found =
-      isObject(found) && Object.hasOwn(found, key) ? found[key] : undefined;
+  for (const key of path) found = isObject(found) && Object.hasOwn(found, key) ? found[key] : undefined;
   return found;
 }

@@ -12,19 +12,13 @@ export function excerptOf(text: string, maxLength: number): string {
  */
 export function printableMessage(text: string, maxLength: number): string {
   const half = maxLength / 2;
-  return escapeControlCharacters(
-    text.length <= maxLength
-      ? text
-      : `${text.slice(0, half)} … ${text.slice(-half)}`,
-  );
+  return escapeControlCharacters(text.length <= maxLength ? text : `${text.slice(0, half)} … ${text.slice(-half)}`);
 }
 
 /** Returns a text of several lines, with control characters escaped. Tabs and line breaks are kept. */
 export function escapeControlCharacters(text: string): string {
   return text.replace(INVISIBLE, (character) =>
-    character === "\n" || character === "\t"
-      ? character
-      : escapeCharacter(character),
+    character === "\n" || character === "\t" ? character : escapeCharacter(character),
   );
 }
 

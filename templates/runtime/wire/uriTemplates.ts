@@ -23,10 +23,7 @@ export type TemplateVariables = { [name: string]: string };
  * Returns the decoded variables of a URI, or undefined if the URI does not match the template. The time is linear in the length of the
  * URI. Never throws; a single regular expression would overflow its stack on a URI of some megabytes.
  */
-export function matchUri(
-  parts: readonly UriTemplatePart[],
-  uri: string,
-): TemplateVariables | undefined {
+export function matchUri(parts: readonly UriTemplatePart[], uri: string): TemplateVariables | undefined {
   const found: TemplateVariables = {};
   try {
     const start = { uri, at: 0, hash: uri.lastIndexOf("#"), found };
@@ -62,26 +59,15 @@ function match(parts: readonly UriTemplatePart[], position: Position): boolean {
   const { uri, at } = position;
   const [part, ...more] = parts;
   if (part === undefined) return at === uri.length;
-  if (typeof part === "string")
-    return (
-      uri.startsWith(part, at) &&
-      match(more, { ...position, at: at + part.length })
-    );
+  if (typeof part === "string") return uri.startsWith(part, at) && match(more, { ...position, at: at + part.length });
   if ("query" in part) return readQuery(part, position);
   if ("value" in part) return matchValue(part.value, more, position);
   if (part.sign === undefined) return matchRest(part.rest, more, position);
   const hasSign = uri[at] === part.sign;
-  return (
-    (hasSign && matchRest(part.rest, more, { ...position, at: at + 1 })) ||
-    match(more, position)
-  );
+  return (hasSign && matchRest(part.rest, more, { ...position, at: at + 1 })) || match(more, position);
 }
 
-function matchValue(
-  name: string,
-  more: readonly UriTemplatePart[],
-  position: Position,
-): boolean {
+function matchValue(name: string, more: readonly UriTemplatePart[], position: Position): boolean {
   const { uri, at, found } = position;
   const [next] = more;
   // The template `{name}.json` matches `a.b.json`. The value may contain the characters of `.json` too, so the run of characters that a
@@ -123,11 +109,7 @@ function plainStart(literal: string): string {
 }
 
 /** Matches a value that may contain any characters. Tries the longest value first, until the following parts match too. */
-function matchRest(
-  name: string,
-  more: readonly UriTemplatePart[],
-  position: Position,
-): boolean {
+function matchRest(name: string, more: readonly UriTemplatePart[], position: Position): boolean {
   const { uri, at, found } = position;
   for (const end of endsOfRest(more[0], position)) {
     if (end <= at) continue;
@@ -139,15 +121,11 @@ function matchRest(
 }
 
 /** Yields the indexes in the URI at which the value of `{+name}` or `{#name}` may end. The last index, so the longest value, is first. */
-function* endsOfRest(
-  next: UriTemplatePart | undefined,
-  { uri, at }: Position,
-): Generator<number> {
+function* endsOfRest(next: UriTemplatePart | undefined, { uri, at }: Position): Generator<number> {
   const last = indexOf(/\s/g, uri, at);
   if (typeof next !== "string") {
     yield last;
-    if (typeof next === "object" && "query" in next)
-      yield uri.lastIndexOf(next.sign, last);
+    if (typeof next === "object" && "query" in next) yield uri.lastIndexOf(next.sign, last);
     return;
   }
   let end = uri.lastIndexOf(next, last);
@@ -179,12 +157,7 @@ function readQuery(
  * An operator of a URI template: the text before its first value, the text between its values, whether values have names, and the text after
  * a name without a value.
  */
-type ExpansionRule = readonly [
-  first: string,
-  between: string,
-  isNamed?: boolean,
-  afterEmptyName?: string,
-];
+type ExpansionRule = readonly [first: string, between: string, isNamed?: boolean, afterEmptyName?: string];
 
 /** @see https://www.rfc-editor.org/rfc/rfc6570#appendix-A */
 const EXPANSION_RULES: { readonly [operator: string]: ExpansionRule } = {
@@ -211,17 +184,13 @@ export function expandUriTemplate(
     /\{([+#./;?&]?)([^{}]*)\}|[^{}]+/g,
     (literal, operator: string | undefined, names: string | undefined) => {
       if (names === undefined) return encodeReserved(literal);
-      const [first, between, isNamed, afterEmptyName] =
-        EXPANSION_RULES[operator!]!;
+      const [first, between, isNamed, afterEmptyName] = EXPANSION_RULES[operator!]!;
       const encode = /[+#]/.test(operator!) ? encodeReserved : encodeUnreserved;
       const values = names.split(",").flatMap((variable) => {
         const [, name = "", length] = /^(.*?)(?::(\d+)|\*)?$/.exec(variable)!;
-        if (!Object.hasOwn(variables, name) || variables[name] === undefined)
-          return [];
+        if (!Object.hasOwn(variables, name) || variables[name] === undefined) return [];
         const value = encode(
-          length === undefined
-            ? variables[name]
-            : Array.from(variables[name]).slice(0, Number(length)).join(""),
+          length === undefined ? variables[name] : Array.from(variables[name]).slice(0, Number(length)).join(""),
         );
         if (!isNamed) return [value];
         return [value === "" ? `${name}${afterEmptyName}` : `${name}=${value}`];

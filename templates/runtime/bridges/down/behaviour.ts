@@ -9,12 +9,7 @@ import type { BridgeParts } from "../bridgeParts.js";
 import { continueHandler } from "../continueHandler.js";
 import { withoutTasks } from "../tasksExtension.js";
 import { createRequestMetaCompletion } from "./requestMeta.js";
-import {
-  createTaskHandlers,
-  declareSessionTasks,
-  offersTasks,
-  servingTasks,
-} from "./tasks.js";
+import { createTaskHandlers, declareSessionTasks, offersTasks, servingTasks } from "./tasks.js";
 
 /** The requests by which a client of a revision with sessions subscribes to a resource. */
 const SUBSCRIPTION_METHODS = ["resources/subscribe", "resources/unsubscribe"];
@@ -32,18 +27,13 @@ export const SESSIONS_FROM_STATELESS: BridgeBehaviour = {
   adaptServer: declareSessionTasks,
 
   createHandlers: (parts, adapt) =>
-    new Map([
-      ...createSubscriptionHandlers(parts),
-      ...createTaskHandlers(parts, adapt),
-    ]),
+    new Map([...createSubscriptionHandlers(parts), ...createTaskHandlers(parts, adapt)]),
 
   wrapHandler(method, handle, parts) {
     const { native } = parts;
     if (native.revision.inputs[method] === undefined) return undefined;
     const sending = sendingInputRequests(handle, parts);
-    return method === CALL_TOOL && offersTasks(native)
-      ? servingTasks(sending, parts)
-      : sending;
+    return method === CALL_TOOL && offersTasks(native) ? servingTasks(sending, parts) : sending;
   },
 };
 
@@ -58,27 +48,19 @@ function createSubscriptionHandlers({
   native,
   revision,
 }: BridgeParts): [method: string, handle: RuntimeMethodHandler][] {
-  const hasSubscriptions = isCapabilityDeclared(
-    native.capabilities,
-    "resources.subscribe",
+  const hasSubscriptions = isCapabilityDeclared(native.capabilities, "resources.subscribe");
+  return SUBSCRIPTION_METHODS.filter((method) => hasSubscriptions && revision.methods[method] !== undefined).map(
+    (method) => [method, () => ({})],
   );
-  return SUBSCRIPTION_METHODS.filter(
-    (method) => hasSubscriptions && revision.methods[method] !== undefined,
-  ).map((method) => [method, () => ({})]);
 }
 
 /** Returns a handler that answers the `input_required` results of another handler in the session. */
-function sendingInputRequests(
-  handle: RuntimeMethodHandler,
-  parts: BridgeParts,
-): RuntimeMethodHandler {
+function sendingInputRequests(handle: RuntimeMethodHandler, parts: BridgeParts): RuntimeMethodHandler {
   return (params: JsonObject, context) => {
     const call = context as BridgedCall;
     const finish = (result: unknown): unknown =>
       isObject(result) && result["resultType"] === "input_required"
-        ? import("./inputCycles.js").then(({ runInputCycles }) =>
-            runInputCycles({ handle, call, parts }, result),
-          )
+        ? import("./inputCycles.js").then(({ runInputCycles }) => runInputCycles({ handle, call, parts }, result))
         : result;
     return continueHandler(
       () => handle(params as never, call),
@@ -89,10 +71,7 @@ function sendingInputRequests(
 }
 
 /** Finishes a call that a handler ended by `endCall`. @throws any other value that a handler threw. */
-function finishEnded(
-  thrown: unknown,
-  finish: (result: unknown) => unknown,
-): unknown {
+function finishEnded(thrown: unknown, finish: (result: unknown) => unknown): unknown {
   const ended = getResultThrownByEndCall(thrown);
   if (ended === undefined) throw thrown;
   return ended instanceof Promise ? ended.then(finish) : finish(ended);

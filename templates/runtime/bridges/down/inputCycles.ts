@@ -66,11 +66,7 @@ function isInputRequired(result: unknown): result is JsonObject {
 }
 
 /** @throws McpError by rejection, if the handler returned an invalid `input_required` result. `onError` gets the reason. */
-async function assertValid(
-  result: JsonObject,
-  method: string,
-  { native }: BridgeParts,
-): Promise<void> {
+async function assertValid(result: JsonObject, method: string, { native }: BridgeParts): Promise<void> {
   const type = native.revision.inputs[method]!;
   const issues = await native.checks.explain(type, result);
   if (issues.length > 0) await rejectInvalidResult(native, method, result);
@@ -83,13 +79,9 @@ async function sendRequests(
 ): Promise<JsonObject> {
   const all = Object.entries(requests);
   const toClient = await call.loadRequests();
-  for (const [, { method, params = {} }] of all)
-    toClient.assertCanSend(method, params);
+  for (const [, { method, params = {} }] of all) toClient.assertCanSend(method, params);
   const answers = await Promise.all(
-    all.map(async ([key, { method, params = {} }]) => [
-      key,
-      await toClient.send(method, params),
-    ]),
+    all.map(async ([key, { method, params = {} }]) => [key, await toClient.send(method, params)]),
   );
   return Object.fromEntries(answers) as JsonObject;
 }

@@ -19,9 +19,7 @@ interface SessionMeta {
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#meta
  */
-export function createRequestMetaCompletion(
-  parts: BridgeParts,
-): CompleteParams {
+export function createRequestMetaCompletion(parts: BridgeParts): CompleteParams {
   const sessions = new WeakMap<object, SessionMeta>();
   return (params, call) => {
     const { client, session } = call;

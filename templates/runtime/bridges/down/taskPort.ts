@@ -23,10 +23,7 @@ export function hasExtensionTaskEnded({ status }: ExtensionTask): boolean {
 }
 
 /** Returns the context of a request of a client that declares the extension. */
-export function declareTasks(
-  call: BridgedCall,
-  params: JsonObject,
-): BridgedCall {
+export function declareTasks(call: BridgedCall, params: JsonObject): BridgedCall {
   const { info, capabilities } = call.client;
   const client = { info, capabilities: withTasks(capabilities) };
   const _meta = { ...call.meta, [CLIENT_CAPABILITIES]: client.capabilities };
@@ -51,10 +48,7 @@ export class TaskPort {
     const task = await this.#send("tasks/get");
     if (isObject(task) && STATUSES.includes(task["status"]))
       return { ...task, taskId: this.taskId as string } as ExtensionTask;
-    throw new McpError(
-      CODES.internal,
-      "the handler of tasks/get returned a task without a known status",
-    );
+    throw new McpError(CODES.internal, "the handler of tasks/get returned a task without a known status");
   }
 
   /** Resolves with the state of the task; undefined if the client has no such task. */

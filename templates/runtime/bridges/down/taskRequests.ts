@@ -14,13 +14,7 @@ import { getResultOfHandler } from "../handlerResults.js";
 import { rejectInvalidResult } from "../rejectedResults.js";
 import { isTask } from "../tasksExtension.js";
 import { BegunTasks } from "./begunTasks.js";
-import {
-  declareTasks,
-  hasExtensionTaskEnded,
-  isUnknownTask,
-  TaskPort,
-  type ExtensionTask,
-} from "./taskPort.js";
+import { declareTasks, hasExtensionTaskEnded, isUnknownTask, TaskPort, type ExtensionTask } from "./taskPort.js";
 import { TaskWaits } from "./taskWaits.js";
 
 const LIST_TASKS = "tasks/list";
@@ -41,10 +35,7 @@ export class TasksOfSessions {
   }
 
   /** Runs a tool for a client that asked for a task. If the tool starts none, the client gets the result of the tool. */
-  async begin(
-    handle: RuntimeMethodHandler,
-    call: BridgedCall,
-  ): Promise<unknown> {
+  async begin(handle: RuntimeMethodHandler, call: BridgedCall): Promise<unknown> {
     const { task: _, ...params } = call.incoming.params;
     const result = await getResultOfHandler(handle, declareTasks(call, params));
     if (!isTask(result)) return result;
@@ -55,10 +46,7 @@ export class TasksOfSessions {
   }
 
   /** Runs a tool that must start a task, for a client that did not ask for a task. Resolves with the result of the task. */
-  async runAsTask(
-    handle: RuntimeMethodHandler,
-    call: BridgedCall,
-  ): Promise<unknown> {
+  async runAsTask(handle: RuntimeMethodHandler, call: BridgedCall): Promise<unknown> {
     this.#reportLoss("task-awaited", CALL_TOOL);
     const declaring = hideTaskOf(declareTasks(call, call.incoming.params));
     const result = await getResultOfHandler(handle, declaring);
@@ -66,10 +54,7 @@ export class TasksOfSessions {
   }
 
   /** Resolves with the result of a task that the client does not know. If the client cancels the call, the task is cancelled. */
-  async awaitTask(
-    { taskId }: JsonObject,
-    call: BridgedCall,
-  ): Promise<JsonObject> {
+  async awaitTask({ taskId }: JsonObject, call: BridgedCall): Promise<JsonObject> {
     const port = new TaskPort(this.#parts, call, taskId);
     const { signal } = call;
     // The client gets no response, and the task may have ended.
@@ -81,10 +66,7 @@ export class TasksOfSessions {
       return taskResultOf(await this.#waits.untilEnded(wait));
     } catch (error) {
       if (!isUnknownTask(error)) throw error;
-      throw new McpError(
-        CODES.internal,
-        "the task of this call does not exist any more",
-      );
+      throw new McpError(CODES.internal, "the task of this call does not exist any more");
     } finally {
       signal.removeEventListener("abort", cancel);
     }
@@ -110,11 +92,7 @@ export class TasksOfSessions {
     if (list === undefined) return this.#listBegun(call);
     const { owner } = call;
     const { cursor } = call.incoming.params;
-    return readListPage(
-      { cursor, owner },
-      (query) => list(call, query),
-      toSessionTask,
-    );
+    return readListPage({ cursor, owner }, (query) => list(call, query), toSessionTask);
   }
 
   async #listBegun(call: BridgedCall): Promise<JsonObject> {
@@ -125,9 +103,7 @@ export class TasksOfSessions {
       size: LIST_PAGE_SIZE,
       owner: call.owner,
     });
-    const found = await Promise.all(
-      page.map((id) => new TaskPort(this.#parts, call, id).find()),
-    );
+    const found = await Promise.all(page.map((id) => new TaskPort(this.#parts, call, id).find()));
     const tasks = found.flatMap((task) => (task ? [toSessionTask(task)] : []));
     return { tasks, ...next };
   }
@@ -154,8 +130,7 @@ export class TasksOfSessions {
   async #lower(result: JsonObject): Promise<JsonObject> {
     const { native, conversions } = this.#parts;
     const complete = { resultType: "complete", ...result };
-    if (native.checks.results[CALL_TOOL]?.(complete) === false)
-      await rejectInvalidResult(native, CALL_TOOL, result);
+    if (native.checks.results[CALL_TOOL]?.(complete) === false) await rejectInvalidResult(native, CALL_TOOL, result);
     return conversions.results.get(CALL_TOOL)?.(complete) ?? complete;
   }
 
@@ -168,11 +143,9 @@ export class TasksOfSessions {
 
 /** Returns the result of a task that has ended. @throws McpError if the task failed or was cancelled. */
 function taskResultOf({ status, result, error }: ExtensionTask): JsonObject {
-  if (status === "cancelled")
-    throw new McpError(CODES.internal, "the task was cancelled");
+  if (status === "cancelled") throw new McpError(CODES.internal, "the task was cancelled");
   if (status === "completed" && isObject(result)) return result;
-  if (!isObject(error) || typeof error["code"] !== "number")
-    throw new McpError(CODES.internal, "the task failed");
+  if (!isObject(error) || typeof error["code"] !== "number") throw new McpError(CODES.internal, "the task failed");
   const { code, message, data } = error;
   throw new McpError(code as number, String(message), data);
 }

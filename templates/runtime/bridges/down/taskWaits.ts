@@ -1,17 +1,8 @@
 import { passErrorToOnError } from "../../jsonrpc/errors.js";
 import { addRelatedTaskMeta } from "../../protocol/relatedTask.js";
 import type { BridgedCall } from "../bridgedCall.js";
-import {
-  isObject,
-  isString,
-  type JsonObject,
-} from "../../validation/checks.js";
-import {
-  hasExtensionTaskEnded,
-  isUnknownTask,
-  type ExtensionTask,
-  type TaskPort,
-} from "./taskPort.js";
+import { isObject, isString, type JsonObject } from "../../validation/checks.js";
+import { hasExtensionTaskEnded, isUnknownTask, type ExtensionTask, type TaskPort } from "./taskPort.js";
 
 /** The limits and the default of the milliseconds between two requests for the state of a task. */
 const INTERVAL = { least: 1, most: 60_000, default: 1000 };
@@ -77,10 +68,7 @@ export class TaskWaits {
       let answer: unknown;
       try {
         const toClient = await call.loadRequests();
-        answer = await toClient.send(
-          method,
-          isKnown ? addRelatedTaskMeta(taskId as string, params) : params,
-        );
+        answer = await toClient.send(method, isKnown ? addRelatedTaskMeta(taskId as string, params) : params);
       } catch (error) {
         // Another call that waits for the task sends the request again.
         if (call.signal.aborted) return void asked.delete(key);
@@ -95,10 +83,7 @@ export class TaskWaits {
     });
   }
 
-  async #using<T>(
-    taskId: unknown,
-    use: (awaited: AwaitedTask) => Promise<T>,
-  ): Promise<T> {
+  async #using<T>(taskId: unknown, use: (awaited: AwaitedTask) => Promise<T>): Promise<T> {
     const awaited = this.#awaited.get(taskId) ?? { users: 0, asked: new Set() };
     this.#awaited.set(taskId, awaited);
     awaited.users++;
@@ -117,24 +102,18 @@ interface TaskInputRequest {
 }
 
 /** Returns the requests for input of a task that were not sent yet. */
-function listNewRequests(
-  { inputRequests }: ExtensionTask,
-  asked: ReadonlySet<string>,
-): TaskInputRequest[] {
+function listNewRequests({ inputRequests }: ExtensionTask, asked: ReadonlySet<string>): TaskInputRequest[] {
   if (!isObject(inputRequests)) return [];
   return Object.entries(inputRequests).flatMap(([key, request]) => {
     if (asked.has(key) || !isObject(request)) return [];
     const { method, params = {} } = request;
-    return isString(method) && isObject(params)
-      ? [{ key, method, params }]
-      : [];
+    return isString(method) && isObject(params) ? [{ key, method, params }] : [];
   });
 }
 
 function intervalOf({ pollIntervalMs }: ExtensionTask): number {
   const { least, most } = INTERVAL;
-  const wanted =
-    typeof pollIntervalMs === "number" ? pollIntervalMs : INTERVAL.default;
+  const wanted = typeof pollIntervalMs === "number" ? pollIntervalMs : INTERVAL.default;
   return Math.min(Math.max(wanted, least), most);
 }
 

@@ -1,15 +1,8 @@
 import { getThrownMcpError } from "../../jsonrpc/errors.js";
-import {
-  declaresTasks,
-  TASKS_EXTENSION,
-} from "../../protocol/tasksExtension.js";
+import { declaresTasks, TASKS_EXTENSION } from "../../protocol/tasksExtension.js";
 import type { RuntimeMethodHandler, Server } from "../../server/server.js";
 import { EXTENSION_METHODS } from "../../tasks/extensionRules.js";
-import {
-  isObject,
-  ownMember,
-  type JsonObject,
-} from "../../validation/checks.js";
+import { isObject, ownMember, type JsonObject } from "../../validation/checks.js";
 import type { AdaptHandler } from "../bridgeChain.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
@@ -34,24 +27,15 @@ const CAPABILITY = {
 
 /** Returns true if a stateless server offers the extension. */
 export function offersTasks({ capabilities, handlers }: Server): boolean {
-  return (
-    declaresTasks(capabilities) &&
-    EXTENSION_METHODS.every((method) => handlers.has(method))
-  );
+  return declaresTasks(capabilities) && EXTENSION_METHODS.every((method) => handlers.has(method));
 }
 
 /** Returns the server of a bridge with the capability and the requests of the clients' revision in place of the extension. */
-export function declareSessionTasks(
-  server: Server,
-  parts: BridgeParts,
-): Server {
+export function declareSessionTasks(server: Server, parts: BridgeParts): Server {
   const others = withoutTasks(server.capabilities);
-  const capabilities = hasSessionTasks(parts)
-    ? { ...others, tasks: CAPABILITY }
-    : others;
+  const capabilities = hasSessionTasks(parts) ? { ...others, tasks: CAPABILITY } : others;
   const handlers = new Map(server.handlers);
-  for (const method of EXTENSION_METHODS)
-    if (parts.revision.methods[method] === undefined) handlers.delete(method);
+  for (const method of EXTENSION_METHODS) if (parts.revision.methods[method] === undefined) handlers.delete(method);
   return { ...server, capabilities, handlers };
 }
 
@@ -64,9 +48,7 @@ export function createTaskHandlers(
   return Object.entries(SESSION_TASK_METHODS).map(([method, name]) => [
     method,
     adapt(method, (_: JsonObject, context) =>
-      loadTasksOfSessions(parts).then((tasks) =>
-        tasks[name](context as BridgedCall),
-      ),
+      loadTasksOfSessions(parts).then((tasks) => tasks[name](context as BridgedCall)),
     ),
   ]);
 }
@@ -75,29 +57,18 @@ export function createTaskHandlers(
  * Returns a handler of `tools/call` for clients with sessions, from a handler that may start tasks of the extension. If the client asked for
  * a task, it gets the task. Otherwise the handler runs without the extension; if it cannot run without it, the call waits for the task.
  */
-export function servingTasks(
-  handle: RuntimeMethodHandler,
-  parts: BridgeParts,
-): RuntimeMethodHandler {
+export function servingTasks(handle: RuntimeMethodHandler, parts: BridgeParts): RuntimeMethodHandler {
   const hasTasks = hasSessionTasks(parts);
   return (params: JsonObject, context) => {
     const call = context as BridgedCall;
     if (hasTasks && isObject(params["task"]))
-      return loadTasksOfSessions(parts).then((tasks) =>
-        tasks.begin(handle, call),
-      );
+      return loadTasksOfSessions(parts).then((tasks) => tasks.begin(handle, call));
     const finish = (result: unknown): unknown =>
-      isTask(result)
-        ? loadTasksOfSessions(parts).then((tasks) =>
-            tasks.awaitTask(result, call),
-          )
-        : result;
+      isTask(result) ? loadTasksOfSessions(parts).then((tasks) => tasks.awaitTask(result, call)) : result;
     const retry = (thrown: unknown): unknown => {
       // The error of a handler that must start a task. It has done no work yet.
       if (!requiresTasks(thrown, parts)) throw thrown;
-      return loadTasksOfSessions(parts).then((tasks) =>
-        tasks.runAsTask(handle, call),
-      );
+      return loadTasksOfSessions(parts).then((tasks) => tasks.runAsTask(handle, call));
     };
     return continueHandler(() => handle(params as never, call), finish, retry);
   };
@@ -122,7 +93,5 @@ function memberOf(value: unknown, name: string): unknown {
 
 /** Returns the tasks of a bridge. Their code is loaded with the first task. */
 const loadTasksOfSessions = /* @__PURE__ */ loadOnceForBridge((parts) =>
-  import("./taskRequests.js").then(
-    (module) => new module.TasksOfSessions(parts),
-  ),
+  import("./taskRequests.js").then((module) => new module.TasksOfSessions(parts)),
 );

@@ -9,12 +9,7 @@ import { withResourceSubscriptions } from "./listening.js";
 import { wrapHandlerToSetLogLevel } from "./logLevel.js";
 import { createParkableCallClass } from "./parkableCall.js";
 import type { ParkableCall } from "./parking.js";
-import {
-  createExtensionHandlers,
-  declareTasksExtension,
-  servesToolsAsTasks,
-  startingTasks,
-} from "./tasks.js";
+import { createExtensionHandlers, declareTasksExtension, servesToolsAsTasks, startingTasks } from "./tasks.js";
 
 /**
  * The behaviour of bridges by which servers of a revision with sessions serve stateless clients: the server's requests to the client become
@@ -33,9 +28,7 @@ export const STATELESS_FROM_SESSIONS: BridgeBehaviour = {
     const hasInputs = parts.revision.inputs[method] !== undefined;
     const answering = hasInputs ? requiringInput(handle, parts) : handle;
     return wrapHandlerToSetLogLevel(
-      method === CALL_TOOL && servesToolsAsTasks(parts.native)
-        ? startingTasks(answering, parts)
-        : answering,
+      method === CALL_TOOL && servesToolsAsTasks(parts.native) ? startingTasks(answering, parts) : answering,
       parts,
     );
   },
@@ -45,15 +38,11 @@ export const STATELESS_FROM_SESSIONS: BridgeBehaviour = {
  * Returns a handler that answers a request by another handler, and returns `input_required` results while the other handler waits for input. A
  * repeated request continues its parked call.
  */
-function requiringInput(
-  handle: RuntimeMethodHandler,
-  parts: BridgeParts,
-): RuntimeMethodHandler {
+function requiringInput(handle: RuntimeMethodHandler, parts: BridgeParts): RuntimeMethodHandler {
   const finishThrown = unlessUrlIsRequired(parts);
   return (params: JsonObject, context) => {
     const call = context as ParkableCall;
-    if (params["requestState"] !== undefined)
-      return call.resume().catch(finishThrown);
+    if (params["requestState"] !== undefined) return call.resume().catch(finishThrown);
     let returned: unknown;
     try {
       returned = handle(withoutResponses(params) as never, call);
@@ -61,8 +50,7 @@ function requiringInput(
       call.end();
       return finishThrown(error);
     }
-    if (isThenable(returned))
-      return call.answerFor(returned).catch(finishThrown);
+    if (isThenable(returned)) return call.answerFor(returned).catch(finishThrown);
     call.end();
     return returned;
   };
@@ -81,15 +69,11 @@ function withoutResponses(params: JsonObject): JsonObject {
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation#url-elicitation-required-error
  */
-function unlessUrlIsRequired({
-  native,
-}: BridgeParts): (thrown: unknown) => unknown {
+function unlessUrlIsRequired({ native }: BridgeParts): (thrown: unknown) => unknown {
   const code = native.revision.codes["URL_ELICITATION_REQUIRED"];
   return (thrown) => {
     const error = getThrownMcpError(thrown);
     if (error === undefined || error.code !== code) throw thrown;
-    return import("./urlElicitations.js").then(({ requireUrlElicitations }) =>
-      requireUrlElicitations(error),
-    );
+    return import("./urlElicitations.js").then(({ requireUrlElicitations }) => requireUrlElicitations(error));
   };
 }

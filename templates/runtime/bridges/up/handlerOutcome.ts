@@ -6,10 +6,7 @@ import type { JsonObject } from "../../validation/checks.js";
 import type { HandlerOutcome } from "./parking.js";
 
 /** Resolves with the final state of a call whose handler has ended. `onError` gets a thrown value that is not an McpError. */
-export async function createFinalTaskChange(
-  outcome: HandlerOutcome,
-  native: Server,
-): Promise<TaskChange> {
+export async function createFinalTaskChange(outcome: HandlerOutcome, native: Server): Promise<TaskChange> {
   try {
     return { status: "completed", result: await resultOf(outcome) };
   } catch (thrown) {

@@ -1,8 +1,5 @@
 import type { IncomingRequestCall } from "../../server/call.js";
-import type {
-  ProtocolLifecycleImplementation,
-  RuntimeMethodHandler,
-} from "../../server/server.js";
+import type { ProtocolLifecycleImplementation, RuntimeMethodHandler } from "../../server/server.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { BridgedCallConstructor } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
@@ -25,16 +22,11 @@ export function withResourceSubscriptions(
   return {
     ...lifecycle,
     handleOf(server, method, connection) {
-      if (method !== LISTEN)
-        return lifecycle.handleOf(server, method, connection);
-      const handlerWith = (
-        listeners: typeof server.listeners,
-      ): RuntimeMethodHandler =>
+      if (method !== LISTEN) return lifecycle.handleOf(server, method, connection);
+      const handlerWith = (listeners: typeof server.listeners): RuntimeMethodHandler =>
         lifecycle.handleOf({ ...server, listeners }, method, connection)!;
       return async (params: JsonObject, context) => {
-        subscriptions ??= import("./subscriptions.js").then(
-          (loaded) => new loaded.ResourceSubscriptions(parts, Call),
-        );
+        subscriptions ??= import("./subscriptions.js").then((loaded) => new loaded.ResourceSubscriptions(parts, Call));
         const call = context as IncomingRequestCall;
         return (await subscriptions).listen(params, call, handlerWith);
       };

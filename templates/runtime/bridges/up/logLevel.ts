@@ -17,18 +17,14 @@ const mostVerbose = new WeakMap<BridgeParts, number>();
  * than all earlier requests. Each request gets the messages of its own level. Without a handler of `logging/setLevel`, returns the given
  * handler.
  */
-export function wrapHandlerToSetLogLevel(
-  handle: RuntimeMethodHandler,
-  parts: BridgeParts,
-): RuntimeMethodHandler {
+export function wrapHandlerToSetLogLevel(handle: RuntimeMethodHandler, parts: BridgeParts): RuntimeMethodHandler {
   const { native } = parts;
   const setLevel = native.handlers.get(SET_LEVEL);
   if (setLevel === undefined) return handle;
   return (params: JsonObject, context) => {
     const level = context.meta[LOG_LEVEL] as LogLevel | undefined;
     const index = level === undefined ? Infinity : LOG_LEVELS.indexOf(level);
-    if (index >= (mostVerbose.get(parts) ?? LOG_LEVELS.length))
-      return handle(params as never, context);
+    if (index >= (mostVerbose.get(parts) ?? LOG_LEVELS.length)) return handle(params as never, context);
     mostVerbose.set(parts, index);
     const call = context as BridgedCall;
     const Call = call.constructor as BridgedCallConstructor;

@@ -6,20 +6,12 @@ import type { LogLevel } from "../../protocol/logLevel.js";
 import type { IncomingRequestCall } from "../../server/call.js";
 import type { AskOptions } from "../../server/context.js";
 import type { JsonObject } from "../../validation/checks.js";
-import {
-  createBridgedCallClass,
-  type BridgedCallConstructor,
-} from "../bridgedCall.js";
+import { createBridgedCallClass, type BridgedCallConstructor } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
 import { convertNotification } from "../notifications.js";
 import { LOG_LEVEL } from "./logLevel.js";
 import type { ParkedCalls } from "./parkedCalls.js";
-import {
-  createEndedError,
-  type AskingHandler,
-  type HandlerOutcome,
-  type ParkableCall,
-} from "./parking.js";
+import { createEndedError, type AskingHandler, type HandlerOutcome, type ParkableCall } from "./parking.js";
 import { resumeParkedCall } from "./resumption.js";
 
 /** The feature of notifications that no request of the client is open for. */
@@ -29,16 +21,12 @@ const PARKED = "parked-notifications";
 const OUTSIDE_CALLS = "requests-outside-calls";
 
 /** Returns the class of the contexts of one bridge between a server with sessions and stateless clients. */
-export function createParkableCallClass(
-  parts: BridgeParts,
-): BridgedCallConstructor {
+export function createParkableCallClass(parts: BridgeParts): BridgedCallConstructor {
   const { native, revision, reporter } = parts;
   const pair = `${native.revision.revision}..${revision.revision}`;
   let parkedCalls: Promise<ParkedCalls> | undefined;
   const loadParkedCalls = (): Promise<ParkedCalls> =>
-    (parkedCalls ??= import("./parkedCalls.js").then(
-      (loaded) => new loaded.ParkedCalls(parts),
-    ));
+    (parkedCalls ??= import("./parkedCalls.js").then((loaded) => new loaded.ParkedCalls(parts)));
   return class extends createBridgedCallClass(parts) implements ParkableCall {
     #abort: AbortController | undefined;
     #parked: Promise<AskingHandler> | undefined;
@@ -54,8 +42,7 @@ export function createParkableCallClass(
     }
 
     override get isOver(): boolean {
-      if (this.#hasEnded || this.#parked === undefined)
-        return this.#hasEnded || this.outer.isOver;
+      if (this.#hasEnded || this.#parked === undefined) return this.#hasEnded || this.outer.isOver;
       return this.signal.aborted;
     }
 
@@ -69,8 +56,7 @@ export function createParkableCallClass(
 
     override log(level: LogLevel, data: unknown, logger?: string): void {
       if (!this.#isParked) super.log(level, data, logger);
-      else if (this.meta[LOG_LEVEL] !== undefined)
-        this.#reportDropped("notifications/message");
+      else if (this.meta[LOG_LEVEL] !== undefined) this.#reportDropped("notifications/message");
     }
 
     override notify(method: string, params: JsonObject): void {
@@ -84,11 +70,7 @@ export function createParkableCallClass(
       if (converted !== undefined) this.#reportDropped(method);
     }
 
-    override async ask(
-      method: string,
-      params: JsonObject,
-      options: AskOptions,
-    ): Promise<unknown> {
+    override async ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown> {
       const called = this.incoming.method;
       if (revision.inputs[called] === undefined)
         throw new BridgeRefusal(
@@ -98,10 +80,9 @@ export function createParkableCallClass(
         );
       if (this.#hasEnded) throw createEndedError(called);
       this.signal.throwIfAborted();
-      this.#parked ??= Promise.all([
-        import("./parkedCall.js"),
-        loadParkedCalls(),
-      ]).then(([loaded, calls]) => new loaded.ParkedCall(calls, this));
+      this.#parked ??= Promise.all([import("./parkedCall.js"), loadParkedCalls()]).then(
+        ([loaded, calls]) => new loaded.ParkedCall(calls, this),
+      );
       return (await this.#parked).ask(method, params, options);
     }
 
@@ -111,10 +92,7 @@ export function createParkableCallClass(
 
     answerFor(handling: PromiseLike<unknown>): Promise<unknown> {
       return new Promise((resolve, reject) => {
-        this.#answerFirst = (outcome) =>
-          "thrown" in outcome
-            ? reject(outcome.thrown)
-            : resolve(outcome.result);
+        this.#answerFirst = (outcome) => ("thrown" in outcome ? reject(outcome.thrown) : resolve(outcome.result));
         const finish = (outcome: HandlerOutcome): void => {
           this.end();
           if (this.#parked === undefined) this.answerFirst(outcome);

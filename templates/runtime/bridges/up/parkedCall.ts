@@ -13,12 +13,7 @@ import {
 import type { JsonObject } from "../../validation/checks.js";
 import { createFinalTaskChange } from "./handlerOutcome.js";
 import { createInputRequiredResult, type ParkedCalls } from "./parkedCalls.js";
-import {
-  createEndedError,
-  type AskingHandler,
-  type HandlerOutcome,
-  type ParkableCall,
-} from "./parking.js";
+import { createEndedError, type AskingHandler, type HandlerOutcome, type ParkableCall } from "./parking.js";
 import { RequestKeys } from "./requestKeys.js";
 import { assertSendable, givenResponse } from "./sendableRequests.js";
 
@@ -61,21 +56,12 @@ export class ParkedCall implements AskingHandler, TaskListener {
     signal.addEventListener("abort", () => this.#aborted(), { once: true });
   }
 
-  async ask(
-    method: string,
-    params: JsonObject,
-    options: AskOptions,
-  ): Promise<unknown> {
+  async ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown> {
     const requests = await this.#call.loadRequests();
-    return requests.convert(method, params, (sent) =>
-      this.#send({ method, params: sent }, options),
-    );
+    return requests.convert(method, params, (sent) => this.#send({ method, params: sent }, options));
   }
 
-  #send(
-    { method, params }: InputRequest,
-    { key, timeout }: AskOptions,
-  ): Promise<unknown> {
+  #send({ method, params }: InputRequest, { key, timeout }: AskOptions): Promise<unknown> {
     const call = this.#call;
     return new Promise((resolve, reject) => {
       call.signal.throwIfAborted();
@@ -83,8 +69,7 @@ export class ParkedCall implements AskingHandler, TaskListener {
       const name = this.#keys.next(method, key);
       this.#open.set(name, { method, params, timeout, resolve, reject });
       // All requests of the handler up to the next macrotask, as of a `Promise.all`, go into one result.
-      if (this.#unsent.push(name) === 1)
-        setTimeout(() => this.#enqueue(() => this.#requireInput()), 0);
+      if (this.#unsent.push(name) === 1) setTimeout(() => this.#enqueue(() => this.#requireInput()), 0);
     });
   }
 
@@ -101,8 +86,7 @@ export class ParkedCall implements AskingHandler, TaskListener {
   }
 
   changed(record: TaskRecord): void {
-    if (this.ending === undefined && hasTaskEnded(record))
-      this.#call.cancel(new Error("the client has disconnected"));
+    if (this.ending === undefined && hasTaskEnded(record)) this.#call.cancel(new Error("the client has disconnected"));
   }
 
   answered(name: string, response: InputResponse): void {
@@ -116,9 +100,7 @@ export class ParkedCall implements AskingHandler, TaskListener {
   }
 
   deleted(): void {
-    this.#call.cancel(
-      new McpError(CODES.internal, "the client did not respond in time"),
-    );
+    this.#call.cancel(new McpError(CODES.internal, "the client did not respond in time"));
   }
 
   /** Writes the new requests of the handler to the store, and parks the call if it is not parked yet. */
@@ -137,9 +119,7 @@ export class ParkedCall implements AskingHandler, TaskListener {
   }
 
   /** Resolves with the requests that the client can receive and has not answered yet. Settles the promises of the others. */
-  async #sendable(
-    names: readonly string[],
-  ): Promise<TaskRecord["inputRequests"]> {
+  async #sendable(names: readonly string[]): Promise<TaskRecord["inputRequests"]> {
     const sendable: [name: string, request: InputRequest][] = [];
     for (const name of names) {
       const open = this.#open.get(name);
@@ -163,8 +143,7 @@ export class ParkedCall implements AskingHandler, TaskListener {
   async #update(change: TaskChange): Promise<void> {
     const { store } = this.#calls;
     const changed = await store.update(this.#key!, change, this.#process);
-    if (changed === undefined)
-      throw createEndedError(this.#call.incoming.method);
+    if (changed === undefined) throw createEndedError(this.#call.incoming.method);
   }
 
   /** Creates the record of the call, and answers the client's request. @throws McpError by rejection, if too many calls are parked. */
@@ -188,10 +167,7 @@ export class ParkedCall implements AskingHandler, TaskListener {
     const key = { taskId, principal };
     try {
       if (!(await store.create(record)))
-        throw new McpError(
-          CODES.internal,
-          "the store of parked calls is full: try again later",
-        );
+        throw new McpError(CODES.internal, "the store of parked calls is full: try again later");
       this.#unwatch = store.watch(key, this);
     } catch (error) {
       give();
@@ -210,10 +186,7 @@ export class ParkedCall implements AskingHandler, TaskListener {
     this.#calls.running.delete(key.taskId);
     try {
       if (this.#call.signal.aborted) return;
-      this.ending = await createFinalTaskChange(
-        outcome,
-        this.#calls.parts.native,
-      );
+      this.ending = await createFinalTaskChange(outcome, this.#calls.parts.native);
       await this.#calls.end(key, this.ending, this.#process);
     } finally {
       this.#unwatch();
@@ -239,10 +212,7 @@ export class ParkedCall implements AskingHandler, TaskListener {
     const request = this.#open.get(name);
     if (request?.timeout === undefined) return;
     const { method } = request;
-    const { code, message, data } = new McpError(
-      CODES.internal,
-      `the client did not respond to ${method} in time`,
-    );
+    const { code, message, data } = new McpError(CODES.internal, `the client did not respond to ${method} in time`);
     const timer = setTimeout(
       () =>
         this.#enqueue(async () => {
@@ -264,16 +234,13 @@ export class ParkedCall implements AskingHandler, TaskListener {
   }
 
   #rejectAll(error: unknown): void {
-    for (const name of [...this.#open.keys()])
-      this.#remove(name)?.reject(error);
+    for (const name of [...this.#open.keys()]) this.#remove(name)?.reject(error);
   }
 
   /** Runs a function after all earlier changes of the record. `onError` gets its errors. */
   #enqueue(change: () => Promise<void>): void {
     this.#stored = this.#stored
       .then(change)
-      .catch((error: unknown) =>
-        passErrorToOnError(this.#calls.parts.native, error),
-      );
+      .catch((error: unknown) => passErrorToOnError(this.#calls.parts.native, error));
   }
 }

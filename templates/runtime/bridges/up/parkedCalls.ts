@@ -2,12 +2,7 @@ import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { ClientBudget } from "../../stores/budget.js";
 import { estimateMemoryBytes } from "../../stores/retained.js";
 import type { TaskKey } from "../../stores/keys.js";
-import {
-  MemoryTaskStore,
-  type TaskChange,
-  type TaskRecord,
-  type TaskStore,
-} from "../../stores/tasks.js";
+import { MemoryTaskStore, type TaskChange, type TaskRecord, type TaskStore } from "../../stores/tasks.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { BridgeParts } from "../bridgeParts.js";
 import { TaskReader } from "../../tasks/taskReader.js";
@@ -74,9 +69,7 @@ export class ParkedCalls {
   keep(value: unknown, owner: string | undefined): (() => void) | undefined {
     const { retained } = this.parts.native;
     const bytes = estimateMemoryBytes(value, retained.left(owner));
-    return retained.take(bytes, owner)
-      ? () => retained.give(bytes, owner)
-      : undefined;
+    return retained.take(bytes, owner) ? () => retained.give(bytes, owner) : undefined;
   }
 
   /** The id of this process; undefined without a service. @throws McpError (-32603) if this process has no lease. */
@@ -129,10 +122,7 @@ function createTooManyBytesError(): McpError {
 }
 
 /** Returns the result by which a client learns of the requests of a parked handler. */
-export function createInputRequiredResult({
-  taskId,
-  inputRequests,
-}: TaskRecord): JsonObject {
+export function createInputRequiredResult({ taskId, inputRequests }: TaskRecord): JsonObject {
   return markConvertedResult({
     resultType: "input_required",
     inputRequests,

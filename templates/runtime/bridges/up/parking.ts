@@ -6,8 +6,7 @@ import type { JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
 
 /** The end of a handler: the value that it returned or threw. */
-export type HandlerOutcome =
-  { readonly result: unknown } | { readonly thrown: unknown };
+export type HandlerOutcome = { readonly result: unknown } | { readonly thrown: unknown };
 
 /**
  * The context of a handler that can wait for input of a stateless client. While the handler waits, its call is parked: the client's request has
@@ -40,11 +39,7 @@ export interface AskingHandler {
    *
    * @throws McpError by rejection, if the client's revision does not have the request or the client did not declare it.
    */
-  ask(
-    method: string,
-    params: JsonObject,
-    options: AskOptions,
-  ): Promise<unknown>;
+  ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown>;
   /** Uses the repeated request of the client from now on. */
   attach(outer: IncomingRequestCall): void;
   /** Called when the handler has ended. */
@@ -53,8 +48,5 @@ export interface AskingHandler {
 
 /** Returns the error for a request to the client after the end of a call. A stateless client receives requests only in results. */
 export function createEndedError(method: string): McpError {
-  return new McpError(
-    CODES.request,
-    `the client gets no further requests: ${method} has been answered`,
-  );
+  return new McpError(CODES.request, `the client gets no further requests: ${method} has been answered`);
 }

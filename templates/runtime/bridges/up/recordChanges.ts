@@ -31,8 +31,7 @@ export class RecordChanges {
 
   /** Resolves at the next change, or at once if the record has changed since the last wait. */
   async next(): Promise<void> {
-    if (!this.#hasChanged)
-      await new Promise<void>((resolve) => (this.#resolve = resolve));
+    if (!this.#hasChanged) await new Promise<void>((resolve) => (this.#resolve = resolve));
     this.#hasChanged = false;
     this.#resolve = undefined;
   }

@@ -16,8 +16,7 @@ export class RequestKeys {
     const next = this.#keys.next(method);
     const base = key ?? next;
     let name = base;
-    for (let count = 2; this.#used.has(name); count++)
-      name = `${base}-${count}`;
+    for (let count = 2; this.#used.has(name); count++) name = `${base}-${count}`;
     this.#used.add(name);
     return name;
   }

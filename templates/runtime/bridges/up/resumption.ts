@@ -14,10 +14,7 @@ import { RecordChanges } from "./recordChanges.js";
  * @param call the request that repeats an earlier request. Its `requestState` has been verified.
  * @throws McpError by rejection: the error of the handler; (-32602) if the parked call has ended or belongs to another caller.
  */
-export async function resumeParkedCall(
-  calls: ParkedCalls,
-  call: ParkableCall,
-): Promise<unknown> {
+export async function resumeParkedCall(calls: ParkedCalls, call: ParkableCall): Promise<unknown> {
   const { incoming, owner, signal } = call;
   const taskId = incoming.params["requestState"] as string;
   const key: TaskKey = { taskId, principal: owner };
@@ -43,8 +40,7 @@ export async function resumeParkedCall(
       const current = await find();
       const ending = handler?.ending ?? current;
       if (ending.status !== "working") return outcomeOf(ending);
-      if (Object.keys(current.inputRequests).length > 0)
-        return createInputRequiredResult(current);
+      if (Object.keys(current.inputRequests).length > 0) return createInputRequiredResult(current);
       await changes.next();
     }
   } finally {
@@ -88,25 +84,17 @@ async function passResponses(
 ): Promise<void> {
   const responses = incoming.params["inputResponses"];
   if (!isObject(responses)) return;
-  const given = Object.entries(inputRequests).filter(([name]) =>
-    Object.hasOwn(responses, name),
-  );
+  const given = Object.entries(inputRequests).filter(([name]) => Object.hasOwn(responses, name));
   const isValid = await Promise.all(
-    given.map(([name, { method }]) =>
-      isValidClientResult(outer.server, method, responses[name]),
-    ),
+    given.map(([name, { method }]) => isValidClientResult(outer.server, method, responses[name])),
   );
   const key = { taskId, principal: owner };
   for (const [index, [name]] of given.entries())
-    if (isValid[index])
-      await store.answer(key, name, { result: responses[name] });
+    if (isValid[index]) await store.answer(key, name, { result: responses[name] });
 }
 
 /** Stores that the client has disconnected. The process in which the handler runs aborts the handler. */
-async function cancel(
-  { store, parts }: ParkedCalls,
-  key: TaskKey,
-): Promise<void> {
+async function cancel({ store, parts }: ParkedCalls, key: TaskKey): Promise<void> {
   try {
     await store.update(key, { status: "cancelled" });
   } catch (error) {

@@ -1,10 +1,6 @@
 import { passErrorToOnError } from "../../jsonrpc/errors.js";
 import type { IncomingRequestCall } from "../../server/call.js";
-import type {
-  NotificationListener,
-  RuntimeMethodHandler,
-  Server,
-} from "../../server/server.js";
+import type { NotificationListener, RuntimeMethodHandler, Server } from "../../server/server.js";
 import { reserveBytesForClient } from "../../stores/retained.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { BridgedCallConstructor } from "../bridgedCall.js";
@@ -67,11 +63,7 @@ export class ResourceSubscriptions {
   }
 
   /** Begins the subscriptions of a request, one after the other. @param begun gets their URIs. */
-  async #beginAll(
-    begun: string[],
-    params: JsonObject,
-    call: IncomingRequestCall,
-  ): Promise<void> {
+  async #beginAll(begun: string[], params: JsonObject, call: IncomingRequestCall): Promise<void> {
     const { server, owner } = call;
     // A request that is too large is rejected before its first subscription. The handler of the request counts the bytes again.
     const bytes = reserveBytesForClient(server, params, call);
@@ -120,8 +112,7 @@ export class ResourceSubscriptions {
     if (--known.streams > 0) return;
     this.#byResource.delete(key);
     const end = (): unknown => this.#run("resources/unsubscribe", uri, call);
-    const report = (error: unknown): void =>
-      passErrorToOnError(this.#parts.native, error);
+    const report = (error: unknown): void => passErrorToOnError(this.#parts.native, error);
     // A subscription that the handler rejected needs no end.
     const ending = known.begin.handled.then(
       () => Promise.resolve().then(end).catch(report),
@@ -167,9 +158,7 @@ class StreamListeners extends Set<NotificationListener> {
 
 /** Returns the resources that a stream subscribes to, each once. */
 function urisOf({ notifications }: JsonObject): ReadonlySet<string> {
-  const uris = isObject(notifications)
-    ? notifications["resourceSubscriptions"]
-    : undefined;
+  const uris = isObject(notifications) ? notifications["resourceSubscriptions"] : undefined;
   return new Set(Array.isArray(uris) ? (uris as string[]) : []);
 }
 

@@ -36,28 +36,20 @@ export class TaskConversation {
   /** Called when the native server has answered `tasks/result`. Rejects the open requests, which no client can answer any more. */
   end(): void {
     this.#hasEnded = true;
-    for (const { reject } of this.#open.values())
-      reject(createTaskEndedError());
+    for (const { reject } of this.#open.values()) reject(createTaskEndedError());
     this.#open.clear();
     this.#wake();
   }
 
   /** Resolves with the client's answer to a request for input. @throws McpError by rejection, if the task ends without the answer. */
-  async ask(
-    call: BridgedCall,
-    { method, params }: InputRequest,
-    options: ConversationOptions,
-  ): Promise<unknown> {
+  async ask(call: BridgedCall, { method, params }: InputRequest, options: ConversationOptions): Promise<unknown> {
     const requests = await call.loadRequests();
     return requests.convert(method, removeRelatedTaskMeta(params), (sent) =>
       this.#send({ method, params: sent }, options),
     );
   }
 
-  #send(
-    { method, params }: InputRequest,
-    options: ConversationOptions,
-  ): Promise<unknown> {
+  #send({ method, params }: InputRequest, options: ConversationOptions): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (this.#hasEnded) throw createTaskEndedError();
       const name = this.#keys.next(method, options.key);
@@ -71,11 +63,8 @@ export class TaskConversation {
    *
    * @param stored the keys of the requests in the record of the task. A request that is missing there was answered in another process.
    */
-  async listRequests(
-    stored?: ReadonlySet<string>,
-  ): Promise<{ readonly [key: string]: InputRequest }> {
-    if (this.#listOpen(stored).length === 0 && !this.#hasEnded)
-      await (this.#opened ??= this.#waitForRequest());
+  async listRequests(stored?: ReadonlySet<string>): Promise<{ readonly [key: string]: InputRequest }> {
+    if (this.#listOpen(stored).length === 0 && !this.#hasEnded) await (this.#opened ??= this.#waitForRequest());
     return Object.fromEntries(this.#listOpen(stored));
   }
 

@@ -10,20 +10,13 @@ import { replaceReservedErrorCode } from "../../server/reservedCodes.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
 import { getOpenInput } from "../../tasks/openInput.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
-import {
-  createBridgedCallClass,
-  type BridgedCall,
-  type BridgedCallConstructor,
-} from "../bridgedCall.js";
+import { createBridgedCallClass, type BridgedCall, type BridgedCallConstructor } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
 import { markConvertedResult } from "../convertedResults.js";
 import { mustBeTask } from "../continueHandler.js";
 import { getResultOfHandler } from "../handlerResults.js";
 import { TaskConversation } from "./taskConversation.js";
-import {
-  createTaskResultCallClass,
-  type TaskResultCallConstructor,
-} from "./taskResultCall.js";
+import { createTaskResultCallClass, type TaskResultCallConstructor } from "./taskResultCall.js";
 import { TaskSupport } from "./taskSupport.js";
 
 /**
@@ -48,13 +41,9 @@ export class TasksOfStatelessClients {
   }
 
   /** Runs a tool, as a task if the tool can run as a task. Resolves with the task or with the result of the tool. */
-  async call(
-    handle: RuntimeMethodHandler,
-    call: BridgedCall,
-  ): Promise<unknown> {
+  async call(handle: RuntimeMethodHandler, call: BridgedCall): Promise<unknown> {
     const { params } = call.incoming;
-    const asTask = (): Promise<unknown> =>
-      getResultOfHandler(handle, call.withParams({ ...params, task: {} }));
+    const asTask = (): Promise<unknown> => getResultOfHandler(handle, call.withParams({ ...params, task: {} }));
     const isTask = await this.#support.includes(params["name"], call);
     // The client may have cancelled the call while the tools were listed.
     call.signal.throwIfAborted();
@@ -104,8 +93,7 @@ export class TasksOfStatelessClients {
     for (const [key, answer] of Object.entries(inputResponses)) {
       if (!Object.hasOwn(open, key)) continue;
       const { method } = open[key]!;
-      if (await isValidClientResult(outer.server, method, answer))
-        answers.push(conversation.answer(key, answer));
+      if (await isValidClientResult(outer.server, method, answer)) answers.push(conversation.answer(key, answer));
     }
     // The next request of the client may reach another process.
     await Promise.all(answers);
@@ -128,10 +116,7 @@ export class TasksOfStatelessClients {
   async #find(outer: IncomingRequestCall): Promise<JsonObject> {
     const task = await this.#send("tasks/get", outer);
     if (isObject(task)) return task;
-    throw new McpError(
-      CODES.internal,
-      "the handler of tasks/get returned no task",
-    );
+    throw new McpError(CODES.internal, "the handler of tasks/get returned no task");
   }
 
   /** Resolves with the result or the error of a task that has ended. */
@@ -149,10 +134,7 @@ export class TasksOfStatelessClients {
       const request = { method: CALL_TOOL, params: {} };
       const { code, message, data } = replaceReservedErrorCode(
         revision,
-        createErrorForThrownValue(
-          native,
-          convertErrorCode(thrown, codes, request),
-        ),
+        createErrorForThrownValue(native, convertErrorCode(thrown, codes, request)),
       );
       const error = { code, message, ...(data !== undefined && { data }) };
       return { status: "failed", error };
@@ -178,10 +160,7 @@ export class TasksOfStatelessClients {
       conversation.end();
     };
     // The outcome is requested again when the client polls.
-    getResultOfHandler(
-      this.#parts.native.handlers.get(incoming.method)!,
-      call,
-    ).then(end, end);
+    getResultOfHandler(this.#parts.native.handlers.get(incoming.method)!, call).then(end, end);
     return conversation;
   }
 
@@ -189,10 +168,7 @@ export class TasksOfStatelessClients {
   #send(method: string, outer: IncomingRequestCall): Promise<unknown> {
     const { taskId } = outer.incoming.params;
     const incoming = { id: outer.requestId, method, params: { taskId } };
-    return getResultOfHandler(
-      this.#parts.native.handlers.get(method)!,
-      new this.#Call(incoming, outer),
-    );
+    return getResultOfHandler(this.#parts.native.handlers.get(method)!, new this.#Call(incoming, outer));
   }
 }
 

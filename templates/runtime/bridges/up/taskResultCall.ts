@@ -15,18 +15,12 @@ export type TaskResultCallConstructor = new (
 ) => BridgedCall;
 
 /** Returns the class of these contexts. Requests for input go into a {@link TaskConversation}. */
-export function createTaskResultCallClass(
-  parts: BridgeParts,
-): TaskResultCallConstructor {
+export function createTaskResultCallClass(parts: BridgeParts): TaskResultCallConstructor {
   return class extends createBridgedCallClass(parts) {
     readonly #conversation: TaskConversation;
     readonly #abort = new AbortController();
 
-    constructor(
-      incoming: IncomingJsonRpcRequest,
-      outer: IncomingRequestCall,
-      conversation: TaskConversation,
-    ) {
+    constructor(incoming: IncomingJsonRpcRequest, outer: IncomingRequestCall, conversation: TaskConversation) {
       super(incoming, outer);
       this.#conversation = conversation;
     }
@@ -39,11 +33,7 @@ export function createTaskResultCallClass(
       return this.#abort.signal;
     }
 
-    override ask(
-      method: string,
-      params: JsonObject,
-      options: AskOptions & Partial<TaskAskOptions>,
-    ): Promise<unknown> {
+    override ask(method: string, params: JsonObject, options: AskOptions & Partial<TaskAskOptions>): Promise<unknown> {
       return this.#conversation.ask(this, { method, params }, options);
     }
 

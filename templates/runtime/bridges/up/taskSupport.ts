@@ -1,9 +1,5 @@
 import { passErrorToOnError } from "../../jsonrpc/errors.js";
-import {
-  isObject,
-  isString,
-  type JsonObject,
-} from "../../validation/checks.js";
+import { isObject, isString, type JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
 import { getResultOfHandler } from "../handlerResults.js";
@@ -43,8 +39,7 @@ export class TaskSupport {
     const { owner } = call;
     const loading = this.#lists.get(owner) ?? this.#load(call);
     this.#lists.set(owner, loading);
-    if (this.#lists.size > MAX_OWNERS)
-      this.#lists.delete(this.#lists.keys().next().value);
+    if (this.#lists.size > MAX_OWNERS) this.#lists.delete(this.#lists.keys().next().value);
     try {
       return (await loading).has(tool as string);
     } catch (error) {
@@ -75,6 +70,5 @@ export class TaskSupport {
 function addIfTask(tool: unknown, tools: Set<string>): void {
   if (!isObject(tool) || !isObject(tool["execution"])) return;
   const { taskSupport } = tool["execution"];
-  if (taskSupport === "required" || taskSupport === "optional")
-    tools.add(tool["name"] as string);
+  if (taskSupport === "required" || taskSupport === "optional") tools.add(tool["name"] as string);
 }

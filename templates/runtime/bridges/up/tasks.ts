@@ -2,10 +2,7 @@ import { declaresTasks } from "../../protocol/tasksExtension.js";
 import type { IncomingRequestCall } from "../../server/call.js";
 import { isCapabilityDeclared } from "../../server/notifications.js";
 import type { RuntimeMethodHandler, Server } from "../../server/server.js";
-import {
-  createUndeclaredTasksExtensionError,
-  TASK_ID_HEADER,
-} from "../../tasks/extensionRules.js";
+import { createUndeclaredTasksExtensionError, TASK_ID_HEADER } from "../../tasks/extensionRules.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
@@ -24,10 +21,7 @@ const TASK_REQUESTS = {
 } as const;
 
 /** Returns true if a server of a revision with sessions runs tools as tasks. */
-export function servesToolsAsTasks({
-  capabilities,
-  handlers,
-}: Server): boolean {
+export function servesToolsAsTasks({ capabilities, handlers }: Server): boolean {
   return (
     isCapabilityDeclared(capabilities, "tasks.requests.tools.call") &&
     SESSION_METHODS.every((method) => handlers.has(method))
@@ -35,10 +29,7 @@ export function servesToolsAsTasks({
 }
 
 /** Returns the server of a bridge with the extension, if the native server runs tools as tasks. */
-export function declareTasksExtension(
-  server: Server,
-  { native }: BridgeParts,
-): Server {
+export function declareTasksExtension(server: Server, { native }: BridgeParts): Server {
   if (!servesToolsAsTasks(native)) return server;
   const { headers = [] } = server.options;
   return {
@@ -49,22 +40,17 @@ export function declareTasksExtension(
 }
 
 /** Returns the handlers of the requests of the extension. There is none if the native server runs no tools as tasks. */
-export function createExtensionHandlers(
-  parts: BridgeParts,
-): ReadonlyMap<string, RuntimeMethodHandler> {
+export function createExtensionHandlers(parts: BridgeParts): ReadonlyMap<string, RuntimeMethodHandler> {
   if (!servesToolsAsTasks(parts.native)) return new Map();
-  const entries = Object.entries(TASK_REQUESTS).map(
-    ([method, name]): [string, RuntimeMethodHandler] => [
-      method,
-      (_: JsonObject, context) => {
-        // The runtime calls handlers with the call itself.
-        const outer = context as IncomingRequestCall;
-        if (!declaresTasks(outer.client.capabilities))
-          throw createUndeclaredTasksExtensionError();
-        return loadTasks(parts).then((tasks) => tasks[name](outer));
-      },
-    ],
-  );
+  const entries = Object.entries(TASK_REQUESTS).map(([method, name]): [string, RuntimeMethodHandler] => [
+    method,
+    (_: JsonObject, context) => {
+      // The runtime calls handlers with the call itself.
+      const outer = context as IncomingRequestCall;
+      if (!declaresTasks(outer.client.capabilities)) throw createUndeclaredTasksExtensionError();
+      return loadTasks(parts).then((tasks) => tasks[name](outer));
+    },
+  ]);
   return new Map(entries);
 }
 
@@ -72,17 +58,13 @@ export function createExtensionHandlers(
  * Returns a handler of `tools/call` for stateless clients, from a handler of a server that runs tools as tasks. If the client declares the
  * extension, the tools that can run as tasks do so.
  */
-export function startingTasks(
-  handle: RuntimeMethodHandler,
-  parts: BridgeParts,
-): RuntimeMethodHandler {
+export function startingTasks(handle: RuntimeMethodHandler, parts: BridgeParts): RuntimeMethodHandler {
   return (params: JsonObject, context) => {
     // A stateless client cannot mean a task by this member.
     const { task, ...others } = params;
     const given = context as BridgedCall;
     const call = task === undefined ? given : given.withParams(others);
-    if (declaresTasks(call.client.capabilities))
-      return loadTasks(parts).then((tasks) => tasks.call(handle, call));
+    if (declaresTasks(call.client.capabilities)) return loadTasks(parts).then((tasks) => tasks.call(handle, call));
     const refuse = (thrown: unknown): never => {
       throw mustBeTask(thrown) ? createUndeclaredTasksExtensionError() : thrown;
     };
@@ -96,7 +78,5 @@ export function startingTasks(
 
 /** Returns the tasks of a bridge. Their code is loaded with the first client that declares the extension. */
 const loadTasks = /* @__PURE__ */ loadOnceForBridge((parts) =>
-  import("./taskRequests.js").then(
-    (module) => new module.TasksOfStatelessClients(parts),
-  ),
+  import("./taskRequests.js").then((module) => new module.TasksOfStatelessClients(parts)),
 );

@@ -8,14 +8,9 @@ import { markConvertedResult } from "../convertedResults.js";
  *
  * @throws McpError the same error, if it contains no elicitation.
  */
-export function requireUrlElicitations({
-  code,
-  message,
-  data,
-}: WireError): JsonObject {
+export function requireUrlElicitations({ code, message, data }: WireError): JsonObject {
   const elicitations = isObject(data) ? data["elicitations"] : undefined;
-  if (!Array.isArray(elicitations) || elicitations.length === 0)
-    throw new McpError(code, message, data);
+  if (!Array.isArray(elicitations) || elicitations.length === 0) throw new McpError(code, message, data);
   const inputRequests = Object.fromEntries(
     elicitations.map((params: unknown, index) => [
       `required-url-${index + 1}`,

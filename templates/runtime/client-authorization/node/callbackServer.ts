@@ -1,7 +1,4 @@
-import {
-  getNodeBuiltinModule,
-  type NodeEventEmitter,
-} from "../../platform/node.js";
+import { getNodeBuiltinModule, type NodeEventEmitter } from "../../platform/node.js";
 import { LoginError } from "../errors.js";
 import { callbackPage, PAGE_HEADERS } from "./callbackPage.js";
 
@@ -12,10 +9,7 @@ interface ServerRequest extends NodeEventEmitter {
 }
 
 interface ServerResponse extends NodeEventEmitter {
-  writeHead(
-    status: number,
-    headers: { readonly [name: string]: string },
-  ): unknown;
+  writeHead(status: number, headers: { readonly [name: string]: string }): unknown;
   end(body: string): unknown;
 }
 
@@ -48,9 +42,8 @@ export class CallbackServer {
 
   private constructor() {
     const { createServer } = getNodeBuiltinModule<HttpModule>("node:http");
-    this.#server = createServer(
-      { requestTimeout: REQUEST_MS },
-      (request, response) => this.#respond(request, response),
+    this.#server = createServer({ requestTimeout: REQUEST_MS }, (request, response) =>
+      this.#respond(request, response),
     );
   }
 
@@ -60,10 +53,7 @@ export class CallbackServer {
    * @param port 0 for a free port.
    * @throws LoginError if the port is in use, or cannot be opened.
    */
-  static async listen(
-    port: number,
-    signal: AbortSignal,
-  ): Promise<CallbackServer> {
+  static async listen(port: number, signal: AbortSignal): Promise<CallbackServer> {
     const callbackServer = new CallbackServer();
     const server = callbackServer.#server;
     await new Promise<void>((resolve, reject) => {
@@ -95,9 +85,7 @@ export class CallbackServer {
 
   #respond(request: ServerRequest, response: ServerResponse): void {
     const { uri } = this;
-    const url = URL.canParse(request.url ?? "", uri)
-      ? new URL(request.url ?? "", uri)
-      : undefined;
+    const url = URL.canParse(request.url ?? "", uri) ? new URL(request.url ?? "", uri) : undefined;
     if (url === undefined || !this.#isCallback(request, url)) {
       response.writeHead(404, {
         "content-type": "text/plain",

@@ -13,10 +13,7 @@ interface OsModule {
 }
 
 /** Runs a function while no other process, and no other part of this process, runs a function with the same lock file. */
-export async function withFileLock<T>(
-  path: string,
-  run: () => Promise<T>,
-): Promise<T> {
+export async function withFileLock<T>(path: string, run: () => Promise<T>): Promise<T> {
   const owner = `${getNodeProcess().pid} ${hostName()} ${crypto.randomUUID()}\n`;
   while (!(await create(path, owner))) {
     await removeIfStale(path);
@@ -33,9 +30,7 @@ export async function withFileLock<T>(
   } finally {
     clearInterval(renewal);
     // A process that was suspended may have lost its lock.
-    const current = await ifExists(fs.readFile(path, "utf8")).catch(
-      () => undefined,
-    );
+    const current = await ifExists(fs.readFile(path, "utf8")).catch(() => undefined);
     if (current === owner) await ifExists(fs.unlink(path));
   }
 }
@@ -69,8 +64,7 @@ async function removeIfStale(path: string): Promise<void> {
   const moved = `${path}.${crypto.randomUUID()}`;
   await ifExists(fs.rename(path, moved));
   const found = await ifExists(fs.readFile(moved, "utf8"));
-  if (found !== undefined && found !== owner)
-    await fs.link(moved, path).catch(() => undefined);
+  if (found !== undefined && found !== owner) await fs.link(moved, path).catch(() => undefined);
   await ifExists(fs.unlink(moved));
 }
 

@@ -14,14 +14,9 @@ export interface FileSystem {
   rename(from: string, to: string): Promise<void>;
   link(from: string, to: string): Promise<void>;
   unlink(path: string): Promise<void>;
-  mkdir(
-    path: string,
-    options: { readonly recursive: true; readonly mode: number },
-  ): Promise<unknown>;
+  mkdir(path: string, options: { readonly recursive: true; readonly mode: number }): Promise<unknown>;
   realpath(path: string): Promise<string>;
-  stat(
-    path: string,
-  ): Promise<{ readonly mode: number; readonly mtimeMs: number }>;
+  stat(path: string): Promise<{ readonly mode: number; readonly mtimeMs: number }>;
   utimes(path: string, accessed: Date, modified: Date): Promise<void>;
 }
 
@@ -30,9 +25,7 @@ export function getFileSystem(): FileSystem {
 }
 
 /** Returns the result of a file operation; undefined if the file does not exist. */
-export async function ifExists<T>(
-  operation: Promise<T>,
-): Promise<T | undefined> {
+export async function ifExists<T>(operation: Promise<T>): Promise<T | undefined> {
   try {
     return await operation;
   } catch (error) {

@@ -24,17 +24,12 @@ export interface LoopbackRedirectOptions {
  *
  * @see https://www.rfc-editor.org/rfc/rfc8252#section-7.3
  */
-export function loopbackRedirect({
-  open = openBrowser,
-  port,
-}: LoopbackRedirectOptions = {}): RedirectHandler {
+export function loopbackRedirect({ open = openBrowser, port }: LoopbackRedirectOptions = {}): RedirectHandler {
   const servers = new Map<string, CallbackServer>();
   return {
     async uri({ registered, signal }) {
       const server =
-        port === undefined
-          ? await listenAgain(registered, signal)
-          : await CallbackServer.listen(port, signal);
+        port === undefined ? await listenAgain(registered, signal) : await CallbackServer.listen(port, signal);
       servers.set(server.uri, server);
       signal.addEventListener("abort", () => servers.delete(server.uri));
       return server.uri;
@@ -42,8 +37,7 @@ export function loopbackRedirect({
     async open(authorizationUrl, options) {
       const { searchParams } = authorizationUrl;
       const server = servers.get(searchParams.get("redirect_uri") ?? "");
-      if (server === undefined)
-        throw startError("The port for the callback is closed.");
+      if (server === undefined) throw startError("The port for the callback is closed.");
       const callback = server.receive(searchParams.get("state") ?? "");
       const opened = async (): Promise<never> => {
         try {
@@ -65,10 +59,7 @@ export function loopbackRedirect({
  * Opens the port of a registered redirect URI, because authorization servers must compare redirect URIs exactly. Opens a free port if the
  * registered ports are in use.
  */
-async function listenAgain(
-  registered: readonly string[],
-  signal: AbortSignal,
-): Promise<CallbackServer> {
+async function listenAgain(registered: readonly string[], signal: AbortSignal): Promise<CallbackServer> {
   for (const uri of registered) {
     const port = CallbackServer.portOf(uri);
     if (port === undefined) continue;

@@ -1,11 +1,5 @@
-import type {
-  FetchFunction,
-  FetchInit,
-} from "../../client-transports/exchangers/fetchExchange.js";
-import {
-  getNodeBuiltinModule,
-  type NodeEventEmitter,
-} from "../../platform/node.js";
+import type { FetchFunction, FetchInit } from "../../client-transports/exchangers/fetchExchange.js";
+import { getNodeBuiltinModule, type NodeEventEmitter } from "../../platform/node.js";
 import { AddressError } from "../addressError.js";
 import { isInternalAddress, isLoopback } from "../addresses.js";
 
@@ -19,8 +13,7 @@ export interface NodeFetchOptions {
    */
   readonly allowLoopback?: boolean | undefined;
   /** Returns the IP addresses of a host name; by default as the operating system resolves it. */
-  readonly lookup?:
-    ((hostname: string) => Promise<readonly string[]>) | undefined;
+  readonly lookup?: ((hostname: string) => Promise<readonly string[]>) | undefined;
 }
 
 interface ClientRequest extends NodeEventEmitter {
@@ -38,10 +31,7 @@ interface RequestModule {
 }
 
 interface DnsModule {
-  lookup(
-    hostname: string,
-    options: { readonly all: true },
-  ): Promise<readonly { readonly address: string }[]>;
+  lookup(hostname: string, options: { readonly all: true }): Promise<readonly { readonly address: string }[]>;
 }
 
 interface NetModule {
@@ -61,9 +51,7 @@ const WITHOUT_BODY = [204, 205, 304];
  * when it connects, so a name can have another address then (DNS rebinding). Redirects are not followed, and no proxy is used.
  */
 export function nodeFetch(options: NodeFetchOptions = {}): FetchFunction {
-  const trusted = new Set(
-    options.trustedOrigins?.map((origin) => new URL(origin).origin),
-  );
+  const trusted = new Set(options.trustedOrigins?.map((origin) => new URL(origin).origin));
   return async (address, init) => {
     const url = new URL(address);
     const addresses = await resolve(url, options.lookup ?? lookUp);
@@ -73,17 +61,13 @@ export function nodeFetch(options: NodeFetchOptions = {}): FetchFunction {
         return responseOf(await send(url, each, init));
       } catch (error) {
         const isLast = index === addresses.length - 1;
-        if (isLast || init.signal.aborted || !isConnectError(error))
-          throw error;
+        if (isLast || init.signal.aborted || !isConnectError(error)) throw error;
       }
     throw new AddressError(url, "has no IP address");
   };
 }
 
-async function resolve(
-  { hostname }: URL,
-  lookup: NonNullable<NodeFetchOptions["lookup"]>,
-): Promise<readonly string[]> {
+async function resolve({ hostname }: URL, lookup: NonNullable<NodeFetchOptions["lookup"]>): Promise<readonly string[]> {
   const host = withoutBrackets(hostname);
   return isAddress(host) ? [host] : lookup(host);
 }
@@ -95,15 +79,9 @@ async function lookUp(hostname: string): Promise<readonly string[]> {
 }
 
 /** @throws AddressError if one of the addresses is internal. */
-function checkAddresses(
-  url: URL,
-  addresses: readonly string[],
-  { allowLoopback = false }: NodeFetchOptions,
-): void {
+function checkAddresses(url: URL, addresses: readonly string[], { allowLoopback = false }: NodeFetchOptions): void {
   const isLocal = allowLoopback && isLoopback(url.hostname);
-  const wrong = addresses.find((address) =>
-    isLocal ? !isLoopback(address) : isInternalAddress(address),
-  );
+  const wrong = addresses.find((address) => (isLocal ? !isLoopback(address) : isInternalAddress(address)));
   if (wrong === undefined) return;
   throw new AddressError(
     url,
@@ -114,17 +92,11 @@ function checkAddresses(
 }
 
 /** Sends a request to an address, with the name of its URL in TLS and in the header Host. */
-function send(
-  url: URL,
-  address: string,
-  init: FetchInit,
-): Promise<IncomingMessage> {
+function send(url: URL, address: string, init: FetchInit): Promise<IncomingMessage> {
   const { protocol, hostname, port, host, pathname, search } = url;
   const name = withoutBrackets(hostname);
   const isTls = protocol === "https:";
-  const { request } = getNodeBuiltinModule<RequestModule>(
-    isTls ? "node:https" : "node:http",
-  );
+  const { request } = getNodeBuiltinModule<RequestModule>(isTls ? "node:https" : "node:http");
   return new Promise((accept, reject) => {
     const sent = request({
       host: address,
@@ -145,8 +117,7 @@ function send(
 function responseOf(message: IncomingMessage): Response {
   const { statusCode: status = 0, rawHeaders } = message;
   const headers = new Headers();
-  for (let i = 0; i + 1 < rawHeaders.length; i += 2)
-    headers.append(rawHeaders[i]!, rawHeaders[i + 1]!);
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2) headers.append(rawHeaders[i]!, rawHeaders[i + 1]!);
   // The connection may break after the head. The reader of the body gets this error.
   message.on("error", () => undefined);
   if (WITHOUT_BODY.includes(status)) {

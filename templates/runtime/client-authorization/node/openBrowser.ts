@@ -1,8 +1,4 @@
-import {
-  getNodeBuiltinModule,
-  getNodeProcess,
-  type NodeEventEmitter,
-} from "../../platform/node.js";
+import { getNodeBuiltinModule, getNodeProcess, type NodeEventEmitter } from "../../platform/node.js";
 
 interface ChildProcess extends NodeEventEmitter {
   unref(): void;
@@ -34,11 +30,8 @@ const PROGRAMS: {
 export async function openBrowser(url: URL): Promise<void> {
   if (url.protocol !== "https:" && url.protocol !== "http:")
     throw new TypeError("The URL must start with https: or http:");
-  const [program, ...args] = PROGRAMS[getNodeProcess().platform] ?? [
-    "xdg-open",
-  ];
-  const { spawn } =
-    getNodeBuiltinModule<ChildProcessModule>("node:child_process");
+  const [program, ...args] = PROGRAMS[getNodeProcess().platform] ?? ["xdg-open"];
+  const { spawn } = getNodeBuiltinModule<ChildProcessModule>("node:child_process");
   const child = spawn(program, [...args, url.href], {
     stdio: "ignore",
     detached: true,

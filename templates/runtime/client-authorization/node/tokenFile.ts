@@ -20,9 +20,7 @@ const OTHERS = 0o077;
  */
 export function tokenFile(path: string): CredentialStore {
   let last: Promise<unknown> = Promise.resolve();
-  const change = (
-    edit: (values: Map<string, JsonObject>) => boolean,
-  ): Promise<void> => {
+  const change = (edit: (values: Map<string, JsonObject>) => boolean): Promise<void> => {
     const changed = last.then(() => changeFile(path, edit));
     last = changed.catch(() => undefined);
     return changed;
@@ -41,10 +39,7 @@ export function tokenFile(path: string): CredentialStore {
   };
 }
 
-async function changeFile(
-  path: string,
-  edit: (values: Map<string, JsonObject>) => boolean,
-): Promise<void> {
+async function changeFile(path: string, edit: (values: Map<string, JsonObject>) => boolean): Promise<void> {
   const target = await prepare(path);
   await withFileLock(`${target}.lock`, async () => {
     const values = await readValues(target);
@@ -89,8 +84,7 @@ async function readValues(path: string): Promise<Map<string, JsonObject>> {
 function parse(text: string): TokenFile | undefined {
   try {
     const file: unknown = JSON.parse(text);
-    if (!isObject(file) || file["version"] !== 1 || !isObject(file["values"]))
-      return undefined;
+    if (!isObject(file) || file["version"] !== 1 || !isObject(file["values"])) return undefined;
     const isValid = Object.values(file["values"]).every(isObject);
     return isValid ? (file as unknown as TokenFile) : undefined;
   } catch {
@@ -121,7 +115,5 @@ async function replaceFile(path: string, contents: TokenFile): Promise<void> {
 async function digestOf(name: string): Promise<string> {
   const bytes = new TextEncoder().encode(name);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest.subarray(0, 8), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
+  return Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -9,10 +9,7 @@ import {
 } from "./httpExchanger.js";
 
 /** A function like the global `fetch`. */
-export type FetchFunction = (
-  url: string,
-  init: FetchInit,
-) => Promise<FetchResponse>;
+export type FetchFunction = (url: string, init: FetchInit) => Promise<FetchResponse>;
 
 /** The options with which a client calls `fetch`. */
 export interface FetchInit {
@@ -48,9 +45,7 @@ interface FetchBodyReader {
 const MAX_IGNORED_BYTES = 65_536;
 
 /** Returns an exchanger that sends requests with a function like `fetch`; with the global `fetch` at the time of each request by default. */
-export function fetchExchanger(
-  fetch: FetchFunction | undefined,
-): ExchangerFactory {
+export function fetchExchanger(fetch: FetchFunction | undefined): ExchangerFactory {
   return (maxBytes) => ({
     exchange: (request, receiver) => {
       const exchange = new FetchExchange(receiver, maxBytes);
@@ -121,9 +116,7 @@ class FetchExchange implements RunningExchange, ResponseHead {
     const length = this.header("content-length") ?? "";
     // A compressed body can have a much longer text than its length.
     const isBounded =
-      length !== "" &&
-      Number(length) <= this.#maxBytes &&
-      this.header("content-encoding") === undefined;
+      length !== "" && Number(length) <= this.#maxBytes && this.header("content-encoding") === undefined;
     if (isBounded) {
       const bytes = new Uint8Array(await response.arrayBuffer());
       if (!signal.aborted) deliverText(bytes, this.#receiver);
@@ -139,10 +132,7 @@ class FetchExchange implements RunningExchange, ResponseHead {
   }
 
   /** Reads the body until it ends or the exchange is aborted. */
-  async #readChunks(
-    response: FetchResponse,
-    use: (chunk: Uint8Array) => void,
-  ): Promise<void> {
+  async #readChunks(response: FetchResponse, use: (chunk: Uint8Array) => void): Promise<void> {
     const reader = response.body?.getReader();
     while (reader !== undefined && !this.#controller.signal.aborted) {
       const { done, value } = await reader.read();
@@ -154,7 +144,6 @@ class FetchExchange implements RunningExchange, ResponseHead {
 
 function toRecord(headers: readonly string[]): { [name: string]: string } {
   const record: { [name: string]: string } = {};
-  for (let i = 0; i < headers.length; i += 2)
-    record[headers[i]!] = headers[i + 1]!;
+  for (let i = 0; i < headers.length; i += 2) record[headers[i]!] = headers[i + 1]!;
   return record;
 }

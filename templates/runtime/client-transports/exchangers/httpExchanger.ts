@@ -5,10 +5,7 @@ export interface HttpExchanger {
    *
    * @returns the running exchange, which can be aborted.
    */
-  exchange(
-    request: ExchangeRequest,
-    receiver: ResponseReceiver,
-  ): RunningExchange;
+  exchange(request: ExchangeRequest, receiver: ResponseReceiver): RunningExchange;
   /** Closes the idle TCP connections. */
   close(): void;
 }
@@ -69,8 +66,7 @@ export interface ExchangeFault {
 export type BodyFault = "tooLong" | "notUtf8" | "encoding";
 
 /** Matches the codes of errors before a request is written, if a later request may reach the server. */
-const UNREACHABLE =
-  /^(E(CONNREFUSED|AI_AGAIN|HOSTUNREACH|NETUNREACH)|UND_ERR_CONNECT_TIMEOUT)$/;
+const UNREACHABLE = /^(E(CONNREFUSED|AI_AGAIN|HOSTUNREACH|NETUNREACH)|UND_ERR_CONNECT_TIMEOUT)$/;
 /** Matches the codes of other errors before a request is written: an unknown host, an untrusted certificate, or invalid headers. */
 const NOT_SENT = /^(ENOTFOUND|ERR_(TLS|INVALID)_\w+|UNABLE_TO_\w+|\w*CERT\w*)$/;
 

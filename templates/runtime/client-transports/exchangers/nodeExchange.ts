@@ -1,7 +1,4 @@
-import {
-  getNodeBuiltinModule,
-  type NodeEventEmitter,
-} from "../../platform/node.js";
+import { getNodeBuiltinModule, type NodeEventEmitter } from "../../platform/node.js";
 import { BoundedBody, deliverText } from "./boundedBody.js";
 import {
   networkFault,
@@ -73,10 +70,7 @@ class NodeHttpExchanger implements HttpExchanger {
     this.#maxBytes = maxBytes;
   }
 
-  exchange(
-    request: ExchangeRequest,
-    receiver: ResponseReceiver,
-  ): RunningExchange {
+  exchange(request: ExchangeRequest, receiver: ResponseReceiver): RunningExchange {
     const exchange = new NodeExchange(receiver, this.#maxBytes);
     try {
       exchange.start(this.#send(request), request.body);
@@ -93,12 +87,10 @@ class NodeHttpExchanger implements HttpExchanger {
   }
 
   #send({ url, method, headers, body }: ExchangeRequest): NodeClientRequest {
-    const { http, host, options } =
-      this.#endpoint?.url === url ? this.#endpoint : this.#endpointOf(url);
+    const { http, host, options } = this.#endpoint?.url === url ? this.#endpoint : this.#endpointOf(url);
     const own = ["host", host, "accept-encoding", "identity"];
     // Node does not add a length to an array of headers. Without the length, Node would send the body in chunks.
-    if (body !== undefined)
-      own.push("content-length", `${this.#buffers.Buffer.byteLength(body)}`);
+    if (body !== undefined) own.push("content-length", `${this.#buffers.Buffer.byteLength(body)}`);
     return http.request({
       ...options,
       method,
@@ -107,9 +99,7 @@ class NodeHttpExchanger implements HttpExchanger {
   }
 
   #endpointOf(url: URL): NodeEndpoint {
-    const http = getNodeBuiltinModule<NodeHttpModule>(
-      `node:${url.protocol}`.slice(0, -1),
-    );
+    const http = getNodeBuiltinModule<NodeHttpModule>(`node:${url.protocol}`.slice(0, -1));
     let agent = this.#agents.get(url.protocol);
     if (agent === undefined) {
       agent = new http.Agent({
@@ -156,9 +146,7 @@ class NodeExchange implements RunningExchange, ResponseHead {
 
   start(request: NodeClientRequest, body: string | undefined): void {
     this.#request = request;
-    request.on("response", (response: NodeIncomingMessage) =>
-      this.#read(response),
-    );
+    request.on("response", (response: NodeIncomingMessage) => this.#read(response));
     request.on("error", (error: unknown) => this.fail(error));
     request.end(body);
   }
@@ -184,8 +172,7 @@ class NodeExchange implements RunningExchange, ResponseHead {
     this.#use = this.#receiver.head(this);
     const limit = this.#use === "text" ? this.#maxBytes : MAX_IGNORED_BYTES;
     if (this.#use !== "chunks") this.#body = new BoundedBody(limit);
-    if (this.#use !== "ignore" && this.#isEncoded())
-      return this.#break("encoding");
+    if (this.#use !== "ignore" && this.#isEncoded()) return this.#break("encoding");
     response.on("data", (chunk: Uint8Array) => this.#readChunk(chunk));
     response.on("end", () => this.#end());
     response.on("error", (error: unknown) => this.fail(error));

@@ -29,15 +29,11 @@ export function parseJson(text: string): unknown {
  */
 export function isAnswer(message: unknown, id: number): boolean {
   // Not by recursion: a server may send an array in an array, and so on without end.
-  return Array.isArray(message)
-    ? message.some((inner) => isSingleAnswer(inner, id))
-    : isSingleAnswer(message, id);
+  return Array.isArray(message) ? message.some((inner) => isSingleAnswer(inner, id)) : isSingleAnswer(message, id);
 }
 
 function isSingleAnswer(message: unknown, id: number): boolean {
   if (!isObject(message) || message["method"] !== undefined) return false;
   const isWithoutId = message["id"] === undefined || message["id"] === null;
-  return (
-    message["id"] === id || (isWithoutId && message["error"] !== undefined)
-  );
+  return message["id"] === id || (isWithoutId && message["error"] !== undefined);
 }

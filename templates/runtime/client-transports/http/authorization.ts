@@ -18,9 +18,7 @@ export interface AuthorizationChallenge {
  * Obtains an authorization. Returns `retry` to send the request again with new headers, `fail` to reject the call with an
  * AuthorizationError.
  */
-export type AuthorizeFunction = (
-  challenge: AuthorizationChallenge,
-) => Awaitable<"retry" | "fail">;
+export type AuthorizeFunction = (challenge: AuthorizationChallenge) => Awaitable<"retry" | "fail">;
 
 /** Runs the option `authorize` of one connection. Requests that are refused at the same time share one call of this function. */
 export class SharedAuthorization {
@@ -35,9 +33,7 @@ export class SharedAuthorization {
   }
 
   /** Calls the function, or waits for the current call. Rejects with the error of the function. */
-  run(
-    challenge: Omit<AuthorizationChallenge, "signal">,
-  ): Promise<"retry" | "fail"> {
+  run(challenge: Omit<AuthorizationChallenge, "signal">): Promise<"retry" | "fail"> {
     this.#running ??= this.#run(challenge).finally(() => {
       this.#running = undefined;
     });
@@ -48,9 +44,7 @@ export class SharedAuthorization {
     this.#controller.abort();
   }
 
-  async #run(
-    challenge: Omit<AuthorizationChallenge, "signal">,
-  ): Promise<"retry" | "fail"> {
+  async #run(challenge: Omit<AuthorizationChallenge, "signal">): Promise<"retry" | "fail"> {
     const { signal } = this.#controller;
     const decision = await this.#authorize({ ...challenge, signal });
     if (decision === "retry") this.count++;

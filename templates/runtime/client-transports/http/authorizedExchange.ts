@@ -63,10 +63,7 @@ class AuthorizedExchanger implements HttpExchanger {
     this.#stopListening = authorization.onUserChange?.(server, userChanged);
   }
 
-  exchange(
-    request: ExchangeRequest,
-    receiver: ResponseReceiver,
-  ): RunningExchange {
+  exchange(request: ExchangeRequest, receiver: ResponseReceiver): RunningExchange {
     const exchange = new AuthorizedExchange(request, receiver, {
       ...this.#connection,
       inner: this.#inner,
@@ -82,8 +79,7 @@ class AuthorizedExchanger implements HttpExchanger {
     const before = this.#credential;
     this.#credential = credential;
     const isOther = before !== "" && before !== credential;
-    if (isOther && this.#stopListening === undefined)
-      this.#connection.userChanged();
+    if (isOther && this.#stopListening === undefined) this.#connection.userChanged();
   }
 
   close(): void {
@@ -115,11 +111,7 @@ class AuthorizedExchange implements RunningExchange, ResponseReceiver {
   #isError = false;
   #isOver = false;
 
-  constructor(
-    request: ExchangeRequest,
-    receiver: ResponseReceiver,
-    parts: ExchangeParts,
-  ) {
+  constructor(request: ExchangeRequest, receiver: ResponseReceiver, parts: ExchangeParts) {
     this.#request = request;
     this.#receiver = receiver;
     this.#parts = parts;
@@ -153,9 +145,7 @@ class AuthorizedExchange implements RunningExchange, ResponseReceiver {
   }
 
   text(received: string): void {
-    const body = this.#isError
-      ? withoutCredential(received, this.#sent)
-      : received;
+    const body = this.#isError ? withoutCredential(received, this.#sent) : received;
     if (this.#refused === undefined) return this.#receiver.text(body);
     void this.#authorize(this.#refused, body);
   }
@@ -197,8 +187,7 @@ class AuthorizedExchange implements RunningExchange, ResponseReceiver {
   }
 
   #fail(cause: unknown): void {
-    if (!this.#isOver)
-      this.#receiver.broken({ kind: "network", wasSent: "no", cause });
+    if (!this.#isOver) this.#receiver.broken({ kind: "network", wasSent: "no", cause });
   }
 
   /** Returns true if the authorization is called for a response. A client that closes its session does not start a login. */
@@ -259,17 +248,14 @@ class AuthorizedExchange implements RunningExchange, ResponseReceiver {
 /** Returns headers as a list of name, value, name, value. `Headers` checks them and writes the names in lower case. */
 function listHeaders(values: HeaderValues): readonly string[] {
   const list: string[] = [];
-  new Headers(values as Record<string, string>).forEach((value, name) =>
-    list.push(name, value),
-  );
+  new Headers(values as Record<string, string>).forEach((value, name) => list.push(name, value));
   return list;
 }
 
 /** Returns the kind of a request for `AuthorizationRefusal.operation`. */
 function operationOf({ method, body }: ExchangeRequest): string {
   const message: unknown = JSON.parse(body ?? "{}");
-  if (!isObject(message) || typeof message["method"] !== "string")
-    return method;
+  if (!isObject(message) || typeof message["method"] !== "string") return method;
   const { name, uri } = isObject(message["params"]) ? message["params"] : {};
   return [message["method"], name ?? uri].filter(Boolean).join(" ");
 }
@@ -287,13 +273,8 @@ function withoutCredential(body: string, added: HeaderValues): string {
 }
 
 /** Joins two lists of headers. A header of the second list replaces the header of the same name in the first list. */
-function mergeHeaders(
-  own: readonly string[],
-  added: readonly string[],
-): readonly string[] {
+function mergeHeaders(own: readonly string[], added: readonly string[]): readonly string[] {
   const names = new Set(added.filter((_, index) => index % 2 === 0));
-  const kept = own.filter(
-    (_, index) => !names.has(own[index - (index % 2)] ?? ""),
-  );
+  const kept = own.filter((_, index) => !names.has(own[index - (index % 2)] ?? ""));
   return [...kept, ...added];
 }

@@ -1,24 +1,10 @@
-import {
-  ClosedError,
-  LimitError,
-  type McpClientError,
-} from "../../client/errors.js";
-import type {
-  ClientTransport,
-  OutgoingMessage,
-  TransportEvents,
-  TransportOptions,
-} from "../../client/transport.js";
+import { ClosedError, LimitError, type McpClientError } from "../../client/errors.js";
+import type { ClientTransport, OutgoingMessage, TransportEvents, TransportOptions } from "../../client/transport.js";
 import type { RevisionFacts } from "../../protocol/revision.js";
 import type { ResponseHead } from "../exchangers/httpExchanger.js";
 import { HttpContext } from "./context.js";
 import { PostQueue } from "./postQueue.js";
-import {
-  isBatch,
-  PostRequest,
-  type InterruptedStream,
-  type PostOwner,
-} from "./postRequest.js";
+import { isBatch, PostRequest, type InterruptedStream, type PostOwner } from "./postRequest.js";
 import { RequestList } from "./requestList.js";
 import { clientErrorOf } from "./sendingError.js";
 import { readSessionId } from "./session.js";
@@ -53,18 +39,12 @@ export class HttpChannel implements ClientTransport, PostOwner {
   #fallback: ClientTransport | undefined;
   #closed: Promise<void> | undefined;
 
-  constructor(
-    setup: HttpSetup,
-    events: TransportEvents,
-    options: TransportOptions,
-  ) {
+  constructor(setup: HttpSetup, events: TransportEvents, options: TransportOptions) {
     this.events = events;
     this.#setup = setup;
     this.#options = options;
     this.#http = new HttpContext(setup, options.maxMessageBytes);
-    this.#posts = new PostQueue(options.maxQueuedBytes, (message) =>
-      this.#post(message),
-    );
+    this.#posts = new PostQueue(options.maxQueuedBytes, (message) => this.#post(message));
   }
 
   use(revision: RevisionFacts): void {
@@ -75,11 +55,9 @@ export class HttpChannel implements ClientTransport, PostOwner {
 
   send(message: OutgoingMessage): void {
     if (this.#fallback !== undefined) return this.#fallback.send(message);
-    if (this.#closed !== undefined)
-      return this.#refuse(message, new ClosedError("The client is closed."));
+    if (this.#closed !== undefined) return this.#refuse(message, new ClosedError("The client is closed."));
     // Requests and batches of requests end with their own time limits.
-    if (message.id !== undefined || isBatch(message))
-      return this.#post(message);
+    if (message.id !== undefined || isBatch(message)) return this.#post(message);
     if (this.#posts.add(message)) return;
     const { maxQueuedBytes } = this.#options;
     const text = `${this.#http.label} does not accept messages fast enough (limits.queuedBytes).`;
@@ -100,8 +78,7 @@ export class HttpChannel implements ClientTransport, PostOwner {
   }
 
   listen(): Promise<void> {
-    if (this.#fallback !== undefined || !this.revision?.sessions)
-      return Promise.resolve();
+    if (this.#fallback !== undefined || !this.revision?.sessions) return Promise.resolve();
     if (this.#listening === undefined) {
       const attempt = {};
       this.#attempt = attempt;
@@ -120,11 +97,7 @@ export class HttpChannel implements ClientTransport, PostOwner {
   async fallBack(): Promise<boolean> {
     // The channel stays after a loss: `reopen` has opened its stream again.
     if (this.#fallback !== undefined) return true;
-    const channel = new LegacySseChannel(
-      this.#setup,
-      this.events,
-      this.#options,
-    );
+    const channel = new LegacySseChannel(this.#setup, this.events, this.#options);
     try {
       await channel.reopen();
     } catch {
@@ -142,14 +115,9 @@ export class HttpChannel implements ClientTransport, PostOwner {
     return this.#closed;
   }
 
-  readHead(
-    message: OutgoingMessage,
-    head: ResponseHead,
-  ): McpClientError | undefined {
+  readHead(message: OutgoingMessage, head: ResponseHead): McpClientError | undefined {
     const { open, lifecycle } = this.revision ?? {};
-    return message.method === open && lifecycle === "handshake"
-      ? readSessionId(head, this.#http)
-      : undefined;
+    return message.method === open && lifecycle === "handshake" ? readSessionId(head, this.#http) : undefined;
   }
 
   resume(stream: InterruptedStream): () => void {

@@ -34,11 +34,7 @@ export abstract class ClientHttpRequest implements ResponseReceiver {
   /** True after the end of the request; later parts of the response are ignored. */
   protected isOver = false;
 
-  constructor(
-    http: HttpContext,
-    method: "POST" | "GET" | "DELETE",
-    url: URL = http.url,
-  ) {
+  constructor(http: HttpContext, method: "POST" | "GET" | "DELETE", url: URL = http.url) {
     this.http = http;
     this.#method = method;
     this.#url = url;
@@ -80,10 +76,7 @@ export abstract class ClientHttpRequest implements ResponseReceiver {
   /** Called if the headers could not be created, or code could not be loaded. */
   protected abstract failedInClient(error: unknown): void;
   /** Called if the server refused the request. */
-  protected abstract refused(
-    error: McpClientError,
-    refusal: RefusedResponse,
-  ): void;
+  protected abstract refused(error: McpClientError, refusal: RefusedResponse): void;
   /** Called if the request or its successful response broke. */
   protected abstract interrupted(fault: ExchangeFault): void;
   /**

@@ -1,7 +1,4 @@
-import type {
-  RunningExchange,
-  HttpExchanger,
-} from "../exchangers/httpExchanger.js";
+import type { RunningExchange, HttpExchanger } from "../exchangers/httpExchanger.js";
 import { SharedAuthorization } from "./authorization.js";
 import { RequestHeaders } from "./requestHeaders.js";
 import type { HttpSetup } from "./setup.js";
@@ -26,8 +23,7 @@ export class HttpContext {
     this.label = setup.label;
     this.maxMessageBytes = maxMessageBytes;
     this.exchanger = setup.createExchanger(maxMessageBytes);
-    this.authorization =
-      setup.authorize && new SharedAuthorization(setup.authorize);
+    this.authorization = setup.authorize && new SharedAuthorization(setup.authorize);
     this.headers = new RequestHeaders(setup.headers);
   }
 

@@ -1,24 +1,10 @@
-import {
-  InvalidMessageError,
-  LimitError,
-  type McpClientError,
-} from "../../client/errors.js";
+import { InvalidMessageError, LimitError, type McpClientError } from "../../client/errors.js";
 import type { Awaitable } from "../../protocol/awaitable.js";
-import {
-  EventStreamParser,
-  type EventReceiver,
-} from "../../wire/eventStreamParser.js";
-import type {
-  BodyUse,
-  ExchangeFault,
-  ResponseHead,
-} from "../exchangers/httpExchanger.js";
+import { EventStreamParser, type EventReceiver } from "../../wire/eventStreamParser.js";
+import type { BodyUse, ExchangeFault, ResponseHead } from "../exchangers/httpExchanger.js";
 import { mediaTypeOf } from "./answer.js";
 import type { HttpContext } from "./context.js";
-import {
-  ClientHttpRequest,
-  type RefusedResponse,
-} from "./clientHttpRequest.js";
+import { ClientHttpRequest, type RefusedResponse } from "./clientHttpRequest.js";
 
 /** Receives an event stream: `opened`, then events, then `ended`; only `refused` if the server opens no stream. */
 export interface EventStreamReceiver extends EventReceiver {
@@ -36,11 +22,7 @@ export class EventStreamRequest extends ClientHttpRequest {
   readonly #receiver: EventStreamReceiver;
   #isOpen = false;
 
-  constructor(
-    http: HttpContext,
-    lastEventId: string,
-    receiver: EventStreamReceiver,
-  ) {
+  constructor(http: HttpContext, lastEventId: string, receiver: EventStreamReceiver) {
     super(http, "GET");
     this.#lastEventId = lastEventId;
     this.#receiver = receiver;
@@ -87,10 +69,10 @@ export class EventStreamRequest extends ClientHttpRequest {
     const { label, maxMessageBytes } = this.http;
     this.#receiver.ended(
       fault === "tooLong"
-        ? new LimitError(
-            `A message of ${label} is longer than ${maxMessageBytes} bytes (limits.messageBytes).`,
-            { limit: "messageBytes", value: maxMessageBytes },
-          )
+        ? new LimitError(`A message of ${label} is longer than ${maxMessageBytes} bytes (limits.messageBytes).`, {
+            limit: "messageBytes",
+            value: maxMessageBytes,
+          })
         : new InvalidMessageError(`A stream of ${label} is not valid UTF-8.`),
     );
   }

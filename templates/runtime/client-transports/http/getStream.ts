@@ -28,10 +28,7 @@ export interface ServerStreamOptions {
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#listening-for-messages-from-the-server
  */
-export function openServerStream(
-  http: HttpContext,
-  { events, warn, lose }: ServerStreamOptions,
-): ServerStream {
+export function openServerStream(http: HttpContext, { events, warn, lose }: ServerStreamOptions): ServerStream {
   let wasOpen = false;
   let resolve: () => void;
   const ready = new Promise<void>((done) => (resolve = done));
@@ -42,12 +39,7 @@ export function openServerStream(
     event(data) {
       const message = parseJson(data);
       if (message !== undefined) events.message(message);
-      else
-        warn(
-          warningOf(
-            `The client ignored an event of ${http.label} that is not JSON.`,
-          ),
-        );
+      else warn(warningOf(`The client ignored an event of ${http.label} that is not JSON.`));
       return true;
     },
     open(isContinued) {
@@ -60,9 +52,7 @@ export function openServerStream(
       resolve();
       const hadSession = http.headers.sessionId !== undefined;
       if (status === NOT_FOUND && wasOpen && hadSession)
-        return lose(
-          new SessionLostError(`${http.label} has ended the session.`),
-        );
+        return lose(new SessionLostError(`${http.label} has ended the session.`));
       // These statuses mean that the server does not offer the stream.
       if (status === NOT_FOUND || status === METHOD_NOT_ALLOWED) return;
       warn({

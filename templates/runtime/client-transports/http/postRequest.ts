@@ -5,25 +5,14 @@ import {
   SessionLostError,
   type McpClientError,
 } from "../../client/errors.js";
-import type {
-  OutgoingMessage,
-  TransportEvents,
-  TransportFailure,
-} from "../../client/transport.js";
+import type { OutgoingMessage, TransportEvents, TransportFailure } from "../../client/transport.js";
 import type { Awaitable } from "../../protocol/awaitable.js";
 import type { RevisionFacts } from "../../protocol/revision.js";
 import { EventStreamParser } from "../../wire/eventStreamParser.js";
-import type {
-  BodyUse,
-  ExchangeFault,
-  ResponseHead,
-} from "../exchangers/httpExchanger.js";
+import type { BodyUse, ExchangeFault, ResponseHead } from "../exchangers/httpExchanger.js";
 import { isAnswer, isJson, mediaTypeOf, parseJson } from "./answer.js";
 import type { HttpContext } from "./context.js";
-import {
-  ClientHttpRequest,
-  type RefusedResponse,
-} from "./clientHttpRequest.js";
+import { ClientHttpRequest, type RefusedResponse } from "./clientHttpRequest.js";
 import type { ListedRequest } from "./requestList.js";
 import { clientErrorOf, networkErrorOf } from "./sendingError.js";
 
@@ -32,10 +21,7 @@ export interface PostOwner {
   readonly events: TransportEvents;
   readonly revision: RevisionFacts | undefined;
   /** Receives the head of a successful response before its body. Returns an error if the head is invalid. */
-  readHead(
-    message: OutgoingMessage,
-    head: ResponseHead,
-  ): McpClientError | undefined;
+  readHead(message: OutgoingMessage, head: ResponseHead): McpClientError | undefined;
   /** Continues the stream of a request after its last event. Returns a function that stops the continuation. */
   resume(stream: InterruptedStream): () => void;
   /** Called when the request has ended. */
@@ -141,8 +127,7 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
   #failUnreadable(body: string, head: ResponseHead): void {
     void import("./statusError.js").then(
       ({ unreadableBodyError }) => {
-        if (!this.isOver)
-          this.#fail(unreadableBodyError(body, head, this.http.label));
+        if (!this.isOver) this.#fail(unreadableBodyError(body, head, this.http.label));
       },
       (error: unknown) => this.failedInClient(error),
     );
@@ -164,11 +149,7 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
   #readEvent(data: string): void {
     const parsed = parseJson(data);
     if (parsed !== undefined) return this.#receive(parsed);
-    this.#abort(
-      new InvalidMessageError(
-        `${this.http.label} sent an event that is not JSON.`,
-      ),
-    );
+    this.#abort(new InvalidMessageError(`${this.http.label} sent an event that is not JSON.`));
   }
 
   end(): void {
@@ -176,19 +157,14 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
   }
 
   protected interrupted(fault: ExchangeFault): void {
-    if (fault.kind !== "network")
-      return this.#fail(this.#bodyError(fault.kind));
+    if (fault.kind !== "network") return this.#fail(this.#bodyError(fault.kind));
     if (this.#parser !== undefined) return this.#resumeOrFail(fault.cause);
     this.#fail(networkErrorOf(fault, this.http.label), fault.wasSent);
   }
 
   #resumeOrFail(cause: unknown): void {
     const parser = this.#parser;
-    if (
-      !parser?.lastEventId ||
-      !this.#owner.revision?.resumable ||
-      this.#isBatch
-    )
+    if (!parser?.lastEventId || !this.#owner.revision?.resumable || this.#isBatch)
       return this.#fail(this.#noAnswer(cause));
     const { lastEventId, retryMs } = parser;
     this.#stopResuming = this.#owner.resume({
@@ -211,8 +187,7 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
       this.#loseSession();
       return true;
     }
-    if (head.status < 400 || head.status === 401 || head.status === 403)
-      return false;
+    if (head.status < 400 || head.status === 401 || head.status === 403) return false;
     const parsed = parseJson(body);
     if (this.#id === undefined || !isAnswer(parsed, this.#id)) return false;
     this.#receive(parsed);
@@ -249,19 +224,19 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
   }
 
   #noAnswer(cause?: unknown): ConnectionLostError {
-    return new ConnectionLostError(
-      `The HTTP response of ${this.http.label} ended before the JSON-RPC response.`,
-      { mayHaveRun: true, cause },
-    );
+    return new ConnectionLostError(`The HTTP response of ${this.http.label} ended before the JSON-RPC response.`, {
+      mayHaveRun: true,
+      cause,
+    });
   }
 
   #bodyError(fault: "tooLong" | "notUtf8" | "encoding"): McpClientError {
     const { label, maxMessageBytes } = this.http;
     if (fault === "tooLong")
-      return new LimitError(
-        `A message of ${label} is longer than ${maxMessageBytes} bytes (limits.messageBytes).`,
-        { limit: "messageBytes", value: maxMessageBytes },
-      );
+      return new LimitError(`A message of ${label} is longer than ${maxMessageBytes} bytes (limits.messageBytes).`, {
+        limit: "messageBytes",
+        value: maxMessageBytes,
+      });
     return new InvalidMessageError(
       fault === "notUtf8"
         ? `The response of ${label} is not valid UTF-8.`
@@ -288,11 +263,7 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
     super.stop();
   }
 
-  #fail(
-    error: McpClientError,
-    wasSent: TransportFailure["wasSent"] = "maybe",
-    body?: unknown,
-  ): void {
+  #fail(error: McpClientError, wasSent: TransportFailure["wasSent"] = "maybe", body?: unknown): void {
     this.#finish();
     this.#owner.events.failed(this.message, { error, wasSent, body });
   }

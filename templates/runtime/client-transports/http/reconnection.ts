@@ -1,9 +1,6 @@
 import type { McpClientError } from "../../client/errors.js";
 import type { HttpContext } from "./context.js";
-import {
-  EventStreamRequest,
-  type EventStreamReceiver,
-} from "./eventStreamRequest.js";
+import { EventStreamRequest, type EventStreamReceiver } from "./eventStreamRequest.js";
 
 const DEFAULT_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 600_000;
@@ -94,8 +91,7 @@ export class ReconnectingStream implements EventStreamReceiver {
   }
 
   refused(error: unknown, status: number | undefined): void {
-    if (status !== undefined && this.#options.isFinal(status))
-      return this.#fail(error, status);
+    if (status !== undefined && this.#options.isFinal(status)) return this.#fail(error, status);
     this.#retry(error, status);
   }
 
@@ -107,8 +103,7 @@ export class ReconnectingStream implements EventStreamReceiver {
       this.#lastEventId = lastEventId;
       this.#attempts = 0;
     }
-    if (this.#attempts >= this.#options.maxAttempts)
-      return this.#fail(error, status);
+    if (this.#attempts >= this.#options.maxAttempts) return this.#fail(error, status);
     this.connectLater();
   }
 

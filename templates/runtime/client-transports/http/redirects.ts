@@ -10,10 +10,7 @@ const PERMANENT = 308;
  * Returns the URL to which a redirected request is sent again, or an error if the redirect must not be followed. The client follows only
  * statuses that keep the method and the body, and only redirects to the same server, because headers and messages may contain secrets.
  */
-export function redirectOf(
-  { head, url, attempts }: RefusedResponse,
-  http: HttpContext,
-): URL | RedirectError {
+export function redirectOf({ head, url, attempts }: RefusedResponse, http: HttpContext): URL | RedirectError {
   const location = head.header("location") ?? "";
   const target = resolveUrl(location, url);
   const fail = (reason: string): RedirectError =>
@@ -24,14 +21,10 @@ export function redirectOf(
   if (head.status === 0) return fail("the browser does not allow it");
   if (target === undefined) return fail("the location is not a valid URL");
   if (head.status !== TEMPORARY && head.status !== PERMANENT)
-    return fail(
-      `HTTP status ${head.status} does not keep the method and the body`,
-    );
-  if (!isSameServer(url, target))
-    return fail("the URL belongs to another server");
+    return fail(`HTTP status ${head.status} does not keep the method and the body`);
+  if (!isSameServer(url, target)) return fail("the URL belongs to another server");
   attempts[TEMPORARY] = (attempts[TEMPORARY] ?? 0) + 1;
-  if (attempts[TEMPORARY] > MAX_REDIRECTS)
-    return fail(`the request was already redirected ${MAX_REDIRECTS} times`);
+  if (attempts[TEMPORARY] > MAX_REDIRECTS) return fail(`the request was already redirected ${MAX_REDIRECTS} times`);
   if (head.status === PERMANENT && url === http.url) http.url = target;
   return target;
 }
@@ -48,10 +41,6 @@ export function resolveUrl(location: string, base: URL): URL | undefined {
 /** Returns true for the same origin, and for the same host with TLS if both have the default port. */
 function isSameServer(from: URL, to: URL): boolean {
   if (to.username !== "" || to.password !== "") return false;
-  const isUpgrade =
-    from.protocol === "http:" &&
-    to.protocol === "https:" &&
-    from.host === to.host &&
-    from.port === "";
+  const isUpgrade = from.protocol === "http:" && to.protocol === "https:" && from.host === to.host && from.port === "";
   return from.origin === to.origin || isUpgrade;
 }

@@ -10,10 +10,7 @@ import { statusError } from "./statusError.js";
 const MAX_REPEATS = { 401: 1, 403: 3 };
 
 /** Resolves with the URL to which a refused request is sent again, or with the error of the request. Never rejects. */
-export async function decideAboutRefusal(
-  refusal: RefusedResponse,
-  http: HttpContext,
-): Promise<URL | McpClientError> {
+export async function decideAboutRefusal(refusal: RefusedResponse, http: HttpContext): Promise<URL | McpClientError> {
   const { status } = refusal.head;
   if (status < 400) return redirectOf(refusal, http);
   if (status === 401 || status === 403) return authorize(status, refusal, http);
@@ -40,10 +37,10 @@ async function authorize(
       cause = error;
     }
   }
-  const excerpt =
-    cause instanceof McpClientError ? cause.message : excerptOf(body, 200);
-  return new AuthorizationError(
-    `${label} refused the request with HTTP status ${status}${excerpt && `: ${excerpt}`}`,
-    { status, wwwAuthenticate, cause },
-  );
+  const excerpt = cause instanceof McpClientError ? cause.message : excerptOf(body, 200);
+  return new AuthorizationError(`${label} refused the request with HTTP status ${status}${excerpt && `: ${excerpt}`}`, {
+    status,
+    wwwAuthenticate,
+    cause,
+  });
 }

@@ -29,9 +29,7 @@ export class RequestHeaders {
     const nameOf = (isRule: (pointer: string) => boolean): string | undefined =>
       named.find(({ pointer }) => isRule(pointer))?.name.toLowerCase();
     this.#methodHeader = nameOf((pointer) => pointer === "/method");
-    this.#nameHeader = nameOf((pointer) =>
-      /^\/params\/(?!_meta)/.test(pointer),
-    );
+    this.#nameHeader = nameOf((pointer) => /^\/params\/(?!_meta)/.test(pointer));
     this.#byMethod.clear();
   }
 
@@ -51,9 +49,7 @@ export class RequestHeaders {
    */
   post(message: OutgoingMessage): Awaitable<readonly string[]> {
     const user = this.#user;
-    return typeof user === "function"
-      ? user().then((own) => this.#post(message, own))
-      : this.#post(message, user);
+    return typeof user === "function" ? user().then((own) => this.#post(message, own)) : this.#post(message, user);
   }
 
   /** Returns the headers of a GET or DELETE request. */
@@ -90,8 +86,7 @@ export class RequestHeaders {
       "application/json, text/event-stream",
       ...this.#connection(method === this.#revision?.open),
     ];
-    if (this.#methodHeader !== undefined && method !== undefined)
-      pushEncoded(headers, this.#methodHeader, method);
+    if (this.#methodHeader !== undefined && method !== undefined) pushEncoded(headers, this.#methodHeader, method);
     return headers;
   }
 
@@ -102,8 +97,7 @@ export class RequestHeaders {
     const { versionHeader, lifecycle, revision } = this.#revision;
     if (isOpening && lifecycle === "handshake") return headers;
     if (versionHeader) headers.push("mcp-protocol-version", revision);
-    if (this.#sessionId !== undefined)
-      headers.push("mcp-session-id", this.#sessionId);
+    if (this.#sessionId !== undefined) headers.push("mcp-session-id", this.#sessionId);
     return headers;
   }
 }
@@ -111,9 +105,7 @@ export class RequestHeaders {
 function pushEncoded(headers: string[], name: string, text: string): void {
   const value = encodeHeaderValue(text);
   if (value === undefined)
-    throw new McpClientError(
-      `The header ${name} cannot contain a text with an unpaired surrogate.`,
-    );
+    throw new McpClientError(`The header ${name} cannot contain a text with an unpaired surrogate.`);
   headers.push(name, value);
 }
 

@@ -8,10 +8,7 @@ const REQUEST_TIMEOUT = 408;
 const TOO_MANY_REQUESTS = 429;
 
 /** Continues the response stream of a request after the delay that the server set. */
-export function resumeResponse(
-  http: HttpContext,
-  stream: InterruptedStream,
-): ReconnectingStream {
+export function resumeResponse(http: HttpContext, stream: InterruptedStream): ReconnectingStream {
   const resumed = new ReconnectingStream(http, {
     lastEventId: stream.lastEventId,
     retryMs: stream.retryMs,
@@ -22,10 +19,10 @@ export function resumeResponse(
       stream.fail(
         error instanceof McpClientError && error.name === "LimitError"
           ? error
-          : new ConnectionLostError(
-              `The response stream of ${http.label} broke and could not be continued.`,
-              { mayHaveRun: true, cause: error },
-            ),
+          : new ConnectionLostError(`The response stream of ${http.label} broke and could not be continued.`, {
+              mayHaveRun: true,
+              cause: error,
+            }),
       ),
   });
   resumed.connectLater();
@@ -34,7 +31,5 @@ export function resumeResponse(
 
 /** Returns true for a status after which the stream must not be requested again. */
 export function isFinalStatus(status: number): boolean {
-  return (
-    status < 500 && status !== REQUEST_TIMEOUT && status !== TOO_MANY_REQUESTS
-  );
+  return status < 500 && status !== REQUEST_TIMEOUT && status !== TOO_MANY_REQUESTS;
 }

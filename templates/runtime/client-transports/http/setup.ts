@@ -1,16 +1,9 @@
-import {
-  fetchExchanger,
-  type FetchFunction,
-} from "../exchangers/fetchExchange.js";
+import { fetchExchanger, type FetchFunction } from "../exchangers/fetchExchange.js";
 import type { ExchangerFactory } from "../exchangers/httpExchanger.js";
 import type { TransportEvents } from "../../client/transport.js";
 import type { AuthorizeFunction } from "./authorization.js";
 import type { ClientAuthorization } from "./clientAuthorization.js";
-import {
-  checkUserHeaders,
-  type HeadersOption,
-  type UserHeaders,
-} from "./userHeaders.js";
+import { checkUserHeaders, type HeadersOption, type UserHeaders } from "./userHeaders.js";
 
 /** Options of `http` and `sse`. */
 export interface HttpClientOptions {
@@ -52,28 +45,18 @@ export interface HttpSetup {
  *
  * @throws TypeError if the URL is not an HTTP URL or contains a user name, or if a header is invalid or set by the client itself.
  */
-export function readHttpOptions(
-  address: string | URL,
-  options: HttpClientOptions,
-): HttpSetup {
+export function readHttpOptions(address: string | URL, options: HttpClientOptions): HttpSetup {
   const url = parseUrl(address);
   if (url.protocol !== "http:" && url.protocol !== "https:")
-    throw new TypeError(
-      `The URL must start with http: or https:, but starts with ${url.protocol}`,
-    );
+    throw new TypeError(`The URL must start with http: or https:, but starts with ${url.protocol}`);
   if (url.username !== "" || url.password !== "")
-    throw new TypeError(
-      "The URL contains a user name or password; use the option headers",
-    );
+    throw new TypeError("The URL contains a user name or password; use the option headers");
   url.hash = "";
   const place = url.origin + url.pathname;
   return {
     url,
     label: url.search === "" ? place : `${place}?…`,
-    key:
-      url.search === ""
-        ? place
-        : hash(url.search).then((text) => `${place}?${text}`),
+    key: url.search === "" ? place : hash(url.search).then((text) => `${place}?${text}`),
     headers: checkUserHeaders(options.headers),
     authorize: options.authorize,
     authorization: options.authorization,
@@ -91,15 +74,10 @@ function parseUrl(address: string | URL): URL {
 }
 
 /** Loads the code of the option `authorization`, if the option is set. Returns the setup whose requests have its headers. */
-export async function loadAuthorization(
-  setup: HttpSetup,
-  events: TransportEvents,
-): Promise<HttpSetup> {
+export async function loadAuthorization(setup: HttpSetup, events: TransportEvents): Promise<HttpSetup> {
   const { authorization } = setup;
   if (authorization === undefined) return setup;
-  return import("./authorizedExchange.js").then(({ authorizedSetup }) =>
-    authorizedSetup(setup, authorization, events),
-  );
+  return import("./authorizedExchange.js").then(({ authorizedSetup }) => authorizedSetup(setup, authorization, events));
 }
 
 /**
@@ -112,7 +90,5 @@ async function hash(text: string): Promise<string> {
   const digest = subtle
     ? new Uint8Array(await subtle.digest("SHA-256", bytes))
     : crypto.getRandomValues(new Uint8Array(32));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

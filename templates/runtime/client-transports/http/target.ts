@@ -1,10 +1,6 @@
 import type { Target } from "../../client/transport.js";
 import { HttpChannel } from "./channel.js";
-import {
-  loadAuthorization,
-  readHttpOptions,
-  type HttpClientOptions,
-} from "./setup.js";
+import { loadAuthorization, readHttpOptions, type HttpClientOptions } from "./setup.js";
 
 /**
  * Returns the target for a server over Streamable HTTP. If the server offers only HTTP+SSE of revision 2024-11-05, `connect` uses this older
@@ -14,16 +10,12 @@ import {
  * @throws TypeError if the URL is not an HTTP URL or contains a user name, or if a header is invalid or set by the client itself.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http
  */
-export function http(
-  url: string | URL,
-  options: HttpClientOptions = {},
-): Target {
+export function http(url: string | URL, options: HttpClientOptions = {}): Target {
   const setup = readHttpOptions(url, options);
   return {
     kind: "http",
     key: setup.key,
     label: setup.label,
-    open: async (events, limits) =>
-      new HttpChannel(await loadAuthorization(setup, events), events, limits),
+    open: async (events, limits) => new HttpChannel(await loadAuthorization(setup, events), events, limits),
   };
 }

@@ -1,24 +1,10 @@
-import {
-  ClosedError,
-  ConnectError,
-  ConnectionLostError,
-  LimitError,
-  McpClientError,
-} from "../../client/errors.js";
+import { ClosedError, ConnectError, ConnectionLostError, LimitError, McpClientError } from "../../client/errors.js";
 import { RedirectError } from "../../client/httpErrors.js";
-import type {
-  ClientTransport,
-  OutgoingMessage,
-  TransportEvents,
-  TransportOptions,
-} from "../../client/transport.js";
+import type { ClientTransport, OutgoingMessage, TransportEvents, TransportOptions } from "../../client/transport.js";
 import type { RevisionFacts } from "../../protocol/revision.js";
 import { parseJson } from "../http/answer.js";
 import { HttpContext } from "../http/context.js";
-import {
-  EventStreamRequest,
-  type EventStreamReceiver,
-} from "../http/eventStreamRequest.js";
+import { EventStreamRequest, type EventStreamReceiver } from "../http/eventStreamRequest.js";
 import { resolveUrl } from "../http/redirects.js";
 import { PostQueue } from "../http/postQueue.js";
 import type { HttpSetup } from "../http/setup.js";
@@ -48,15 +34,9 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
   #endpoint: URL | undefined;
   #isClosed = false;
 
-  constructor(
-    setup: HttpSetup,
-    events: TransportEvents,
-    options: TransportOptions,
-  ) {
+  constructor(setup: HttpSetup, events: TransportEvents, options: TransportOptions) {
     this.#http = new HttpContext(setup, options.maxMessageBytes);
-    this.#posts = new PostQueue(options.maxQueuedBytes, (message) =>
-      this.#post(message),
-    );
+    this.#posts = new PostQueue(options.maxQueuedBytes, (message) => this.#post(message));
     this.#events = events;
     this.#options = options;
     // The channel may be closed before its stream is open.
@@ -113,8 +93,7 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
     const { label } = this.#http;
     const { connectMs } = this.#options;
     const expire = (): void => {
-      if (this.#events.isHeld)
-        return void (timer = setTimeout(expire, connectMs));
+      if (this.#events.isHeld) return void (timer = setTimeout(expire, connectMs));
       const text = `${label} sent no endpoint event for HTTP+SSE within ${connectMs} ms (option connectMs).`;
       reject(new ConnectError(text));
     };
@@ -194,10 +173,7 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
             }),
       );
     this.#stop();
-    this.#events.lost(
-      unreadable ??
-        new ConnectionLostError(describeEnd(label), { mayHaveRun: true }),
-    );
+    this.#events.lost(unreadable ?? new ConnectionLostError(describeEnd(label), { mayHaveRun: true }));
   }
 
   #stop(): void {

@@ -1,16 +1,10 @@
 import type { McpClientError } from "../../client/errors.js";
-import type {
-  OutgoingMessage,
-  TransportEvents,
-} from "../../client/transport.js";
+import type { OutgoingMessage, TransportEvents } from "../../client/transport.js";
 import type { Awaitable } from "../../protocol/awaitable.js";
 import type { BodyUse, ExchangeFault } from "../exchangers/httpExchanger.js";
 import { isAnswer, parseJson } from "../http/answer.js";
 import type { HttpContext } from "../http/context.js";
-import {
-  ClientHttpRequest,
-  type RefusedResponse,
-} from "../http/clientHttpRequest.js";
+import { ClientHttpRequest, type RefusedResponse } from "../http/clientHttpRequest.js";
 import { clientErrorOf, networkErrorOf } from "../http/sendingError.js";
 
 export interface LegacyPostOptions {
@@ -71,16 +65,12 @@ export class LegacyPostRequest extends ClientHttpRequest {
     this.#fail(networkErrorOf(fault, this.http.label), fault.wasSent);
   }
 
-  protected refused(
-    error: McpClientError,
-    { head, body }: RefusedResponse,
-  ): void {
+  protected refused(error: McpClientError, { head, body }: RefusedResponse): void {
     const { message, events } = this.#options;
     const parsed = parseJson(body);
     message.status = head.status;
     message.retryAfter = head.header("retry-after");
-    if (message.id === undefined || !isAnswer(parsed, message.id))
-      return this.#fail(error, "maybe", parsed);
+    if (message.id === undefined || !isAnswer(parsed, message.id)) return this.#fail(error, "maybe", parsed);
     this.#finish();
     events.message(parsed, message);
   }
@@ -92,11 +82,7 @@ export class LegacyPostRequest extends ClientHttpRequest {
     this.#options.ended();
   }
 
-  #fail(
-    error: McpClientError,
-    wasSent: "no" | "maybe" = "maybe",
-    body?: unknown,
-  ): void {
+  #fail(error: McpClientError, wasSent: "no" | "maybe" = "maybe", body?: unknown): void {
     if (this.isOver) return;
     this.#finish();
     this.#options.events.failed(this.#options.message, {

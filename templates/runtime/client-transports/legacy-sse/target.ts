@@ -1,9 +1,5 @@
 import type { Target } from "../../client/transport.js";
-import {
-  loadAuthorization,
-  readHttpOptions,
-  type HttpClientOptions,
-} from "../http/setup.js";
+import { loadAuthorization, readHttpOptions, type HttpClientOptions } from "../http/setup.js";
 import { LegacySseChannel } from "./channel.js";
 
 /**
@@ -14,21 +10,14 @@ import { LegacySseChannel } from "./channel.js";
  * @throws TypeError if the URL is not an HTTP URL or contains a user name, or if a header is invalid or set by the client itself.
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
  */
-export function sse(
-  url: string | URL,
-  options: HttpClientOptions = {},
-): Target {
+export function sse(url: string | URL, options: HttpClientOptions = {}): Target {
   const setup = readHttpOptions(url, options);
   return {
     kind: "sse",
     key: setup.key,
     label: setup.label,
     async open(events, limits) {
-      const channel = new LegacySseChannel(
-        await loadAuthorization(setup, events),
-        events,
-        limits,
-      );
+      const channel = new LegacySseChannel(await loadAuthorization(setup, events), events, limits);
       try {
         await channel.reopen();
       } catch (error) {

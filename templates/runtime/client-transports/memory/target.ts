@@ -1,8 +1,4 @@
-import type {
-  ClientTransport,
-  Target,
-  TransportEvents,
-} from "../../client/transport.js";
+import type { ClientTransport, Target, TransportEvents } from "../../client/transport.js";
 import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 
@@ -16,9 +12,7 @@ let created = 0;
  * @throws TypeError if there is no server, or if two servers have the same revision.
  */
 export function inMemory(servers: Server | readonly Server[]): Target {
-  const all = Array.isArray(servers)
-    ? (servers as readonly Server[])
-    : [servers as Server];
+  const all = Array.isArray(servers) ? (servers as readonly Server[]) : [servers as Server];
   // The constructor throws for servers that cannot serve one connection.
   new Connection(all, () => {}).close();
   const { name } = all[0]!.options;
@@ -31,10 +25,7 @@ export function inMemory(servers: Server | readonly Server[]): Target {
   };
 }
 
-function openMemory(
-  servers: readonly Server[],
-  events: TransportEvents,
-): ClientTransport {
+function openMemory(servers: readonly Server[], events: TransportEvents): ClientTransport {
   /** The server's end of the channel. After `close`, it ignores all messages. */
   const openServer = (): { receive(text: string): void; close(): void } => {
     let isClosed = false;

@@ -1,31 +1,15 @@
-import {
-  ClosedError,
-  ConnectError,
-  ConnectionLostError,
-  LimitError,
-} from "../../client/errors.js";
-import type {
-  ClientTransport,
-  OutgoingMessage,
-  TransportEvents,
-  TransportOptions,
-} from "../../client/transport.js";
+import { ClosedError, ConnectError, ConnectionLostError, LimitError } from "../../client/errors.js";
+import type { ClientTransport, OutgoingMessage, TransportEvents, TransportOptions } from "../../client/transport.js";
 import { callUserFunction } from "../../client/userFunction.js";
 import { getNodeProcess } from "../../platform/node.js";
 import { escapeControlCharacters, excerptOf } from "../../wire/excerpt.js";
 import { LineSplitter } from "../../wire/lineSplitter.js";
-import {
-  startServerProcess,
-  type ProcessEnd,
-  type ServerCommand,
-  type ServerProcess,
-} from "./childProcess.js";
+import { startServerProcess, type ProcessEnd, type ServerCommand, type ServerProcess } from "./childProcess.js";
 import { MessageWriter } from "./messageWriter.js";
 import { StderrTail } from "./stderrTail.js";
 
 /** The destination of the text that a server writes to its standard error. See `StdioTargetOptions.stderr`. */
-export type StderrDestination =
-  "forward" | "inherit" | "ignore" | ((text: string) => void);
+export type StderrDestination = "forward" | "inherit" | "ignore" | ((text: string) => void);
 
 /** The maximum number of warnings about unreadable lines. */
 const MAX_LINE_WARNINGS = 100;
@@ -87,9 +71,7 @@ export class StdioChannel implements ClientTransport {
             { limit: "queuedBytes", value: this.#options.maxQueuedBytes },
           );
     // The failure is reported in a microtask, because `send` must return first.
-    queueMicrotask(() =>
-      this.#events.failed(message, { error, wasSent: "no" }),
-    );
+    queueMicrotask(() => this.#events.failed(message, { error, wasSent: "no" }));
   }
 
   /** Returns true if the request was not written, so that the server need not receive a cancellation. */
@@ -103,8 +85,7 @@ export class StdioChannel implements ClientTransport {
   async reopen(): Promise<void> {
     const attempt = {};
     this.#attempt = attempt;
-    const isCurrent = (): boolean =>
-      !this.#isClosed && this.#attempt === attempt;
+    const isCurrent = (): boolean => !this.#isClosed && this.#attempt === attempt;
     this.#writer = undefined;
     await this.#process?.stop();
     if (!isCurrent()) throw this.#abandonedError();
@@ -117,10 +98,8 @@ export class StdioChannel implements ClientTransport {
     this.#process = process;
     this.#end = {};
     this.#stderrTail = new StderrTail();
-    const writer = new MessageWriter(
-      process.input,
-      this.#options.maxQueuedBytes,
-      (message) => this.#events.sent(message),
+    const writer = new MessageWriter(process.input, this.#options.maxQueuedBytes, (message) =>
+      this.#events.sent(message),
     );
     this.#writer = writer;
     this.#readOutput(process, writer);
@@ -136,9 +115,7 @@ export class StdioChannel implements ClientTransport {
   }
 
   #abandonedError(): ClosedError {
-    const reason = this.#isClosed
-      ? "the client is closed"
-      : "the server was started again";
+    const reason = this.#isClosed ? "the client is closed" : "the server was started again";
     return new ClosedError(`${this.#label}: ${reason}`);
   }
 
@@ -147,10 +124,7 @@ export class StdioChannel implements ClientTransport {
       return await startServerProcess(this.#command);
     } catch (cause) {
       const { code, message } = cause as { code?: string; message: string };
-      const reason =
-        code === "ENOENT"
-          ? "the program or the folder of the option cwd was not found"
-          : message;
+      const reason = code === "ENOENT" ? "the program or the folder of the option cwd was not found" : message;
       const text = `${this.#label}: the server cannot be started: ${reason}`;
       // The text names the reason, so the message of the cause is not added.
       throw Object.assign(new ConnectError(text), { cause });
@@ -162,8 +136,7 @@ export class StdioChannel implements ClientTransport {
     const lines = new LineSplitter(this.#options.maxMessageBytes, {
       read: (line) => this.#readLine(line),
       reject: (reason) => {
-        if (reason === "notUtf8")
-          return this.#warn("the server wrote a line that is not UTF-8");
+        if (reason === "notUtf8") return this.#warn("the server wrote a line that is not UTF-8");
         const { maxMessageBytes } = this.#options;
         const problem = `the server wrote a line of more than ${maxMessageBytes} bytes (limits.messageBytes)`;
         this.#warn(problem);
@@ -243,8 +216,7 @@ export class StdioChannel implements ClientTransport {
     this.#writer = undefined;
     this.#end = end;
     const unwritten = this.#lostError(false);
-    for (const message of writer.removeAll())
-      this.#events.failed(message, { error: unwritten, wasSent: "no" });
+    for (const message of writer.removeAll()) this.#events.failed(message, { error: unwritten, wasSent: "no" });
     this.#events.lost(this.#lostError(true));
   }
 
@@ -253,8 +225,7 @@ export class StdioChannel implements ClientTransport {
     const { exitCode, signal } = this.#end;
     let problem = "the process has ended";
     if (signal !== undefined) problem = `the process was ended by ${signal}`;
-    else if (exitCode !== undefined)
-      problem = `the process has ended with exit code ${exitCode}`;
+    else if (exitCode !== undefined) problem = `the process has ended with exit code ${exitCode}`;
     return new ConnectionLostError(`${this.#label}: ${problem}.${stderrText}`, {
       ...this.#end,
       mayHaveRun,

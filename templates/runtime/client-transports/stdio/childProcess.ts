@@ -67,9 +67,7 @@ const GROUP_CHECK_MS = 50;
  *
  * @throws the error of Node if the program cannot be started.
  */
-export async function startServerProcess(
-  command: ServerCommand,
-): Promise<ServerProcess> {
+export async function startServerProcess(command: ServerCommand): Promise<ServerProcess> {
   const { spawn } = childProcessModule();
   const isWindows = getNodeProcess().platform === "win32";
   const program = isWindows ? await windowsCommandOf(command) : command;
@@ -82,8 +80,7 @@ export async function startServerProcess(
     windowsVerbatimArguments: program.isQuoted,
     stdio: ["pipe", "pipe", command.inheritsStderr ? "inherit" : "pipe"],
   });
-  if (child.pid === undefined)
-    return new Promise((_, reject) => void child.on("error", reject));
+  if (child.pid === undefined) return new Promise((_, reject) => void child.on("error", reject));
   return new ServerProcess(child, child.pid, command.closeMs);
 }
 
@@ -111,8 +108,7 @@ export class ServerProcess {
     this.errorOutput = child.stderr ?? undefined;
     addRunning(this);
     // Errors of a pipe (EPIPE) or of `kill` are ignored, because the event for the end of the process follows.
-    for (const emitter of [child, child.stdin, child.stdout, child.stderr])
-      emitter?.on("error", () => {});
+    for (const emitter of [child, child.stdin, child.stdout, child.stderr]) emitter?.on("error", () => {});
     const closed = new Promise((resolve) => void child.on("close", resolve));
     this.#exited = new Promise((resolve) => {
       child.on("exit", (code: number | null, signal: string | null) => {
@@ -142,8 +138,7 @@ export class ServerProcess {
       if (await settlesWithin(this.#exited, this.#closeMs)) break;
       this.kill(signal);
     }
-    if (await settlesWithin(this.#exited, this.#closeMs))
-      await Promise.all([this.#groupEnded, this.ended]);
+    if (await settlesWithin(this.#exited, this.#closeMs)) await Promise.all([this.#groupEnded, this.ended]);
     // The operating system cannot end a process that waits for a device. Such a process must not keep this process running.
     else this.#abandon();
   }
@@ -202,12 +197,7 @@ export class ServerProcess {
   }
 }
 
-async function windowsCommandOf({
-  file,
-  args,
-  cwd,
-  env,
-}: ServerCommand): Promise<ProgramCall> {
+async function windowsCommandOf({ file, args, cwd, env }: ServerCommand): Promise<ProgramCall> {
   const { existsSync } = getNodeBuiltinModule<FileSystemModule>("node:fs");
   const { fileURLToPath } = getNodeBuiltinModule<UrlModule>("node:url");
   const folder = cwd ?? getNodeProcess().cwd();
@@ -223,10 +213,7 @@ function childProcessModule(): ChildProcessModule {
 }
 
 /** Resolves with true if a promise settles within `ms` milliseconds. */
-function settlesWithin(
-  promise: Promise<unknown>,
-  milliseconds: number,
-): Promise<boolean> {
+function settlesWithin(promise: Promise<unknown>, milliseconds: number): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds, false);
     void promise.then(() => {

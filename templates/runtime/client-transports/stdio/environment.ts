@@ -40,11 +40,7 @@ export function createServerEnvironment(
   { env = {}, inheritEnv = false }: EnvironmentOptions,
 ): { [name: string]: string } {
   const isWindows = platform === "win32";
-  const names = inheritEnv
-    ? Object.keys(inherited)
-    : isWindows
-      ? WINDOWS_VARIABLES
-      : POSIX_VARIABLES;
+  const names = inheritEnv ? Object.keys(inherited) : isWindows ? WINDOWS_VARIABLES : POSIX_VARIABLES;
   const variables = new Map<string, string | undefined>();
   const add = (name: string, value: string | undefined): unknown =>
     variables.set(isWindows ? name.toUpperCase() : name, value);
@@ -54,9 +50,5 @@ export function createServerEnvironment(
     if (value?.startsWith("()") === false) add(name, value);
   }
   for (const name of Object.keys(env)) add(name, env[name]);
-  return Object.fromEntries(
-    [...variables].filter(
-      (entry): entry is [string, string] => entry[1] !== undefined,
-    ),
-  );
+  return Object.fromEntries([...variables].filter((entry): entry is [string, string] => entry[1] !== undefined));
 }

@@ -13,11 +13,7 @@ export class MessageWriter {
   #isFull = false;
 
   /** @param onWritten called with each notification and response after it was written. */
-  constructor(
-    input: ServerInput,
-    maxQueuedBytes: number,
-    onWritten: (message: OutgoingMessage) => void,
-  ) {
+  constructor(input: ServerInput, maxQueuedBytes: number, onWritten: (message: OutgoingMessage) => void) {
     this.#input = input;
     this.#maxQueuedBytes = maxQueuedBytes;
     this.#onWritten = onWritten;
@@ -33,8 +29,7 @@ export class MessageWriter {
     const length = this.#queuedLength + message.text.length + 1;
     const unread = this.#isFull ? this.#input.writableLength : 0;
     if (length + unread > this.#maxQueuedBytes) return false;
-    if (this.#queue.length === 0 && !this.#isFull)
-      getNodeProcess().nextTick(this.#flush);
+    if (this.#queue.length === 0 && !this.#isFull) getNodeProcess().nextTick(this.#flush);
     this.#queue.push(message);
     this.#queuedLength = length;
     return true;
@@ -71,8 +66,7 @@ export class MessageWriter {
       this.#isFull = true;
       this.#input.once("drain", this.#resume);
     }
-    for (const message of messages)
-      if (message.id === undefined) this.#onWritten(message);
+    for (const message of messages) if (message.id === undefined) this.#onWritten(message);
   };
 
   readonly #resume = (): void => {

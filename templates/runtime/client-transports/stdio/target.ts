@@ -2,10 +2,7 @@ import { checkNumbers, timerMs } from "../../client/optionChecks.js";
 import type { Target } from "../../client/transport.js";
 import { getNodeProcess } from "../../platform/node.js";
 import { StdioChannel, type StderrDestination } from "./channel.js";
-import {
-  createServerEnvironment,
-  type EnvironmentOptions,
-} from "./environment.js";
+import { createServerEnvironment, type EnvironmentOptions } from "./environment.js";
 
 /** Options of `stdio`. */
 export interface StdioTargetOptions extends EnvironmentOptions {
@@ -30,11 +27,7 @@ const DEFAULT_CLOSE_MS = 2000;
  * @param command the path of the program, or its name in a folder of `PATH`; on Windows also a `.cmd` file such as `npx`.
  * @param args the arguments, which are passed unchanged.
  */
-export function stdio(
-  command: string,
-  args: readonly string[] = [],
-  options: StdioTargetOptions = {},
-): Target {
+export function stdio(command: string, args: readonly string[] = [], options: StdioTargetOptions = {}): Target {
   checkNumbers(options, ["closeMs"]);
   const { cwd, stderr = "forward" } = options;
   const closeMs = timerMs(options.closeMs ?? DEFAULT_CLOSE_MS);
@@ -62,8 +55,7 @@ export function stdio(
 }
 
 /** Programs whose first argument that is not an option names the server. */
-const LAUNCHERS =
-  /^(?:node|npx|npm|tsx|bunx?|deno|python\d*|uvx?|docker)(?:\.\w+)?$/;
+const LAUNCHERS = /^(?:node|npx|npm|tsx|bunx?|deno|python\d*|uvx?|docker)(?:\.\w+)?$/;
 
 /** Returns a name of the server: the program, and the file or package as it was given, without other arguments, which may contain secrets. */
 function labelOf(command: string, args: readonly string[]): string {
@@ -74,7 +66,5 @@ function labelOf(command: string, args: readonly string[]): string {
 }
 
 function baseNameOf(path: string): string {
-  return path.slice(
-    Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1,
-  );
+  return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 }

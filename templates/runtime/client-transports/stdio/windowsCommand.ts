@@ -23,11 +23,7 @@ const DEFAULT_EXTENSIONS = ".COM;.EXE;.BAT;.CMD";
  *
  * @throws TypeError if an argument of a `.cmd` or `.bat` file has a line break or NUL, which `cmd.exe` cannot pass on.
  */
-export function createWindowsCommand(
-  command: string,
-  args: readonly string[],
-  system: WindowsSystem,
-): ProgramCall {
+export function createWindowsCommand(command: string, args: readonly string[], system: WindowsSystem): ProgramCall {
   // `cmd.exe` reads `/` as the start of an option.
   const file = findProgram(command.replaceAll("/", "\\"), system) ?? command;
   if (!/\.(cmd|bat)$/i.test(file)) return { file, args };
@@ -41,17 +37,10 @@ export function createWindowsCommand(
 }
 
 /** Returns the path of a command as Windows finds it: in the folders of `PATH`, with an extension of `PATHEXT`. */
-function findProgram(
-  command: string,
-  { env, folder, exists }: WindowsSystem,
-): string | undefined {
-  const extensions = (env["PATHEXT"] ?? DEFAULT_EXTENSIONS)
-    .split(";")
-    .filter((extension) => extension !== "");
+function findProgram(command: string, { env, folder, exists }: WindowsSystem): string | undefined {
+  const extensions = (env["PATHEXT"] ?? DEFAULT_EXTENSIONS).split(";").filter((extension) => extension !== "");
   const lowerCase = command.toLowerCase();
-  const hasExtension = extensions.some((extension) =>
-    lowerCase.endsWith(extension.toLowerCase()),
-  );
+  const hasExtension = extensions.some((extension) => lowerCase.endsWith(extension.toLowerCase()));
   const names = extensions.map((extension) => command + extension);
   if (hasExtension) names.unshift(command);
   return foldersOf(command, env["PATH"] ?? "", folder)

@@ -14,8 +14,7 @@ export interface HostContext {
    * The call that made the server send this request. It is known in round trips, and over HTTP if the request arrived in the response of the
    * call; otherwise it is undefined.
    */
-  readonly call:
-    { readonly method: string; readonly name?: string | undefined } | undefined;
+  readonly call: { readonly method: string; readonly name?: string | undefined } | undefined;
   /** Sends a progress notification to the server. Does nothing if the request has no `progressToken`. */
   progress(progress: number, total?: number, message?: string): void;
 }

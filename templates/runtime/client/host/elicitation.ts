@@ -28,10 +28,7 @@ export class ElicitationContentError extends Error {}
  * @throws ElicitationContentError by rejection, if the content does not match the schema.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
  */
-export async function elicitInput(
-  params: JsonObject,
-  { elicit, confirmUrl }: ElicitationFunctions,
-): Promise<unknown> {
+export async function elicitInput(params: JsonObject, { elicit, confirmUrl }: ElicitationFunctions): Promise<unknown> {
   if (params["mode"] === "url") {
     const url = parseOpenableUrl(params["url"]);
     const isAllowed = url !== undefined && (await confirmUrl?.(url)) === true;
@@ -48,15 +45,12 @@ export async function elicitInput(
 /** Returns the URL if a browser can safely open it: `https`, or `http` on this machine, without a user name and password. */
 export function parseOpenableUrl(text: unknown): URL | undefined {
   // A URL with white space or invisible characters is not the URL that the user would see: `URL` removes some of them.
-  if (!isString(text) || /[\s\p{C}]/u.test(text) || !URL.canParse(text))
-    return undefined;
+  if (!isString(text) || /[\s\p{C}]/u.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   const { protocol, hostname, username, password } = url;
   if (username !== "" || password !== "") return undefined;
   const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-  return protocol === "https:" || (protocol === "http:" && isLoopback)
-    ? url
-    : undefined;
+  return protocol === "https:" || (protocol === "http:" && isLoopback) ? url : undefined;
 }
 
 /**
@@ -76,17 +70,14 @@ function completeContent(schema: JsonObject, content: JsonObject): JsonObject {
     .map(([name, field]) => [name, (field as JsonObject)["default"]]);
   // A field may be named `__proto__`. `Object.fromEntries` makes every name an own member.
   const complete: JsonObject = Object.fromEntries(
-    [...Object.entries(content), ...defaults].filter(
-      ([, value]) => value !== undefined,
-    ),
+    [...Object.entries(content), ...defaults].filter(([, value]) => value !== undefined),
   );
   for (const name of names)
     if (!Object.hasOwn(complete, name as string))
       throw new ElicitationContentError(`content.${String(name)} is missing`);
   for (const [name, value] of Object.entries(complete)) {
     const expected = findMismatch(ownMember(fields, name), value);
-    if (expected !== undefined)
-      throw new ElicitationContentError(`content.${name} must be ${expected}`);
+    if (expected !== undefined) throw new ElicitationContentError(`content.${name} must be ${expected}`);
   }
   return complete;
 }
@@ -95,31 +86,21 @@ function completeContent(schema: JsonObject, content: JsonObject): JsonObject {
 type FieldCheck = (field: JsonObject, value: unknown) => string | undefined;
 
 const FIELD_CHECKS: { readonly [type: string]: FieldCheck } = {
-  string: (field, value) =>
-    isString(value) ? findTextMismatch(field, value) : "a string",
-  number: (field, value) =>
-    isNumber(value) ? findRangeMismatch(field, value) : "a number",
-  integer: (field, value) =>
-    isInteger(value) ? findRangeMismatch(field, value) : "an integer",
-  boolean: (_, value) =>
-    typeof value === "boolean" ? undefined : "true or false",
+  string: (field, value) => (isString(value) ? findTextMismatch(field, value) : "a string"),
+  number: (field, value) => (isNumber(value) ? findRangeMismatch(field, value) : "a number"),
+  integer: (field, value) => (isInteger(value) ? findRangeMismatch(field, value) : "an integer"),
+  boolean: (_, value) => (typeof value === "boolean" ? undefined : "true or false"),
   array: (field, value) =>
-    Array.isArray(value) && value.every(isString)
-      ? findItemMismatch(field, value)
-      : "an array of strings",
+    Array.isArray(value) && value.every(isString) ? findItemMismatch(field, value) : "an array of strings",
 };
 
 function findMismatch(field: unknown, value: unknown): string | undefined {
   if (!isObject(field)) return undefined;
-  const check = ownMember(FIELD_CHECKS, String(field["type"])) as
-    FieldCheck | undefined;
+  const check = ownMember(FIELD_CHECKS, String(field["type"])) as FieldCheck | undefined;
   return check?.(field, value);
 }
 
-function findTextMismatch(
-  field: JsonObject,
-  value: string,
-): string | undefined {
+function findTextMismatch(field: JsonObject, value: string): string | undefined {
   const shortest = (field["minLength"] as number | undefined) ?? 0;
   const longest = (field["maxLength"] as number | undefined) ?? Infinity;
   return hasLengthWithin(value, shortest, longest)
@@ -127,38 +108,26 @@ function findTextMismatch(
     : `a string of ${shortest} to ${longest} characters`;
 }
 
-function findRangeMismatch(
-  field: JsonObject,
-  value: number,
-): string | undefined {
+function findRangeMismatch(field: JsonObject, value: number): string | undefined {
   const least = (field["minimum"] as number | undefined) ?? -Infinity;
   const greatest = (field["maximum"] as number | undefined) ?? Infinity;
   const isWithin = value >= least && value <= greatest;
   return isWithin ? undefined : `from ${least} to ${greatest}`;
 }
 
-function findItemMismatch(
-  field: JsonObject,
-  values: readonly string[],
-): string | undefined {
+function findItemMismatch(field: JsonObject, values: readonly string[]): string | undefined {
   const fewest = (field["minItems"] as number | undefined) ?? 0;
   const most = (field["maxItems"] as number | undefined) ?? Infinity;
-  if (values.length < fewest || values.length > most)
-    return `an array of ${fewest} to ${most} items`;
+  if (values.length < fewest || values.length > most) return `an array of ${fewest} to ${most} items`;
   const items = isObject(field["items"]) ? field["items"] : {};
   const mismatches = values.map((value) => findChoiceMismatch(items, value));
   return mismatches.find((expected) => expected !== undefined);
 }
 
 /** Compares a value with the choices of a field, which are listed in `enum`, or with titles in `oneOf` or `anyOf`. */
-function findChoiceMismatch(
-  field: JsonObject,
-  value: string,
-): string | undefined {
+function findChoiceMismatch(field: JsonObject, value: string): string | undefined {
   const titled = field["oneOf"] ?? field["anyOf"];
-  const choices = Array.isArray(titled)
-    ? titled.map((choice: JsonObject) => choice["const"])
-    : field["enum"];
+  const choices = Array.isArray(titled) ? titled.map((choice: JsonObject) => choice["const"]) : field["enum"];
   if (!Array.isArray(choices) || choices.includes(value)) return undefined;
   return `one of ${choices.slice(0, 20).join(", ")}`;
 }

@@ -1,8 +1,4 @@
-import {
-  CODES,
-  formatErrorResponseAsJson,
-  McpError,
-} from "../../jsonrpc/errors.js";
+import { CODES, formatErrorResponseAsJson, McpError } from "../../jsonrpc/errors.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import { SessionLostError } from "../errors.js";
 import type { CallPort } from "../revision.js";
@@ -55,16 +51,11 @@ export function createHost(port: CallPort, options: HostOptions): HandlerHost {
     if (awaited.has(call)) return;
     awaited.add(call);
     call.promise.catch((error: unknown) => {
-      for (const [abort, cause] of causes)
-        if (cause === call) abort.abort(error);
+      for (const [abort, cause] of causes) if (cause === call) abort.abort(error);
     });
   };
 
-  const respond = async (
-    request: JsonObject,
-    signal: AbortSignal,
-    cause: CausingCall | undefined,
-  ): Promise<string> => {
+  const respond = async (request: JsonObject, signal: AbortSignal, cause: CausingCall | undefined): Promise<string> => {
     const { id, method, params = {} } = request as unknown as ServerRequest;
     const progressToken = getProgressToken(params);
     const call = cause && { method: cause.method, name: cause.name };
@@ -92,8 +83,7 @@ export function createHost(port: CallPort, options: HostOptions): HandlerHost {
           code: "bad-message",
           message: `The client ignored a request with the id ${JSON.stringify(id)}, because an earlier request with this id is still running.`,
         });
-      if (running.size >= port.limits.handlers)
-        return options.send(formatErrorResponse(port, id, TOO_MANY), cause);
+      if (running.size >= port.limits.handlers) return options.send(formatErrorResponse(port, id, TOO_MANY), cause);
       const abort = new AbortController();
       running.set(id, abort);
       if (cause !== undefined) causes.set(abort, cause);
@@ -108,8 +98,7 @@ export function createHost(port: CallPort, options: HostOptions): HandlerHost {
       });
     },
     cancel,
-    run: (method, params, { call, signal }) =>
-      runHandler(port, options, { method, params, call, signal }),
+    run: (method, params, { call, signal }) => runHandler(port, options, { method, params, call, signal }),
     close: () => [...running.keys()].forEach(cancel),
     endSession() {
       for (const cause of causes.values())
@@ -134,25 +123,16 @@ function getProgressToken(params: JsonObject): unknown {
   return isObject(meta) ? meta["progressToken"] : undefined;
 }
 
-function formatErrorResponse(
-  { revision }: CallPort,
-  id: string | number,
-  error: unknown,
-): string {
+function formatErrorResponse({ revision }: CallPort, id: string | number, error: unknown): string {
   const response =
-    error instanceof HandlerFailure
-      ? error.response
-      : new McpError(CODES.internal, "the client's result is not JSON");
+    error instanceof HandlerFailure ? error.response : new McpError(CODES.internal, "the client's result is not JSON");
   return formatErrorResponseAsJson(id, response, revision);
 }
 
 /** Reports the error of a handler as a warning, because the server receives only a neutral message. A missing handler causes no warning. */
 function warnOfFailure(port: CallPort, method: string, error: unknown): void {
   if (error instanceof HandlerFailure && error.reason === "missing") return;
-  const message =
-    error instanceof Error
-      ? error.message
-      : `The response to ${method} cannot be sent.`;
+  const message = error instanceof Error ? error.message : `The response to ${method} cannot be sent.`;
   const cause = error instanceof HandlerFailure ? error.cause : error;
   port.warn({
     code: "handler-failed",

@@ -9,16 +9,12 @@ import { callUserFunction } from "../userFunction.js";
  * @param handlers the group `notifications` of the client's handlers.
  * @returns the function that ends the delivery.
  */
-export function deliverNotifications(
-  port: CallPort,
-  handlers: object,
-): () => void {
+export function deliverNotifications(port: CallPort, handlers: object): () => void {
   const byName = handlers as {
     readonly [name: string]: ((params: unknown) => unknown) | undefined;
   };
   return port.onNotification((method, params) => {
-    const description = ownMember(port.checks.methods, method) as
-      MethodDescription | undefined;
+    const description = ownMember(port.checks.methods, method) as MethodDescription | undefined;
     if (description === undefined) return;
     const warn = (cause: unknown): void =>
       port.warn({
@@ -27,10 +23,7 @@ export function deliverNotifications(
         cause,
       });
     const { bridge } = port;
-    const own =
-      bridge === undefined
-        ? params
-        : bridge.convertNotification(method, params);
+    const own = bridge === undefined ? params : bridge.convertNotification(method, params);
     if (own === undefined) return;
     callUserFunction(() => byName[description.handler]?.(own), warn);
   });

@@ -24,8 +24,7 @@ export interface HandlerRun {
 }
 
 type HandlerGroup = {
-  readonly [name: string]:
-    ((params: unknown, context: unknown) => unknown) | undefined;
+  readonly [name: string]: ((params: unknown, context: unknown) => unknown) | undefined;
 };
 
 /**
@@ -35,14 +34,9 @@ type HandlerGroup = {
  * @throws HandlerFailure by rejection, if the handler is missing, fails or returns an invalid result, or if the request is invalid.
  * @throws the reason of `run.signal` or `port.closing` by rejection, if this signal is aborted.
  */
-export async function runHandler(
-  port: CallPort,
-  options: HandlerOptions,
-  run: HandlerRun,
-): Promise<JsonObject> {
+export async function runHandler(port: CallPort, options: HandlerOptions, run: HandlerRun): Promise<JsonObject> {
   const { method, params } = run;
-  const description = ownMember(port.checks.methods, method) as
-    MethodDescription | undefined;
+  const description = ownMember(port.checks.methods, method) as MethodDescription | undefined;
   const groups = options.handlers as { [feature: string]: HandlerGroup };
   const group = groups?.[description?.feature ?? ""];
   const isHandled =
@@ -53,20 +47,13 @@ export async function runHandler(
   await checkRequest(port, description, run);
   const release = port.deadlines.hold();
   try {
-    const result = await callWithTimeLimit(
-      port,
-      { ...run, handlerMs: options.handlerMs },
-      (signal) => {
-        const context = createHostContext(port, run, signal);
-        const own: HostHandler = (...given) =>
-          group![description.handler]!(...given);
-        const handle = port.bridge?.convertHandler(method, own) ?? own;
-        const call = (): unknown => handle(params, context);
-        return description.feature === "elicitation"
-          ? elicit(group!, run, call)
-          : call();
-      },
-    );
+    const result = await callWithTimeLimit(port, { ...run, handlerMs: options.handlerMs }, (signal) => {
+      const context = createHostContext(port, run, signal);
+      const own: HostHandler = (...given) => group![description.handler]!(...given);
+      const handle = port.bridge?.convertHandler(method, own) ?? own;
+      const call = (): unknown => handle(params, context);
+      return description.feature === "elicitation" ? elicit(group!, run, call) : call();
+    });
     await checkResult(port, method, result);
     return result as JsonObject;
   } finally {
@@ -136,17 +123,12 @@ function callWithTimeLimit(
   let timer: ReturnType<typeof setTimeout>;
   const settled = new Promise<unknown>((resolve, reject) => {
     stop = () => reject(outer.find((one) => one?.aborted)?.reason);
-    timer = setTimeout(
-      () => reject(createTimeoutFailure(method, handlerMs)),
-      handlerMs,
-    );
+    timer = setTimeout(() => reject(createTimeoutFailure(method, handlerMs)), handlerMs);
     for (const one of outer) one?.addEventListener("abort", stop);
     if (outer.some((one) => one?.aborted)) return stop();
     Promise.resolve(abort.signal)
       .then(call)
-      .then(resolve, (error: unknown) =>
-        reject(createThrownFailure(method, error)),
-      );
+      .then(resolve, (error: unknown) => reject(createThrownFailure(method, error)));
   });
   return settled.finally(() => {
     clearTimeout(timer);
@@ -155,10 +137,7 @@ function callWithTimeLimit(
   });
 }
 
-function createTimeoutFailure(
-  method: string,
-  milliseconds: number,
-): HandlerFailure {
+function createTimeoutFailure(method: string, milliseconds: number): HandlerFailure {
   const message = `the client's handler for ${method} took longer than ${milliseconds} ms`;
   const response = new McpError(CODES.internal, "the client did not respond");
   return new HandlerFailure(message, { reason: "timeout", response });
@@ -168,8 +147,7 @@ function createThrownFailure(method: string, error: unknown): HandlerFailure {
   if (error instanceof HandlerFailure) return error;
   const message = `the client's handler for ${method} failed`;
   // The message of the error may show the client's internals.
-  const response =
-    getThrownMcpError(error) ?? new McpError(CODES.internal, message);
+  const response = getThrownMcpError(error) ?? new McpError(CODES.internal, message);
   return new HandlerFailure(message, {
     reason: "failed",
     response,
@@ -177,11 +155,7 @@ function createThrownFailure(method: string, error: unknown): HandlerFailure {
   });
 }
 
-function createHostContext(
-  port: CallPort,
-  { call, progressToken }: HandlerRun,
-  signal: AbortSignal,
-): HostContext {
+function createHostContext(port: CallPort, { call, progressToken }: HandlerRun, signal: AbortSignal): HostContext {
   return {
     signal,
     server: port.server,
@@ -197,21 +171,14 @@ function createHostContext(
 }
 
 /** Calls the handler of an elicitation by the rules of its mode. The code of the rules is loaded at the first elicitation. */
-async function elicit(
-  group: HandlerGroup,
-  { method, params }: HandlerRun,
-  call: () => unknown,
-): Promise<unknown> {
+async function elicit(group: HandlerGroup, { method, params }: HandlerRun, call: () => unknown): Promise<unknown> {
   const rules = await import("./elicitation.js");
   const { confirmUrl } = group;
   if (params["mode"] === "url" && confirmUrl === undefined)
-    throw new HandlerFailure(
-      "the client does not support elicitation by URL (handler elicitation.confirmUrl)",
-      {
-        reason: "missing",
-        response: new McpError(CODES.params, "the mode url is not supported"),
-      },
-    );
+    throw new HandlerFailure("the client does not support elicitation by URL (handler elicitation.confirmUrl)", {
+      reason: "missing",
+      response: new McpError(CODES.params, "the mode url is not supported"),
+    });
   try {
     return await rules.elicitInput(params, {
       elicit: call,
@@ -219,8 +186,6 @@ async function elicit(
     });
   } catch (error) {
     if (!(error instanceof rules.ElicitationContentError)) throw error;
-    throw createResultFailure(
-      `the client's handler for ${method} returned an invalid result: ${error.message}`,
-    );
+    throw createResultFailure(`the client's handler for ${method} returned an invalid result: ${error.message}`);
   }
 }

@@ -32,8 +32,7 @@ export const HANDSHAKE_CLIENT: ClientLifecycle = {
   async confirm(caller, { logLevel }, { server }) {
     await caller.notify("notifications/initialized");
     const isLogging = hasCapability(server.capabilities, "logging");
-    if (logLevel !== undefined && isLogging)
-      await caller.request("logging/setLevel", { level: logLevel });
+    if (logLevel !== undefined && isLogging) await caller.request("logging/setLevel", { level: logLevel });
   },
   metaText: () => "",
 };

@@ -19,14 +19,10 @@ export const STATELESS_CLIENT: ClientLifecycle = {
     return {
       revision: undefined,
       server: {
-        info: isObject(info)
-          ? (info as unknown as ServerFacts["info"])
-          : undefined,
+        info: isObject(info) ? (info as unknown as ServerFacts["info"]) : undefined,
         capabilities: isObject(capabilities) ? capabilities : {},
         instructions: isString(instructions) ? instructions : undefined,
-        supported: Array.isArray(supportedVersions)
-          ? supportedVersions.filter(isString)
-          : [],
+        supported: Array.isArray(supportedVersions) ? supportedVersions.filter(isString) : [],
       },
     };
   },

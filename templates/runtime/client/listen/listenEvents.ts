@@ -45,12 +45,8 @@ interface ResourceUpdatedParams extends ListChangedParams {
 }
 
 /** Returns true for the method of a notification that a filter can select. */
-export function isListenMethod(
-  method: string,
-): method is ListenNotification["method"] {
-  return /^notifications\/(resources\/updated|(tools|prompts|resources)\/list_changed)$/.test(
-    method,
-  );
+export function isListenMethod(method: string): method is ListenNotification["method"] {
+  return /^notifications\/(resources\/updated|(tools|prompts|resources)\/list_changed)$/.test(method);
 }
 
 /**
@@ -102,15 +98,13 @@ export class ListenEventQueue implements ClientListener {
 
   /** Adds a notification, which a guard has checked. Ignores a notification that no filter can select. */
   notify(method: string, params: JsonObject): void {
-    if (isListenMethod(method))
-      this.push({ kind: "notification", method, params } as ListenEvent);
+    if (isListenMethod(method)) this.push({ kind: "notification", method, params } as ListenEvent);
   }
 
   /** Adds an event. If the queue is full, one event of the kind `gap` replaces all unread events. */
   push(event: ListenEvent): void {
     if (this.#isEnded) return;
-    if (this.#events.length >= this.#limit)
-      this.#events = [{ kind: "gap", reason: "overflow" }];
+    if (this.#events.length >= this.#limit) this.#events = [{ kind: "gap", reason: "overflow" }];
     this.#events.push(event);
     this.#wake();
   }

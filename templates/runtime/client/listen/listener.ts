@@ -1,11 +1,5 @@
 import { isObject, type JsonObject } from "../../validation/checks.js";
-import {
-  CapabilityError,
-  ConnectError,
-  ConnectionLostError,
-  SessionLostError,
-  TimeoutError,
-} from "../errors.js";
+import { CapabilityError, ConnectError, ConnectionLostError, SessionLostError, TimeoutError } from "../errors.js";
 import { HttpStatusError } from "../httpErrors.js";
 import { pauseCall } from "../pause.js";
 import type { CallPort } from "../revision.js";
@@ -17,13 +11,7 @@ import {
   type ListenOptions,
 } from "./listenEvents.js";
 
-export type {
-  ClientListener,
-  ListenEvent,
-  ListenFilter,
-  ListenNotification,
-  ListenOptions,
-} from "./listenEvents.js";
+export type { ClientListener, ListenEvent, ListenFilter, ListenNotification, ListenOptions } from "./listenEvents.js";
 
 const METHOD = "subscriptions/listen";
 const ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
@@ -42,11 +30,7 @@ export interface ListenerSubscription {
 }
 
 /** Subscribes to notifications of the server. Subscribes again if the connection is lost, but not if the server ends the subscription. */
-export function openListener(
-  port: CallPort,
-  filter: ListenFilter,
-  options: ListenOptions = {},
-): ClientListener {
+export function openListener(port: CallPort, filter: ListenFilter, options: ListenOptions = {}): ClientListener {
   const abort = new AbortController();
   const queue = new ListenEventQueue(port.limits.events, () => abort.abort());
   const close = (): void => queue.close();
@@ -66,17 +50,12 @@ export function openListener(
 }
 
 async function run(subscription: ListenerSubscription): Promise<void> {
-  if (subscription.port.revision.lifecycle === "stateless")
-    return listenAndReopen(subscription);
-  return import("./sessionListen.js").then(({ listenInSession }) =>
-    listenInSession(subscription),
-  );
+  if (subscription.port.revision.lifecycle === "stateless") return listenAndReopen(subscription);
+  return import("./sessionListen.js").then(({ listenInSession }) => listenInSession(subscription));
 }
 
 /** Keeps a `subscriptions/listen` request open. Resolves when the server ends the subscription. */
-async function listenAndReopen(
-  subscription: ListenerSubscription,
-): Promise<void> {
+async function listenAndReopen(subscription: ListenerSubscription): Promise<void> {
   const stream = new NotificationStream(subscription);
   for (let failures = 0; ; failures++) {
     try {
@@ -90,18 +69,11 @@ async function listenAndReopen(
 }
 
 /** Waits before a subscription is opened again. */
-export function pauseBeforeReopening(
-  { port, signal }: ListenerSubscription,
-  failures: number,
-): Promise<void> {
+export function pauseBeforeReopening({ port, signal }: ListenerSubscription, failures: number): Promise<void> {
   const delay = Math.min(DELAY.first * 2 ** failures, DELAY.limit);
   const factor = 1 - DELAY.spread + 2 * DELAY.spread * Math.random();
   const milliseconds = delay * factor;
-  return pauseCall(
-    port,
-    { method: METHOD, options: { signal } },
-    { milliseconds },
-  );
+  return pauseCall(port, { method: METHOD, options: { signal } }, { milliseconds });
 }
 
 /** Returns true for the error of a request that failed because the connection broke; false if the server or the client rejected the request. */
@@ -116,9 +88,7 @@ export function isConnectionFailure(error: unknown): boolean {
 }
 
 /** Returns the error for a filter of which the server accepted no part. */
-export function createNothingAcceptedError(
-  filter: ListenFilter,
-): CapabilityError {
+export function createNothingAcceptedError(filter: ListenFilter): CapabilityError {
   const [first = "subscriptions"] = Object.keys(filter);
   return new CapabilityError(
     `The server does not offer the notifications of the filter (${Object.keys(filter).join(", ")}).`,
@@ -178,11 +148,7 @@ class NotificationStream {
   }
 
   /** Returns false if the request must be cancelled, because the server accepted no part of the filter. */
-  #receive(
-    method: string,
-    params: JsonObject,
-    of: number | undefined,
-  ): boolean {
+  #receive(method: string, params: JsonObject, of: number | undefined): boolean {
     if (!this.#isOwn(method, params, of)) return true;
     const { port, filter, queue } = this.#subscription;
     if (method === ACKNOWLEDGED) {

@@ -1,10 +1,5 @@
 import type { MethodDescription } from "../../protocol/method.js";
-import {
-  isObject,
-  isString,
-  ownMember,
-  type JsonObject,
-} from "../../validation/checks.js";
+import { isObject, isString, ownMember, type JsonObject } from "../../validation/checks.js";
 import type { CallPort, LossReason } from "../revision.js";
 import type { ListenFilter } from "./listenEvents.js";
 import {
@@ -24,13 +19,10 @@ const SUBSCRIBED = new WeakMap<CallPort, Map<string, number>>();
  *
  * @throws CapabilityError by rejection, if the server declares no notification of the filter.
  */
-export async function listenInSession(
-  subscription: ListenerSubscription,
-): Promise<void> {
+export async function listenInSession(subscription: ListenerSubscription): Promise<void> {
   const { port, filter, queue, signal } = subscription;
   const accepted = acceptFilter(port, filter);
-  if (isEmptyFilter(accepted) && !isEmptyFilter(filter))
-    throw createNothingAcceptedError(filter);
+  if (isEmptyFilter(accepted) && !isEmptyFilter(filter)) throw createNothingAcceptedError(filter);
   const uris = accepted.resourceSubscriptions ?? [];
   let losses = 0;
   let gap: LossReason | undefined;
@@ -40,8 +32,7 @@ export async function listenInSession(
   const stop = (): void => wake();
   signal.addEventListener("abort", stop);
   const removeReceiver = port.onNotification((method, params) => {
-    if (isOpen && isSelected(port, accepted, { method, params }))
-      queue.notify(method, params);
+    if (isOpen && isSelected(port, accepted, { method, params })) queue.notify(method, params);
   });
   const removeLossReceiver = port.onLoss((reason) => {
     losses++;
@@ -75,25 +66,14 @@ export async function listenInSession(
 }
 
 /** Subscribes the session to resources. If the connection was lost before, repeats the requests until the connection is open again. */
-async function subscribe(
-  subscription: ListenerSubscription,
-  uris: readonly string[],
-  isLost: boolean,
-): Promise<void> {
+async function subscribe(subscription: ListenerSubscription, uris: readonly string[], isLost: boolean): Promise<void> {
   const { port, signal } = subscription;
-  const requests: [method: string, params: JsonObject][] = uris.map((uri) => [
-    "resources/subscribe",
-    { uri },
-  ]);
+  const requests: [method: string, params: JsonObject][] = uris.map((uri) => ["resources/subscribe", { uri }]);
   // Without a resource, a `ping` shows that the connection is open again.
   if (isLost && requests.length === 0) requests.push(["ping", {}]);
   for (let failures = 0; ; failures++) {
     try {
-      await Promise.all(
-        requests.map(([method, params]) =>
-          port.requestRaw(method, params, { signal }),
-        ),
-      );
+      await Promise.all(requests.map(([method, params]) => port.requestRaw(method, params, { signal })));
       return;
     } catch (error) {
       if (!isLost || !isConnectionFailure(error)) throw error;
@@ -113,17 +93,13 @@ function holdUris(port: CallPort, uris: readonly string[]): () => void {
       counts.set(uri, left);
       if (left > 0) continue;
       counts.delete(uri);
-      if (!port.closing.aborted)
-        port.requestRaw("resources/unsubscribe", { uri }).catch(() => {});
+      if (!port.closing.aborted) port.requestRaw("resources/unsubscribe", { uri }).catch(() => {});
     }
   };
 }
 
 /** Returns the part of a filter that the capabilities of the server allow. */
-function acceptFilter(
-  { server: { capabilities } }: CallPort,
-  filter: ListenFilter,
-): ListenFilter {
+function acceptFilter({ server: { capabilities } }: CallPort, filter: ListenFilter): ListenFilter {
   const declares = (feature: string, part: string): boolean => {
     const capability = ownMember(capabilities, feature);
     return isObject(capability) && capability[part] === true;
@@ -132,8 +108,7 @@ function acceptFilter(
     Object.entries(filter).filter(([member, selected]) =>
       member === "resourceSubscriptions"
         ? declares("resources", "subscribe")
-        : selected === true &&
-          declares(member.replace(/ListChanged$/, ""), "listChanged"),
+        : selected === true && declares(member.replace(/ListChanged$/, ""), "listChanged"),
     ),
   );
 }
@@ -144,22 +119,14 @@ function isSelected(
   { method, params }: { readonly method: string; readonly params: JsonObject },
 ): boolean {
   if (method === "notifications/resources/updated")
-    return (accepted.resourceSubscriptions ?? []).some((uri) =>
-      isWithin(params["uri"], uri),
-    );
-  const description = ownMember(checks.methods, method) as
-    MethodDescription | undefined;
+    return (accepted.resourceSubscriptions ?? []).some((uri) => isWithin(params["uri"], uri));
+  const description = ownMember(checks.methods, method) as MethodDescription | undefined;
   const member = `${description?.feature}ListChanged`;
-  return (
-    method.endsWith("/list_changed") &&
-    ownMember({ ...accepted }, member) === true
-  );
+  return method.endsWith("/list_changed") && ownMember({ ...accepted }, member) === true;
 }
 
 /** Returns true if an updated URI is the subscribed URI or a part of this resource, as the specification allows. */
 function isWithin(updated: unknown, uri: string): boolean {
   if (!isString(updated)) return false;
-  return (
-    updated === uri || updated.startsWith(uri.endsWith("/") ? uri : `${uri}/`)
-  );
+  return updated === uri || updated.startsWith(uri.endsWith("/") ? uri : `${uri}/`);
 }

@@ -74,15 +74,10 @@ const METHOD_NOT_FOUND = -32601;
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export function stepAfterProbe(
-  outcome: OpeningOutcome,
-  facts: NegotiationFacts,
-): NegotiationStep {
+export function stepAfterProbe(outcome: OpeningOutcome, facts: NegotiationFacts): NegotiationStep {
   const [handshake] = facts.handshake;
   const initialize: NegotiationStep =
-    handshake === undefined
-      ? { to: "give up", offered: [] }
-      : { to: "initialize", revision: handshake };
+    handshake === undefined ? { to: "give up", offered: [] } : { to: "initialize", revision: handshake };
   switch (outcome.kind) {
     case "result":
       return chooseRevision(outcome.revisions, facts, "ready");
@@ -96,14 +91,10 @@ export function stepAfterProbe(
     case "silence":
       return { to: "late", revision: handshake! };
     case "end":
-      return handshake === undefined
-        ? { to: "throw" }
-        : { to: "reopen", revision: handshake };
+      return handshake === undefined ? { to: "throw" } : { to: "reopen", revision: handshake };
     case "network":
       // The CORS rules of older servers do not allow a page to send the headers of `server/discover`, so `fetch` fails.
-      return facts.isPage && handshake !== undefined
-        ? initialize
-        : { to: "throw" };
+      return facts.isPage && handshake !== undefined ? initialize : { to: "throw" };
     case "other":
       return { to: "throw" };
   }
@@ -120,32 +111,21 @@ export function stepAfterInitialize(
       ? { to: "ready", revision }
       : { to: "give up", offered: outcome.revisions };
   }
-  if (outcome.kind === "error" && outcome.revisions !== undefined)
-    return { to: "give up", offered: outcome.revisions };
+  if (outcome.kind === "error" && outcome.revisions !== undefined) return { to: "give up", offered: outcome.revisions };
   const isLegacyStatus =
-    (outcome.kind === "status" ||
-      (outcome.kind === "error" && !isStatelessCode(outcome.code))) &&
+    (outcome.kind === "status" || (outcome.kind === "error" && !isStatelessCode(outcome.code))) &&
     [400, 404, 405].includes(outcome.status ?? 0);
-  return kind === "http" && isLegacyStatus
-    ? { to: "fall back" }
-    : { to: "throw" };
+  return kind === "http" && isLegacyStatus ? { to: "fall back" } : { to: "throw" };
 }
 
 function stepAfterProbeError(
-  {
-    code,
-    revisions,
-  }: { code: number; revisions?: readonly string[] | undefined },
+  { code, revisions }: { code: number; revisions?: readonly string[] | undefined },
   facts: NegotiationFacts,
 ): NegotiationStep | undefined {
-  if (code === HEADER_MISMATCH || code === MISSING_CAPABILITY)
-    return { to: "throw" };
-  if (code !== UNSUPPORTED_REVISION || revisions === undefined)
-    return undefined;
+  if (code === HEADER_MISMATCH || code === MISSING_CAPABILITY) return { to: "throw" };
+  if (code !== UNSUPPORTED_REVISION || revisions === undefined) return undefined;
   const step = chooseRevision(revisions, facts, "probe");
-  return step.to === "probe" && facts.probes > 1
-    ? { to: "give up", offered: revisions }
-    : step;
+  return step.to === "probe" && facts.probes > 1 ? { to: "give up", offered: revisions } : step;
 }
 
 /** Returns the step to the first accepted revision that the server supports; `give up` if the server supports none of them. */
@@ -164,23 +144,16 @@ function chooseRevision(
 
 /** Returns true for an error of `initialize` by which a server shows that it has no initialize handshake. */
 export function isForeignHandshake(outcome: OpeningOutcome): boolean {
-  return (
-    outcome.kind === "error" &&
-    (outcome.code === METHOD_NOT_FOUND || isStatelessCode(outcome.code))
-  );
+  return outcome.kind === "error" && (outcome.code === METHOD_NOT_FOUND || isStatelessCode(outcome.code));
 }
 
 function isStatelessCode(code: number): boolean {
-  return [HEADER_MISMATCH, MISSING_CAPABILITY, UNSUPPORTED_REVISION].includes(
-    code,
-  );
+  return [HEADER_MISMATCH, MISSING_CAPABILITY, UNSUPPORTED_REVISION].includes(code);
 }
 
 /** Returns true for an HTTP status of a server that cannot answer at present, so that the status does not show its revisions. */
 function isTemporary(status: number | undefined): boolean {
-  return (
-    status !== undefined && ([408, 425, 429].includes(status) || status >= 500)
-  );
+  return status !== undefined && ([408, 425, 429].includes(status) || status >= 500);
 }
 
 /** Returns true for an HTTP status with which a server of an older revision rejects the unknown method `server/discover`. */

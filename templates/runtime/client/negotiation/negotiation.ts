@@ -31,10 +31,7 @@ export class RevisionNegotiation {
     this.#opening = opening;
     const dates = (lifecycle?: string): string[] =>
       opening.plan.wanted
-        .filter(
-          ({ revision }) =>
-            (lifecycle ?? revision.lifecycle) === revision.lifecycle,
-        )
+        .filter(({ revision }) => (lifecycle ?? revision.lifecycle) === revision.lifecycle)
         .map(({ revision }) => revision.revision);
     this.#facts = {
       kind: opening.channel.target.kind,
@@ -47,25 +44,16 @@ export class RevisionNegotiation {
   }
 
   /** Opens the connection, and resolves with the verdict that the client remembers for the next connection to this server. */
-  run({
-    request,
-    verdict,
-  }: {
-    readonly request?: OpeningRequest;
-    readonly verdict?: Verdict;
-  }): Promise<Verdict> {
+  run({ request, verdict }: { readonly request?: OpeningRequest; readonly verdict?: Verdict }): Promise<Verdict> {
     if (request?.binding.revision.lifecycle === "stateless") {
       this.#probes++;
       return this.#afterProbe(request);
     }
     if (request !== undefined) return this.#afterInitialize(request);
     const { stateless, handshake, wanted } = this.#facts;
-    if (verdict !== undefined && wanted.includes(verdict.revision))
-      return this.#useVerdict(verdict);
+    if (verdict !== undefined && wanted.includes(verdict.revision)) return this.#useVerdict(verdict);
     const [probed] = stateless;
-    return probed === undefined
-      ? this.#initialize(handshake[0]!)
-      : this.#probe(probed);
+    return probed === undefined ? this.#initialize(handshake[0]!) : this.#probe(probed);
   }
 
   async #useVerdict(verdict: Verdict): Promise<Verdict> {
@@ -76,21 +64,15 @@ export class RevisionNegotiation {
       await this.#open(revision, discovered);
       return verdict;
     }
-    if (isLegacySse === true && channel.target.kind === "http")
-      this.#isLegacySse = await channel.fallBack();
+    if (isLegacySse === true && channel.target.kind === "http") this.#isLegacySse = await channel.fallBack();
     return this.#initialize(revision);
   }
 
   /** @param isStateless true if the server is known to have the stateless lifecycle, so that no `initialize` follows. */
-  async #probe(
-    revision: string,
-    { isStateless = false } = {},
-  ): Promise<Verdict> {
+  async #probe(revision: string, { isStateless = false } = {}): Promise<Verdict> {
     this.#probes++;
     const binding = this.#binding(revision);
-    return this.#afterProbe(
-      await this.#opening.request(binding, { isStateless }),
-    );
+    return this.#afterProbe(await this.#opening.request(binding, { isStateless }));
   }
 
   async #afterProbe(request: OpeningRequest): Promise<Verdict> {
@@ -124,28 +106,20 @@ export class RevisionNegotiation {
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning#compatibility-matrix
    */
-  async #initializeBehind(
-    handshake: string,
-    probe: OpeningRequest,
-  ): Promise<Verdict> {
+  async #initializeBehind(handshake: string, probe: OpeningRequest): Promise<Verdict> {
     const { lifecycle } = probe.binding;
-    const meta = JSON.parse(
-      `${lifecycle.metaText(probe.offer)}}`,
-    ) as JsonObject;
+    const meta = JSON.parse(`${lifecycle.metaText(probe.offer)}}`) as JsonObject;
     const binding = this.#binding(handshake);
     const guarded = this.#opening.request(binding, { meta });
     const reply = await this.#firstReply(guarded, probe);
     if (reply !== undefined) return this.#afterLateReply(reply, probe, guarded);
     const initialized = await guarded;
     const outcome = this.#outcomeOf(initialized);
-    if (outcome.kind !== "error" || isForeignHandshake(outcome))
-      return this.#openSilent(initialized);
+    if (outcome.kind !== "error" || isForeignHandshake(outcome)) return this.#openSilent(initialized);
     // An older server may reject the `_meta`.
     const plain = this.#opening.request(binding);
     const later = await this.#firstReply(plain, probe);
-    return later === undefined
-      ? this.#openSilent(await plain)
-      : this.#afterLateReply(later, probe, plain);
+    return later === undefined ? this.#openSilent(await plain) : this.#afterLateReply(later, probe, plain);
   }
 
   /** Resolves with the response to `server/discover`; undefined if it does not arrive soon after the one to `initialize`. */
@@ -173,16 +147,14 @@ export class RevisionNegotiation {
     const step = this.#stepAfterProbe(late);
     if (step.to === "ready" || step.to === "probe") {
       const answered = await this.#opening.within(initialize);
-      if (answered && this.#outcomeOf(answered).kind === "error")
-        return this.#afterProbe(late);
+      if (answered && this.#outcomeOf(answered).kind === "error") return this.#afterProbe(late);
       await this.#opening.channel.reopenChannel();
       return this.#probe(step.revision, { isStateless: true });
     }
     if (step.to === "initialize" || step.to === "reopen") {
       const answered = await initialize;
       const { kind } = this.#outcomeOf(answered);
-      const isAnswered =
-        step.to === "initialize" ? kind !== "error" : kind === "error";
+      const isAnswered = step.to === "initialize" ? kind !== "error" : kind === "error";
       if (isAnswered) return this.#afterInitialize(answered);
     }
     return this.#afterProbe(late);
@@ -209,8 +181,7 @@ export class RevisionNegotiation {
     const step = stepAfterInitialize(this.#outcomeOf(request), this.#facts);
     if (step.to === "fall back" && !this.#isLegacySse) {
       this.#isLegacySse = await this.#opening.channel.fallBack();
-      if (this.#isLegacySse)
-        return this.#initialize(request.binding.revision.revision);
+      if (this.#isLegacySse) return this.#initialize(request.binding.revision.revision);
     }
     if (step.to !== "ready") throw this.#errorOf(step, reply);
     const verdict = await this.#open(step.revision, reply!.result!);
@@ -227,9 +198,7 @@ export class RevisionNegotiation {
   }
 
   #binding(date: string): AnyClientRevision {
-    return this.#opening.plan.wanted.find(
-      ({ revision }) => revision.revision === date,
-    )!;
+    return this.#opening.plan.wanted.find(({ revision }) => revision.revision === date)!;
   }
 
   #outcomeOf(request: OpeningRequest): OpeningOutcome {
@@ -238,9 +207,7 @@ export class RevisionNegotiation {
     const { isPipe } = this.#opening;
     if (reply.result === undefined) return outcomeOfError(reply, isPipe);
     const revisions = this.#opening.revisionsOf(request, reply.result);
-    return revisions === undefined
-      ? { kind: "invalid result" }
-      : { kind: "result", revisions };
+    return revisions === undefined ? { kind: "invalid result" } : { kind: "result", revisions };
   }
 
   #errorOf(step: NegotiationStep, reply: OpeningReply | undefined): unknown {
@@ -257,18 +224,14 @@ export class RevisionNegotiation {
     if (!(error instanceof ConnectionLostError))
       return (
         error ??
-        new RevisionError(
-          `${label} answered the request that opens the connection with an invalid result.`,
-          {
-            wanted,
-            offered: [],
-            cause: undefined,
-          },
-        )
+        new RevisionError(`${label} answered the request that opens the connection with an invalid result.`, {
+          wanted,
+          offered: [],
+          cause: undefined,
+        })
       );
     // The error repeats all facts of the lost connection, so this is not its cause: Node prints the causes of an error.
-    const { exitCode, signal, diagnosis, cause } =
-      error as ConnectionLostError & { cause?: unknown };
+    const { exitCode, signal, diagnosis, cause } = error as ConnectionLostError & { cause?: unknown };
     return new ConnectError(error.message + ignored, {
       exitCode,
       signal,
@@ -280,15 +243,10 @@ export class RevisionNegotiation {
   }
 }
 
-function outcomeOfError(
-  { error, status }: OpeningReply,
-  isPipe: boolean,
-): OpeningOutcome {
+function outcomeOfError({ error, status }: OpeningReply, isPipe: boolean): OpeningOutcome {
   const { name, code, data, cause } = error as McpError & { cause?: unknown };
-  if (name === "McpError")
-    return { kind: "error", code, revisions: readSupported(data), status };
-  if (error instanceof HttpStatusError)
-    return { kind: "status", status: error.status };
+  if (name === "McpError") return { kind: "error", code, revisions: readSupported(data), status };
+  if (error instanceof HttpStatusError) return { kind: "status", status: error.status };
   if (isPipe && error instanceof ConnectionLostError) return { kind: "end" };
   return { kind: cause instanceof TypeError ? "network" : "other" };
 }
@@ -296,9 +254,6 @@ function outcomeOfError(
 /** Returns the revisions in `data.supported` of an error; `undefined` if this is not a list of texts. */
 function readSupported(data: unknown): readonly string[] | undefined {
   const { supported } = (data ?? {}) as JsonObject;
-  const isList =
-    Array.isArray(supported) &&
-    supported.length > 0 &&
-    supported.every(isString);
+  const isList = Array.isArray(supported) && supported.length > 0 && supported.every(isString);
   return isList ? (supported as string[]) : undefined;
 }

@@ -49,10 +49,7 @@ export class ConnectionOpening {
    */
   async request(
     binding: AnyClientRevision,
-    {
-      meta,
-      isStateless = false,
-    }: { readonly meta?: JsonObject; readonly isStateless?: boolean } = {},
+    { meta, isStateless = false }: { readonly meta?: JsonObject; readonly isStateless?: boolean } = {},
   ): Promise<OpeningRequest> {
     const { channel, plan } = this;
     const checks = await binding.loadChecks();
@@ -69,10 +66,7 @@ export class ConnectionOpening {
   }
 
   /** Resolves with undefined if a promise does not resolve within `ms`, `probeMs` by default. */
-  async within<T>(
-    pending: Promise<T>,
-    ms: number = this.plan.probeMs,
-  ): Promise<T | undefined> {
+  async within<T>(pending: Promise<T>, ms: number = this.plan.probeMs): Promise<T | undefined> {
     let timer;
     const silence = new Promise<undefined>((resolve) => {
       timer = setTimeout(() => resolve(undefined), ms);
@@ -85,19 +79,11 @@ export class ConnectionOpening {
   }
 
   /** Returns the revisions that the result of a request names; undefined if it is invalid. */
-  revisionsOf(
-    { binding, checks }: OpeningRequest,
-    result: JsonObject,
-  ): readonly string[] | undefined {
+  revisionsOf({ binding, checks }: OpeningRequest, result: JsonObject): readonly string[] | undefined {
     const { revision, lifecycle } = binding;
-    const isComplete =
-      !revision.typedResults ||
-      normalizeReceivedResult(result, true) === "complete";
-    const guard = ownMember(checks.results, revision.open) as
-      ((result: unknown) => boolean) | undefined;
-    return isComplete && guard?.(result) !== false
-      ? lifecycle.readOpened(result).server.supported
-      : undefined;
+    const isComplete = !revision.typedResults || normalizeReceivedResult(result, true) === "complete";
+    const guard = ownMember(checks.results, revision.open) as ((result: unknown) => boolean) | undefined;
+    return isComplete && guard?.(result) !== false ? lifecycle.readOpened(result).server.supported : undefined;
   }
 
   /** Opens the lifecycle, and resolves with what the client should remember of the server. */

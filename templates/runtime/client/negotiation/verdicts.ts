@@ -19,16 +19,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * const verdicts = createVerdicts({ ttlMs: 60 * 60 * 1000 });
  * ```
  */
-export function createVerdicts({
-  ttlMs = DAY_MS,
-  maxEntries = 1000,
-}: VerdictOptions = {}): VerdictStore {
+export function createVerdicts({ ttlMs = DAY_MS, maxEntries = 1000 }: VerdictOptions = {}): VerdictStore {
   const entries = new Map<string, { verdict: Verdict; expiresAt: number }>();
   return {
     get(key) {
       const entry = entries.get(key);
-      if (entry === undefined || Date.now() < entry.expiresAt)
-        return entry?.verdict;
+      if (entry === undefined || Date.now() < entry.expiresAt) return entry?.verdict;
       entries.delete(key);
       return undefined;
     },

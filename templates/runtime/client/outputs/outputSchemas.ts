@@ -1,7 +1,4 @@
-import {
-  COMMON_KEYWORDS,
-  hasOnlyCommonKeywords,
-} from "../../json-schema/commonKeywords.js";
+import { COMMON_KEYWORDS, hasOnlyCommonKeywords } from "../../json-schema/commonKeywords.js";
 import { CompiledSchemaGuard } from "../../json-schema/vocabularyGuard.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { Issue } from "../../validation/issues.js";
@@ -26,8 +23,7 @@ export interface OutputChecks {
 }
 
 /** The result of {@link OutputChecks.check}. */
-export type OutputVerdict =
-  readonly Issue[] | "unusable" | Promise<readonly Issue[] | "unusable">;
+export type OutputVerdict = readonly Issue[] | "unusable" | Promise<readonly Issue[] | "unusable">;
 
 interface CompiledOutputSchema {
   readonly schema: JsonObject;
@@ -42,9 +38,7 @@ type Guard = Pick<CompiledSchemaGuard, "accepts" | "issues"> | undefined;
  *
  * @param warn receives one warning for each unusable schema.
  */
-export function createOutputChecks(
-  warn: (warning: ClientWarning) => void,
-): OutputChecks {
+export function createOutputChecks(warn: (warning: ClientWarning) => void): OutputChecks {
   const compiled = new Map<string, CompiledOutputSchema>();
 
   const reject = (tool: string, cause: unknown): undefined => {
@@ -59,11 +53,9 @@ export function createOutputChecks(
     let found = compiled.get(tool);
     // The tool becomes the last entry of the map, so that the first entry is the least recently used tool.
     compiled.delete(tool);
-    if (found?.schema !== schema)
-      found = { schema, guard: compile(tool, schema, reject) };
+    if (found?.schema !== schema) found = { schema, guard: compile(tool, schema, reject) };
     compiled.set(tool, found);
-    if (compiled.size > MAX_TOOLS)
-      compiled.delete(compiled.keys().next().value!);
+    if (compiled.size > MAX_TOOLS) compiled.delete(compiled.keys().next().value!);
     return found;
   };
 
@@ -94,10 +86,8 @@ function compile(
 ): Guard | Promise<Guard> {
   try {
     const text = JSON.stringify(schema);
-    if (text.length > MAX_SCHEMA_LENGTH)
-      throw new Error(`it has more than ${MAX_SCHEMA_LENGTH} characters`);
-    if (hasOnlyCommonKeywords(text))
-      return new CompiledSchemaGuard(schema, COMMON_KEYWORDS);
+    if (text.length > MAX_SCHEMA_LENGTH) throw new Error(`it has more than ${MAX_SCHEMA_LENGTH} characters`);
+    if (hasOnlyCommonKeywords(text)) return new CompiledSchemaGuard(schema, COMMON_KEYWORDS);
   } catch (error) {
     return reject(tool, error);
   }

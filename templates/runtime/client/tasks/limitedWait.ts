@@ -1,11 +1,6 @@
 import type { TimeLimited, WatchedList } from "../../jsonrpc/deadlines.js";
 import type { JsonObject } from "../../validation/checks.js";
-import {
-  CallAbortedError,
-  InputError,
-  LimitError,
-  TimeoutError,
-} from "../errors.js";
+import { CallAbortedError, InputError, LimitError, TimeoutError } from "../errors.js";
 import { throwIfEnded } from "../pause.js";
 import type { CallPort, RoundCall } from "../revision.js";
 import { copyCall } from "../roundCall.js";
@@ -97,10 +92,7 @@ function createTotalError(
   );
 }
 
-function createIdleError(
-  { message, limit, afterMs }: TimeoutError,
-  taskId: string,
-): TimeoutError {
+function createIdleError({ message, limit, afterMs }: TimeoutError, taskId: string): TimeoutError {
   const text = `${message} The client waited for the task ${taskId}.`;
   return new TimeoutError(text, { limit, afterMs, taskId });
 }

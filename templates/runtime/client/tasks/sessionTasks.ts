@@ -1,9 +1,5 @@
 import { getThrownMcpError } from "../../jsonrpc/errors.js";
-import {
-  isObject,
-  ownMember,
-  type JsonObject,
-} from "../../validation/checks.js";
+import { isObject, ownMember, type JsonObject } from "../../validation/checks.js";
 import type { CallOptions } from "../callOptions.js";
 import { CapabilityError } from "../errors.js";
 import { pauseCall, untilEnded } from "../pause.js";
@@ -53,11 +49,7 @@ export async function callAsSessionTask(
   }
 }
 
-function createCall(
-  method: string,
-  params: unknown,
-  options: CallOptions,
-): RoundCall {
+function createCall(method: string, params: unknown, options: CallOptions): RoundCall {
   const { name } = (params ?? {}) as { readonly name?: string };
   const none = { paramsText: "", ownMeta: "", argumentHeaders: undefined };
   return { method, name, options, ...none };
@@ -66,10 +58,7 @@ function createCall(
 function awaitOwnTask(
   port: CallPort,
   call: RoundCall,
-  {
-    first,
-    limit,
-  }: { readonly first: TaskDescription; readonly limit: TaskTimeLimit },
+  { first, limit }: { readonly first: TaskDescription; readonly limit: TaskTimeLimit },
 ): Promise<JsonObject> {
   const abort = new AbortController();
   const { signal } = abort;
@@ -82,18 +71,12 @@ function awaitOwnTask(
   });
 }
 
-function assertCanRunAsTask(
-  { revision, checks, server }: CallPort,
-  method: string,
-): void {
+function assertCanRunAsTask({ revision, checks, server }: CallPort, method: string): void {
   const isKnown = Object.hasOwn(checks.methods, "tasks/result");
   const capability = `tasks.requests.${method.replace("/", ".")}`;
   const declared = capability
     .split(".")
-    .reduce<unknown>(
-      (value, name) => (isObject(value) ? ownMember(value, name) : undefined),
-      server.capabilities,
-    );
+    .reduce<unknown>((value, name) => (isObject(value) ? ownMember(value, name) : undefined), server.capabilities);
   if (isKnown && declared !== undefined) return;
   throw new CapabilityError(
     isKnown
@@ -135,14 +118,9 @@ export async function awaitSessionTask(
       report(task);
     }
     await pauseCall(port, call, { milliseconds: LATE_RESULT, until: result });
-    if (!isSettled)
-      throw createTaskError(
-        task,
-        new Error("the response to tasks/result did not arrive"),
-      );
+    if (!isSettled) throw createTaskError(task, new Error("the response to tasks/result did not arrive"));
     const checked = checkTaskResult(port, call.method, await result);
-    if (call.options?.onTask !== undefined && !hasEnded(task))
-      await reportEnd(port, call, { taskId, report });
+    if (call.options?.onTask !== undefined && !hasEnded(task)) await reportEnd(port, call, { taskId, report });
     return checked;
   } catch (error) {
     // The error must name the task: it may go on in another process of the server.
@@ -158,10 +136,7 @@ export async function awaitSessionTask(
 async function reportEnd(
   port: CallPort,
   call: RoundCall,
-  {
-    taskId,
-    report,
-  }: { readonly taskId: string; report(task: TaskDescription): void },
+  { taskId, report }: { readonly taskId: string; report(task: TaskDescription): void },
 ): Promise<void> {
   try {
     report(await untilEnded(port, call, getTask(port, taskId, call.options)));

@@ -1,11 +1,6 @@
 import { CODES, getThrownMcpError } from "../../jsonrpc/errors.js";
 import { errorOf } from "../../jsonrpc/mcpError.js";
-import {
-  isObject,
-  isOptionalObject,
-  isString,
-  type JsonObject,
-} from "../../validation/checks.js";
+import { isObject, isOptionalObject, isString, type JsonObject } from "../../validation/checks.js";
 import { InvalidResultError } from "../errors.js";
 import { answerInputs } from "../inputResponses.js";
 import { pauseCall, untilEnded } from "../pause.js";
@@ -48,22 +43,15 @@ export async function awaitTask(
   { result, timeLeftMs }: CreatedTask,
 ): Promise<JsonObject> {
   if (call.method !== CALL)
-    throw new InvalidResultError(
-      `The result of ${call.method} is a task, but only tools/call can run as a task.`,
-      {
-        issues: [],
-        result,
-      },
-    );
+    throw new InvalidResultError(`The result of ${call.method} is a task, but only tools/call can run as a task.`, {
+      issues: [],
+      result,
+    });
   assertTask(call.method, result);
   const { taskId } = result;
   // The description of the task in the call's result does not contain the task's result, even if the task has already ended.
   const wait = async (waiting: RoundCall): Promise<JsonObject> =>
-    pollTask(
-      port,
-      waiting,
-      hasEnded(result) ? await readTask(port, waiting, result) : result,
-    );
+    pollTask(port, waiting, hasEnded(result) ? await readTask(port, waiting, result) : result);
   const limit = new TaskTimeLimit(port, timeLeftMs);
   return waitWithinLimit(port, call, { taskId, limit, wait, ownsTask: true });
 }
@@ -74,16 +62,12 @@ export function openTask(port: CallPort, taskId: string): ClientTask {
     id: taskId,
     status: () => orUnknown(taskId, getTask(port, taskId)),
     async result(options) {
-      const result = await waitWithinLimit(
-        port,
-        createTaskCall(taskId, options),
-        {
-          taskId,
-          limit: new TaskTimeLimit(port, options?.maxTimeoutMs ?? Infinity),
-          wait: (call) => awaitOpenedTask(port, call, taskId),
-          ownsTask: false,
-        },
-      );
+      const result = await waitWithinLimit(port, createTaskCall(taskId, options), {
+        taskId,
+        limit: new TaskTimeLimit(port, options?.maxTimeoutMs ?? Infinity),
+        wait: (call) => awaitOpenedTask(port, call, taskId),
+        ownsTask: false,
+      });
       return port.bridge?.convertResult(CALL, result) ?? result;
     },
     async cancel() {
@@ -93,10 +77,7 @@ export function openTask(port: CallPort, taskId: string): ClientTask {
 }
 
 /** Settles like a request for a task. The error with which servers refuse an id that they do not know becomes a TaskError. */
-async function orUnknown<Value>(
-  taskId: string,
-  request: Promise<Value>,
-): Promise<Value> {
+async function orUnknown<Value>(taskId: string, request: Promise<Value>): Promise<Value> {
   try {
     return await request;
   } catch (error) {
@@ -105,33 +86,21 @@ async function orUnknown<Value>(
   }
 }
 
-async function awaitOpenedTask(
-  port: CallPort,
-  call: RoundCall,
-  taskId: string,
-): Promise<JsonObject> {
+async function awaitOpenedTask(port: CallPort, call: RoundCall, taskId: string): Promise<JsonObject> {
   const first = await readTask(port, call, { taskId, status: "unknown" });
-  if (port.revision.lifecycle === "stateless")
-    return pollTask(port, call, first);
+  if (port.revision.lifecycle === "stateless") return pollTask(port, call, first);
   const signal = call.options?.signal;
   return awaitSessionTask(port, call, { first, signal });
 }
 
-function createTaskCall(
-  taskId: string,
-  options: RoundCall["options"],
-): RoundCall {
+function createTaskCall(taskId: string, options: RoundCall["options"]): RoundCall {
   const paramsText = JSON.stringify({ taskId });
   const none = { ownMeta: "", argumentHeaders: undefined };
   return { method: CALL, paramsText, name: undefined, options, ...none };
 }
 
 /** Requests the state of a task at intervals until the task has ended, and answers its input requests. */
-async function pollTask(
-  port: CallPort,
-  call: RoundCall,
-  first: TaskDescription,
-): Promise<JsonObject> {
+async function pollTask(port: CallPort, call: RoundCall, first: TaskDescription): Promise<JsonObject> {
   const report = createStatusReporter(port, call.options?.onTask);
   const answered = new Set<string>();
   const begin = Date.now();
@@ -139,8 +108,7 @@ async function pollTask(
     report(task);
     if (hasEnded(task)) return getTaskResult(port, task);
     if (await answerNewInputs(port, call, { task, answered })) continue;
-    if (Date.now() - begin > getLifetime(task))
-      throw createTaskError(task, new Error("its lifetime is over"));
+    if (Date.now() - begin > getLifetime(task)) throw createTaskError(task, new Error("its lifetime is over"));
     await pauseCall(port, call, { milliseconds: getPollInterval(task) });
   }
 }
@@ -149,16 +117,11 @@ async function pollTask(
 async function answerNewInputs(
   port: CallPort,
   call: RoundCall,
-  {
-    task,
-    answered,
-  }: { readonly task: TaskDescription; readonly answered: Set<string> },
+  { task, answered }: { readonly task: TaskDescription; readonly answered: Set<string> },
 ): Promise<boolean> {
   const { taskId, status, inputRequests } = task;
   if (status !== "input_required" || !isObject(inputRequests)) return false;
-  const added = Object.entries(inputRequests).filter(
-    ([key]) => !answered.has(key),
-  );
+  const added = Object.entries(inputRequests).filter(([key]) => !answered.has(key));
   if (added.length === 0) return false;
   if (!added.every(([, request]) => isInputRequest(request)))
     throw new InvalidResultError(
@@ -182,18 +145,10 @@ async function answerNewInputs(
 }
 
 function isInputRequest(request: unknown): boolean {
-  return (
-    isObject(request) &&
-    isString(request["method"]) &&
-    isOptionalObject(request["params"])
-  );
+  return isObject(request) && isString(request["method"]) && isOptionalObject(request["params"]);
 }
 
 function getTaskResult(port: CallPort, task: TaskDescription): JsonObject {
-  if (task.status === "completed")
-    return checkTaskResult(port, CALL, task["result"]);
-  throw createTaskError(
-    task,
-    isObject(task["error"]) ? errorOf(task) : undefined,
-  );
+  if (task.status === "completed") return checkTaskResult(port, CALL, task["result"]);
+  throw createTaskError(task, isObject(task["error"]) ? errorOf(task) : undefined);
 }

@@ -1,8 +1,4 @@
-import {
-  isObject,
-  isString,
-  type JsonObject,
-} from "../../validation/checks.js";
+import { isObject, isString, type JsonObject } from "../../validation/checks.js";
 import type { CallOptions, TaskState } from "../callOptions.js";
 import { InvalidResultError, TaskError } from "../errors.js";
 import { normalizeReceivedResult } from "../resultRules.js";
@@ -47,50 +43,31 @@ export interface CreatedTask {
 }
 
 /** Options of the wait for a task. */
-export type TaskWaitOptions = Pick<
-  CallOptions,
-  "signal" | "onTask" | "timeoutMs" | "maxTimeoutMs"
->;
+export type TaskWaitOptions = Pick<CallOptions, "signal" | "onTask" | "timeoutMs" | "maxTimeoutMs">;
 
 /** A task as `tasks/get` describes it. */
 export interface TaskDescription extends TaskState, JsonObject {}
 
 /** A task of which the client may know the id alone. The status is then `unknown`. */
-export type KnownTask = Pick<TaskState, "taskId" | "statusMessage"> &
-  JsonObject & { readonly status: string };
+export type KnownTask = Pick<TaskState, "taskId" | "statusMessage"> & JsonObject & { readonly status: string };
 
 /** The limits and the default of the milliseconds between two requests for the status. */
 const INTERVAL = { least: 100, most: 60_000, default: 1_000 };
 
-const STATUSES = [
-  "working",
-  "input_required",
-  "completed",
-  "failed",
-  "cancelled",
-];
+const STATUSES = ["working", "input_required", "completed", "failed", "cancelled"];
 
 /**
  * Checks that a value is the description of a task.
  *
  * @throws InvalidResultError if the value has no task id or no known status.
  */
-export function assertTask(
-  method: string,
-  value: unknown,
-): asserts value is TaskDescription {
-  const isTask =
-    isObject(value) &&
-    isString(value["taskId"]) &&
-    STATUSES.includes(value["status"] as string);
+export function assertTask(method: string, value: unknown): asserts value is TaskDescription {
+  const isTask = isObject(value) && isString(value["taskId"]) && STATUSES.includes(value["status"] as string);
   if (!isTask)
-    throw new InvalidResultError(
-      `The task in the result of ${method} has no taskId or an unknown status.`,
-      {
-        issues: [],
-        result: value,
-      },
-    );
+    throw new InvalidResultError(`The task in the result of ${method} has no taskId or an unknown status.`, {
+      issues: [],
+      result: value,
+    });
 }
 
 /** Returns true if a task is completed, failed or cancelled. */
@@ -115,10 +92,7 @@ export function getLifetime(task: TaskDescription): number {
 }
 
 /** Returns a function that calls `onTask` after each change of a task's status. An error thrown by `onTask` becomes a warning. */
-export function createStatusReporter(
-  port: CallPort,
-  onTask: CallOptions["onTask"],
-): (task: TaskDescription) => void {
+export function createStatusReporter(port: CallPort, onTask: CallOptions["onTask"]): (task: TaskDescription) => void {
   let last = "";
   return (task) => {
     const { status, statusMessage } = task;
@@ -138,20 +112,14 @@ export function createStatusReporter(
 }
 
 /** Returns the error for a task that ended without a result. */
-export function createTaskError(
-  { taskId, status, statusMessage }: KnownTask,
-  cause?: unknown,
-): TaskError {
+export function createTaskError({ taskId, status, statusMessage }: KnownTask, cause?: unknown): TaskError {
   const reason = cause instanceof Error ? cause.message : (statusMessage ?? "");
   const message = `The task ${taskId} is ${status}`;
-  return new TaskError(
-    reason === "" ? `${message}.` : `${message}: ${reason}`,
-    {
-      taskId,
-      status,
-      cause,
-    },
-  );
+  return new TaskError(reason === "" ? `${message}.` : `${message}: ${reason}`, {
+    taskId,
+    status,
+    cause,
+  });
 }
 
 /** Requests the current state of a task. The time limit is `timeoutMs` of the call that waits for the task. */
@@ -170,22 +138,14 @@ export async function getTask(
  *
  * @throws InvalidResultError if the result is invalid.
  */
-export function checkTaskResult(
-  { checks, revision }: CallPort,
-  method: string,
-  result: unknown,
-): JsonObject {
+export function checkTaskResult({ checks, revision }: CallPort, method: string, result: unknown): JsonObject {
   const isValid =
     isObject(result) &&
-    (!revision.typedResults ||
-      normalizeReceivedResult(result, false) === "complete") &&
+    (!revision.typedResults || normalizeReceivedResult(result, false) === "complete") &&
     checks.results[method]?.(result) !== false;
   if (isValid) return result;
-  throw new InvalidResultError(
-    `The result of the task of ${method} is invalid.`,
-    {
-      issues: [],
-      result,
-    },
-  );
+  throw new InvalidResultError(`The result of the task of ${method} is invalid.`, {
+    issues: [],
+    result,
+  });
 }

@@ -54,10 +54,7 @@ interface CompileOptions {
  *
  * @throws AutomatonTooLargeError
  */
-export function compilePattern(
-  pattern: Pattern,
-  options: CompileOptions = {},
-): Automaton {
+export function compilePattern(pattern: Pattern, options: CompileOptions = {}): Automaton {
   const states: AutomatonState[] = [{ kind: "accept" }];
   const compiler = new PatternCompiler(states, options);
   const start = compiler.add(pattern, 0);
@@ -95,23 +92,15 @@ class PatternCompiler {
           next: pattern.options.map((option) => this.add(option, next)),
         });
       case "sequence": {
-        const parts = this.#options.isBackward
-          ? pattern.parts
-          : [...pattern.parts].reverse();
-        return parts.reduce(
-          (following, part) => this.add(part, following),
-          next,
-        );
+        const parts = this.#options.isBackward ? pattern.parts : [...pattern.parts].reverse();
+        return parts.reduce((following, part) => this.add(part, following), next);
       }
       case "repeat":
         return this.#repeat(pattern, next);
     }
   }
 
-  #repeat(
-    { part, min, max }: Pattern & { kind: "repeat" },
-    next: number,
-  ): number {
+  #repeat({ part, min, max }: Pattern & { kind: "repeat" }, next: number): number {
     const isRough = this.#options.isRough && max > 2;
     const end = isRough ? Infinity : max;
     let start = next;
@@ -135,13 +124,9 @@ class PatternCompiler {
     return start;
   }
 
-  #lookaround(
-    { part, isBehind, isNegated }: Pattern & { kind: "lookaround" },
-    next: number,
-  ): number {
+  #lookaround({ part, isBehind, isNegated }: Pattern & { kind: "lookaround" }, next: number): number {
     const automaton = compilePattern(part, { isBackward: isBehind });
-    if (this.#states.length + automaton.states.length > MAX_STATES)
-      throw new AutomatonTooLargeError();
+    if (this.#states.length + automaton.states.length > MAX_STATES) throw new AutomatonTooLargeError();
     return this.#put({
       kind: "lookaround",
       lookaround: { automaton, isBehind, isNegated },
@@ -150,8 +135,7 @@ class PatternCompiler {
   }
 
   #put(state: AutomatonState): number {
-    if (this.#states.push(state) > MAX_STATES)
-      throw new AutomatonTooLargeError();
+    if (this.#states.push(state) > MAX_STATES) throw new AutomatonTooLargeError();
     return this.#states.length - 1;
   }
 }

@@ -62,10 +62,7 @@ export function createSingleCharacterSet(code: number): SetSource {
 }
 
 /** Returns the set of characters that an escape such as `\d` matches, for an escape outside of square brackets. */
-export function readCharacterSetOfEscapeAt(
-  source: string,
-  at: number,
-): SetSource {
+export function readCharacterSetOfEscapeAt(source: string, at: number): SetSource {
   const { code, ranges, length } = readEscape(source, at);
   return code === undefined
     ? [nativeSet(source.slice(at, at + length), ranges), length]
@@ -82,8 +79,7 @@ export function readCharacterClassAt(source: string, at: number): SetSource {
   let ranges: Range[] | undefined = [];
   let end = at + (isNegated ? 2 : 1);
   const next = (): Escape => {
-    const character =
-      source[end] === "\\" ? readEscape(source, end) : readLiteral(source, end);
+    const character = source[end] === "\\" ? readEscape(source, end) : readLiteral(source, end);
     end += character.length;
     return character;
   };
@@ -104,15 +100,10 @@ export function readCharacterClassAt(source: string, at: number): SetSource {
 }
 
 /** Returns true if a character may be in both sets. */
-export function canCharacterSetsOverlap(
-  one: CharacterSet,
-  other: CharacterSet,
-): boolean {
+export function canCharacterSetsOverlap(one: CharacterSet, other: CharacterSet): boolean {
   if (one.ranges === undefined || other.ranges === undefined) return true;
   const { ranges } = other;
-  return one.ranges.some(([first, last]) =>
-    ranges.some(([from, to]) => first <= to && from <= last),
-  );
+  return one.ranges.some(([first, last]) => ranges.some(([from, to]) => first <= to && from <= last));
 }
 
 interface Escape {
@@ -131,21 +122,16 @@ const ESCAPE =
   /^\\(?:u\{([0-9A-Fa-f]+)\}|u([Dd][89ABab][0-9A-Fa-f]{2})\\u([Dd][C-Fc-f][0-9A-Fa-f]{2})|(?:u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2}))|c([A-Za-z])|[pP]\{[^}]*\}|([dDsSwW])|([^]))/u;
 
 function readEscape(source: string, at: number): Escape {
-  const [whole, braced, high, low, four, two, control, letter, other] =
-    ESCAPE.exec(source.slice(at, at + 200))!;
+  const [whole, braced, high, low, four, two, control, letter, other] = ESCAPE.exec(source.slice(at, at + 200))!;
   const { length } = whole;
   const digits = braced ?? four ?? two;
   if (digits !== undefined) return { code: parseInt(digits, 16), length };
   if (high !== undefined)
     return {
-      code: String.fromCharCode(
-        parseInt(high, 16),
-        parseInt(low!, 16),
-      ).codePointAt(0)!,
+      code: String.fromCharCode(parseInt(high, 16), parseInt(low!, 16)).codePointAt(0)!,
       length,
     };
-  if (control !== undefined)
-    return { code: control.charCodeAt(0) % 32, length };
+  if (control !== undefined) return { code: control.charCodeAt(0) % 32, length };
   if (letter !== undefined) {
     const ranges = CLASSES[letter.toLowerCase()]!;
     return {
@@ -156,8 +142,7 @@ function readEscape(source: string, at: number): Escape {
   if (other === undefined) return { length };
   // In square brackets, `\b` is a backspace. Outside of them, `\b` is a word boundary, which `parsePattern` reads.
   return {
-    code:
-      other === "b" ? 0x08 : (CONTROL_ESCAPES[other] ?? other.codePointAt(0)!),
+    code: other === "b" ? 0x08 : (CONTROL_ESCAPES[other] ?? other.codePointAt(0)!),
     length,
   };
 }
@@ -174,10 +159,7 @@ function complement(ranges: readonly Range[]): Range[] {
   return left;
 }
 
-function nativeSet(
-  source: string,
-  ranges: readonly Range[] | undefined,
-): CharacterSet {
+function nativeSet(source: string, ranges: readonly Range[] | undefined): CharacterSet {
   const expression = new RegExp(`^${source}$`, "u");
   return { has: (code) => expression.test(String.fromCodePoint(code)), ranges };
 }

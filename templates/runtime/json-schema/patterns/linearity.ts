@@ -1,8 +1,4 @@
-import {
-  compilePattern,
-  AutomatonTooLargeError,
-  type Automaton,
-} from "./automaton.js";
+import { compilePattern, AutomatonTooLargeError, type Automaton } from "./automaton.js";
 import { canCharacterSetsOverlap, type CharacterSet } from "./characterSets.js";
 import type { Pattern } from "./syntax.js";
 
@@ -28,9 +24,7 @@ export function canMatchInLinearTime(pattern: Pattern): boolean {
     if (isAnchoredAtStart(rough) && isDeterministic(rough)) return true;
     const whole = compilePattern(pattern);
     const paths = countPaths(whole);
-    return isAnchoredAtStart(rough)
-      ? paths <= MAX_PATHS
-      : paths * whole.states.length <= MAX_STATES_TRIED;
+    return isAnchoredAtStart(rough) ? paths <= MAX_PATHS : paths * whole.states.length <= MAX_STATES_TRIED;
   } catch (error) {
     if (error instanceof AutomatonTooLargeError) return false;
     throw error;
@@ -44,8 +38,7 @@ export function isAnchoredAtStart({ states, start }: Automaton): boolean {
     const state = states[id]!;
     if (state.kind === "character" || state.kind === "accept") return false;
     if (state.kind === "boundary" && state.boundary === "start") continue;
-    for (const next of [state.next].flat())
-      if (!open.includes(next)) open.push(next);
+    for (const next of [state.next].flat()) if (!open.includes(next)) open.push(next);
   }
   return true;
 }
@@ -54,8 +47,7 @@ export function isAnchoredAtStart({ states, start }: Automaton): boolean {
 function isDeterministic(automaton: Automaton): boolean {
   const { states, start } = automaton;
   const starts = new Set([start]);
-  for (const state of states)
-    if (state.kind === "character") starts.add(state.next);
+  for (const state of states) if (state.kind === "character") starts.add(state.next);
   return [...starts].every((from) => hasOnePath(automaton, from));
 }
 
@@ -65,8 +57,7 @@ function hasOnePath({ states }: Automaton, from: number): boolean {
   for (const id of seen) {
     const state = states[id]!;
     if (state.kind === "character") {
-      if (sets.some((set) => canCharacterSetsOverlap(set, state.set)))
-        return false;
+      if (sets.some((set) => canCharacterSetsOverlap(set, state.set))) return false;
       sets.push(state.set);
     } else if (state.kind !== "accept")
       for (const next of [state.next].flat()) {
@@ -90,10 +81,7 @@ function countPaths({ states, start }: Automaton): number {
     known.set(id, Infinity);
     const state = states[id]!;
     const nexts = state.kind === "accept" ? [] : [state.next].flat();
-    const sum =
-      nexts.length === 0
-        ? 1
-        : nexts.reduce((all, next) => all + pathsFrom(next), 0);
+    const sum = nexts.length === 0 ? 1 : nexts.reduce((all, next) => all + pathsFrom(next), 0);
     known.set(id, sum);
     return sum;
   };

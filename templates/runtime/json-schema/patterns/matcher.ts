@@ -1,9 +1,6 @@
 import { compilePattern, AutomatonTooLargeError } from "./automaton.js";
 import { canMatchInLinearTime } from "./linearity.js";
-import {
-  createNativeRegExpMatcher,
-  type PatternMatcher,
-} from "./nativeMatcher.js";
+import { createNativeRegExpMatcher, type PatternMatcher } from "./nativeMatcher.js";
 import { PatternSearcher } from "./search.js";
 import { parsePattern, rejectPattern } from "./syntax.js";
 

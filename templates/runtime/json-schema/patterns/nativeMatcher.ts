@@ -1,10 +1,7 @@
 import { StepLimitError, type ValidationStepBudget } from "../steps.js";
 
 /** A function that returns true if a text contains a match of its pattern. */
-export type PatternMatcher = (
-  text: string,
-  budget: ValidationStepBudget,
-) => boolean;
+export type PatternMatcher = (text: string, budget: ValidationStepBudget) => boolean;
 
 /** A function that compiles a regular expression to a matcher. */
 export type CreatePatternMatcher = (pattern: string) => PatternMatcher;

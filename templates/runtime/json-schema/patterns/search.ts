@@ -43,10 +43,7 @@ export class PatternSearcher {
     this.#isAnchored = isAnchoredAtStart(automaton);
     for (const state of automaton.states)
       if (state.kind === "lookaround")
-        this.#lookarounds.set(
-          state.lookaround,
-          new PatternSearcher(state.lookaround.automaton),
-        );
+        this.#lookarounds.set(state.lookaround, new PatternSearcher(state.lookaround.automaton));
     this.#keepsTransitions = this.#lookarounds.size === 0;
   }
 
@@ -73,10 +70,7 @@ export class PatternSearcher {
   ): boolean {
     const { start } = this.#automaton;
     let position = from;
-    let current = this.#stateSet(
-      [start],
-      step > 0 ? position.before : position.after,
-    );
+    let current = this.#stateSet([start], step > 0 ? position.before : position.after);
     for (;;) {
       const code = step > 0 ? position.after : position.before;
       let next = current.next.get(code);
@@ -89,10 +83,7 @@ export class PatternSearcher {
       }
       if (next === true) return true;
       if (code < 0 || next.ids.length === 0) return false;
-      position = positionIn(
-        position.text,
-        position.at + step * (code > 0xffff ? 2 : 1),
-      );
+      position = positionIn(position.text, position.at + step * (code > 0xffff ? 2 : 1));
       current = next;
     }
   }
@@ -117,8 +108,7 @@ export class PatternSearcher {
     if (!this.#keepsTransitions) return { ids, next: new Map() };
     const key = `${wordClass(passed)} ${ids.join()}`;
     let known = this.#stateSets.get(key);
-    if (known === undefined)
-      this.#stateSets.set(key, (known = { ids, next: new Map() }));
+    if (known === undefined) this.#stateSets.set(key, (known = { ids, next: new Map() }));
     return known;
   }
 
@@ -137,18 +127,13 @@ export class PatternSearcher {
       if (state.kind === "accept") return true;
       if (state.kind === "character") {
         if (code >= 0 && state.set.has(code)) found.push(state.next);
-      } else if (this.#isOpen(state, position, budget))
-        for (const next of [state.next].flat()) seen.add(next);
+      } else if (this.#isOpen(state, position, budget)) for (const next of [state.next].flat()) seen.add(next);
     }
     return found;
   }
 
   /** Returns true if the condition of a state holds at a position. */
-  #isOpen(
-    state: EmptyState,
-    position: TextPosition,
-    budget: ValidationStepBudget,
-  ): boolean {
+  #isOpen(state: EmptyState, position: TextPosition, budget: ValidationStepBudget): boolean {
     if (state.kind === "split") return true;
     if (state.kind === "boundary") return isAt(state.boundary, position);
     const { lookaround } = state;
@@ -162,10 +147,7 @@ export class PatternSearcher {
 /** The type of the automaton's states that are passed without reading a character. */
 type EmptyState = Exclude<AutomatonState, { kind: "accept" | "character" }>;
 
-function isAt(
-  boundary: PatternBoundaryKind,
-  { before, after }: TextPosition,
-): boolean {
+function isAt(boundary: PatternBoundaryKind, { before, after }: TextPosition): boolean {
   if (boundary === "start") return before < 0;
   if (boundary === "end") return after < 0;
   return (isWord(before) !== isWord(after)) === (boundary === "word");

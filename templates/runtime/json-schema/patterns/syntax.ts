@@ -58,19 +58,14 @@ class PatternParser {
 
   #sequence(depth: number): Pattern {
     const parts: Pattern[] = [];
-    while (
-      this.#at < this.#source.length &&
-      !/[|)]/.test(this.#source[this.#at]!)
-    )
+    while (this.#at < this.#source.length && !/[|)]/.test(this.#source[this.#at]!))
       parts.push(this.#repeated(this.#term(depth)));
     return parts.length === 1 ? parts[0]! : { kind: "sequence", parts };
   }
 
   #repeated(part: Pattern): Pattern {
     const [whole, sign, min, comma, max] =
-      /^(?:([*+?])|\{(\d+)(,)?(\d+)?\})\??/.exec(
-        this.#source.slice(this.#at, this.#at + 50),
-      ) ?? [];
+      /^(?:([*+?])|\{(\d+)(,)?(\d+)?\})\??/.exec(this.#source.slice(this.#at, this.#at + 50)) ?? [];
     if (whole === undefined) return part;
     this.#at += whole.length;
     if (sign !== undefined)
@@ -92,10 +87,7 @@ class PatternParser {
     if (this.#skip("(")) return this.#group(depth);
     const rest = this.#source[this.#at]!;
     if (rest === "\\" && /[1-9k]/.test(this.#source[this.#at + 1]!))
-      rejectPattern(
-        this.#source,
-        `has a back reference (\\${this.#source[this.#at + 1]})`,
-      );
+      rejectPattern(this.#source, `has a back reference (\\${this.#source[this.#at + 1]})`);
     const [set, length] =
       rest === "[" || rest === "."
         ? readCharacterClassAt(this.#source, this.#at)
@@ -109,10 +101,8 @@ class PatternParser {
   #group(depth: number): Pattern {
     let lookaround: { isBehind: boolean; isNegated: boolean } | undefined;
     if (this.#skip("?")) {
-      const [sign] =
-        /^(?::|<?[=!]|<[^>]*>)/.exec(this.#source.slice(this.#at)) ?? [];
-      if (sign === undefined)
-        rejectPattern(this.#source, "changes flags within a group");
+      const [sign] = /^(?::|<?[=!]|<[^>]*>)/.exec(this.#source.slice(this.#at)) ?? [];
+      if (sign === undefined) rejectPattern(this.#source, "changes flags within a group");
       this.#at += sign.length;
       if (/^<?[=!]$/.test(sign))
         lookaround = {
@@ -122,9 +112,7 @@ class PatternParser {
     }
     const part = this.choice(depth + 1);
     this.#at++;
-    return lookaround === undefined
-      ? part
-      : { kind: "lookaround", part, ...lookaround };
+    return lookaround === undefined ? part : { kind: "lookaround", part, ...lookaround };
   }
 
   #skip(text: string): boolean {
@@ -142,7 +130,5 @@ class PatternParser {
  */
 export function rejectPattern(source: string, reason: string): never {
   const shown = source.length > 200 ? `${source.slice(0, 200)}…` : source;
-  throw new TypeError(
-    `the pattern ${shown} ${reason}, so its matching time cannot be limited`,
-  );
+  throw new TypeError(`the pattern ${shown} ${reason}, so its matching time cannot be limited`);
 }

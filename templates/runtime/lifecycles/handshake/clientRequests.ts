@@ -1,9 +1,6 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { assertClientCan } from "../../server/clientCapabilities.js";
-import type {
-  McpSession,
-  RequestToClientOptions,
-} from "../../server/server.js";
+import type { McpSession, RequestToClientOptions } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import { isValidClientResult } from "../clientResults.js";
 
@@ -36,11 +33,7 @@ export class PendingRequestsToClient {
   }
 
   /** Sends a request to the client and resolves with the client's result. */
-  send(
-    method: string,
-    params: JsonObject,
-    options: RequestToClientOptions,
-  ): Promise<unknown> {
+  send(method: string, params: JsonObject, options: RequestToClientOptions): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const { call, timeout = TIMEOUT } = options;
       const { server, signal } = call;
@@ -83,8 +76,7 @@ export class PendingRequestsToClient {
       const { code, message, data } = error;
       return reject(new McpError(code as number, message as string, data));
     }
-    const use = (isValid: boolean): void =>
-      isValid ? resolve(result) : reject(invalidResult(method));
+    const use = (isValid: boolean): void => (isValid ? resolve(result) : reject(invalidResult(method)));
     isValidClientResult(options.call.server, method, result).then(use, reject);
   }
 
@@ -101,14 +93,10 @@ export class PendingRequestsToClient {
 
   /** Rejects all pending requests, because the client has disconnected. */
   close(): void {
-    for (const id of [...this.#pending.keys()])
-      this.#remove(id)?.reject(new Error("the client has disconnected"));
+    for (const id of [...this.#pending.keys()]) this.#remove(id)?.reject(new Error("the client has disconnected"));
   }
 
-  #timer(
-    id: string | number,
-    milliseconds: number,
-  ): ReturnType<typeof setTimeout> {
+  #timer(id: string | number, milliseconds: number): ReturnType<typeof setTimeout> {
     return setTimeout(() => this.#timeOut(id), milliseconds);
   }
 
@@ -123,12 +111,7 @@ export class PendingRequestsToClient {
         params: { requestId: id, reason: "timeout" },
       }),
     );
-    reject(
-      new McpError(
-        CODES.internal,
-        `the client did not respond to ${method} in time`,
-      ),
-    );
+    reject(new McpError(CODES.internal, `the client did not respond to ${method} in time`));
   }
 
   #remove(id: string | number): PendingRequest | undefined {
@@ -142,8 +125,5 @@ export class PendingRequestsToClient {
 }
 
 function invalidResult(method: string): McpError {
-  return new McpError(
-    CODES.internal,
-    `the client sent an invalid result for ${method}`,
-  );
+  return new McpError(CODES.internal, `the client sent an invalid result for ${method}`);
 }

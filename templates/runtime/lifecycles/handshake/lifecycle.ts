@@ -20,19 +20,14 @@ export const HANDSHAKE: ProtocolLifecycleImplementation = {
       default: {
         const handle = server.handlers.get(method);
         const { session } = connection;
-        return session === undefined
-          ? handle
-          : session.handleOf(method, handle);
+        return session === undefined ? handle : session.handleOf(method, handle);
       }
     }
   },
 };
 
 /** Returns the handler of `initialize`. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle#initialization */
-function initialize(
-  server: Server,
-  connection: ConnectionForIncomingRequests,
-): RuntimeMethodHandler {
+function initialize(server: Server, connection: ConnectionForIncomingRequests): RuntimeMethodHandler {
   return (params: JsonObject) => {
     connection.session = new HandshakeSession(server, params, connection);
     const { revision, capabilities, identity, options } = server;

@@ -34,11 +34,7 @@ export class HandshakeSession implements McpSession, NotificationListener {
    * @param connection sends notifications that belong to no call.
    * @throws McpError if `clientInfo` and `capabilities` are too large, or if the server keeps too many bytes for its clients.
    */
-  constructor(
-    server: Server,
-    params: JsonObject,
-    connection: Pick<ConnectionForIncomingRequests, "owner" | "push">,
-  ) {
+  constructor(server: Server, params: JsonObject, connection: Pick<ConnectionForIncomingRequests, "owner" | "push">) {
     this.server = server;
     this.client = {
       info: params["clientInfo"] as ClientFacts["info"],
@@ -54,20 +50,14 @@ export class HandshakeSession implements McpSession, NotificationListener {
   }
 
   wants(method: string, { uri }: JsonObject): boolean {
-    return (
-      method !== "notifications/resources/updated" ||
-      this.subscriptions.has(uri as string)
-    );
+    return method !== "notifications/resources/updated" || this.subscriptions.has(uri as string);
   }
 
   deliver(method: string, params: JsonObject): void {
     this.#connection.push(JSON.stringify({ jsonrpc: "2.0", method, params }));
   }
 
-  handleOf(
-    method: string,
-    handle: RuntimeMethodHandler | undefined,
-  ): RuntimeMethodHandler | undefined {
+  handleOf(method: string, handle: RuntimeMethodHandler | undefined): RuntimeMethodHandler | undefined {
     switch (method) {
       case "logging/setLevel":
         return this.#setLevel(handle);
@@ -80,15 +70,9 @@ export class HandshakeSession implements McpSession, NotificationListener {
     }
   }
 
-  async ask(
-    method: string,
-    params: JsonObject,
-    options: RequestToClientOptions,
-  ): Promise<unknown> {
+  async ask(method: string, params: JsonObject, options: RequestToClientOptions): Promise<unknown> {
     if (this.#hasEnded) throw new Error("the client has disconnected");
-    this.#requests ??= import("./clientRequests.js").then(
-      (loaded) => new loaded.PendingRequestsToClient(this),
-    );
+    this.#requests ??= import("./clientRequests.js").then((loaded) => new loaded.PendingRequestsToClient(this));
     return (await this.#requests).send(method, params, options);
   }
 
@@ -117,9 +101,7 @@ export class HandshakeSession implements McpSession, NotificationListener {
   }
 
   /** Returns the handler of `logging/setLevel`. It stores the level, and calls the author's handler if there is an author's handler. */
-  #setLevel(
-    handle: RuntimeMethodHandler | undefined,
-  ): RuntimeMethodHandler | undefined {
+  #setLevel(handle: RuntimeMethodHandler | undefined): RuntimeMethodHandler | undefined {
     if (this.server.capabilities["logging"] === undefined) return undefined;
     return async (params: JsonObject, context) => {
       this.logLevel = params["level"] as LogLevel;
@@ -129,10 +111,7 @@ export class HandshakeSession implements McpSession, NotificationListener {
   }
 
   /** Returns the handler of `resources/subscribe` or `unsubscribe`. It calls the author's handler first, and then stores the change. */
-  #subscribe(
-    handle: RuntimeMethodHandler | undefined,
-    isSubscribe: boolean,
-  ): RuntimeMethodHandler | undefined {
+  #subscribe(handle: RuntimeMethodHandler | undefined, isSubscribe: boolean): RuntimeMethodHandler | undefined {
     if (handle === undefined) return undefined;
     return async (params: JsonObject, context) => {
       const uri = params["uri"] as string;
@@ -145,8 +124,7 @@ export class HandshakeSession implements McpSession, NotificationListener {
         if (isSubscribe && known === undefined) {
           this.subscriptions.set(uri, bytes || this.keep(uri));
           isKept = true;
-        } else if (!isSubscribe && this.subscriptions.delete(uri))
-          this.#release(known!);
+        } else if (!isSubscribe && this.subscriptions.delete(uri)) this.#release(known!);
         await this.stored?.save();
         return result ?? {};
       } finally {

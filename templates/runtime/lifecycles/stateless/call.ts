@@ -49,33 +49,23 @@ export class StatelessRequestCall extends IncomingRequestCall {
     );
   }
 
-  override async ask(
-    method: string,
-    params: JsonObject,
-    options: AskOptions,
-  ): Promise<unknown> {
+  override async ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown> {
     return (await this.#loadRoundTrip()).ask(method, params, options);
   }
 
   override finish(result: unknown): void {
     if (this.#roundTrip === undefined) this.#finish(result);
-    else
-      this.#unlessInputIsRequired(this.#roundTrip, () => this.#finish(result));
+    else this.#unlessInputIsRequired(this.#roundTrip, () => this.#finish(result));
   }
 
   override fail(thrown: unknown, rejectionCode?: number): void {
     if (this.#roundTrip === undefined) super.fail(thrown, rejectionCode);
-    else
-      this.#unlessInputIsRequired(this.#roundTrip, () =>
-        super.fail(thrown, rejectionCode),
-      );
+    else this.#unlessInputIsRequired(this.#roundTrip, () => super.fail(thrown, rejectionCode));
   }
 
   override conclude(): void {
     if (this.incoming.method === "subscriptions/listen")
-      void import("./listen.js").then(({ endSubscriptionsListen }) =>
-        this.finish(endSubscriptionsListen(this)),
-      );
+      void import("./listen.js").then(({ endSubscriptionsListen }) => this.finish(endSubscriptionsListen(this)));
   }
 
   /** Adds `resultType`. `textOf` adds the identity of the server, because a longer text costs less than a further object. */
@@ -108,9 +98,8 @@ export class StatelessRequestCall extends IncomingRequestCall {
   }
 
   #loadRoundTrip(): Promise<MultiRoundTripRequest> {
-    this.#roundTrip ??= import("./multiRoundTrip.js").then(
-      ({ resumeMultiRoundTrip }) =>
-        resumeMultiRoundTrip(this, this.client.capabilities),
+    this.#roundTrip ??= import("./multiRoundTrip.js").then(({ resumeMultiRoundTrip }) =>
+      resumeMultiRoundTrip(this, this.client.capabilities),
     );
     return this.#roundTrip;
   }
@@ -119,10 +108,7 @@ export class StatelessRequestCall extends IncomingRequestCall {
    * Sends an `input_required` result if the client has not responded to all requests of the handler. Otherwise calls the given
    * function.
    */
-  #unlessInputIsRequired(
-    loading: Promise<MultiRoundTripRequest>,
-    otherwise: () => void,
-  ): void {
+  #unlessInputIsRequired(loading: Promise<MultiRoundTripRequest>, otherwise: () => void): void {
     const ended = loading.then(async (roundTrip) => {
       if (!(await roundTrip.isInputRequired())) return otherwise();
       const required = this.completed(await roundTrip.result());

@@ -1,9 +1,5 @@
 import { reserveBytesForClient } from "../../stores/retained.js";
-import type {
-  RuntimeMethodHandler,
-  ProtocolLifecycleImplementation,
-  Server,
-} from "../../server/server.js";
+import type { RuntimeMethodHandler, ProtocolLifecycleImplementation, Server } from "../../server/server.js";
 import type { JsonObject } from "../../validation/checks.js";
 import { StatelessRequestCall } from "./call.js";
 
@@ -35,10 +31,7 @@ function listening(server: Server): RuntimeMethodHandler {
 }
 
 /** Returns the result of `server/discover`. */
-function discover(
-  { capabilities, options }: Server,
-  supportedVersions: readonly string[],
-): JsonObject {
+function discover({ capabilities, options }: Server, supportedVersions: readonly string[]): JsonObject {
   const { instructions } = options;
   return {
     supportedVersions,

@@ -30,8 +30,7 @@ export function handleSubscriptionsListen(
   const meta = { [SUBSCRIPTION]: call.requestId };
   const listener: NotificationListener = {
     owner: call.owner,
-    wants: (method, sent) =>
-      isSelected(server, accepted, { method, params: sent }),
+    wants: (method, sent) => isSelected(server, accepted, { method, params: sent }),
     deliver: (method, sent) =>
       call.notify(method, {
         ...sent,
@@ -39,8 +38,7 @@ export function handleSubscriptionsListen(
       }),
   };
   const stop = (): void => {
-    if (server.listeners.delete(listener))
-      server.retained.give(bytes, call.owner);
+    if (server.listeners.delete(listener)) server.retained.give(bytes, call.owner);
   };
   server.listeners.add(listener);
   stops.set(call, stop);
@@ -60,23 +58,17 @@ export function handleSubscriptionsListen(
 }
 
 /** Ends a `subscriptions/listen` call from the server's side and returns its result. */
-export function endSubscriptionsListen(
-  call: RuntimeHandlerContext,
-): JsonObject {
+export function endSubscriptionsListen(call: RuntimeHandlerContext): JsonObject {
   stops.get(call)?.();
   return { _meta: { [SUBSCRIPTION]: call.requestId } };
 }
 
 /** Returns the notifications that the client subscribed to, without those whose capability the server did not declare. */
-function acceptedFilter(
-  { capabilities }: Server,
-  filter: JsonObject,
-): JsonObject {
+function acceptedFilter({ capabilities }: Server, filter: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(filter).filter(([member, selected]) => {
       if (selected === false) return false;
-      if (member === "resourceSubscriptions")
-        return hasPartOfCapability(capabilities["resources"], "subscribe");
+      if (member === "resourceSubscriptions") return hasPartOfCapability(capabilities["resources"], "subscribe");
       const feature = member.replace(/ListChanged$/, "");
       return hasPartOfCapability(capabilities[feature], "listChanged");
     }),
@@ -93,8 +85,7 @@ function isSelected(
   { method, params }: { method: string; params: JsonObject },
 ): boolean {
   const { uri } = params;
-  if (uri === undefined)
-    return filter[`${revision.methods[method]?.feature}ListChanged`] === true;
+  if (uri === undefined) return filter[`${revision.methods[method]?.feature}ListChanged`] === true;
   const uris = filter["resourceSubscriptions"];
   return Array.isArray(uris) && uris.includes(uri);
 }

@@ -37,11 +37,7 @@ export class MultiRoundTripRequest {
   readonly #keys: InputKeys;
   readonly #pending: Promise<unknown>[] = [];
 
-  constructor(
-    request: RequestWithState,
-    capabilities: JsonObject,
-    earlier: RequestStateContent | undefined,
-  ) {
+  constructor(request: RequestWithState, capabilities: JsonObject, earlier: RequestStateContent | undefined) {
     this.#request = request;
     this.#capabilities = capabilities;
     this.#keys = new InputKeys(request.server.revision);
@@ -60,29 +56,18 @@ export class MultiRoundTripRequest {
   }
 
   /** Resolves with the client's response to a request, or rejects with {@link HandlerInputRequiredError} to end the handler. */
-  ask(
-    method: string,
-    params: JsonObject,
-    { key }: AskOptions,
-  ): Promise<unknown> {
+  ask(method: string, params: JsonObject, { key }: AskOptions): Promise<unknown> {
     const next = this.#keys.next(method);
     const response = this.#responseTo(key ?? next, { method, params });
     this.#pending.push(response);
     return response;
   }
 
-  async #responseTo(
-    key: string,
-    { method, params }: Required<InputRequest>,
-  ): Promise<unknown> {
+  async #responseTo(key: string, { method, params }: Required<InputRequest>): Promise<unknown> {
     const capabilities = this.#capabilities;
     assertClientCan(this.#request.server, method, { params, capabilities });
-    const response = Object.hasOwn(this.#responses, key)
-      ? this.#responses[key]
-      : undefined;
-    const isValid =
-      response !== undefined &&
-      (await isValidClientResult(this.#request.server, method, response));
+    const response = Object.hasOwn(this.#responses, key) ? this.#responses[key] : undefined;
+    const isValid = response !== undefined && (await isValidClientResult(this.#request.server, method, response));
     if (isValid) return response;
     this.#required.set(key, { method, params });
     throw new HandlerInputRequiredError(`the client must respond to ${key}`);
@@ -98,10 +83,7 @@ export class MultiRoundTripRequest {
     const { method } = this.#request.incoming;
     const type = revision.inputs[method];
     if (type === undefined || (await checks.explain(type, required)).length > 0)
-      throw new McpError(
-        CODES.internal,
-        `${method} cannot request input from the client`,
-      );
+      throw new McpError(CODES.internal, `${method} cannot request input from the client`);
     return this.#sealed(required, this.state);
   }
 
@@ -124,10 +106,7 @@ export class MultiRoundTripRequest {
     return this.#sealed(required, state);
   }
 
-  async #sealed(
-    required: JsonObject,
-    state: string | undefined,
-  ): Promise<JsonObject> {
+  async #sealed(required: JsonObject, state: string | undefined): Promise<JsonObject> {
     const requestState = await signRequestState(this.#request, {
       responses: this.#responses,
       state,
@@ -153,9 +132,6 @@ export async function resumeMultiRoundTrip(
   capabilities: JsonObject,
 ): Promise<MultiRoundTripRequest> {
   const text = request.incoming.params["requestState"];
-  const earlier =
-    typeof text === "string"
-      ? await verifyRequestState(request, text)
-      : undefined;
+  const earlier = typeof text === "string" ? await verifyRequestState(request, text) : undefined;
   return new MultiRoundTripRequest(request, capabilities, earlier);
 }

@@ -46,11 +46,7 @@ export async function signRequestState(
   };
   const payload = toText(encoder.encode(JSON.stringify(content)));
   const [key] = await keysOf(server);
-  const signature = await crypto.subtle.sign(
-    "HMAC",
-    key!,
-    signedBytes(request, payload),
-  );
+  const signature = await crypto.subtle.sign("HMAC", key!, signedBytes(request, payload));
   return `${payload}.${toText(new Uint8Array(signature))}`;
 }
 
@@ -59,27 +55,19 @@ export async function signRequestState(
  *
  * @throws McpError (-32602) by rejection, if the text was not signed for this request, has expired, or was used before.
  */
-export async function verifyRequestState(
-  request: RequestWithState,
-  text: string,
-): Promise<RequestStateContent> {
+export async function verifyRequestState(request: RequestWithState, text: string): Promise<RequestStateContent> {
   const { server, owner } = request;
   const [payload, signature, ...more] = text.split(".");
   const bytes = more.length === 0 ? fromText(signature) : undefined;
-  const isGenuine =
-    bytes !== undefined &&
-    (await isSigned(server, bytes, signedBytes(request, payload!)));
+  const isGenuine = bytes !== undefined && (await isSigned(server, bytes, signedBytes(request, payload!)));
   if (!isGenuine) throw refusal("was not issued for this request");
-  const content = JSON.parse(
-    new TextDecoder().decode(fromText(payload)!),
-  ) as RequestStateContent & Validity;
+  const content = JSON.parse(new TextDecoder().decode(fromText(payload)!)) as RequestStateContent & Validity;
   const left = content.until - Date.now();
   if (left < 0) throw refusal("has expired");
   const { requestStateClaims } = server.options;
   if (requestStateClaims === undefined) return content;
   const key = { claim: content.once ?? text, principal: owner };
-  if ((await requestStateClaims.claim(key, left)) === undefined)
-    throw refusal("was used before");
+  if ((await requestStateClaims.claim(key, left)) === undefined) throw refusal("was used before");
   return content;
 }
 
@@ -103,22 +91,13 @@ function signedBytes(
   payload: string,
 ): Uint8Array<ArrayBuffer> {
   const { _meta, inputResponses, requestState, ...lasting } = params;
-  return encoder.encode(
-    JSON.stringify([
-      method,
-      sorted(lasting),
-      payload,
-      ...(owner === undefined ? [] : [owner]),
-    ]),
-  );
+  return encoder.encode(JSON.stringify([method, sorted(lasting), payload, ...(owner === undefined ? [] : [owner])]));
 }
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isObject(value)) return value;
-  const entries = Object.entries(value).map(
-    ([key, one]) => [key, sorted(one)] as const,
-  );
+  const entries = Object.entries(value).map(([key, one]) => [key, sorted(one)] as const);
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
@@ -128,8 +107,7 @@ async function isSigned(
   signature: Uint8Array<ArrayBuffer>,
   signed: Uint8Array<ArrayBuffer>,
 ): Promise<boolean> {
-  for (const key of await keysOf(server))
-    if (await crypto.subtle.verify("HMAC", key, signature, signed)) return true;
+  for (const key of await keysOf(server)) if (await crypto.subtle.verify("HMAC", key, signature, signed)) return true;
   return false;
 }
 
@@ -149,10 +127,7 @@ function keysOf(server: Server): Promise<readonly Key[]> {
 
 function importKey(secret: Uint8Array<ArrayBuffer>): Promise<Key> {
   const hmac = { name: "HMAC", hash: "SHA-256" };
-  return crypto.subtle.importKey("raw", secret, hmac, false, [
-    "sign",
-    "verify",
-  ]);
+  return crypto.subtle.importKey("raw", secret, hmac, false, ["sign", "verify"]);
 }
 
 /** The number of bytes that one call of `String.fromCharCode` converts. */
@@ -163,22 +138,16 @@ const CHUNK = 8192;
  */
 function toText(bytes: Uint8Array): string {
   let binary = "";
-  for (let i = 0; i < bytes.length; i += CHUNK)
-    binary += String.fromCharCode(...bytes.subarray(i, i + CHUNK));
+  for (let i = 0; i < bytes.length; i += CHUNK) binary += String.fromCharCode(...bytes.subarray(i, i + CHUNK));
   return base64url(binary);
 }
 
 function base64url(binary: string): string {
-  return btoa(binary)
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** Decodes base64url. Returns undefined if encoding the bytes again would give another text. */
-function fromText(
-  text: string | undefined,
-): Uint8Array<ArrayBuffer> | undefined {
+function fromText(text: string | undefined): Uint8Array<ArrayBuffer> | undefined {
   try {
     const binary = atob(text!.replaceAll("-", "+").replaceAll("_", "/"));
     if (base64url(binary) !== text) return undefined;

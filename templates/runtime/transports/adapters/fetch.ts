@@ -1,10 +1,7 @@
 import type { Server } from "../../server/server.js";
 import { HttpEndpoint } from "../http/endpoint.js";
 import type { HttpOptions } from "../http/options.js";
-import {
-  FetchHttpExchange,
-  type RemoteAddressLookup,
-} from "./fetchExchange.js";
+import { FetchHttpExchange, type RemoteAddressLookup } from "./fetchExchange.js";
 
 /** A function that responds to web-standard requests, as `createFetchHandler` returns it. */
 export interface FetchHandler {
@@ -46,10 +43,7 @@ export interface FetchOptions extends HttpOptions {
  * @throws TypeError if there is no server, or if two servers have the same revision.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http
  */
-export function createFetchHandler(
-  servers: Server | readonly Server[],
-  options?: FetchOptions,
-): FetchHandler {
+export function createFetchHandler(servers: Server | readonly Server[], options?: FetchOptions): FetchHandler {
   const endpoint = new HttpEndpoint([servers].flat(), options);
   const handle = (request: Request): Promise<Response> => {
     const exchange = new FetchHttpExchange(request, options?.remoteAddress);

@@ -5,10 +5,7 @@ import {
   type HttpExchange,
   type RequestBodyReceiver,
 } from "../http-exchange/httpExchange.js";
-import type {
-  UnusableBodyReason,
-  RequestBodyByteCounter,
-} from "../http-exchange/requestBody.js";
+import type { UnusableBodyReason, RequestBodyByteCounter } from "../http-exchange/requestBody.js";
 
 /** Returns the client's IP address; `undefined` if it is unknown. */
 export type RemoteAddressLookup = (request: Request) => string | undefined;
@@ -40,10 +37,7 @@ export class FetchHttpExchange implements HttpExchange {
   #hasEnded = false;
   #hasDisconnected = false;
 
-  constructor(
-    request: Request,
-    remoteAddressOf: RemoteAddressLookup | undefined,
-  ) {
+  constructor(request: Request, remoteAddressOf: RemoteAddressLookup | undefined) {
     const { host, pathname, search } = new URL(request.url);
     this.method = request.method;
     this.target = pathname + search;
@@ -81,9 +75,7 @@ export class FetchHttpExchange implements HttpExchange {
     this.#hasEnded = true;
     // For an empty string, `Response` adds a Content-Type header; for null, it does not.
     const content = body === "" ? null : body;
-    this.#resolve(
-      new Response(content, { status, headers: toHeaders(headers) }),
-    );
+    this.#resolve(new Response(content, { status, headers: toHeaders(headers) }));
   }
 
   startStream(headers: HeaderList): void {
@@ -155,10 +147,7 @@ export class FetchHttpExchange implements HttpExchange {
  * Returns the text of the request body. If the body cannot be used, `meter.fault` is the reason afterwards, and the caller must ignore the
  * text.
  */
-async function readText(
-  request: Request,
-  meter: RequestBodyByteCounter,
-): Promise<string> {
+async function readText(request: Request, meter: RequestBodyByteCounter): Promise<string> {
   const { body } = request;
   if (request.bodyUsed || body?.locked) return fail(meter, "alreadyRead");
   if (body === null) return "";
@@ -179,10 +168,7 @@ async function readText(
         isText = false;
       }
     }
-    if (done)
-      return isText || meter.fault !== undefined
-        ? text
-        : fail(meter, "notUtf8");
+    if (done) return isText || meter.fault !== undefined ? text : fail(meter, "notUtf8");
     if (meter.mustCutOff) {
       void reader.cancel().catch(() => undefined);
       return "";
@@ -190,17 +176,13 @@ async function readText(
   }
 }
 
-function fail(
-  meter: RequestBodyByteCounter,
-  fault: UnusableBodyReason,
-): string {
+function fail(meter: RequestBodyByteCounter, fault: UnusableBodyReason): string {
   meter.fail(fault);
   return "";
 }
 
 function toHeaders(list: HeaderList): Headers {
   const headers = new Headers();
-  for (let i = 0; i < list.length; i += 2)
-    headers.append(list[i]!, list[i + 1]!);
+  for (let i = 0; i < list.length; i += 2) headers.append(list[i]!, list[i + 1]!);
   return headers;
 }

@@ -91,11 +91,7 @@ export class NodeHttpExchange implements HttpExchange {
   readonly #handler: NodeHandlerState;
   #httpRequest: HttpRequest | undefined;
 
-  constructor(
-    request: NodeRequest,
-    response: NodeResponse,
-    handler: NodeHandlerState,
-  ) {
+  constructor(request: NodeRequest, response: NodeResponse, handler: NodeHandlerState) {
     this.#request = request;
     this.#response = response;
     this.#handler = handler;
@@ -126,8 +122,7 @@ export class NodeHttpExchange implements HttpExchange {
 
   readBody(meter: RequestBodyByteCounter, reader: RequestBodyReceiver): void {
     const request = this.#request;
-    if (request.readableDidRead || request.readableEnded)
-      return reader.reject("alreadyRead");
+    if (request.readableDidRead || request.readableEnded) return reader.reject("alreadyRead");
     const { Buffer, isUtf8 } = this.#handler.buffers;
     const chunks: NodeBuffer[] = [];
     request.on("data", (chunk: NodeBuffer) => {
@@ -149,10 +144,7 @@ export class NodeHttpExchange implements HttpExchange {
   }
 
   /** Stops reading the body, sends the response, and then closes the connection, because the rest of the body is unread. */
-  #cutOff(
-    { fault = "tooLong" }: RequestBodyByteCounter,
-    reader: RequestBodyReceiver,
-  ): void {
+  #cutOff({ fault = "tooLong" }: RequestBodyByteCounter, reader: RequestBodyReceiver): void {
     const request = this.#request;
     if (this.#response.writableEnded) return;
     request.pause();
@@ -207,12 +199,8 @@ export class NodeHttpExchange implements HttpExchange {
    * @see https://www.rfc-editor.org/rfc/rfc9112#section-9.6
    */
   #writeHead(status: number, headers: HeaderList): void {
-    const isLast =
-      this.#handler.endpoint.isDraining && this.#request.httpVersionMajor === 1;
-    this.#response.writeHead(
-      status,
-      isLast ? [...headers, "connection", "close"] : (headers as string[]),
-    );
+    const isLast = this.#handler.endpoint.isDraining && this.#request.httpVersionMajor === 1;
+    this.#response.writeHead(status, isLast ? [...headers, "connection", "close"] : (headers as string[]));
   }
 
   /** Adds the response to `unsent` until it has been sent, or until its connection is closed. */
@@ -243,13 +231,9 @@ export class NodeHttpExchange implements HttpExchange {
 }
 
 /** Returns the HTTP request in the form that handlers get as `context.request`, with an absolute URL. */
-function httpRequestOf(
-  { method = "", headers, socket }: NodeRequest,
-  target: string,
-): HttpRequest {
+function httpRequestOf({ method = "", headers, socket }: NodeRequest, target: string): HttpRequest {
   const values = Object.entries(headers).map(
-    ([name, value]) =>
-      [name, typeof value === "object" ? value.join(", ") : value] as const,
+    ([name, value]) => [name, typeof value === "object" ? value.join(", ") : value] as const,
   );
   const scheme = socket?.encrypted === true ? "https" : "http";
   return {
@@ -279,8 +263,7 @@ function valuesOf({ rawHeaders = [] }: NodeRequest, name: string): string[] {
   const values: string[] = [];
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const { length } = rawHeaders[i]!;
-    if (length === name.length && rawHeaders[i]!.toLowerCase() === name)
-      values.push(rawHeaders[i + 1]!);
+    if (length === name.length && rawHeaders[i]!.toLowerCase() === name) values.push(rawHeaders[i + 1]!);
   }
   return values;
 }

@@ -2,10 +2,7 @@ import type { Server } from "../../server/server.js";
 import { HttpEndpoint } from "../http/endpoint.js";
 import type { HttpOptions } from "../http/options.js";
 import type { NodeError } from "./listenError.js";
-import {
-  getNodeBuiltinModule,
-  type NodeEventEmitter,
-} from "../../platform/node.js";
+import { getNodeBuiltinModule, type NodeEventEmitter } from "../../platform/node.js";
 import {
   NodeHttpExchange,
   type NodeBufferModule,
@@ -66,10 +63,7 @@ export interface NodeHandler {
  * @throws TypeError if there is no server, or if two servers have the same revision.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http
  */
-export function createNodeHandler(
-  servers: Server | readonly Server[],
-  options?: HttpOptions,
-): NodeHandler {
+export function createNodeHandler(servers: Server | readonly Server[], options?: HttpOptions): NodeHandler {
   return createListener([servers].flat(), options).handler;
 }
 
@@ -89,10 +83,7 @@ function createListener(
     close: () =>
       endpoint.close(() =>
         Promise.all(
-          [...unsent].map(
-            ({ response }) =>
-              new Promise<void>((resolve) => response!.once("close", resolve)),
-          ),
+          [...unsent].map(({ response }) => new Promise<void>((resolve) => response!.once("close", resolve))),
         ),
       ),
   });
@@ -137,13 +128,10 @@ export async function serveHttp(
 ): Promise<HttpServing> {
   const { handler, unsent } = createListener([servers].flat(), options);
   await handler.join();
-  const http =
-    getNodeBuiltinModule<HttpModule>("node:http").createServer(handler);
+  const http = getNodeBuiltinModule<HttpModule>("node:http").createServer(handler);
   await new Promise<void>((resolve, reject) => {
     http.once("error", (error: NodeError) => {
-      void import("./listenError.js").then(({ listenError }) =>
-        reject(listenError(error, host, port)),
-      );
+      void import("./listenError.js").then(({ listenError }) => reject(listenError(error, host, port)));
     });
     http.listen(port, host, resolve);
   });
@@ -154,8 +142,7 @@ export async function serveHttp(
     async close() {
       const closed = new Promise<void>((resolve) => closePort(http, resolve));
       // A proxy then uses connections to other processes. Node would also close a connection whose ended response has not been sent completely.
-      if (![...unsent].some(({ response }) => response!.writableEnded))
-        http.closeIdleConnections();
+      if (![...unsent].some(({ response }) => response!.writableEnded)) http.closeIdleConnections();
       await handler.close();
       // Connections are closed later, because the responses that `handler.close()` wrote may not have been sent yet.
       setTimeout(() => {

@@ -1,8 +1,5 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import type {
-  UnusableBodyReason,
-  RequestBodyByteLimits,
-} from "./requestBody.js";
+import type { UnusableBodyReason, RequestBodyByteLimits } from "./requestBody.js";
 
 /** Returns the HTTP status and the JSON-RPC error for a request whose body cannot be used. */
 export function createRequestBodyError(

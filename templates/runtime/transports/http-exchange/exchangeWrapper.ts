@@ -1,10 +1,6 @@
 import type { HttpRequest } from "../../jsonrpc/incoming.js";
 import type { Principal } from "../../protocol/principal.js";
-import type {
-  HeaderList,
-  HttpExchange,
-  RequestBodyReceiver,
-} from "./httpExchange.js";
+import type { HeaderList, HttpExchange, RequestBodyReceiver } from "./httpExchange.js";
 import type { RequestBodyByteCounter } from "./requestBody.js";
 
 /** An exchange that passes each call on to another exchange. Classes that change a part of an exchange extend it. */

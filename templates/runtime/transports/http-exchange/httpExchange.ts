@@ -1,9 +1,6 @@
 import type { HttpRequest } from "../../jsonrpc/incoming.js";
 import type { Principal } from "../../protocol/principal.js";
-import type {
-  UnusableBodyReason,
-  RequestBodyByteCounter,
-} from "./requestBody.js";
+import type { UnusableBodyReason, RequestBodyByteCounter } from "./requestBody.js";
 
 /** Header names and values in turn: name, value, name, value. The adapters pass the list on without a copy. */
 export type HeaderList = readonly string[];

@@ -8,10 +8,7 @@ const ZERO_QUALITY = /^q\s*=\s*0(\.0*)?$/;
  * @param mediaType in lower case, such as `application/json`.
  * @see https://www.rfc-editor.org/rfc/rfc9110#field.accept
  */
-export function isMediaTypeAccepted(
-  accept: string | undefined,
-  mediaType: string,
-): boolean {
+export function isMediaTypeAccepted(accept: string | undefined, mediaType: string): boolean {
   if (accept === undefined) return true;
   // Only a parameter, such as `q=0`, can exclude a media type. A header without `=` has no parameters, so it need not be parsed.
   if (accept.includes("=")) return parsedAccepts(accept, mediaType);

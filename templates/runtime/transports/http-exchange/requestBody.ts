@@ -16,8 +16,7 @@ export interface RequestBodyByteLimits {
  * - `interrupted`: the upload ended before the body was complete.
  * - `alreadyRead`: other code, such as a body parser, has read the body before.
  */
-export type UnusableBodyReason =
-  "tooLong" | "overBudget" | "notUtf8" | "interrupted" | "alreadyRead";
+export type UnusableBodyReason = "tooLong" | "overBudget" | "notUtf8" | "interrupted" | "alreadyRead";
 
 /** A body that is longer than this multiple of `maxBodyBytes` is cut off instead of being read to its end. */
 const CUT_OFF_FACTOR = 8;

@@ -24,9 +24,7 @@ export const HEARTBEAT_COMMENT = ":\n\n";
  * @param id the event id; an event without an id cannot be replayed.
  */
 export function formatServerSentEvent(text: string, id?: string): string {
-  return id === undefined
-    ? `data: ${text}\n\n`
-    : `id: ${id}\ndata: ${text}\n\n`;
+  return id === undefined ? `data: ${text}\n\n` : `id: ${id}\ndata: ${text}\n\n`;
 }
 
 /**
@@ -36,10 +34,7 @@ export function formatServerSentEvent(text: string, id?: string): string {
  * @returns the timer, for `clearInterval`.
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#authoring-notes
  */
-export function startHeartbeat(
-  intervalMs: number,
-  beat: () => void,
-): ReturnType<typeof setInterval> | undefined {
+export function startHeartbeat(intervalMs: number, beat: () => void): ReturnType<typeof setInterval> | undefined {
   if (intervalMs <= 0) return undefined;
   const timer = setInterval(beat, intervalMs);
   (timer as { unref?: () => void }).unref?.();

@@ -1,8 +1,5 @@
 import { HttpExchangeWrapper } from "../http-exchange/exchangeWrapper.js";
-import type {
-  HeaderList,
-  HttpExchange,
-} from "../http-exchange/httpExchange.js";
+import type { HeaderList, HttpExchange } from "../http-exchange/httpExchange.js";
 
 /**
  * The request headers that web pages may send: the headers of all revisions. Headers for tool arguments depend on the tools and are
@@ -12,8 +9,7 @@ const ALLOWED_HEADERS =
   "Content-Type, Accept, Authorization, Mcp-Session-Id, MCP-Protocol-Version, Last-Event-ID, Mcp-Method, Mcp-Name";
 
 /** The response headers that web pages may read, in addition to the headers that CORS always exposes. */
-const EXPOSED_HEADERS =
-  "Mcp-Session-Id, MCP-Protocol-Version, WWW-Authenticate, Retry-After";
+const EXPOSED_HEADERS = "Mcp-Session-Id, MCP-Protocol-Version, WWW-Authenticate, Retry-After";
 
 /** Seconds for which browsers cache the response to a preflight request. Chrome caches for 7200 seconds at most. */
 const PREFLIGHT_MAX_AGE = "7200";
@@ -26,10 +22,7 @@ const PREFLIGHT_MAX_AGE = "7200";
  * @returns true if the request was a preflight request; false if it was not, and no response was sent.
  * @see https://fetch.spec.whatwg.org/#cors-preflight-fetch
  */
-export function respondToPreflight(
-  exchange: HttpExchange,
-  origin: string,
-): boolean {
+export function respondToPreflight(exchange: HttpExchange, origin: string): boolean {
   const method = exchange.header("access-control-request-method");
   if (exchange.method !== "OPTIONS" || method === undefined) return false;
   const requested = exchange.header("access-control-request-headers");

@@ -2,30 +2,18 @@ import { callWithResolvedValue, waitAtMost } from "../../protocol/awaitable.js";
 import { notifyClients } from "../../server/notifications.js";
 import type { Server } from "../../server/server.js";
 import type { Service } from "../../stores/service.js";
-import {
-  respondWithPlainTextError,
-  type HttpExchange,
-} from "../http-exchange/httpExchange.js";
-import {
-  isMediaTypeAccepted,
-  isJsonContentType,
-} from "../http-exchange/mediaTypes.js";
+import { respondWithPlainTextError, type HttpExchange } from "../http-exchange/httpExchange.js";
+import { isMediaTypeAccepted, isJsonContentType } from "../http-exchange/mediaTypes.js";
 import { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
 import { LegacySseEndpoint } from "../legacy-sse/sseEndpoint.js";
 import { EventStream } from "./eventStream.js";
-import {
-  createHttpEndpointState,
-  type HttpEndpointState,
-} from "./endpointState.js";
+import { createHttpEndpointState, type HttpEndpointState } from "./endpointState.js";
 import { HostAndOriginChecker } from "./hostAndOrigin.js";
 import type { HttpAdmission } from "./httpAuthorization.js";
 import type { HttpOptions } from "./options.js";
 import { HttpPostRequestProcessor } from "./postRequest.js";
 import { listRequestIds } from "./postResponse.js";
-import {
-  getSessionRevisionError,
-  readHeaderAndMessageRevisions,
-} from "./requestRevision.js";
+import { getSessionRevisionError, readHeaderAndMessageRevisions } from "./requestRevision.js";
 import { handleDeleteSession, openSessionStream } from "./sessionRequests.js";
 import { CorsExchange, respondToPreflight } from "./cors.js";
 
@@ -57,10 +45,7 @@ export class HttpEndpoint {
     this.#state = createHttpEndpointState(servers, options);
     this.#options = options;
     this.#admission =
-      options.limits?.createAdmission(
-        options.authorization,
-        this.#state.revisions.forErrors,
-      ) ?? options.authorization;
+      options.limits?.createAdmission(options.authorization, this.#state.revisions.forErrors) ?? options.authorization;
     this.#legacySse = legacySseOf(servers, options, this.#state);
     const { service } = options;
     this.#loading = service && this.#loadService(servers, service);
@@ -117,39 +102,27 @@ export class HttpEndpoint {
 
   #checkHostAndRoute(exchange: HttpExchange): void {
     const reason = this.#hostAndOrigin.reasonToReject(exchange);
-    if (reason !== undefined)
-      return respondWithPlainTextError(exchange, 403, { reason });
+    if (reason !== undefined) return respondWithPlainTextError(exchange, 403, { reason });
     const origin = exchange.header("origin");
     if (origin === undefined) this.#route(exchange);
     else void this.#routeFromWebPage(exchange, origin);
   }
 
-  async #loadService(
-    servers: readonly Server[],
-    service: Service,
-  ): Promise<void> {
+  async #loadService(servers: readonly Server[], service: Service): Promise<void> {
     const { ServiceEndpoint } = await import("./service/serviceEndpoint.js");
-    this.#state.service = new ServiceEndpoint(
-      { service, servers },
-      this.#state,
-      {
-        EventStream,
-        getSessionRevisionError,
-        isMediaTypeAccepted,
-        listRequestIds,
-        notifyClients,
-        respondWithPlainTextError,
-      },
-    );
+    this.#state.service = new ServiceEndpoint({ service, servers }, this.#state, {
+      EventStream,
+      getSessionRevisionError,
+      isMediaTypeAccepted,
+      listRequestIds,
+      notifyClients,
+      respondWithPlainTextError,
+    });
     this.#loading = undefined;
   }
 
-  async #routeFromWebPage(
-    exchange: HttpExchange,
-    origin: string,
-  ): Promise<void> {
-    if (!respondToPreflight(exchange, origin))
-      this.#route(new CorsExchange(exchange, origin));
+  async #routeFromWebPage(exchange: HttpExchange, origin: string): Promise<void> {
+    if (!respondToPreflight(exchange, origin)) this.#route(new CorsExchange(exchange, origin));
   }
 
   #route(exchange: HttpExchange, isAdmitted = false): void {
@@ -172,8 +145,7 @@ export class HttpEndpoint {
         (admitted) => admitted && this.#route(admitted, true),
       );
     if (isMcp) this.#handleMcp(exchange);
-    else if (this.#state.service === undefined)
-      this.#legacySse!.handle(path, exchange);
+    else if (this.#state.service === undefined) this.#legacySse!.handle(path, exchange);
     else void this.#state.service.legacySse(this.#legacySse!, path, exchange);
   }
 
@@ -184,13 +156,9 @@ export class HttpEndpoint {
     const { revisions, service } = this.#state;
     const hasSessions = !revisions.isStateless(named);
     if (hasSessions && method === "GET")
-      return service
-        ? void service.get(exchange)
-        : openSessionStream(this.#state, exchange);
+      return service ? void service.get(exchange) : openSessionStream(this.#state, exchange);
     if (hasSessions && method === "DELETE")
-      return service
-        ? void service.delete(exchange)
-        : handleDeleteSession(this.#state, exchange);
+      return service ? void service.delete(exchange) : handleDeleteSession(this.#state, exchange);
     respondWithPlainTextError(exchange, 405, {
       reason: `The MCP endpoint does not support the method ${method}`,
       headers: ["allow", hasSessions ? "GET, POST, DELETE" : "POST"],
@@ -199,23 +167,16 @@ export class HttpEndpoint {
 
   #post(exchange: HttpExchange): void {
     const accept = exchange.header("accept");
-    if (
-      !isMediaTypeAccepted(accept, "application/json") ||
-      !isMediaTypeAccepted(accept, "text/event-stream")
-    )
+    if (!isMediaTypeAccepted(accept, "application/json") || !isMediaTypeAccepted(accept, "text/event-stream"))
       return respondWithPlainTextError(exchange, 406, {
-        reason:
-          "The Accept header must list application/json and text/event-stream",
+        reason: "The Accept header must list application/json and text/event-stream",
       });
     if (!isJsonContentType(exchange.header("content-type")))
       return respondWithPlainTextError(exchange, 415, {
         reason: "The Content-Type header must be application/json",
       });
     const body = new RequestBodyByteCounter(this.#state.bodies, exchange.owner);
-    exchange.readBody(
-      body,
-      new HttpPostRequestProcessor(this.#state, exchange, body),
-    );
+    exchange.readBody(body, new HttpPostRequestProcessor(this.#state, exchange, body));
   }
 }
 
@@ -229,19 +190,11 @@ function legacySseOf(
   { bodies, maxUnsent, heartbeatMs }: HttpEndpointState,
 ): LegacySseEndpoint | undefined {
   const withSse = servers.filter(
-    ({ revision }) =>
-      revision.lifecycle === "handshake" &&
-      revision.transports.includes(HTTP_SSE),
+    ({ revision }) => revision.lifecycle === "handshake" && revision.transports.includes(HTTP_SSE),
   );
-  const isNeeded = withSse.some(
-    ({ revision }) => !revision.transports.includes(STREAMABLE_HTTP),
-  );
+  const isNeeded = withSse.some(({ revision }) => !revision.transports.includes(STREAMABLE_HTTP));
   if (!isNeeded) return undefined;
-  const {
-    ssePath = "/sse",
-    messagePath = "/messages",
-    maxSessions = 10_000,
-  } = options;
+  const { ssePath = "/sse", messagePath = "/messages", maxSessions = 10_000 } = options;
   return new LegacySseEndpoint(withSse, {
     ssePath,
     messagePath,

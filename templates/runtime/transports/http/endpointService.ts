@@ -1,9 +1,6 @@
 import type { McpError } from "../../jsonrpc/errors.js";
 import type { notifyClients } from "../../server/notifications.js";
-import type {
-  HttpExchange,
-  respondWithPlainTextError,
-} from "../http-exchange/httpExchange.js";
+import type { HttpExchange, respondWithPlainTextError } from "../http-exchange/httpExchange.js";
 import type { isMediaTypeAccepted } from "../http-exchange/mediaTypes.js";
 import type { LegacySseEndpoint } from "../legacy-sse/sseEndpoint.js";
 import type { EventStream } from "./eventStream.js";
@@ -23,11 +20,7 @@ export interface EndpointService {
   /** Handles a DELETE request of a session. */
   delete(exchange: HttpExchange): Promise<void>;
   /** Handles a request to one of the paths of HTTP+SSE. */
-  legacySse(
-    endpoint: LegacySseEndpoint,
-    path: string,
-    exchange: HttpExchange,
-  ): Promise<void>;
+  legacySse(endpoint: LegacySseEndpoint, path: string, exchange: HttpExchange): Promise<void>;
   /**
    * Ends the streams, so that their clients continue in other processes. Calls in progress go on.
    *
@@ -60,10 +53,7 @@ export interface PostInSession {
   /** Continues with a request that has no session id. */
   initialize(): void;
   /** Passes a message to the connection of a session. Rejects the request if there is no session, or if the endpoint closes. */
-  find(
-    session: HttpSession | McpError | undefined,
-    posted?: PostedInService,
-  ): void;
+  find(session: HttpSession | McpError | undefined, posted?: PostedInService): void;
   /** Responds that a message was accepted that gets no response. */
   accept(): void;
   rejectWith(status: number, error: McpError): void;

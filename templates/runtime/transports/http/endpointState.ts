@@ -31,10 +31,7 @@ export interface HttpEndpointState {
 }
 
 /** Returns the state of a new endpoint, with the defaults of all limits. */
-export function createHttpEndpointState(
-  servers: readonly Server[],
-  options: HttpOptions,
-): HttpEndpointState {
+export function createHttpEndpointState(servers: readonly Server[], options: HttpOptions): HttpEndpointState {
   const {
     maxBodyBytes = 10 * 2 ** 20,
     maxPendingBytes = 256 * 2 ** 20,

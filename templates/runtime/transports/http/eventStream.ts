@@ -27,10 +27,7 @@ export interface EventStreamOptions {
    *
    * @param isLast true for the last message of the stream.
    */
-  readonly store?: (
-    text: string,
-    isLast: boolean,
-  ) => Awaitable<string | undefined | null>;
+  readonly store?: (text: string, isLast: boolean) => Awaitable<string | undefined | null>;
   /** True if messages are queued while no HTTP response carries the stream. */
   readonly queues?: boolean;
 }
@@ -77,8 +74,7 @@ export class EventStream {
   attach(exchange: HttpExchange): void {
     this.#response = exchange;
     this.#buffer = "";
-    for (const { id, text } of this.#queue.splice(0))
-      this.#write(formatServerSentEvent(text, id));
+    for (const { id, text } of this.#queue.splice(0)) this.#write(formatServerSentEvent(text, id));
     void MICROTASK.then(() => this.#start(exchange));
   }
 
@@ -166,11 +162,7 @@ export class EventStream {
    * @param retry milliseconds after which the client should reconnect.
    */
   detach(retry: number): void {
-    this.#store("", (id) =>
-      this.#end(
-        id === undefined ? "" : formatPrimingEvent(id, `retry: ${retry}\n`),
-      ),
-    );
+    this.#store("", (id) => this.#end(id === undefined ? "" : formatPrimingEvent(id, `retry: ${retry}\n`)));
   }
 
   /** Ends the response without a further message. */
@@ -179,14 +171,9 @@ export class EventStream {
   }
 
   /** Stores a message, and calls a function with its event id. Messages keep their order, also if the store is asynchronous. */
-  #store(
-    text: string,
-    use: (id: string | undefined) => void,
-    isLast = false,
-  ): void {
+  #store(text: string, use: (id: string | undefined) => void, isLast = false): void {
     const id = this.#options.store?.(text, isLast);
-    if (this.#unstored === undefined && !(id instanceof Promise))
-      return use(id ?? undefined);
+    if (this.#unstored === undefined && !(id instanceof Promise)) return use(id ?? undefined);
     const stored = Promise.all([id, this.#unstored]).then(([known]) => {
       if (this.#unstored === stored) this.#unstored = undefined;
       if (known !== null) use(known);
@@ -196,8 +183,7 @@ export class EventStream {
 
   #send(event: SentEvent): void {
     if (this.#isReplaying) this.#queue.push(event);
-    else if (this.#response !== undefined)
-      this.#write(formatServerSentEvent(event.text, event.id));
+    else if (this.#response !== undefined) this.#write(formatServerSentEvent(event.text, event.id));
     else if (this.#options.queues) this.#enqueue(event);
   }
 
@@ -216,9 +202,7 @@ export class EventStream {
     response.startStream(EVENT_STREAM_HEADERS);
     response.write(buffer || HEARTBEAT_COMMENT);
     const { heartbeatMs } = this.#options;
-    this.#heartbeat = startHeartbeat(heartbeatMs, () =>
-      this.#write(HEARTBEAT_COMMENT),
-    );
+    this.#heartbeat = startHeartbeat(heartbeatMs, () => this.#write(HEARTBEAT_COMMENT));
     response.onDisconnect(() => {
       if (this.#response === response) this.#release();
     });

@@ -36,9 +36,7 @@ export class HeaderRulesChecker {
   readonly #bySchema = new WeakMap<object, readonly ArgumentHeader[]>();
 
   constructor(rules: readonly HeaderRule[]) {
-    this.#comparisons = rules
-      .filter((rule) => !isArgumentHeaderRule(rule))
-      .map(comparisonOf);
+    this.#comparisons = rules.filter((rule) => !isArgumentHeaderRule(rule)).map(comparisonOf);
     this.#argumentHeaders = findArgumentHeaderRule(rules);
   }
 
@@ -48,20 +46,15 @@ export class HeaderRulesChecker {
    */
   mismatch(message: JsonObject, exchange: HttpExchange): string | undefined {
     for (const { name, path, methods, mayBeEncoded } of this.#comparisons) {
-      if (methods !== null && !methods.includes(message["method"] as string))
-        continue;
+      if (methods !== null && !methods.includes(message["method"] as string)) continue;
       const expected = memberAt(message, path);
       const header = exchange.header(name);
       // If both the header and the member that it repeats are missing, the check of the message itself reports the missing member.
       if (header === undefined && typeof expected !== "string") continue;
       if (header === undefined) return `the header ${name} is missing`;
-      const value = mayBeEncoded
-        ? decodeHeaderValue(header.trim())
-        : header.trim();
-      if (value === undefined)
-        return `the header ${name} is not valid Base64 of UTF-8`;
-      if (value !== expected)
-        return `the header ${name} differs from ${path.join(".")} of the message`;
+      const value = mayBeEncoded ? decodeHeaderValue(header.trim()) : header.trim();
+      if (value === undefined) return `the header ${name} is not valid Base64 of UTF-8`;
+      if (value !== expected) return `the header ${name} differs from ${path.join(".")} of the message`;
     }
     return undefined;
   }
@@ -78,11 +71,7 @@ export class HeaderRulesChecker {
    *
    * @param inputSchema the input schema of the tool; its `x-mcp-header` annotations name the headers.
    */
-  argumentMismatch(
-    inputSchema: JsonObject,
-    args: unknown,
-    exchange: HttpExchange,
-  ): string | undefined {
+  argumentMismatch(inputSchema: JsonObject, args: unknown, exchange: HttpExchange): string | undefined {
     let headers = this.#bySchema.get(inputSchema);
     if (headers === undefined) {
       const prefix = this.#argumentHeaders?.prefix ?? "";
@@ -103,20 +92,14 @@ export class HeaderRulesChecker {
 /** Returns true if a header repeats an argument. Only strings, numbers and booleans are repeated; other values must have no header. */
 function isRepetition(header: string | undefined, value: unknown): boolean {
   const isRepeatable = isRepeatableArgument(value);
-  if (header === undefined || !isRepeatable)
-    return header === undefined && !isRepeatable;
+  if (header === undefined || !isRepeatable) return header === undefined && !isRepeatable;
   const text = decodeHeaderValue(header);
   if (text === undefined) return false;
-  if (typeof value === "number")
-    return DECIMAL.test(text) && Number(text) === value;
+  if (typeof value === "number") return DECIMAL.test(text) && Number(text) === value;
   return text === String(value);
 }
 
-function comparisonOf({
-  name,
-  pointer,
-  methods,
-}: HeaderRule): HeaderComparison {
+function comparisonOf({ name, pointer, methods }: HeaderRule): HeaderComparison {
   const path = pointer
     .split("/")
     .slice(1)

@@ -55,8 +55,7 @@ export class HostAndOriginChecker {
   }
 
   #allowsOrigin(origin: string): boolean {
-    if (this.#origins !== undefined)
-      return this.#origins.has("*") || this.#origins.has(origin);
+    if (this.#origins !== undefined) return this.#origins.has("*") || this.#origins.has(origin);
     const authority = /^https?:\/\/([^/]+)$/.exec(origin)?.[1];
     return LOOPBACK_HOSTS.includes(authority?.replace(PORT, "") ?? "");
   }

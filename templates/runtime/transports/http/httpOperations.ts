@@ -23,10 +23,7 @@ export interface HttpLimits {
    * @param authorization authenticates callers; undefined without authorization.
    * @param revision the revision whose rules apply to error responses.
    */
-  createAdmission(
-    authorization: HttpAdmission | undefined,
-    revision: Pick<Revision, "errorWithoutId">,
-  ): HttpAdmission;
+  createAdmission(authorization: HttpAdmission | undefined, revision: Pick<Revision, "errorWithoutId">): HttpAdmission;
 }
 
 /** Watches the HTTP requests to an endpoint. `createObserver` of the module `operations` creates it. */

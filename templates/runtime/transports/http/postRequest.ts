@@ -2,14 +2,8 @@ import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
 import { callWithResolvedValue } from "../../protocol/awaitable.js";
 import { isObject } from "../../validation/checks.js";
-import type {
-  UnusableBodyReason,
-  RequestBodyByteCounter,
-} from "../http-exchange/requestBody.js";
-import type {
-  HttpExchange,
-  RequestBodyReceiver,
-} from "../http-exchange/httpExchange.js";
+import type { UnusableBodyReason, RequestBodyByteCounter } from "../http-exchange/requestBody.js";
+import type { HttpExchange, RequestBodyReceiver } from "../http-exchange/httpExchange.js";
 import type { PostInSession } from "./endpointService.js";
 import type { HttpEndpointState } from "./endpointState.js";
 import { PostResponseWriter, type PostedMessage } from "./postResponse.js";
@@ -25,19 +19,13 @@ import { createTooManySessionsError } from "./sessions.js";
 import { StatelessHeaderCheck } from "./statelessHeaderCheck.js";
 
 /** One POST request to the endpoint: parses the body, checks the headers, and passes the message to a connection. */
-export class HttpPostRequestProcessor
-  implements RequestBodyReceiver, PostInSession
-{
+export class HttpPostRequestProcessor implements RequestBodyReceiver, PostInSession {
   readonly #endpoint: HttpEndpointState;
   readonly exchange: HttpExchange;
   readonly #body: RequestBodyByteCounter;
   message: unknown;
 
-  constructor(
-    endpoint: HttpEndpointState,
-    exchange: HttpExchange,
-    body: RequestBodyByteCounter,
-  ) {
+  constructor(endpoint: HttpEndpointState, exchange: HttpExchange, body: RequestBodyByteCounter) {
     this.#endpoint = endpoint;
     this.exchange = exchange;
     this.#body = body;
@@ -49,42 +37,27 @@ export class HttpPostRequestProcessor
     try {
       this.message = JSON.parse(text);
     } catch {
-      return this.#reject(
-        400,
-        CODES.parse,
-        "Parse error: the body is not JSON",
-      );
+      return this.#reject(400, CODES.parse, "Parse error: the body is not JSON");
     }
-    if (this.exchange.checkScopes?.(this.message) === false)
-      return this.#body.release();
+    if (this.exchange.checkScopes?.(this.message) === false) return this.#body.release();
     const named = readHeaderAndMessageRevisions(this.exchange, this.message);
-    if (this.#endpoint.revisions.isStateless(named))
-      this.#checkStateless(named);
+    if (this.#endpoint.revisions.isStateless(named)) this.#checkStateless(named);
     else this.#receiveInSession();
   }
 
   reject(fault: UnusableBodyReason): void {
     this.#body.release();
-    void import("../http-exchange/bodyError.js").then(
-      ({ createRequestBodyError }) => {
-        const { status, error } = createRequestBodyError(
-          fault,
-          this.#endpoint.bodies,
-        );
-        this.rejectWith(status, error);
-      },
-    );
+    void import("../http-exchange/bodyError.js").then(({ createRequestBodyError }) => {
+      const { status, error } = createRequestBodyError(fault, this.#endpoint.bodies);
+      this.rejectWith(status, error);
+    });
   }
 
   #checkStateless(named: HeaderAndMessageRevisions): void {
     const { headerCheck } = this.#endpoint;
-    if (headerCheck === undefined)
-      return void this.#loadHeaderCheck().then(() =>
-        this.#checkStateless(named),
-      );
+    if (headerCheck === undefined) return void this.#loadHeaderCheck().then(() => this.#checkStateless(named));
     const checked = headerCheck.check(this.message, named, this.exchange);
-    if (checked instanceof Promise)
-      void checked.then((error) => this.#receiveStateless(error));
+    if (checked instanceof Promise) void checked.then((error) => this.#receiveStateless(error));
     else this.#receiveStateless(checked);
   }
 
@@ -92,10 +65,7 @@ export class HttpPostRequestProcessor
     // Stateless calls need no other process, but listen streams get the notifications of other processes.
     this.#endpoint.service?.joinLater();
     const { statelessServers } = this.#endpoint.revisions;
-    this.#endpoint.headerCheck ??= new StatelessHeaderCheck(
-      statelessServers,
-      REVISION_HEADER,
-    );
+    this.#endpoint.headerCheck ??= new StatelessHeaderCheck(statelessServers, REVISION_HEADER);
   }
 
   #receiveStateless(error: McpError | undefined): void {
@@ -114,16 +84,10 @@ export class HttpPostRequestProcessor
     const { owner } = this.exchange;
     const id = this.exchange.header("mcp-session-id");
     if (id === undefined) return this.initialize();
-    void callWithResolvedValue(
-      sessions.find({ session: id, principal: owner }),
-      (found) => this.find(found),
-    );
+    void callWithResolvedValue(sessions.find({ session: id, principal: owner }), (found) => this.find(found));
   }
 
-  find(
-    session: HttpSession | McpError | undefined,
-    posted?: Partial<PostedMessage>,
-  ): void {
+  find(session: HttpSession | McpError | undefined, posted?: Partial<PostedMessage>): void {
     // Rejects the request if the endpoint started to close while the store looked for the session.
     if (this.#endpoint.isClosing) return this.#rejectClosing();
     if (session === undefined)
@@ -142,9 +106,7 @@ export class HttpPostRequestProcessor
   initialize(): void {
     const { sessions, revisions } = this.#endpoint;
     const method = isObject(this.message) && this.message["method"];
-    const isOpening = revisions.handshakeServers.some(
-      ({ revision }) => revision.open === method,
-    );
+    const isOpening = revisions.handshakeServers.some(({ revision }) => revision.open === method);
     if (!isOpening)
       return this.#reject(
         400,
@@ -152,21 +114,13 @@ export class HttpPostRequestProcessor
         "the header Mcp-Session-Id is missing: send initialize first, whose response contains it",
       );
     const session = sessions.begin(this.exchange.owner);
-    if (session === undefined)
-      return this.rejectWith(503, createTooManySessionsError());
+    if (session === undefined) return this.rejectWith(503, createTooManySessionsError());
     this.#receive(session.connection, { session, isNewSession: true });
   }
 
-  #receive(
-    connection: Connection,
-    inSession: Partial<PostedMessage> = {},
-  ): void {
+  #receive(connection: Connection, inSession: Partial<PostedMessage> = {}): void {
     const posted = { message: this.message, body: this.#body, ...inSession };
-    const response = new PostResponseWriter(
-      this.#endpoint,
-      this.exchange,
-      posted,
-    );
+    const response = new PostResponseWriter(this.#endpoint, this.exchange, posted);
     response.receive(connection);
   }
 

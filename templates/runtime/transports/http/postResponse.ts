@@ -1,21 +1,10 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import type {
-  HttpRequest,
-  JsonRpcResponseWriter,
-} from "../../jsonrpc/incoming.js";
+import type { HttpRequest, JsonRpcResponseWriter } from "../../jsonrpc/incoming.js";
 import type { Principal } from "../../protocol/principal.js";
 import type { Connection } from "../../server/connection.js";
-import {
-  isRequestId,
-  isObject,
-  type JsonObject,
-} from "../../validation/checks.js";
+import { isRequestId, isObject, type JsonObject } from "../../validation/checks.js";
 import { callWithResolvedValue } from "../../protocol/awaitable.js";
-import {
-  JSON_HEADERS,
-  type HeaderList,
-  type HttpExchange,
-} from "../http-exchange/httpExchange.js";
+import { JSON_HEADERS, type HeaderList, type HttpExchange } from "../http-exchange/httpExchange.js";
 import type { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
 import type { CallsInService, StreamsOfCalls } from "./endpointService.js";
 import type { HttpEndpointState } from "./endpointState.js";
@@ -49,9 +38,7 @@ export interface PostedMessage {
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#sending-messages-to-the-server
  */
-export class PostResponseWriter
-  implements JsonRpcResponseWriter, PendingHttpRequest
-{
+export class PostResponseWriter implements JsonRpcResponseWriter, PendingHttpRequest {
   readonly #endpoint: HttpEndpointState;
   readonly #exchange: HttpExchange;
   readonly #posted: PostedMessage;
@@ -63,11 +50,7 @@ export class PostResponseWriter
   #streamNumber = 0;
   readonly #streams: StreamsOfCalls | undefined;
 
-  constructor(
-    endpoint: HttpEndpointState,
-    exchange: HttpExchange,
-    posted: PostedMessage,
-  ) {
+  constructor(endpoint: HttpEndpointState, exchange: HttpExchange, posted: PostedMessage) {
     this.#endpoint = endpoint;
     this.#exchange = exchange;
     this.#posted = posted;
@@ -110,25 +93,17 @@ export class PostResponseWriter
     if (this.#isComplete) return;
     const { session, isNewSession } = this.#posted;
     if (!isNewSession) return this.#answer(text, rejectionCode);
-    void callWithResolvedValue(
-      this.#endpoint.sessions.save(session!),
-      (error) => {
-        if (error === undefined) this.#answer(text, rejectionCode);
-        else this.#rejectSession(error);
-      },
-    );
+    void callWithResolvedValue(this.#endpoint.sessions.save(session!), (error) => {
+      if (error === undefined) this.#answer(text, rejectionCode);
+      else this.#rejectSession(error);
+    });
   }
 
   #answer(text: string, rejectionCode: number | undefined): void {
     if (this.#isComplete) return;
     const stream = this.#stream;
     this.#complete(stream !== undefined);
-    if (stream === undefined)
-      return this.#exchange.respond(
-        this.#statusOf(rejectionCode),
-        this.#jsonHeaders(),
-        text,
-      );
+    if (stream === undefined) return this.#exchange.respond(this.#statusOf(rejectionCode), this.#jsonHeaders(), text);
     stream.finish(text);
     this.#streams?.closeStream(this.#streamNumber);
   }
@@ -139,8 +114,7 @@ export class PostResponseWriter
    */
   detach(retry: number = DEFAULT_RETRY_MS): void {
     const { session } = this.#posted;
-    if (this.#isComplete || session?.connection.revision?.polling !== true)
-      return;
+    if (this.#isComplete || session?.connection.revision?.polling !== true) return;
     this.#stream ??= this.#openStream();
     this.#stream.detach(retry);
   }
@@ -162,10 +136,7 @@ export class PostResponseWriter
     if (session === undefined) this.#connection?.close();
     if (this.#stream !== undefined) return this.#endStream();
     this.#reject(
-      new McpError(
-        CODES.internal,
-        "the server ended the call, because it shuts down or the session has ended",
-      ),
+      new McpError(CODES.internal, "the server ended the call, because it shuts down or the session has ended"),
     );
   }
 
@@ -191,8 +162,7 @@ export class PostResponseWriter
     body.release();
     if (!isOnStream) calls?.end();
     // Without a negotiated revision, `initialize` has failed. The endpoint then ends the new session.
-    if (isNewSession && session?.connection.revision === undefined)
-      this.#endpoint.sessions.end(session!);
+    if (isNewSession && session?.connection.revision === undefined) this.#endpoint.sessions.end(session!);
     if (!this.#isPending) return;
     (session ?? this.#endpoint).pending.delete(this);
     if (session !== undefined) this.#endpoint.sessions.keep(session);
@@ -244,8 +214,7 @@ export class PostResponseWriter
    */
   #statusOf(rejectionCode: number | undefined): number {
     if (rejectionCode === undefined) return 200;
-    if (this.#posted.session !== undefined)
-      return rejectionCode === CODES.request ? 400 : 200;
+    if (this.#posted.session !== undefined) return rejectionCode === CODES.request ? 400 : 200;
     return rejectionCode === CODES.method ? 404 : 400;
   }
 }

@@ -1,12 +1,6 @@
-import {
-  formatErrorResponseAsJson,
-  type WireError,
-} from "../../jsonrpc/errors.js";
+import { formatErrorResponseAsJson, type WireError } from "../../jsonrpc/errors.js";
 import { getErrorResponseId } from "../../validation/checks.js";
-import {
-  JSON_HEADERS,
-  type HttpExchange,
-} from "../http-exchange/httpExchange.js";
+import { JSON_HEADERS, type HttpExchange } from "../http-exchange/httpExchange.js";
 import type { HttpEndpointState } from "./endpointState.js";
 
 /**
@@ -18,16 +12,8 @@ import type { HttpEndpointState } from "./endpointState.js";
 export function respondWithJsonRpcError(
   { revisions }: Pick<HttpEndpointState, "revisions">,
   exchange: HttpExchange,
-  {
-    status,
-    error,
-    message,
-  }: { status: number; error: WireError; message: unknown },
+  { status, error, message }: { status: number; error: WireError; message: unknown },
 ): void {
-  const text = formatErrorResponseAsJson(
-    getErrorResponseId(message),
-    error,
-    revisions.forErrors,
-  );
+  const text = formatErrorResponseAsJson(getErrorResponseId(message), error, revisions.forErrors);
   exchange.respond(status, JSON_HEADERS, text);
 }

@@ -1,9 +1,6 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import type { Revision } from "../../protocol/revision.js";
-import {
-  getRevisionNamedInMessage,
-  getJsonRpcRevisionRouter,
-} from "../../server/router.js";
+import { getRevisionNamedInMessage, getJsonRpcRevisionRouter } from "../../server/router.js";
 import type { Server } from "../../server/server.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
 
@@ -23,10 +20,7 @@ export interface HeaderAndMessageRevisions {
  *
  * @param message the parsed body; omit it for a request without a body.
  */
-export function readHeaderAndMessageRevisions(
-  exchange: HttpExchange,
-  message?: unknown,
-): HeaderAndMessageRevisions {
+export function readHeaderAndMessageRevisions(exchange: HttpExchange, message?: unknown): HeaderAndMessageRevisions {
   return {
     inHeader: exchange.header(REVISION_HEADER),
     inMessage: getRevisionNamedInMessage(message),
@@ -45,9 +39,7 @@ export class HttpRevisionServerSelector {
     const { handshake, stateless } = getJsonRpcRevisionRouter(servers);
     this.handshakeServers = handshake;
     this.statelessServers = stateless;
-    this.#stateless = new Set(
-      stateless.map(({ revision }) => revision.revision),
-    );
+    this.#stateless = new Set(stateless.map(({ revision }) => revision.revision));
   }
 
   /**
@@ -58,8 +50,7 @@ export class HttpRevisionServerSelector {
    */
   isStateless({ inHeader, inMessage }: HeaderAndMessageRevisions): boolean {
     if (this.statelessServers.length === 0) return false;
-    if (this.handshakeServers.length === 0 || inMessage !== undefined)
-      return true;
+    if (this.handshakeServers.length === 0 || inMessage !== undefined) return true;
     return inHeader !== undefined && this.#stateless.has(inHeader);
   }
 
@@ -76,10 +67,7 @@ export class HttpRevisionServerSelector {
  * @param negotiated the revision of the session; `undefined` before the handshake is complete.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#protocol-version-header
  */
-export function getSessionRevisionError(
-  exchange: HttpExchange,
-  negotiated: string | undefined,
-): McpError | undefined {
+export function getSessionRevisionError(exchange: HttpExchange, negotiated: string | undefined): McpError | undefined {
   const requested = exchange.header(REVISION_HEADER);
   if (requested === undefined || requested === negotiated) return undefined;
   return new McpError(

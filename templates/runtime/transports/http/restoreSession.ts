@@ -20,9 +20,7 @@ export function restoreHttpSession(
   servers: readonly Server[],
   { session: id, principal, ...record }: SessionRecord,
 ): HttpSession | undefined {
-  const server = servers.find(
-    ({ revision }) => revision.revision === record.revision,
-  );
+  const server = servers.find(({ revision }) => revision.revision === record.revision);
   if (server === undefined) return undefined;
   const block = 1 + Math.floor(Math.random() * 2 ** 32);
   const key = { session: id, principal };
@@ -53,6 +51,5 @@ function negotiateAgain(
   void initialize(params as never, undefined as never);
   const negotiated = connection.session!;
   negotiated.logLevel = logLevel as LogLevel;
-  for (const uri of subscriptions)
-    negotiated.subscriptions.set(uri, negotiated.keep(uri));
+  for (const uri of subscriptions) negotiated.subscriptions.set(uri, negotiated.keep(uri));
 }

@@ -1,10 +1,7 @@
 import { passErrorToOnError, type McpError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
-import {
-  rejectInsteadOfThrowing,
-  type Awaitable,
-} from "../../protocol/awaitable.js";
+import { rejectInsteadOfThrowing, type Awaitable } from "../../protocol/awaitable.js";
 import { MemoryEventStore, type EventStore } from "../../stores/events.js";
 import type { SessionKey, StreamKey } from "../../stores/keys.js";
 import type { SessionStore } from "../../stores/sessions.js";
@@ -62,20 +59,12 @@ export class HttpSession {
    * @param firstStream the number of the first stream that this process opens. Other processes use other ranges of numbers, so that each
    * stream of the session has its own number.
    */
-  constructor(
-    options: HttpSessionOptions,
-    key: SessionKey,
-    firstStream: number,
-  ) {
+  constructor(options: HttpSessionOptions, key: SessionKey, firstStream: number) {
     this.#options = options;
     this.key = key;
     this.#nextStream = firstStream;
     this.push = this.#makeStream(PUSH_STREAM, true);
-    this.connection = new Connection(
-      options.servers,
-      (text) => this.push.send(text),
-      key.principal,
-    );
+    this.connection = new Connection(options.servers, (text) => this.push.send(text), key.principal);
   }
 
   /** True if a request is pending or the client has opened the push stream; such a session does not expire. */
@@ -100,8 +89,7 @@ export class HttpSession {
   openPush(exchange: HttpExchange): void {
     const { eventStore, sessionStore } = this.#options;
     // After a restart, the session would still exist, but not its events: the client could not resume the stream after an event id.
-    const losesEvents =
-      sessionStore !== undefined && eventStore instanceof MemoryEventStore;
+    const losesEvents = sessionStore !== undefined && eventStore instanceof MemoryEventStore;
     if (losesEvents) this.push.attach(exchange);
     else this.push.open(exchange);
   }
@@ -121,8 +109,7 @@ export class HttpSession {
   #makeStream(number: number, queues: boolean): EventStream {
     const { maxUnsent, heartbeatMs } = this.#options;
     const key: StreamKey = { ...this.key, stream: number };
-    const store = (text: string): Awaitable<string | undefined> =>
-      this.#store(key, text);
+    const store = (text: string): Awaitable<string | undefined> => this.#store(key, text);
     return new EventStream({ maxUnsent, heartbeatMs, store, queues });
   }
 
@@ -131,9 +118,7 @@ export class HttpSession {
     const { eventStore, servers } = this.#options;
     // The events of the session have been deleted.
     if (this.hasEnded) return undefined;
-    return callStoreOrReportFailure(servers, () =>
-      eventStore.append(key, text),
-    );
+    return callStoreOrReportFailure(servers, () => eventStore.append(key, text));
   }
 }
 

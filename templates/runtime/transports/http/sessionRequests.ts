@@ -1,18 +1,9 @@
 import { McpError } from "../../jsonrpc/errors.js";
-import {
-  callWithResolvedValue,
-  type Awaitable,
-} from "../../protocol/awaitable.js";
+import { callWithResolvedValue, type Awaitable } from "../../protocol/awaitable.js";
 import type { StoredEvent, StreamEvents } from "../../stores/events.js";
-import {
-  respondWithPlainTextError,
-  type HttpExchange,
-} from "../http-exchange/httpExchange.js";
+import { respondWithPlainTextError, type HttpExchange } from "../http-exchange/httpExchange.js";
 import { isMediaTypeAccepted } from "../http-exchange/mediaTypes.js";
-import {
-  EVENT_STREAM_HEADERS,
-  formatServerSentEvent,
-} from "../http-exchange/serverSentEvents.js";
+import { EVENT_STREAM_HEADERS, formatServerSentEvent } from "../http-exchange/serverSentEvents.js";
 import type { HttpEndpointState } from "./endpointState.js";
 import type { EventStream } from "./eventStream.js";
 import { getSessionRevisionError } from "./requestRevision.js";
@@ -31,10 +22,7 @@ interface Resumption {
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#listening-for-messages-from-the-server
  */
-export function openSessionStream(
-  endpoint: HttpEndpointState,
-  exchange: HttpExchange,
-): void {
+export function openSessionStream(endpoint: HttpEndpointState, exchange: HttpExchange): void {
   if (!isMediaTypeAccepted(exchange.header("accept"), "text/event-stream"))
     return respondWithPlainTextError(exchange, 406, {
       reason: "The Accept header must list text/event-stream",
@@ -56,10 +44,7 @@ export function openSessionStream(
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#session-management
  */
-export function handleDeleteSession(
-  endpoint: HttpEndpointState,
-  exchange: HttpExchange,
-): void {
+export function handleDeleteSession(endpoint: HttpEndpointState, exchange: HttpExchange): void {
   withSession(endpoint, exchange, (session) => {
     endpoint.sessions.end(session);
     exchange.respond(204, []);
@@ -72,17 +57,12 @@ function withSession(
   exchange: HttpExchange,
   use: (session: HttpSession) => void,
 ): void {
-  const reject = (status: number, reason: string): void =>
-    respondWithPlainTextError(exchange, status, { reason });
+  const reject = (status: number, reason: string): void => respondWithPlainTextError(exchange, status, { reason });
   const id = exchange.header("mcp-session-id");
-  if (id === undefined)
-    return reject(400, "The header Mcp-Session-Id is missing");
+  if (id === undefined) return reject(400, "The header Mcp-Session-Id is missing");
   const useIfMatching = (session: HttpSession | McpError | undefined): void => {
     if (session === undefined)
-      return reject(
-        404,
-        "The session in the header Mcp-Session-Id does not exist or has ended",
-      );
+      return reject(404, "The session in the header Mcp-Session-Id does not exist or has ended");
     if (session instanceof McpError) return reject(503, session.message);
     const negotiated = session.connection.revision?.revision;
     const mismatch = getSessionRevisionError(exchange, negotiated);
@@ -90,10 +70,7 @@ function withSession(
     use(session);
   };
   const { owner } = exchange;
-  void callWithResolvedValue(
-    sessions.find({ session: id, principal: owner }),
-    useIfMatching,
-  );
+  void callWithResolvedValue(sessions.find({ session: id, principal: owner }), useIfMatching);
 }
 
 /**
@@ -101,25 +78,20 @@ function withSession(
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#resumability-and-redelivery
  */
-function resumeStream(
-  { sessions, revisions }: HttpEndpointState,
-  resumption: Resumption,
-): void {
+function resumeStream({ sessions, revisions }: HttpEndpointState, resumption: Resumption): void {
   const { session, lastEventId, exchange } = resumption;
   const missed = sessions.eventsAfter(session, lastEventId);
   if (!(missed instanceof Promise)) return replay(resumption, missed);
   // Handles a rejection that happens before the module below is loaded.
   missed.catch(() => undefined);
-  const again = (): Awaitable<StreamEvents | undefined> =>
-    sessions.eventsAfter(session, lastEventId);
+  const again = (): Awaitable<StreamEvents | undefined> => sessions.eventsAfter(session, lastEventId);
   const read = { first: missed, again };
   void import("./slowReplay.js")
     .then(({ readMissedEventsFromAsyncStore }) =>
       readMissedEventsFromAsyncStore(revisions.handshakeServers, session, read),
     )
     .then((found) => {
-      if (found instanceof McpError)
-        respondWithPlainTextError(exchange, 503, { reason: found.message });
+      if (found instanceof McpError) respondWithPlainTextError(exchange, 503, { reason: found.message });
       else replay(resumption, found.missed, found.stream);
     });
 }
@@ -135,20 +107,14 @@ function replay(
     session.openPush(exchange);
   else if (missed === undefined)
     respondWithPlainTextError(exchange, 400, {
-      reason:
-        "The server does not have the event in Last-Event-ID: open a new stream without this header",
+      reason: "The server does not have the event in Last-Event-ID: open a new stream without this header",
     });
   else if (stream === undefined) replayEnded(exchange, missed.events);
   else stream.resume(exchange, missed.events);
 }
 
 /** Sends the missed events of a stream that has ended as one complete response. */
-function replayEnded(
-  exchange: HttpExchange,
-  missed: readonly StoredEvent[],
-): void {
-  const events = missed
-    .filter(({ text }) => text !== "")
-    .map(({ id, text }) => formatServerSentEvent(text, id));
+function replayEnded(exchange: HttpExchange, missed: readonly StoredEvent[]): void {
+  const events = missed.filter(({ text }) => text !== "").map(({ id, text }) => formatServerSentEvent(text, id));
   exchange.respond(200, EVENT_STREAM_HEADERS, events.join(""));
 }

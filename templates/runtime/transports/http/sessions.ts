@@ -1,8 +1,5 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import {
-  rejectInsteadOfThrowing,
-  type Awaitable,
-} from "../../protocol/awaitable.js";
+import { rejectInsteadOfThrowing, type Awaitable } from "../../protocol/awaitable.js";
 import { ClientBudget } from "../../stores/budget.js";
 import type { StreamEvents } from "../../stores/events.js";
 import type { SessionKey } from "../../stores/keys.js";
@@ -99,18 +96,12 @@ export class HttpSessions implements LiveSessions {
 
   /** Extends the lifetime of a session by `sessionIdleMs`, since one of its calls has ended. */
   keep(session: HttpSession): void {
-    if (!this.#update((stored) => stored.keep(session)))
-      session.usedAt = Date.now();
+    if (!this.#update((stored) => stored.keep(session))) session.usedAt = Date.now();
   }
 
   /** Returns the events after the event that the client received last; `undefined` if the store does not have that event. */
-  eventsAfter(
-    { key }: HttpSession,
-    lastEventId: string,
-  ): Awaitable<StreamEvents | undefined> {
-    return rejectInsteadOfThrowing(() =>
-      this.#options.eventStore.after(key, lastEventId),
-    );
+  eventsAfter({ key }: HttpSession, lastEventId: string): Awaitable<StreamEvents | undefined> {
+    return rejectInsteadOfThrowing(() => this.#options.eventStore.after(key, lastEventId));
   }
 
   /** Ends a session in this process and in the stores. */
@@ -118,9 +109,7 @@ export class HttpSessions implements LiveSessions {
     const { eventStore, servers } = this.#options;
     this.endHere(session);
     this.#update((stored) => stored.delete(session));
-    void callStoreOrReportFailure(servers, () =>
-      eventStore.delete(session.key),
-    );
+    void callStoreOrReportFailure(servers, () => eventStore.delete(session.key));
   }
 
   /** Ends a session in this process only. */
@@ -149,8 +138,7 @@ export class HttpSessions implements LiveSessions {
     const { sessionStore } = this.#options;
     if (sessionStore !== undefined)
       this.stored ??= import("./storedSessions.js").then(
-        (module) =>
-          new module.StoreBackedHttpSessions(this, sessionStore, this.#options),
+        (module) => new module.StoreBackedHttpSessions(this, sessionStore, this.#options),
       );
     return this.stored;
   }

@@ -37,8 +37,7 @@ export class StatelessHeaderCheck {
         },
       ]),
     );
-    this.#mismatchCode =
-      servers[0]?.revision.codes["HEADER_MISMATCH"] ?? CODES.request;
+    this.#mismatchCode = servers[0]?.revision.codes["HEADER_MISMATCH"] ?? CODES.request;
   }
 
   /**
@@ -50,14 +49,12 @@ export class StatelessHeaderCheck {
     named: HeaderAndMessageRevisions,
     exchange: HttpExchange,
   ): McpError | undefined | Promise<McpError | undefined> {
-    if (!isObject(message) || typeof message["method"] !== "string")
-      return undefined;
+    if (!isObject(message) || typeof message["method"] !== "string") return undefined;
     const mismatch = findHeaderRevisionMismatch(message, named);
     if (mismatch !== undefined) return this.#errorOf(mismatch);
     const { inHeader, inMessage } = named;
     const isRequest = message["id"] !== undefined;
-    if (inHeader === undefined || (inMessage === undefined && isRequest))
-      return undefined;
+    if (inHeader === undefined || (inMessage === undefined && isRequest)) return undefined;
     const headers = this.#byRevision.get(inHeader);
     return headers && this.#compare(headers, message, exchange);
   }
@@ -70,38 +67,26 @@ export class StatelessHeaderCheck {
     const mismatch = rules.mismatch(message, exchange);
     if (mismatch !== undefined) return this.#errorOf(mismatch);
     const { method, params } = message;
-    if (!rules.repeatsArguments(method as string) || !isObject(params))
-      return undefined;
-    const compareArguments = (
-      tool: JsonObject | undefined,
-    ): McpError | undefined => {
+    if (!rules.repeatsArguments(method as string) || !isObject(params)) return undefined;
+    const compareArguments = (tool: JsonObject | undefined): McpError | undefined => {
       const schema = tool?.["inputSchema"];
       if (!isObject(schema)) return undefined;
       const args = params["arguments"];
       return this.#errorOf(rules.argumentMismatch(schema, args, exchange));
     };
     const tool = tools.find(params["name"] as string, exchange);
-    return tool instanceof Promise
-      ? tool.then(compareArguments, () => undefined)
-      : compareArguments(tool);
+    return tool instanceof Promise ? tool.then(compareArguments, () => undefined) : compareArguments(tool);
   }
 
   #errorOf(mismatch: string | undefined): McpError | undefined {
-    return mismatch === undefined
-      ? undefined
-      : new McpError(this.#mismatchCode, mismatch);
+    return mismatch === undefined ? undefined : new McpError(this.#mismatchCode, mismatch);
   }
 }
 
 /** Returns the rules for all headers except the header that names the revision. */
-function headerRulesOf(
-  { revision, options }: Server,
-  revisionHeader: string,
-): HeaderRulesChecker {
+function headerRulesOf({ revision, options }: Server, revisionHeader: string): HeaderRulesChecker {
   const all = [...revision.headers, ...(options.headers ?? [])];
-  return new HeaderRulesChecker(
-    all.filter(({ name }) => name.toLowerCase() !== revisionHeader),
-  );
+  return new HeaderRulesChecker(all.filter(({ name }) => name.toLowerCase() !== revisionHeader));
 }
 
 /**

@@ -1,18 +1,9 @@
 import type { McpError } from "../../jsonrpc/errors.js";
 import type { McpSession } from "../../server/server.js";
 import { isRecordOf, type SessionKey } from "../../stores/keys.js";
-import type {
-  SessionRecord,
-  SessionSettings,
-  SessionStore,
-} from "../../stores/sessions.js";
+import type { SessionRecord, SessionSettings, SessionStore } from "../../stores/sessions.js";
 import { restoreHttpSession } from "./restoreSession.js";
-import type {
-  HttpSession,
-  HttpSessionOptions,
-  LiveSessions,
-  SessionsInStore,
-} from "./session.js";
+import type { HttpSession, HttpSessionOptions, LiveSessions, SessionsInStore } from "./session.js";
 import { createStoreFailureError } from "./storeError.js";
 
 /**
@@ -24,11 +15,7 @@ export class StoreBackedHttpSessions implements SessionsInStore {
   readonly #store: SessionStore;
   readonly #options: HttpSessionOptions;
 
-  constructor(
-    sessions: LiveSessions,
-    store: SessionStore,
-    options: HttpSessionOptions,
-  ) {
+  constructor(sessions: LiveSessions, store: SessionStore, options: HttpSessionOptions) {
     this.#sessions = sessions;
     this.#store = store;
     this.#options = options;
@@ -64,8 +51,7 @@ export class StoreBackedHttpSessions implements SessionsInStore {
   async keep(session: HttpSession): Promise<void> {
     const { sessionIdleMs } = this.#options;
     // `find` extended the lifetime in the store at the start of the request. The store is called again only if the request took long.
-    if (Date.now() - session.usedAt > sessionIdleMs / 10)
-      await this.#touch(session);
+    if (Date.now() - session.usedAt > sessionIdleMs / 10) await this.#touch(session);
   }
 
   /** Ends an idle session if it has expired in the store, too. */
@@ -80,20 +66,15 @@ export class StoreBackedHttpSessions implements SessionsInStore {
     await this.#store.delete(key);
   }
 
-  #inThisProcess(
-    key: SessionKey,
-    record: SessionRecord | undefined,
-  ): HttpSession | undefined {
+  #inThisProcess(key: SessionKey, record: SessionRecord | undefined): HttpSession | undefined {
     const live = this.#sessions.live(key.session);
     if (record === undefined) {
       // The session has expired in the store, or was deleted there, so it ends in this process too.
-      if (live !== undefined && live.key.principal === key.principal)
-        this.#sessions.end(live);
+      if (live !== undefined && live.key.principal === key.principal) this.#sessions.end(live);
       return undefined;
     }
     if (!isRecordOf(record, key)) return undefined;
-    if (live === undefined)
-      return restoreHttpSession(this.#sessions, this.#options.servers, record);
+    if (live === undefined) return restoreHttpSession(this.#sessions, this.#options.servers, record);
     live.usedAt = Date.now();
     return live;
   }
@@ -105,9 +86,6 @@ export class StoreBackedHttpSessions implements SessionsInStore {
 }
 
 /** Returns the settings of a session that the client can change after the handshake. */
-export function settingsOf({
-  logLevel,
-  subscriptions,
-}: McpSession): SessionSettings {
+export function settingsOf({ logLevel, subscriptions }: McpSession): SessionSettings {
   return { logLevel, subscriptions: [...subscriptions.keys()] };
 }

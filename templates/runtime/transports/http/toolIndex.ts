@@ -24,10 +24,7 @@ export class ListedToolFinder {
   readonly #server: Server;
   readonly #listener: NotificationListener;
   /** The lists by the owner of the request, oldest first. */
-  readonly #lists = new Map<
-    string | undefined,
-    ToolsByName | Promise<ToolsByName>
-  >();
+  readonly #lists = new Map<string | undefined, ToolsByName | Promise<ToolsByName>>();
 
   constructor(server: Server) {
     this.#server = server;
@@ -42,15 +39,11 @@ export class ListedToolFinder {
    * Returns the listed tool, or `undefined` if the list does not contain it or `listTools` fails. Returns a promise only if the tools
    * have to be listed first.
    */
-  find(
-    name: string,
-    caller: AuthenticatedCaller,
-  ): JsonObject | undefined | Promise<JsonObject | undefined> {
+  find(name: string, caller: AuthenticatedCaller): JsonObject | undefined | Promise<JsonObject | undefined> {
     const { owner } = caller;
     const known = this.#lists.get(owner);
     if (known instanceof Map) return known.get(name);
-    const listing =
-      (known as Promise<ToolsByName> | undefined) ?? this.#list(caller);
+    const listing = (known as Promise<ToolsByName> | undefined) ?? this.#list(caller);
     return listing.then(
       (tools) => {
         if (this.#lists.get(owner) === listing) this.#lists.set(owner, tools);
@@ -69,8 +62,7 @@ export class ListedToolFinder {
     const listing = listTools(this.#server, caller);
     this.#server.listeners.add(this.#listener);
     this.#lists.set(caller.owner, listing);
-    if (this.#lists.size > MAX_OWNERS)
-      this.#lists.delete(this.#lists.keys().next().value);
+    if (this.#lists.size > MAX_OWNERS) this.#lists.delete(this.#lists.keys().next().value);
     return listing;
   }
 
@@ -102,22 +94,15 @@ export function getToolIndexOfServer(server: Server): ListedToolFinder {
 }
 
 /** Returns the tools on all pages that the server's handler lists. Rejects with the error of the handler. */
-async function listTools(
-  { handlers, revision }: Server,
-  { principal }: AuthenticatedCaller,
-): Promise<ToolsByName> {
+async function listTools({ handlers, revision }: Server, { principal }: AuthenticatedCaller): Promise<ToolsByName> {
   const tools = new Map<string, JsonObject>();
   const handler = handlers.get("tools/list");
   let cursor: unknown;
   for (let page = 0; handler !== undefined && page < MAX_PAGES; page++) {
     const params = cursor === undefined ? {} : { cursor };
-    const result: unknown = await handler(
-      params as never,
-      contextWithoutClient(revision.revision, principal) as never,
-    );
+    const result: unknown = await handler(params as never, contextWithoutClient(revision.revision, principal) as never);
     if (!isObject(result) || !Array.isArray(result["tools"])) return tools;
-    for (const tool of result["tools"] as unknown[])
-      if (isObject(tool)) tools.set(String(tool["name"]), tool);
+    for (const tool of result["tools"] as unknown[]) if (isObject(tool)) tools.set(String(tool["name"]), tool);
     cursor = result["nextCursor"];
     if (cursor === undefined) return tools;
   }
@@ -125,10 +110,7 @@ async function listTools(
 }
 
 /** Returns the context for a call that the server itself makes. The context sends nothing, and its signal is never aborted. */
-function contextWithoutClient(
-  revision: string,
-  principal: Principal | undefined,
-): object {
+function contextWithoutClient(revision: string, principal: Principal | undefined): object {
   const ignore = (): void => undefined;
   return {
     revision,

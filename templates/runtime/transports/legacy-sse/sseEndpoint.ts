@@ -1,18 +1,11 @@
 import type { Server } from "../../server/server.js";
 import { ClientBudget } from "../../stores/budget.js";
-import {
-  respondWithPlainTextError,
-  type HttpExchange,
-} from "../http-exchange/httpExchange.js";
+import { respondWithPlainTextError, type HttpExchange } from "../http-exchange/httpExchange.js";
 import { isMediaTypeAccepted } from "../http-exchange/mediaTypes.js";
 import { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
 import { EVENT_STREAM_HEADERS } from "../http-exchange/serverSentEvents.js";
 import { LegacySsePost, rejectUnknownSession } from "./ssePost.js";
-import {
-  LegacySseStream,
-  type LegacySseOptions,
-  type LegacySseTarget,
-} from "./sseStream.js";
+import { LegacySseStream, type LegacySseOptions, type LegacySseTarget } from "./sseStream.js";
 
 /** The other processes of a service that have streams of HTTP+SSE clients. */
 export interface LegacySseRouting {
@@ -51,11 +44,7 @@ export class LegacySseEndpoint {
    *
    * @param routing leads messages to other processes of a service; undefined without a service.
    */
-  handle(
-    path: string,
-    exchange: HttpExchange,
-    routing?: LegacySseRouting,
-  ): void {
+  handle(path: string, exchange: HttpExchange, routing?: LegacySseRouting): void {
     const { ssePath } = this.#options;
     const method = path === ssePath ? "GET" : "POST";
     if (exchange.method !== method)
@@ -100,8 +89,7 @@ export class LegacySseEndpoint {
     const { owner } = exchange;
     if (!this.#streamBudget.take(1, owner))
       return respondWithPlainTextError(exchange, 503, {
-        reason:
-          "The server allows no further stream for this caller (server option maxSessions): try again later",
+        reason: "The server allows no further stream for this caller (server option maxSessions): try again later",
       });
     const id = idPrefix + crypto.randomUUID();
     const stream = new LegacySseStream(this.#servers, exchange, this.#options);
@@ -111,9 +99,7 @@ export class LegacySseEndpoint {
     };
     exchange.startStream(EVENT_STREAM_HEADERS);
     exchange.onDisconnect(() => stream.disconnected());
-    exchange.write(
-      `event: endpoint\ndata: ${this.#options.messagePath}?sessionId=${id}\n\n`,
-    );
+    exchange.write(`event: endpoint\ndata: ${this.#options.messagePath}?sessionId=${id}\n\n`);
   }
 
   #post(exchange: HttpExchange, routing: LegacySseRouting | undefined): void {
@@ -123,13 +109,9 @@ export class LegacySseEndpoint {
       return respondWithPlainTextError(exchange, 400, {
         reason: "The query parameter sessionId is missing",
       });
-    const stream =
-      this.find(id, exchange.owner) ?? routing?.streamOf(id, exchange.owner);
+    const stream = this.find(id, exchange.owner) ?? routing?.streamOf(id, exchange.owner);
     if (stream === undefined) return rejectUnknownSession(exchange);
-    const body = new RequestBodyByteCounter(
-      this.#options.bodies,
-      exchange.owner,
-    );
+    const body = new RequestBodyByteCounter(this.#options.bodies, exchange.owner);
     exchange.readBody(body, new LegacySsePost(stream, exchange, body));
   }
 }

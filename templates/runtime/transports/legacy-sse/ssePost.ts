@@ -1,12 +1,6 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import type {
-  HttpRequest,
-  JsonRpcResponseWriter,
-} from "../../jsonrpc/incoming.js";
-import {
-  callWithResolvedValue,
-  type Awaitable,
-} from "../../protocol/awaitable.js";
+import type { HttpRequest, JsonRpcResponseWriter } from "../../jsonrpc/incoming.js";
+import { callWithResolvedValue, type Awaitable } from "../../protocol/awaitable.js";
 import type { Principal } from "../../protocol/principal.js";
 import type { ReceivedMessageStatus } from "../../server/connection.js";
 import {
@@ -15,25 +9,16 @@ import {
   type HttpExchange,
   type RequestBodyReceiver,
 } from "../http-exchange/httpExchange.js";
-import type {
-  RequestBodyByteCounter,
-  UnusableBodyReason,
-} from "../http-exchange/requestBody.js";
+import type { RequestBodyByteCounter, UnusableBodyReason } from "../http-exchange/requestBody.js";
 import type { LegacySseTarget } from "./sseStream.js";
 
 /** One POST request with a message. The HTTP response is empty; the JSON-RPC response is sent on the stream. */
-export class LegacySsePost
-  implements RequestBodyReceiver, JsonRpcResponseWriter
-{
+export class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
   readonly #stream: LegacySseTarget;
   readonly #exchange: HttpExchange;
   readonly #body: RequestBodyByteCounter;
 
-  constructor(
-    stream: LegacySseTarget,
-    exchange: HttpExchange,
-    body: RequestBodyByteCounter,
-  ) {
+  constructor(stream: LegacySseTarget, exchange: HttpExchange, body: RequestBodyByteCounter) {
     this.#stream = stream;
     this.#exchange = exchange;
     this.#body = body;
@@ -94,30 +79,20 @@ export class LegacySsePost
 
   reject(fault: UnusableBodyReason): void {
     this.drop();
-    void import("../http-exchange/bodyError.js").then(
-      ({ createRequestBodyError }) => {
-        const { status, error } = createRequestBodyError(
-          fault,
-          this.#body.limits,
-        );
-        this.#reject(status, error);
-      },
-    );
+    void import("../http-exchange/bodyError.js").then(({ createRequestBodyError }) => {
+      const { status, error } = createRequestBodyError(fault, this.#body.limits);
+      this.#reject(status, error);
+    });
   }
 
   #reject(status: number, error: McpError): void {
-    this.#exchange.respond(
-      status,
-      JSON_HEADERS,
-      this.#stream.connection.refusal(error),
-    );
+    this.#exchange.respond(status, JSON_HEADERS, this.#stream.connection.refusal(error));
   }
 }
 
 /** Rejects a request that names no open stream. */
 export function rejectUnknownSession(exchange: HttpExchange): void {
   respondWithPlainTextError(exchange, 404, {
-    reason:
-      "The session in the query parameter sessionId does not exist or has ended",
+    reason: "The session in the query parameter sessionId does not exist or has ended",
   });
 }

@@ -2,10 +2,7 @@ import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
 import type { RequestBodyByteLimits } from "../http-exchange/requestBody.js";
-import {
-  HEARTBEAT_COMMENT,
-  startHeartbeat,
-} from "../http-exchange/serverSentEvents.js";
+import { HEARTBEAT_COMMENT, startHeartbeat } from "../http-exchange/serverSentEvents.js";
 
 /** The options of the HTTP+SSE transport. The comments of `HttpOptions` describe them. */
 export interface LegacySseOptions {
@@ -44,21 +41,11 @@ export class LegacySseStream implements LegacySseTarget {
   readonly #heartbeat: ReturnType<typeof startHeartbeat>;
   #hasEnded = false;
 
-  constructor(
-    servers: readonly Server[],
-    exchange: HttpExchange,
-    { maxUnsent, heartbeatMs }: LegacySseOptions,
-  ) {
-    this.connection = new Connection(
-      servers,
-      (text) => this.send(text),
-      exchange.owner,
-    );
+  constructor(servers: readonly Server[], exchange: HttpExchange, { maxUnsent, heartbeatMs }: LegacySseOptions) {
+    this.connection = new Connection(servers, (text) => this.send(text), exchange.owner);
     this.exchange = exchange;
     this.#maxUnsent = maxUnsent;
-    this.#heartbeat = startHeartbeat(heartbeatMs, () =>
-      this.#write(HEARTBEAT_COMMENT),
-    );
+    this.#heartbeat = startHeartbeat(heartbeatMs, () => this.#write(HEARTBEAT_COMMENT));
   }
 
   get hasEnded(): boolean {

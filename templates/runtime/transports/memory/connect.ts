@@ -39,9 +39,7 @@ export interface MemoryPeer {
  * @param servers one server, or several servers with different revisions.
  * @throws TypeError if there is no server, or if two servers have the same revision.
  */
-export function connectInMemory(
-  servers: Server | readonly Server[],
-): MemoryPeer {
+export function connectInMemory(servers: Server | readonly Server[]): MemoryPeer {
   const unread: ReceivedMessage[] = [];
   const readers: WaitingReader[] = [];
   let isClosed = false;
@@ -61,8 +59,7 @@ export function connectInMemory(
   const all = Array.isArray(servers) ? servers : [servers as Server];
   const connection = new Connection(all, receive);
   return {
-    send: (message) =>
-      void connection.receive(JSON.parse(JSON.stringify(message)), writer),
+    send: (message) => void connection.receive(JSON.parse(JSON.stringify(message)), writer),
     next: () =>
       new Promise((resolve, reject) => {
         const message = unread.shift();
@@ -79,7 +76,5 @@ export function connectInMemory(
 }
 
 function connectionClosed(): Error {
-  return new Error(
-    "the connection is closed, so the server sends no more messages (call next() before close())",
-  );
+  return new Error("the connection is closed, so the server sends no more messages (call next() before close())");
 }

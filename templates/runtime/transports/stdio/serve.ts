@@ -3,15 +3,8 @@ import type { JsonRpcResponseWriter } from "../../jsonrpc/incoming.js";
 import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 import { waitAtMost } from "../../protocol/awaitable.js";
-import {
-  getNodeProcess,
-  type NodeOutputStream,
-  type NodeProcess,
-} from "../../platform/node.js";
-import {
-  LineSplitter,
-  type UnusableLineReason,
-} from "../../wire/lineSplitter.js";
+import { getNodeProcess, type NodeOutputStream, type NodeProcess } from "../../platform/node.js";
+import { LineSplitter, type UnusableLineReason } from "../../wire/lineSplitter.js";
 import { createMessageBuffer } from "./messageBuffer.js";
 import { redirectConsole, reserveStdout } from "./stdout.js";
 
@@ -61,10 +54,7 @@ const PARENT_CHECK_MS = 250;
  */
 export function serveStdio(
   servers: Server | readonly Server[],
-  {
-    maxMessageBytes = DEFAULT_MAX_MESSAGE_BYTES,
-    closeMs = 5000,
-  }: StdioOptions = {},
+  { maxMessageBytes = DEFAULT_MAX_MESSAGE_BYTES, closeMs = 5000 }: StdioOptions = {},
 ): StdioServing {
   const process = getNodeProcess();
   const { stdin, stdout, ppid } = process;
@@ -85,8 +75,7 @@ export function serveStdio(
     read,
     reject: (fault) => write(connection.refusal(lineError(fault))),
   });
-  for (const stream of [stdout, output])
-    stream.on("error", () => process.exit(0));
+  for (const stream of [stdout, output]) stream.on("error", () => process.exit(0));
   stdin.on("data", (chunk: Uint8Array) => {
     lines.push(chunk);
     flush();
@@ -131,11 +120,7 @@ export function serveStdio(
   }
 }
 
-function receiveLine(
-  connection: Connection,
-  line: string,
-  writer: JsonRpcResponseWriter,
-): void {
+function receiveLine(connection: Connection, line: string, writer: JsonRpcResponseWriter): void {
   let message: unknown;
   try {
     message = JSON.parse(line);
@@ -162,9 +147,6 @@ function exitWithParent(process: NodeProcess, parent: number): void {
 
 function lineError(fault: UnusableLineReason): McpError {
   return fault === "tooLong"
-    ? new McpError(
-        CODES.request,
-        "Invalid Request: the message is too long (server option maxMessageBytes)",
-      )
+    ? new McpError(CODES.request, "Invalid Request: the message is too long (server option maxMessageBytes)")
     : new McpError(CODES.parse, "Parse error: the line is not valid UTF-8");
 }

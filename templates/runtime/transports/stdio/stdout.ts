@@ -1,8 +1,4 @@
-import {
-  getNodeBuiltinModule,
-  type NodeOutputStream,
-  type NodeProcess,
-} from "../../platform/node.js";
+import { getNodeBuiltinModule, type NodeOutputStream, type NodeProcess } from "../../platform/node.js";
 
 /** The members of Node's `fs.Stats` that the runtime uses. */
 interface FileStats {
@@ -26,10 +22,7 @@ interface NetModule {
 }
 
 interface ConsoleModule {
-  readonly Console: new (
-    out: NodeOutputStream,
-    error: NodeOutputStream,
-  ) => Console;
+  readonly Console: new (out: NodeOutputStream, error: NodeOutputStream) => Console;
 }
 
 const STDOUT_DESCRIPTOR = 1;
@@ -45,8 +38,7 @@ const STDERR_DESCRIPTOR = 2;
  */
 export function reserveStdout(process: NodeProcess): NodeOutputStream {
   const { stdout, platform, versions } = process;
-  const isNode =
-    versions["bun"] === undefined && versions["deno"] === undefined;
+  const isNode = versions["bun"] === undefined && versions["deno"] === undefined;
   const fs = getNodeBuiltinModule<FileSystemModule>("node:fs");
   if (!isNode || platform === "win32" || !isPipeOrSocket(fs)) {
     const write = stdout.write.bind(stdout);
@@ -62,8 +54,7 @@ export function reserveStdout(process: NodeProcess): NodeOutputStream {
   const fd = moveStdout(fs) ?? STDOUT_DESCRIPTOR;
   // Replaces `_write` and `_writev`, which `stdout.write` calls. Replacing `write` itself would not redirect code that holds a reference to
   // it.
-  stdout._write = (chunk, encoding, done) =>
-    process.stderr.write(chunk, encoding, done);
+  stdout._write = (chunk, encoding, done) => process.stderr.write(chunk, encoding, done);
   stdout._writev = undefined;
   return new Socket({ fd, readable: false, writable: true });
 }
@@ -100,12 +91,8 @@ function moveStdout(fs: FileSystemModule): number | undefined {
   try {
     // Without O_NONBLOCK, opening a pipe would wait for a reader.
     fd = fs.openSync("/dev/fd/1", O_WRONLY | O_NONBLOCK);
-    const [original, opened] = [
-      fs.fstatSync(STDOUT_DESCRIPTOR),
-      fs.fstatSync(fd),
-    ];
-    if (original.ino !== opened.ino || original.dev !== opened.dev)
-      throw new Error("/dev/fd/1 is not stdout");
+    const [original, opened] = [fs.fstatSync(STDOUT_DESCRIPTOR), fs.fstatSync(fd)];
+    if (original.ino !== opened.ino || original.dev !== opened.dev) throw new Error("/dev/fd/1 is not stdout");
     const replacement = replacementPath(fs, O_WRONLY | O_APPEND);
     fs.closeSync(STDOUT_DESCRIPTOR);
     // The system assigns the lowest free descriptor, which is 1 now.
@@ -131,8 +118,7 @@ function replacementPath(fs: FileSystemModule, flags: number): string {
   };
   try {
     // A file that is opened twice has two write positions, so one text would overwrite the other.
-    if (!fs.fstatSync(STDERR_DESCRIPTOR).isFile())
-      return tryToOpen("/dev/fd/2");
+    if (!fs.fstatSync(STDERR_DESCRIPTOR).isFile()) return tryToOpen("/dev/fd/2");
   } catch {
     // A closed stderr, or a stderr that is a socket, cannot be opened again, so `/dev/null` is used.
   }

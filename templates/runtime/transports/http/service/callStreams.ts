@@ -5,12 +5,7 @@ import type { CallsInService } from "../endpointService.js";
 import type { EventStream } from "../eventStream.js";
 import type { HttpSession } from "../session.js";
 import { repeatUntilDone } from "./repeatUntilDone.js";
-import {
-  inBackground,
-  keyMembers,
-  sendLetter,
-  type ServiceParts,
-} from "./serviceParts.js";
+import { inBackground, keyMembers, sendLetter, type ServiceParts } from "./serviceParts.js";
 
 /** The kind of the letter that reports a new event on a stream. The receiver then reads the new events of this stream from the store. */
 export const EVENT = "event";
@@ -40,8 +35,7 @@ export class RunningStreams {
 
   /** Returns a number for a new stream. */
   nextNumber(): number {
-    if (this.#next % BLOCK === 0)
-      this.#next = (1 + Math.floor(Math.random() * 2 ** 28)) * BLOCK;
+    if (this.#next % BLOCK === 0) this.#next = (1 + Math.floor(Math.random() * 2 ** 28)) * BLOCK;
     return this.#next++;
   }
 
@@ -123,8 +117,7 @@ export class ClaimedCalls implements CallsInService {
     const stream: EventStream = new EventStream({
       maxUnsent,
       heartbeatMs,
-      store: (text, isLast) =>
-        isLast ? this.#storeAnswer(stream, text) : this.#store(stream, text),
+      store: (text, isLast) => (isLast ? this.#storeAnswer(stream, text) : this.#store(stream, text)),
     });
     this.#stream = stream;
     this.#running.add(this.#session.key, number, stream);
@@ -136,8 +129,7 @@ export class ClaimedCalls implements CallsInService {
    * it.
    */
   closeStream(): void {
-    if (!this.#hasAnswer)
-      this.#running.delete(this.#session.key, this.#calls.stream);
+    if (!this.#hasAnswer) this.#running.delete(this.#session.key, this.#calls.stream);
   }
 
   end(): void {
@@ -150,10 +142,7 @@ export class ClaimedCalls implements CallsInService {
   }
 
   /** Stores a message and returns its event id. Returns null if this process must not send the message, and undefined if the store failed. */
-  #store(
-    stream: EventStream,
-    text: string,
-  ): Promise<string | undefined | null> {
+  #store(stream: EventStream, text: string): Promise<string | undefined | null> {
     const stored = this.#add(stream, text);
     this.#running.storing(stream, stored);
     return stored.catch((error: unknown) => this.#report(error));
@@ -164,10 +153,7 @@ export class ClaimedCalls implements CallsInService {
    * This process still stores the answer later, because no other process can end the calls. Without an open response, the client gets the answer
    * when the answer is stored.
    */
-  async #storeAnswer(
-    stream: EventStream,
-    text: string,
-  ): Promise<string | undefined | null> {
+  async #storeAnswer(stream: EventStream, text: string): Promise<string | undefined | null> {
     this.#hasAnswer = true;
     const { ids, stream: number } = this.#calls;
     // If a failed attempt has stored the answer, the store returns the stored answer.
@@ -190,19 +176,12 @@ export class ClaimedCalls implements CallsInService {
   }
 
   /** Adds a message to the stream in the store. Resolves with its event id, or with null if this process must not send the message. */
-  async #add(
-    eventStream: EventStream,
-    text: string,
-    answers: NewCalls["ids"] = [],
-  ): Promise<string | null> {
+  async #add(eventStream: EventStream, text: string, answers: NewCalls["ids"] = []): Promise<string | null> {
     const { sessions } = this.#parts.service;
     const { stream, process } = this.#calls;
     const { key } = this.#session;
     const event = { text, process, answers };
-    const added = await track(
-      this.#parts,
-      sessions.addEvent({ ...key, stream }, event),
-    );
+    const added = await track(this.#parts, sessions.addEvent({ ...key, stream }, event));
     if (added === undefined) {
       this.#fenced();
       return null;
@@ -245,10 +224,7 @@ export class ClaimedCalls implements CallsInService {
 }
 
 /** Keeps a change in the list of unconfirmed changes until its promise has settled. Returns the promise. */
-function track<T>(
-  { unconfirmed }: ServiceParts,
-  change: Promise<T>,
-): Promise<T> {
+function track<T>({ unconfirmed }: ServiceParts, change: Promise<T>): Promise<T> {
   const settled = change.then(
     () => void unconfirmed.delete(settled),
     () => void unconfirmed.delete(settled),

@@ -1,14 +1,7 @@
-import {
-  CODES,
-  McpError,
-  passErrorToOnError,
-} from "../../../jsonrpc/errors.js";
+import { CODES, McpError, passErrorToOnError } from "../../../jsonrpc/errors.js";
 import type { SessionKey } from "../../../stores/keys.js";
 import type { FollowedEvent, StoredEvent } from "../../../stores/events.js";
-import type {
-  ResumedStream,
-  StreamForFollower,
-} from "../../../stores/sharedSessions.js";
+import type { ResumedStream, StreamForFollower } from "../../../stores/sharedSessions.js";
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import type { EventStream } from "../eventStream.js";
 import { lengthOfEvent, type ServiceParts } from "./serviceParts.js";
@@ -63,10 +56,7 @@ export class FollowedStreams {
   }
 
   /** Sends the events that the client has missed. Then sends each new event, until all calls of the stream have been answered. */
-  follow(
-    exchange: HttpExchange,
-    { key, lastEventId, follower, resumed }: ResumedElsewhere,
-  ): void {
+  follow(exchange: HttpExchange, { key, lastEventId, follower, resumed }: ResumedElsewhere): void {
     const { endpoint, EventStream } = this.#parts;
     const { maxUnsent, heartbeatMs } = endpoint;
     const { stream: number, process } = resumed;
@@ -100,8 +90,7 @@ export class FollowedStreams {
   /** Reads the next events of a stream. Called after a letter of the process that runs the calls. */
   read(key: SessionKey, number: number): void {
     const followed = this.#streams.get(followedNameOf(key, number));
-    if (followed !== undefined && followed.key.principal === key.principal)
-      this.#read(followed);
+    if (followed !== undefined && followed.key.principal === key.principal) this.#read(followed);
   }
 
   /**
@@ -116,11 +105,7 @@ export class FollowedStreams {
   /** Ends all followed streams of a session. Called when the session has ended. */
   endSession({ session, principal }: SessionKey): void {
     for (const followed of [...this.#streams.values()])
-      if (
-        followed.key.session === session &&
-        followed.key.principal === principal
-      )
-        this.#end(followed);
+      if (followed.key.session === session && followed.key.principal === principal) this.#end(followed);
   }
 
   /** Ends all responses, so that the clients resume the streams in other processes. */
@@ -134,9 +119,7 @@ export class FollowedStreams {
   #read(followed: FollowedStream): void {
     followed.hasMore = true;
     if (followed.isReading) return;
-    this.#readAll(followed).catch((error: unknown) =>
-      passErrorToOnError(this.#parts.reporter, error),
-    );
+    this.#readAll(followed).catch((error: unknown) => passErrorToOnError(this.#parts.reporter, error));
   }
 
   async #readAll(followed: FollowedStream): Promise<void> {
@@ -190,10 +173,7 @@ export class FollowedStreams {
   }
 
   #has(followed: FollowedStream): boolean {
-    return (
-      this.#streams.get(followedNameOf(followed.key, followed.number)) ===
-      followed
-    );
+    return this.#streams.get(followedNameOf(followed.key, followed.number)) === followed;
   }
 
   #startTimer(): ReturnType<typeof setInterval> {
@@ -217,11 +197,7 @@ export class FollowedStreams {
     const { service, reporter } = this.#parts;
     try {
       if (!(await service.processes.isAlive(process)))
-        await Promise.all(
-          all.map(({ key }) =>
-            service.sessions.failCalls(key, process, createDeadProcessError()),
-          ),
-        );
+        await Promise.all(all.map(({ key }) => service.sessions.failCalls(key, process, createDeadProcessError())));
       for (const followed of all) this.#read(followed);
     } catch (error) {
       passErrorToOnError(reporter, error);
@@ -230,18 +206,12 @@ export class FollowedStreams {
 }
 
 /** Returns the events that were stored for a follower. */
-export function eventsOf(
-  follower: string,
-  events: readonly FollowedEvent[],
-): readonly StoredEvent[] {
+export function eventsOf(follower: string, events: readonly FollowedEvent[]): readonly StoredEvent[] {
   return events.filter((event) => event.follower === follower);
 }
 
 /** Returns true if a follower will get further events of a stream: calls of the stream are running, and no other response has taken over the stream. */
-export function hasFurtherEvents(
-  read: StreamForFollower | undefined,
-  follower: string,
-): boolean {
+export function hasFurtherEvents(read: StreamForFollower | undefined, follower: string): boolean {
   return read?.process !== undefined && read.follower === follower;
 }
 

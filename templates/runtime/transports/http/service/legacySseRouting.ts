@@ -1,14 +1,8 @@
-import {
-  formatErrorResponseAsJson,
-  passErrorToOnError,
-} from "../../../jsonrpc/errors.js";
+import { formatErrorResponseAsJson, passErrorToOnError } from "../../../jsonrpc/errors.js";
 import type { SessionKey } from "../../../stores/keys.js";
 import type { JsonObject } from "../../../validation/checks.js";
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
-import type {
-  LegacySseEndpoint,
-  LegacySseRouting,
-} from "../../legacy-sse/sseEndpoint.js";
+import type { LegacySseEndpoint, LegacySseRouting } from "../../legacy-sse/sseEndpoint.js";
 import type { LegacySseTarget } from "../../legacy-sse/sseStream.js";
 import { keyMembers, sendLetter, type ServiceParts } from "./serviceParts.js";
 
@@ -44,11 +38,7 @@ export class LegacySseMessages implements LegacySseRouting {
   }
 
   /** Handles an HTTP request to one of the paths of HTTP+SSE. */
-  handle(
-    endpoint: LegacySseEndpoint,
-    path: string,
-    exchange: HttpExchange,
-  ): void {
+  handle(endpoint: LegacySseEndpoint, path: string, exchange: HttpExchange): void {
     this.#endpoint = endpoint;
     endpoint.handle(path, exchange, this);
   }
@@ -59,8 +49,7 @@ export class LegacySseMessages implements LegacySseRouting {
       hasEnded: false,
       connection: {
         receive: () => "accepted",
-        refusal: (error) =>
-          formatErrorResponseAsJson(null, error, server!.revision),
+        refusal: (error) => formatErrorResponseAsJson(null, error, server!.revision),
       },
       send: () => undefined,
       forward: (message) => this.#forward({ session: id, principal }, message),
@@ -71,11 +60,7 @@ export class LegacySseMessages implements LegacySseRouting {
    * Handles a letter with a client's message that another process has received: passes the message to the client's stream in this process. Sends a
    * letter back with the status of the HTTP response: 404 if the stream does not exist, and 503 if this process keeps too many bytes of messages.
    */
-  receive(
-    key: SessionKey,
-    { message, number }: JsonObject,
-    from: string,
-  ): void {
+  receive(key: SessionKey, { message, number }: JsonObject, from: string): void {
     const answer = (status: number): void =>
       sendLetter(this.#parts, from, {
         kind: LEGACY_STATUS,

@@ -5,11 +5,7 @@ import type { SessionKey } from "../../../stores/keys.js";
 import type { LogEntry } from "../../../stores/processes.js";
 import { isObject, type JsonObject } from "../../../validation/checks.js";
 import type { HttpSession } from "../session.js";
-import {
-  inBackground,
-  readKeyMembers,
-  type ServiceParts,
-} from "./serviceParts.js";
+import { inBackground, readKeyMembers, type ServiceParts } from "./serviceParts.js";
 import { negotiatedOf } from "./sessionCopies.js";
 import { MESSAGE } from "./sharedSessions.js";
 
@@ -30,16 +26,13 @@ export class NotificationEntries {
    */
   readonly #senders = new Map<Server, NotificationListener>();
   /** The JSON of the last notification, for each server that has clients; null if the clients of a server do not get this notification. */
-  #texts:
-    { entry: JsonObject; byServer: Map<Server, string | null> } | undefined;
+  #texts: { entry: JsonObject; byServer: Map<Server, string | null> } | undefined;
 
   constructor(parts: ServiceParts) {
     this.#parts = parts;
     for (const server of parts.servers) {
       const native = server.bridged?.native ?? server;
-      const isKnown = [...this.#senders.keys()].some(
-        ({ listeners }) => listeners === native.listeners,
-      );
+      const isKnown = [...this.#senders.keys()].some(({ listeners }) => listeners === native.listeners);
       if (!isKnown) this.#senders.set(native, this.#startSender(native));
     }
   }
@@ -59,10 +52,7 @@ export class NotificationEntries {
   /** Returns the JSON of the message in a log entry, in the revision of a session. Returns undefined if the entry has no message for this session. */
   textFor(session: HttpSession, logged: LogEntry): string | undefined {
     try {
-      return (
-        readMessage(session.key, logged) ??
-        this.#readNotificationFor(session, logged)
-      );
+      return readMessage(session.key, logged) ?? this.#readNotificationFor(session, logged);
     } catch (error) {
       // An invalid entry must not end the stream of a session. Otherwise its client could never resume the stream.
       passErrorToOnError(this.#parts.reporter, error);
@@ -70,15 +60,11 @@ export class NotificationEntries {
     }
   }
 
-  #readNotificationFor(
-    session: HttpSession,
-    { entry }: LogEntry,
-  ): string | undefined {
+  #readNotificationFor(session: HttpSession, { entry }: LogEntry): string | undefined {
     const notification = readNotification(entry);
     if (notification === undefined) return undefined;
     const { method, params, owner } = notification;
-    if (owner !== undefined && owner !== session.key.principal)
-      return undefined;
+    if (owner !== undefined && owner !== session.key.principal) return undefined;
     const negotiated = negotiatedOf(session);
     // The URI of a resource is the same in all revisions, so the check needs no conversion of the notification.
     if (!negotiated.wants(method, params)) return undefined;
@@ -88,9 +74,7 @@ export class NotificationEntries {
   /** Returns notifications for a client that has missed some notifications. After them, the client reads all lists and subscribed resources again. */
   resyncTexts(session: HttpSession): string[] {
     const { server, subscriptions } = negotiatedOf(session);
-    const lists = listChangesOf(server).map((method) =>
-      formatNotification(method, {}),
-    );
+    const lists = listChangesOf(server).map((method) => formatNotification(method, {}));
     const updates = [...subscriptions.keys()].map((uri) =>
       formatNotification("notifications/resources/updated", { uri }),
     );
@@ -112,8 +96,7 @@ export class NotificationEntries {
 
   /** Stops the publication of notifications. */
   close(): void {
-    for (const [{ listeners }, sender] of this.#senders)
-      listeners.delete(sender);
+    for (const [{ listeners }, sender] of this.#senders) listeners.delete(sender);
   }
 
   #startSender(server: Server): NotificationListener {
@@ -133,26 +116,15 @@ export class NotificationEntries {
     return sender;
   }
 
-  #textFor(
-    server: Server,
-    entry: JsonObject,
-    notification: ServerNotification,
-  ): string | null {
-    if (this.#texts?.entry !== entry)
-      this.#texts = { entry, byServer: new Map() };
+  #textFor(server: Server, entry: JsonObject, notification: ServerNotification): string | null {
+    if (this.#texts?.entry !== entry) this.#texts = { entry, byServer: new Map() };
     const { byServer } = this.#texts;
     let text = byServer.get(server);
     if (text === undefined) {
       const { native, convertNotification } = server.bridged ?? {};
-      const isOfServer =
-        (native ?? server).revision.revision === entry["revision"];
-      const params = convertNotification
-        ? convertNotification(notification)
-        : notification.params;
-      text =
-        isOfServer && params !== undefined
-          ? formatNotification(notification.method, params)
-          : null;
+      const isOfServer = (native ?? server).revision.revision === entry["revision"];
+      const params = convertNotification ? convertNotification(notification) : notification.params;
+      text = isOfServer && params !== undefined ? formatNotification(notification.method, params) : null;
       byServer.set(server, text);
     }
     return text;
@@ -164,39 +136,25 @@ function listChangesOf({ capabilities, revision }: Server): string[] {
   return Object.entries(revision.methods).flatMap(([method, { feature }]) => {
     const isList = method.endsWith("/list_changed");
     const capability = feature === null ? undefined : capabilities[feature];
-    const isDeclared =
-      isObject(capability) && capability["listChanged"] === true;
+    const isDeclared = isObject(capability) && capability["listChanged"] === true;
     return isList && isDeclared ? [method] : [];
   });
 }
 
 /** Returns the notification in a log entry, or undefined if the entry has another kind or is invalid. */
-function readNotification({
-  kind,
-  method,
-  params,
-  principal = undefined,
-}: JsonObject): ServerNotification | undefined {
+function readNotification({ kind, method, params, principal = undefined }: JsonObject): ServerNotification | undefined {
   const isOwner = principal === undefined || typeof principal === "string";
-  return kind === NOTIFICATION &&
-    typeof method === "string" &&
-    isObject(params) &&
-    isOwner
+  return kind === NOTIFICATION && typeof method === "string" && isObject(params) && isOwner
     ? { method, params, owner: principal }
     : undefined;
 }
 
 /** Returns the JSON of the message in a log entry, or undefined if the entry has another kind or is for another session. */
-function readMessage(
-  { session, principal }: SessionKey,
-  { entry }: LogEntry,
-): string | undefined {
+function readMessage({ session, principal }: SessionKey, { entry }: LogEntry): string | undefined {
   const { kind, text } = entry;
   if (kind !== MESSAGE || typeof text !== "string") return undefined;
   const key = readKeyMembers(entry);
-  return key?.session === session && key.principal === principal
-    ? text
-    : undefined;
+  return key?.session === session && key.principal === principal ? text : undefined;
 }
 
 function formatNotification(method: string, params: JsonObject): string {

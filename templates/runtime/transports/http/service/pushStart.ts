@@ -36,10 +36,7 @@ export interface PushStart {
 }
 
 /** Reads the start of a stream. @param from the client has received all messages up to this position; undefined if it gets only later messages. */
-export async function readPushStart(
-  { service, log }: ServiceParts,
-  from: LogPosition | undefined,
-): Promise<PushStart> {
+export async function readPushStart({ service, log }: ServiceParts, from: LogPosition | undefined): Promise<PushStart> {
   const position = await service.processes.position();
   if (from === undefined) return { position, entries: [] };
   const entries = await log.entriesAfter(from);
@@ -50,11 +47,7 @@ export async function readPushStart(
  * Called if this process cannot open the first GET stream of a session. The response contains only one event, with the id of the start of the stream,
  * from which the client resumes the stream. Many clients do not repeat a GET request that was rejected.
  */
-export function sendFirstId(
-  { endpoint, EventStream }: ServiceParts,
-  exchange: HttpExchange,
-  began: LogPosition,
-): void {
+export function sendFirstId({ endpoint, EventStream }: ServiceParts, exchange: HttpExchange, began: LogPosition): void {
   const { maxUnsent, heartbeatMs } = endpoint;
   const store = (): string => PUSH_ID + began;
   const stream = new EventStream({ maxUnsent, heartbeatMs, store });

@@ -62,25 +62,15 @@ export class PushStreams {
   }
 
   /** Opens the stream of a session as the response to a GET request. */
-  open(
-    session: HttpSession,
-    exchange: HttpExchange,
-    request: PushRequest,
-  ): Promise<OpenedPush> {
+  open(session: HttpSession, exchange: HttpExchange, request: PushRequest): Promise<OpenedPush> {
     const { session: id } = session.key;
-    const opened = this.#opening.run(id, () =>
-      this.#open(session, exchange, request),
-    );
+    const opened = this.#opening.run(id, () => this.#open(session, exchange, request));
     return opened.finally(() => {
       if (!this.#streams.has(id)) this.#closeInService(session);
     });
   }
 
-  async #open(
-    session: HttpSession,
-    exchange: HttpExchange,
-    { began, from }: PushRequest,
-  ): Promise<OpenedPush> {
+  async #open(session: HttpSession, exchange: HttpExchange, { began, from }: PushRequest): Promise<OpenedPush> {
     const { service, endpoint, reporter } = this.#parts;
     const { id: process } = service.processes;
     const takeOver = from !== undefined;
@@ -94,9 +84,7 @@ export class PushStreams {
     const granted = { process, isFirst, earlier, from: from ?? first };
     const opened = this.#start(session, exchange, granted);
     if (first === undefined) return opened;
-    const result = await opened.catch((error: unknown) =>
-      passErrorToOnError(reporter, error),
-    );
+    const result = await opened.catch((error: unknown) => passErrorToOnError(reporter, error));
     const isClosed = result === "ended" && endpoint.isClosing;
     if (result && !isClosed) return result;
     sendFirstId(this.#parts, exchange, first);
@@ -138,8 +126,7 @@ export class PushStreams {
     for (const process of earlier)
       if (await processes.isAlive(process)) from.push(process);
       else inBackground(this.#parts, sessions.closePush(key, process));
-    if (from.length > 0)
-      await log.publish({ kind: TAKEN_OVER, ...keyMembers(key), from });
+    if (from.length > 0) await log.publish({ kind: TAKEN_OVER, ...keyMembers(key), from });
   }
 
   /**
@@ -183,8 +170,7 @@ export class PushStreams {
   resync(session: HttpSession): void {
     const push = this.#streams.get(session.key.session);
     if (push?.session !== session || push.sent === undefined) return;
-    for (const text of this.#notifications.resyncTexts(session))
-      push.stream.send(text);
+    for (const text of this.#notifications.resyncTexts(session)) push.stream.send(text);
   }
 
   /** Ends the response to the GET request of a session. Called when the session has ended, or when the session has sent a newer GET request to this process. */
@@ -225,18 +211,12 @@ export class PushStreams {
   }
 
   /** Starts the response, and sends the messages that the client has not received. */
-  #begin(
-    push: PushStream,
-    exchange: HttpExchange,
-    { position, entries }: PushStart,
-  ): void {
+  #begin(push: PushStream, exchange: HttpExchange, { position, entries }: PushStart): void {
     const { session, stream, waiting } = push;
     push.sent = position;
     stream.open(exchange);
     // Comes first: the client resumes the stream after the event id that it has just received, also if the response ends now.
-    if (entries === undefined)
-      for (const text of this.#notifications.resyncTexts(session))
-        stream.send(text);
+    if (entries === undefined) for (const text of this.#notifications.resyncTexts(session)) stream.send(text);
     // While this process read the log, another response replaced this one, or the session ended.
     if (this.#streams.get(session.key.session) !== push) return stream.end();
     const { maxUnsent } = this.#parts.endpoint;
@@ -283,8 +263,7 @@ export class PushStreams {
     const { sessions, processes } = this.#parts.service;
     const { id: process } = processes;
     const close = async (): Promise<void> => {
-      if (this.#streams.has(key.session) || this.#opening.has(key.session))
-        return;
+      if (this.#streams.has(key.session) || this.#opening.has(key.session)) return;
       await sessions.closePush(key, process);
     };
     this.#repeat(process, close);

@@ -1,7 +1,4 @@
-import {
-  passErrorToOnError,
-  type ServerWithOnErrorOption,
-} from "../../../jsonrpc/errors.js";
+import { passErrorToOnError, type ServerWithOnErrorOption } from "../../../jsonrpc/errors.js";
 
 /** Milliseconds before each further attempt to make a change. */
 const REPEAT_AFTER_MS = [100, 300, 1000, 3000];

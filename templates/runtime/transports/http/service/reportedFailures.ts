@@ -1,7 +1,4 @@
-import {
-  passErrorToOnError,
-  type ServerWithOnErrorOption,
-} from "../../../jsonrpc/errors.js";
+import { passErrorToOnError, type ServerWithOnErrorOption } from "../../../jsonrpc/errors.js";
 
 /** The maximum number of error messages that this object remembers. A service has only a few different failures. */
 const MAX_MESSAGES = 50;
@@ -25,8 +22,7 @@ export class ReportedFailures {
     const message = String(failure);
     const now = Date.now();
     const last = this.#reportedAt.get(message);
-    if (last !== undefined && Math.abs(now - last) < this.#intervalMs)
-      return false;
+    if (last !== undefined && Math.abs(now - last) < this.#intervalMs) return false;
     if (this.#reportedAt.size >= MAX_MESSAGES) this.#reportedAt.clear();
     this.#reportedAt.set(message, now);
     return true;
@@ -39,10 +35,7 @@ export class ReportedFailures {
  *
  * @param intervalMs the minimum number of milliseconds between two reports of the same message.
  */
-export function createFailureReporter(
-  server: ServerWithOnErrorOption,
-  intervalMs: number,
-): ServerWithOnErrorOption {
+export function createFailureReporter(server: ServerWithOnErrorOption, intervalMs: number): ServerWithOnErrorOption {
   const failures = new ReportedFailures(intervalMs);
   const onError = (error: unknown): void => {
     if (failures.isNew(error)) passErrorToOnError(server, error);

@@ -1,30 +1,14 @@
-import {
-  CODES,
-  McpError,
-  passErrorToOnError,
-} from "../../../jsonrpc/errors.js";
+import { CODES, McpError, passErrorToOnError } from "../../../jsonrpc/errors.js";
 import type { SessionKey } from "../../../stores/keys.js";
-import type {
-  LogEntry,
-  LogPosition,
-  ProcessListener,
-} from "../../../stores/processes.js";
+import type { LogEntry, LogPosition, ProcessListener } from "../../../stores/processes.js";
 import type { JsonObject } from "../../../validation/checks.js";
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import type { LegacySseEndpoint } from "../../legacy-sse/sseEndpoint.js";
-import type {
-  EndpointFunctions,
-  EndpointService,
-  PostInSession,
-} from "../endpointService.js";
+import type { EndpointFunctions, EndpointService, PostInSession } from "../endpointService.js";
 import type { HttpEndpointState } from "../endpointState.js";
 import { EVENT, RunningStreams } from "./callStreams.js";
 import { FollowedStreams } from "./followedStreams.js";
-import {
-  LEGACY_MESSAGE,
-  LEGACY_STATUS,
-  LegacySseMessages,
-} from "./legacySseRouting.js";
+import { LEGACY_MESSAGE, LEGACY_STATUS, LegacySseMessages } from "./legacySseRouting.js";
 import { NotificationEntries } from "./notificationEntries.js";
 import { PushStreams, TAKEN_OVER } from "./pushStreams.js";
 import {
@@ -123,13 +107,8 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     if (await this.#canRespond(exchange)) await this.#gets.delete(exchange);
   }
 
-  async legacySse(
-    endpoint: LegacySseEndpoint,
-    path: string,
-    exchange: HttpExchange,
-  ): Promise<void> {
-    if (await this.#canRespond(exchange))
-      this.#legacySse.handle(endpoint, path, exchange);
+  async legacySse(endpoint: LegacySseEndpoint, path: string, exchange: HttpExchange): Promise<void> {
+    if (await this.#canRespond(exchange)) this.#legacySse.handle(endpoint, path, exchange);
   }
 
   async drain(ms: number): Promise<void> {
@@ -198,10 +177,8 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     if (key === undefined) return;
     const { kind, stream } = letter;
     if (kind === EVENT) this.#followed.read(key, stream as number);
-    else if (kind === RESUMED)
-      this.#followed.end(key, stream as number, String(letter["follower"]));
-    else if (kind === LEGACY_MESSAGE)
-      this.#legacySse.receive(key, letter, from);
+    else if (kind === RESUMED) this.#followed.end(key, stream as number, String(letter["follower"]));
+    else if (kind === LEGACY_MESSAGE) this.#legacySse.receive(key, letter, from);
     else if (kind === LEGACY_STATUS) this.#legacySse.answered(letter);
     else this.#routing.receive(key, letter);
   }
@@ -211,11 +188,9 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     const { entry } = logged;
     const { kind, from } = entry;
     const key = readKeyMembers(entry);
-    if (key !== undefined && kind === SETTINGS)
-      return this.#sessions.changed(key, entry);
+    if (key !== undefined && kind === SETTINGS) return this.#sessions.changed(key, entry);
     if (key !== undefined && kind === ENDED) return this.#endSession(key);
-    if (key !== undefined && kind === TAKEN_OVER)
-      return this.#pushes.takenOver(key, from);
+    if (key !== undefined && kind === TAKEN_OVER) return this.#pushes.takenOver(key, from);
     this.#notifications.receive(entry);
     this.#pushes.logged(logged);
   }
@@ -245,15 +220,10 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
   async #cannotServe(): Promise<McpError | undefined> {
     try {
       await this.join();
-      return this.#parts.service.processes.isLeaseLost
-        ? createLeaseLostError()
-        : undefined;
+      return this.#parts.service.processes.isLeaseLost ? createLeaseLostError() : undefined;
     } catch (error) {
       this.failed(error);
-      return new McpError(
-        CODES.internal,
-        "the server cannot reach its service of several processes: try again later",
-      );
+      return new McpError(CODES.internal, "the server cannot reach its service of several processes: try again later");
     }
   }
 
@@ -264,10 +234,7 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     while (unconfirmed.size > 0 && Date.now() < end) {
       const left = end - Date.now();
       let timer: ReturnType<typeof setTimeout> | undefined;
-      await Promise.race([
-        Promise.all(unconfirmed),
-        new Promise((resolve) => (timer = setTimeout(resolve, left))),
-      ]);
+      await Promise.race([Promise.all(unconfirmed), new Promise((resolve) => (timer = setTimeout(resolve, left)))]);
       clearTimeout(timer);
     }
   }

@@ -58,9 +58,7 @@ export class ServiceLog {
   }
 
   /** Resolves with the entries after a position like `entriesAfter` of the service, each entry once. */
-  async entriesAfter(
-    position: LogPosition,
-  ): Promise<readonly LogEntry[] | undefined> {
+  async entriesAfter(position: LogPosition): Promise<readonly LogEntry[] | undefined> {
     const { processes } = this.#parts.service;
     const entries = await processes.entriesAfter(position);
     const ids = new Set<unknown>();

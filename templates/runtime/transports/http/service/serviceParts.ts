@@ -1,9 +1,4 @@
-import {
-  CODES,
-  McpError,
-  passErrorToOnError,
-  type ServerWithOnErrorOption,
-} from "../../../jsonrpc/errors.js";
+import { CODES, McpError, passErrorToOnError, type ServerWithOnErrorOption } from "../../../jsonrpc/errors.js";
 import type { Server } from "../../../server/server.js";
 import type { SessionKey } from "../../../stores/keys.js";
 import type { Service } from "../../../stores/service.js";
@@ -47,10 +42,7 @@ export function createSharedServiceObjects(
 }
 
 /** Runs a change of the service in the background: no request waits for the change. If the change fails, `onError` gets the error. */
-export function inBackground(
-  { reporter, unconfirmed }: ServiceParts,
-  change: Promise<unknown>,
-): void {
+export function inBackground({ reporter, unconfirmed }: ServiceParts, change: Promise<unknown>): void {
   const reported = change
     .catch((error: unknown) => passErrorToOnError(reporter, error))
     .finally(() => unconfirmed.delete(reported));
@@ -64,23 +56,14 @@ export function inBackground(
  * @param process the id that this process had when it decided to make the change.
  * @throws the last error: the returned promise rejects with it.
  */
-export function repeatWhileAlive(
-  parts: ServiceParts,
-  process: string,
-  change: () => Promise<void>,
-): Promise<void> {
+export function repeatWhileAlive(parts: ServiceParts, process: string, change: () => Promise<void>): Promise<void> {
   const { endpoint, service } = parts;
-  const isAlive = (): boolean =>
-    !endpoint.isClosing && service.processes.id === process;
+  const isAlive = (): boolean => !endpoint.isClosing && service.processes.id === process;
   return repeatUntilDone(parts, change, isAlive);
 }
 
 /** Sends a letter about a session to another process in the background. */
-export function sendLetter(
-  parts: ServiceParts,
-  to: string,
-  letter: JsonObject,
-): void {
+export function sendLetter(parts: ServiceParts, to: string, letter: JsonObject): void {
   inBackground(parts, parts.service.processes.send(to, letter));
 }
 
@@ -91,10 +74,7 @@ export function lengthOfEvent(id: string, text: string): number {
 
 /** Returns the error for a request if this process has no lease, or loses it while it handles the request. */
 export function createLeaseLostError(): McpError {
-  return new McpError(
-    CODES.internal,
-    "the server lost the connection to its service: try again later",
-  );
+  return new McpError(CODES.internal, "the server lost the connection to its service: try again later");
 }
 
 /** Returns the key of a session as members of a letter or of an entry of the log. */
@@ -103,12 +83,7 @@ export function keyMembers({ session, principal }: SessionKey): JsonObject {
 }
 
 /** Reads the key of a session in a letter or in an entry of the log. Returns undefined if there is no valid key. */
-export function readKeyMembers({
-  session,
-  principal = undefined,
-}: JsonObject): SessionKey | undefined {
+export function readKeyMembers({ session, principal = undefined }: JsonObject): SessionKey | undefined {
   const isOwner = typeof principal === "string" || principal === undefined;
-  return typeof session === "string" && isOwner
-    ? { session, principal }
-    : undefined;
+  return typeof session === "string" && isOwner ? { session, principal } : undefined;
 }

@@ -13,10 +13,7 @@ export function negotiatedOf({ connection }: HttpSession): HandshakeSession {
  *
  * @throws McpError if the server would keep more bytes than its limit for this client or for all clients.
  */
-export function applySettings(
-  session: HttpSession,
-  { logLevel, subscriptions }: SessionSettings,
-): void {
+export function applySettings(session: HttpSession, { logLevel, subscriptions }: SessionSettings): void {
   const negotiated = negotiatedOf(session);
   negotiated.logLevel = logLevel as LogLevel;
   const wanted = new Set(subscriptions);
@@ -27,6 +24,5 @@ export function applySettings(
       negotiated.heldBytes -= bytes;
       negotiated.server.retained.give(bytes, negotiated.owner);
     }
-  for (const uri of wanted)
-    if (!held.has(uri)) held.set(uri, negotiated.keep(uri));
+  for (const uri of wanted) if (!held.has(uri)) held.set(uri, negotiated.keep(uri));
 }

@@ -6,11 +6,7 @@ import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import type { EventStream } from "../eventStream.js";
 import { createStoreFailureError } from "../storeError.js";
 import { processOfFollower, type RunningStreams } from "./callStreams.js";
-import {
-  hasFurtherEvents,
-  eventsOf,
-  type FollowedStreams,
-} from "./followedStreams.js";
+import { hasFurtherEvents, eventsOf, type FollowedStreams } from "./followedStreams.js";
 import { PUSH_ID, type PushRequest } from "./pushStart.js";
 import type { PushStreams } from "./pushStreams.js";
 import { keyMembers, sendLetter, type ServiceParts } from "./serviceParts.js";
@@ -57,11 +53,7 @@ export class SessionGets {
   /** The number of requests in this process that have resumed a stream. */
   #resumedCount = 0;
 
-  constructor(
-    parts: ServiceParts,
-    sessions: SharedHttpSessions,
-    streams: ServiceStreams,
-  ) {
+  constructor(parts: ServiceParts, sessions: SharedHttpSessions, streams: ServiceStreams) {
     this.#parts = parts;
     this.#sessions = sessions;
     this.#streams = streams;
@@ -71,18 +63,13 @@ export class SessionGets {
   async get(exchange: HttpExchange): Promise<void> {
     const accept = exchange.header("accept");
     if (!this.#parts.isMediaTypeAccepted(accept, "text/event-stream"))
-      return this.#reject(
-        exchange,
-        406,
-        "The Accept header must list text/event-stream",
-      );
+      return this.#reject(exchange, 406, "The Accept header must list text/event-stream");
     await this.#withSession(exchange, (key, read) => {
       const lastEventId = exchange.header("last-event-id") || undefined;
       if (lastEventId !== undefined && !lastEventId.startsWith(PUSH_ID))
         return this.#resume(exchange, key, lastEventId);
       const from = lastEventId?.slice(PUSH_ID.length);
-      return from === undefined ||
-        this.#parts.service.processes.isPosition(from)
+      return from === undefined || this.#parts.service.processes.isPosition(from)
         ? this.#openPush(exchange, key, { ...read, from })
         : Promise.resolve(this.#reject(exchange, 400, NO_EVENT));
     });
@@ -101,11 +88,9 @@ export class SessionGets {
     exchange: HttpExchange,
     use: (key: SessionKey, read: ReadSession) => Promise<void>,
   ): Promise<void> {
-    const reject = (status: number, reason: string): void =>
-      this.#reject(exchange, status, reason);
+    const reject = (status: number, reason: string): void => this.#reject(exchange, status, reason);
     const id = exchange.header("mcp-session-id");
-    if (id === undefined)
-      return reject(400, "The header Mcp-Session-Id is missing");
+    if (id === undefined) return reject(400, "The header Mcp-Session-Id is missing");
     const key = { session: id, principal: exchange.owner };
     const { service, endpoint, reporter } = this.#parts;
     const { receivedCount } = this.#sessions;
@@ -113,12 +98,8 @@ export class SessionGets {
       const { sessionIdleMs } = endpoint;
       const record = await service.sessions.touch(key, sessionIdleMs);
       if (endpoint.isClosing) return this.#rejectEnded(exchange);
-      if (record === undefined || !isRecordOf(record, key))
-        return reject(404, NO_SESSION);
-      const mismatch = this.#parts.getSessionRevisionError(
-        exchange,
-        record.revision,
-      );
+      if (record === undefined || !isRecordOf(record, key)) return reject(404, NO_SESSION);
+      const mismatch = this.#parts.getSessionRevisionError(exchange, record.revision);
       if (mismatch !== undefined) return reject(400, mismatch.message);
       await use(key, { record, receivedCount });
     } catch (error) {
@@ -137,19 +118,10 @@ export class SessionGets {
     const request = { began, from };
     const opened = await this.#streams.pushes.open(session, exchange, request);
     if (opened === "ended") this.#rejectEnded(exchange);
-    else if (opened === "taken")
-      this.#reject(
-        exchange,
-        409,
-        "The session has an open stream already: close it first",
-      );
+    else if (opened === "taken") this.#reject(exchange, 409, "The session has an open stream already: close it first");
   }
 
-  async #resume(
-    exchange: HttpExchange,
-    key: SessionKey,
-    lastEventId: string,
-  ): Promise<void> {
+  async #resume(exchange: HttpExchange, key: SessionKey, lastEventId: string): Promise<void> {
     const { sessions, processes } = this.#parts.service;
     const { running, followed } = this.#streams;
     const { id: own } = processes;
@@ -167,16 +139,13 @@ export class SessionGets {
       return followed.follow(exchange, follow);
     }
     const live = running.get(key, stream);
-    await this.#inTurn(live, () =>
-      this.#resumeOwn(exchange, { ...request, live, events }),
-    );
+    await this.#inTurn(live, () => this.#resumeOwn(exchange, { ...request, live, events }));
   }
 
   /** If another process sends the earlier response of a stream, sends it a letter to end this response. */
   #endEarlier(key: SessionKey, { stream, earlier }: ResumedStream): void {
     const process = earlier && processOfFollower(earlier);
-    if (process === undefined || process === this.#parts.service.processes.id)
-      return;
+    if (process === undefined || process === this.#parts.service.processes.id) return;
     sendLetter(this.#parts, process, {
       kind: RESUMED,
       ...keyMembers(key),
@@ -189,13 +158,8 @@ export class SessionGets {
    * Resumes a stream when all earlier requests to resume this stream have ended. If two requests resumed it at the same time, each message would
    * reach only one of their responses.
    */
-  async #inTurn(
-    live: EventStream | undefined,
-    resume: () => Promise<void>,
-  ): Promise<void> {
-    const resumed = Promise.resolve(live && this.#resumptions.get(live)).then(
-      resume,
-    );
+  async #inTurn(live: EventStream | undefined, resume: () => Promise<void>): Promise<void> {
+    const resumed = Promise.resolve(live && this.#resumptions.get(live)).then(resume);
     if (live !== undefined)
       this.#resumptions.set(
         live,
@@ -208,10 +172,7 @@ export class SessionGets {
    * Resumes a stream whose calls run in this process. While the process reads the later events, the stream keeps its new messages, so no message is
    * lost.
    */
-  async #resumeOwn(
-    exchange: HttpExchange,
-    { key, lastEventId, follower, live, events }: OwnResumption,
-  ): Promise<void> {
+  async #resumeOwn(exchange: HttpExchange, { key, lastEventId, follower, live, events }: OwnResumption): Promise<void> {
     const { sessions } = this.#parts.service;
     const { running } = this.#streams;
     live?.awaitReplay();
@@ -223,8 +184,7 @@ export class SessionGets {
       if (live !== undefined) await running.stored(live);
       if (later === undefined) return this.#reject(exchange, 400, NO_EVENT);
       const missed = [...events, ...eventsOf(follower, later.events)];
-      if (live !== undefined && hasFurtherEvents(later, follower))
-        live.resume(exchange, missed);
+      if (live !== undefined && hasFurtherEvents(later, follower)) live.resume(exchange, missed);
       else this.#sendAll(exchange, missed);
     } finally {
       live?.endReplay();
@@ -241,8 +201,7 @@ export class SessionGets {
 
   /** Rejects a request because the endpoint is closing or the session has ended. */
   #rejectEnded(exchange: HttpExchange): void {
-    if (this.#parts.endpoint.isClosing)
-      this.#reject(exchange, 503, "The server is shutting down");
+    if (this.#parts.endpoint.isClosing) this.#reject(exchange, 503, "The server is shutting down");
     else this.#reject(exchange, 404, NO_SESSION);
   }
 
@@ -251,8 +210,6 @@ export class SessionGets {
   }
 }
 
-const NO_EVENT =
-  "The server does not have the event in Last-Event-ID: open a new stream without this header";
+const NO_EVENT = "The server does not have the event in Last-Event-ID: open a new stream without this header";
 
-const NO_SESSION =
-  "The session in the header Mcp-Session-Id does not exist or has ended";
+const NO_SESSION = "The session in the header Mcp-Session-Id does not exist or has ended";

@@ -1,20 +1,12 @@
 import { CODES, McpError } from "../../../jsonrpc/errors.js";
 import { isRecordOf, type SessionKey } from "../../../stores/keys.js";
 import type { SessionRecord } from "../../../stores/sessions.js";
-import type {
-  NewCalls,
-  SessionForCalls,
-} from "../../../stores/sharedSessions.js";
+import type { NewCalls, SessionForCalls } from "../../../stores/sharedSessions.js";
 import { MAX_BATCH } from "../../../validation/checks.js";
 import type { PostInSession } from "../endpointService.js";
 import { createStoreFailureError } from "../storeError.js";
 import { ClaimedCalls, type RunningStreams } from "./callStreams.js";
-import {
-  createLeaseLostError,
-  inBackground,
-  repeatWhileAlive,
-  type ServiceParts,
-} from "./serviceParts.js";
+import { createLeaseLostError, inBackground, repeatWhileAlive, type ServiceParts } from "./serviceParts.js";
 import type { SessionRouting } from "./sessionRouting.js";
 import type { SharedHttpSessions } from "./sharedSessions.js";
 
@@ -54,28 +46,18 @@ export class SessionPosts {
     }
   }
 
-  async #receiveWith(
-    post: PostInSession,
-    key: SessionKey,
-    calls: NewCalls,
-  ): Promise<void> {
+  async #receiveWith(post: PostInSession, key: SessionKey, calls: NewCalls): Promise<void> {
     const { receivedCount } = this.#sessions;
     const begun = await this.#begin(key, calls);
     if (await this.#passOn(post, key, begun?.record)) return post.accept();
-    const session = await this.#sessions.copyOf(
-      key,
-      begun?.record,
-      receivedCount,
-    );
-    if (begun?.inFlight !== undefined)
-      return post.rejectWith(400, createInFlightError());
+    const session = await this.#sessions.copyOf(key, begun?.record, receivedCount);
+    if (begun?.inFlight !== undefined) return post.rejectWith(400, createInFlightError());
     if (session === undefined || !this.#mayRun(post, begun!.record)) {
       this.#endCalls(key, calls);
       return post.find(session);
     }
     const message = await this.#routing.route(key, post.message);
-    if (calls.process !== this.#parts.service.processes.id)
-      throw createLeaseLostError();
+    if (calls.process !== this.#parts.service.processes.id) throw createLeaseLostError();
     if (message === undefined) return post.accept();
     post.find(session.hasEnded ? undefined : session, {
       message,
@@ -85,29 +67,19 @@ export class SessionPosts {
     });
   }
 
-  #begin(
-    key: SessionKey,
-    calls: NewCalls,
-  ): Promise<SessionForCalls | undefined> {
+  #begin(key: SessionKey, calls: NewCalls): Promise<SessionForCalls | undefined> {
     const { service, endpoint } = this.#parts;
     const { sessions } = service;
     const { sessionIdleMs } = endpoint;
-    if (calls.ids.length > 0)
-      return sessions.beginCalls(key, calls, sessionIdleMs);
-    return Promise.resolve(sessions.touch(key, sessionIdleMs)).then(
-      (record) => record && { record },
-    );
+    if (calls.ids.length > 0) return sessions.beginCalls(key, calls, sessionIdleMs);
+    return Promise.resolve(sessions.touch(key, sessionIdleMs)).then((record) => record && { record });
   }
 
   /**
    * Sends a client's response to the process that waits for it, and resolves with true. This process then needs no copy of the session. Resolves with
    * false if this process must handle or reject the message itself.
    */
-  async #passOn(
-    post: PostInSession,
-    key: SessionKey,
-    record: SessionRecord | undefined,
-  ): Promise<boolean> {
+  async #passOn(post: PostInSession, key: SessionKey, record: SessionRecord | undefined): Promise<boolean> {
     return (
       record !== undefined &&
       isRecordOf(record, key) &&
@@ -118,10 +90,7 @@ export class SessionPosts {
 
   /** Returns false if the endpoint is closing, or if the revision in the request differs from the revision of the session. */
   #mayRun({ exchange }: PostInSession, { revision }: SessionRecord): boolean {
-    return (
-      !this.#parts.endpoint.isClosing &&
-      this.#parts.getSessionRevisionError(exchange, revision) === undefined
-    );
+    return !this.#parts.endpoint.isClosing && this.#parts.getSessionRevisionError(exchange, revision) === undefined;
   }
 
   #endCalls(key: SessionKey, calls: NewCalls): void {
@@ -129,10 +98,7 @@ export class SessionPosts {
     // This process does not run these calls. If the store kept them, their ids would stay in use as long as this process lives.
     const { sessions } = this.#parts.service;
     const change = (): Promise<void> => sessions.endCalls(key, calls);
-    inBackground(
-      this.#parts,
-      repeatWhileAlive(this.#parts, calls.process, change),
-    );
+    inBackground(this.#parts, repeatWhileAlive(this.#parts, calls.process, change));
   }
 }
 

@@ -1,11 +1,6 @@
 import type { JsonRpcResponseWriter } from "../../../jsonrpc/incoming.js";
 import type { SessionKey } from "../../../stores/keys.js";
-import {
-  isObject,
-  isRequestId,
-  MAX_BATCH,
-  type JsonObject,
-} from "../../../validation/checks.js";
+import { isObject, isRequestId, MAX_BATCH, type JsonObject } from "../../../validation/checks.js";
 import { createDeadProcessError } from "./followedStreams.js";
 import { keyMembers, type ServiceParts } from "./serviceParts.js";
 import { negotiatedOf } from "./sessionCopies.js";
@@ -47,13 +42,11 @@ export class SessionRouting {
    * undefined if no message is left.
    */
   async route(key: SessionKey, message: unknown): Promise<unknown> {
-    if (!Array.isArray(message))
-      return (await this.#isForThisProcess(key, message)) ? message : undefined;
+    if (!Array.isArray(message)) return (await this.#isForThisProcess(key, message)) ? message : undefined;
     // If the batch is longer, the connection rejects it.
     if (message.length > MAX_BATCH) return message;
     const left: unknown[] = [];
-    for (const each of message as unknown[])
-      if (await this.#isForThisProcess(key, each)) left.push(each);
+    for (const each of message as unknown[]) if (await this.#isForThisProcess(key, each)) left.push(each);
     return left.length === 0 && message.length > 0 ? undefined : left;
   }
 
@@ -62,10 +55,8 @@ export class SessionRouting {
     const session = this.#sessions.live(key);
     if (session?.connection.session === undefined) return;
     if (kind === CANCEL && isRequestId(id)) session.connection.abort(id);
-    else if (kind === PROGRESS && isObject(params))
-      negotiatedOf(session).progressed(params);
-    else if (kind === RESPONSE && isResponse(message))
-      session.connection.receive(message, NO_WRITER);
+    else if (kind === PROGRESS && isObject(params)) negotiatedOf(session).progressed(params);
+    else if (kind === RESPONSE && isResponse(message)) session.connection.receive(message, NO_WRITER);
   }
 
   /** Returns true if this process must handle a message. Sends the message to another process if its call runs there. */
@@ -75,8 +66,7 @@ export class SessionRouting {
     const { method, params } = message;
     if (message["id"] !== undefined || !isObject(params)) return true;
     // This process also handles these notifications, so that the server's own handlers for them run.
-    if (method === "notifications/cancelled")
-      await this.#cancel(key, params["requestId"]);
+    if (method === "notifications/cancelled") await this.#cancel(key, params["requestId"]);
     else if (method === "notifications/progress") {
       // The receiver only uses the token. The other members can be large.
       const { progressToken } = params;
@@ -96,18 +86,14 @@ export class SessionRouting {
     const process = await sessions.processOf(key, id);
     if (process === undefined || process === processes.id) return;
     const letter = { kind: CANCEL, ...keyMembers(key), id };
-    if (!(await processes.send(process, letter)))
-      await sessions.failCalls(key, process, createDeadProcessError());
+    if (!(await processes.send(process, letter))) await sessions.failCalls(key, process, createDeadProcessError());
   }
 
   /**
    * Sends a letter to another process. Resolves with false if the receiver is this process. The server answers the client's request after the service
    * has stored the letter. So no acknowledged message is lost, and no letters of one client pile up in this process.
    */
-  async #sendTo(
-    process: string | undefined,
-    letter: JsonObject,
-  ): Promise<boolean> {
+  async #sendTo(process: string | undefined, letter: JsonObject): Promise<boolean> {
     const { processes } = this.#parts.service;
     if (process === undefined || process === processes.id) return false;
     await processes.send(process, letter);
@@ -125,11 +111,7 @@ const NO_WRITER: JsonRpcResponseWriter = {
 
 /** Returns true if a message is a response of the client. The process that receives the response checks its members. */
 function isResponse(message: unknown): message is JsonObject {
-  return (
-    isObject(message) &&
-    message["method"] === undefined &&
-    isRequestId(message["id"])
-  );
+  return isObject(message) && message["method"] === undefined && isRequestId(message["id"]);
 }
 
 /** Returns the id of the process that sent the request with this id. */

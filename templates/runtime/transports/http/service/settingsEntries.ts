@@ -20,8 +20,7 @@ export function getSettingsChange(
   const isSameLevel = logLevel === earlier?.logLevel;
   const subscribed = subscriptions.filter((uri) => !known.includes(uri));
   const unsubscribed = known.filter((uri) => !subscriptions.includes(uri));
-  if (isSameLevel && subscribed.length + unsubscribed.length === 0)
-    return undefined;
+  if (isSameLevel && subscribed.length + unsubscribed.length === 0) return undefined;
   return { ...(!isSameLevel && { logLevel }), subscribed, unsubscribed };
 }
 

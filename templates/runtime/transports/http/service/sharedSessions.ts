@@ -1,10 +1,7 @@
 import type { McpError } from "../../../jsonrpc/errors.js";
 import type { HandshakeSession } from "../../../lifecycles/handshake/session.js";
 import { isRecordOf, type SessionKey } from "../../../stores/keys.js";
-import type {
-  SessionRecord,
-  SessionSettings,
-} from "../../../stores/sessions.js";
+import type { SessionRecord, SessionSettings } from "../../../stores/sessions.js";
 import { applySettingsChange } from "../../../stores/settingsChange.js";
 import type { JsonObject } from "../../../validation/checks.js";
 import { restoreHttpSession } from "../restoreSession.js";
@@ -114,20 +111,14 @@ export class SharedHttpSessions implements SessionsInStore {
   ): Promise<HttpSession | undefined> {
     let newest = record;
     let before = receivedCount;
-    while (
-      newest !== undefined &&
-      this.#received.hasNewer(key.session, before)
-    ) {
+    while (newest !== undefined && this.#received.hasNewer(key.session, before)) {
       before = this.receivedCount;
       newest = await this.#read(key);
     }
     return this.#copy(key, newest);
   }
 
-  #copy(
-    key: SessionKey,
-    record: SessionRecord | undefined,
-  ): HttpSession | undefined {
+  #copy(key: SessionKey, record: SessionRecord | undefined): HttpSession | undefined {
     const { sessions, revisions } = this.#parts.endpoint;
     const live = this.live(key);
     if (record === undefined) {
@@ -137,8 +128,7 @@ export class SharedHttpSessions implements SessionsInStore {
     }
     if (!isRecordOf(record, key)) return undefined;
     const { handshakeServers } = revisions;
-    const session =
-      live ?? restoreHttpSession(sessions, handshakeServers, record);
+    const session = live ?? restoreHttpSession(sessions, handshakeServers, record);
     if (session === undefined) return undefined;
     if (live === undefined) this.#connect(session);
     else applySettings(live, record);
@@ -191,10 +181,7 @@ export class SharedHttpSessions implements SessionsInStore {
       const settings = applySettingsChange(present, change);
       applySettings(live, settings);
       this.#known.set(live, settings);
-    } else if (
-      !this.#reading.has(live) &&
-      (live.isBusy || this.#streams.has(live))
-    )
+    } else if (!this.#reading.has(live) && (live.isBusy || this.#streams.has(live)))
       inBackground(this.#parts, this.#readAgain(live));
   }
 
@@ -223,8 +210,7 @@ export class SharedHttpSessions implements SessionsInStore {
   async keep(session: HttpSession): Promise<void> {
     const { sessionIdleMs } = this.#parts.endpoint;
     // The start of the request has already extended the lifetime of the session. Only a long request extends it again.
-    if (Date.now() - session.usedAt > sessionIdleMs / 10)
-      await this.#touch(session);
+    if (Date.now() - session.usedAt > sessionIdleMs / 10) await this.#touch(session);
   }
 
   async sweep(session: HttpSession): Promise<void> {
@@ -232,8 +218,7 @@ export class SharedHttpSessions implements SessionsInStore {
     const unusedMs = Date.now() - session.usedAt;
     if (session.isBusy || this.#streams.has(session)) {
       if (unusedMs > sessionIdleMs / 4) await this.#touch(session);
-    } else if (unusedMs > Math.min(sessionIdleMs, MAX_UNUSED_MS))
-      sessions.endHere(session);
+    } else if (unusedMs > Math.min(sessionIdleMs, MAX_UNUSED_MS)) sessions.endHere(session);
   }
 
   async delete(session: HttpSession): Promise<void> {
@@ -267,8 +252,7 @@ export class SharedHttpSessions implements SessionsInStore {
     negotiated.server.listeners.delete(negotiated);
     const { key, connection } = session;
     const { processes } = this.#parts.service;
-    connection.push = (text) =>
-      inBackground(this.#parts, this.#publish(session, text));
+    connection.push = (text) => inBackground(this.#parts, this.#publish(session, text));
     // Another process may have the client's stream, even if this process has dropped its copy of the session.
     negotiated.notify = (method, params) => negotiated.deliver(method, params);
     negotiated.stored = {
