@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../support/schemas.js";
@@ -23,7 +24,10 @@ export function roomOf(file: string): string {
   return parts.length > depth ? parts.slice(0, depth).join("/") : parts.slice(0, depth - 1).join("/");
 }
 
-/** Draws mutants by a seed: each site of the sources has the same chance. */
+/**
+ * Draws mutants by a seed: each site of the sources has the same chance. Whether a site is drawn depends on its own code only, so two states of
+ * the repository have the same mutants as far as they have the same code, and their figures can be compared.
+ */
 export function drawMutants({
   seed,
   count,
@@ -45,21 +49,18 @@ export function drawMutants({
     .filter((file) => room === undefined || roomOf(file) === room)
     .flatMap((file) => {
       const text = readFileSync(join(ROOT, file), "utf8");
-      return sitesIn(text).map((site) => ({ file, line: text.slice(0, site.start).split("\n").length, site }));
+      const times = new Map<string, number>();
+      return sitesIn(text).map((site) => {
+        const code = [seed, file, site.kind, site.before, site.after].join("\0");
+        times.set(code, (times.get(code) ?? 0) + 1);
+        const rank = createHash("sha256")
+          .update(`${code}\0${times.get(code)}`)
+          .digest("hex");
+        return { file, line: text.slice(0, site.start).split("\n").length, site, rank };
+      });
     });
-  const random = generatorOf(seed);
-  const drawn = new Set<number>();
-  while (drawn.size < Math.min(count, all.length)) drawn.add(Math.floor(random() * all.length));
-  return [...drawn].map((index, id) => ({ id, ...all[index]! }));
-}
-
-/** Returns a function that returns pseudo-random numbers from 0 to 1 (mulberry32). */
-function generatorOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  return all
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+    .slice(0, count)
+    .map(({ rank: _, ...mutant }, id) => ({ id, ...mutant }));
 }
