@@ -72,6 +72,7 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
         "authorization/dpopNonces",
         "authorization/dpopProof",
         "authorization/issuerKeys",
+        "authorization/jwtForm",
         "authorization/jwtVerifier",
         "authorization/proofMemory",
         "authorization/rotatingKeys",

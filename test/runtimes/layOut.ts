@@ -117,10 +117,8 @@ function workerConfig(entry: string, files: readonly string[]): string {
   const embedded = [
     ...entryFirst.map((file) => `    (name = "${file}", esModule = embed "${file}"),`),
     // A worker looks for a package beside the module that imports it.
-    ...["authorization", "client-authorization"].flatMap((room) =>
-      PACKAGES.map(
-        (name) => `    (name = "generated/runtime/${room}/${name}", esModule = embed "node_modules/${name}/index.js"),`,
-      ),
+    ...PACKAGES.map(
+      (name) => `    (name = "generated/runtime/${name}", esModule = embed "node_modules/${name}/index.js"),`,
     ),
   ];
   return [

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import { startSample } from "../conformance/sample.js";
 import type { Case, CaseFile } from "./check.js";
+import { writeSources } from "../emit/support/generatedCopy.js";
 import { filesBelow, layOut, modulesBelow, PACKAGES } from "./layOut.js";
 import type { Places } from "./places.js";
 import { reportOf, REQUIRING, requiredBy, RUNTIMES, versionOf, type Form, type Runtime } from "./runtimes.js";
@@ -19,9 +20,11 @@ import { faultsOf } from "./verdict.js";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const GENERATED = join(HERE, "..", "..", "generated");
+/** A module of TypeScript imports those of JavaScript beside it, so the other folder has both forms. */
+const GENERATED_IN = { js: GENERATED, ts: writeSources("ts+js") };
 
 /** The rooms that need the packages of authorization, and the imports that they may have. */
-const OF_AUTHORIZATION = /^runtime\/(client-)?authorization\//;
+const OF_AUTHORIZATION = /^runtime\/(jwt|oauthClient)\./;
 const IMPORT_OF_PACKAGE = new RegExp(`: import of (${PACKAGES.join("|")})$`);
 
 installRuntimes();
@@ -44,7 +47,13 @@ try {
   const places: Places = { url: sample.url, command: [process.execPath, everything, "--stdio"] };
   count("generated modules: no eval, no new Function, no dependencies but those of authorization", sourceFaults());
   for (const form of ["js", "ts"] as const) {
-    layOut({ generated: GENERATED, sources: HERE, places, form, folder: join(scratch, form) });
+    layOut({
+      generated: GENERATED_IN[form],
+      sources: HERE,
+      places,
+      form,
+      folder: join(scratch, form),
+    });
   }
   for (const runtime of REQUIRING) checkRequire(runtime);
   for (const runtime of RUNTIMES) {
@@ -64,7 +73,7 @@ function checkRuntime(runtime: Runtime, form: Form): void {
     const folder = join(scratch, form);
     title = `${runtime.name} ${versionOf(runtime, HERE, folder)} .${form}`;
     const report = reportOf(runtime, [HERE, folder]);
-    const modules = modulesBelow(GENERATED, form).length;
+    const modules = modulesBelow(GENERATED_IN[form], form).length;
     count(title, faultsOf(report, cases, { codeFromStrings: runtime.codeFromStrings, modules }), cases.length);
   } catch (error) {
     count(title, [error instanceof Error ? error.message : String(error)]);
