@@ -24,7 +24,7 @@ export interface BridgeOfContract {
    * The export of the runtime that implements what the bridge does besides converting messages, and the module of this
    * export.
    */
-  readonly behaviour: { readonly name: string; readonly module: string };
+  readonly behaviour: { readonly name: string };
 }
 
 /** The bridges of a contract, and the converters that they need. */

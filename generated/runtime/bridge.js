@@ -447,11 +447,6 @@ function printable(text) {
   const end = text.length > MAX_PATH ? "…" : "";
   return text.slice(0, MAX_PATH).replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, "?") + end;
 }
-// ---- bridges/defaultLog -------------------------------------------------------------------------
-/** Writes a loss to the error console. The code that does this is loaded for the first loss. */
-async function logToConsole(loss) {
-  logLoss(loss);
-}
 // ---- bridges/lossLog ----------------------------------------------------------------------------
 /**
  * Returns the reports of the losses of the messages to and from the clients of one revision. They go to the option `log`; an error of the log
@@ -459,7 +454,7 @@ async function logToConsole(loss) {
  *
  * @param revision of the clients.
  */
-function createLossLog(native, revision, { onLoss, log = logToConsole }) {
+function createLossLog(native, revision, { onLoss, log = logLoss }) {
   return {
     revision,
     onLoss,
@@ -706,7 +701,7 @@ const CACHING = "caching";
  * Returns the options of a bridge that neither logs nor refuses the loss of the members for caching. They are for handlers that mcpgen
  * generates: these set the members in each result that needs them, so the author has not decided to send them.
  */
-export function ignoreCachingLosses({ onLoss, log = logToConsole, ...options } = {}) {
+export function ignoreCachingLosses({ onLoss, log = logLoss, ...options } = {}) {
   return {
     ...options,
     ...(onLoss !== undefined && { onLoss: policyForOthers(onLoss) }),

@@ -16,14 +16,13 @@ export interface RevisionWithServer {
 /** The behaviour of a bridge between two lifecycles, as the runtime exports it. */
 interface BridgeBehaviourImport {
   readonly name: string;
-  readonly module: string;
 }
 
 /** The behaviours of bridges, by both lifecycles. A chain without a behaviour is not written. */
 const BEHAVIOURS: { readonly [serverAndClient: string]: BridgeBehaviourImport } = {
-  "handshake handshake": { name: "SAME_LIFECYCLE", module: "bridge" },
-  "handshake stateless": { name: "STATELESS_FROM_SESSIONS", module: "bridge" },
-  "stateless handshake": { name: "SESSIONS_FROM_STATELESS", module: "bridge" },
+  "handshake handshake": { name: "SAME_LIFECYCLE" },
+  "handshake stateless": { name: "STATELESS_FROM_SESSIONS" },
+  "stateless handshake": { name: "SESSIONS_FROM_STATELESS" },
 };
 
 /** The parts of a bridge: the pairs of neighbouring revisions from the server's revision to the clients', and the behaviour. */
@@ -101,7 +100,7 @@ function chainCode({ native, client, pairs, behaviour }: ChainDescription): stri
     `import { BINDING } from "../../${client}/server.js";`,
     ...tables.map(({ name, folder }) => `import { ${use} as ${name} } from "../../bridges/${folder}/tables.js";`),
     `import type { BridgeChain } from "../../runtime/bridge.js";`,
-    `import { ${behaviour.name} } from "../../runtime/${behaviour.module}.js";`,
+    `import { ${behaviour.name} } from "../../runtime/bridge.js";`,
     "",
     `/** The conversions by which servers of ${native} serve clients of ${client}. */`,
     `export const BRIDGE: BridgeChain<"${native}"> = {`,

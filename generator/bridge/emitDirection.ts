@@ -152,26 +152,8 @@ class DirectionEmitter {
     const types = ["MessageConverter", ...(/: ConversionLoss\b/.test(body) ? ["ConversionLoss"] : [])].sort();
     lines.push(`import type { ${types.join(", ")} } from "../../runtime/conversion.js";`);
     if (called.length > 0) lines.push(`import { ${called.join(", ")} } from "../../runtime/conversion.js";`);
-    return [...lines, ...mergeImports(runtime).map((line) => line.replace('"../runtime/', '"../../runtime/'))].join(
-      "\n",
-    );
+    return [...lines, ...runtime.map((line) => line.replace('"../runtime/', '"../../runtime/'))].join("\n");
   }
-}
-
-/** Merges import lines of the same module. */
-function mergeImports(lines: readonly string[]): string[] {
-  const modules = new Map<string, Set<string>>();
-  for (const line of lines) {
-    const [, names, module] = /\{([^}]*)\} from "([^"]+)"/s.exec(line)!;
-    const known = modules.get(module!) ?? new Set<string>();
-    for (const name of names!
-      .split(",")
-      .map((one) => one.trim())
-      .filter((one) => one !== ""))
-      known.add(name);
-    modules.set(module!, known);
-  }
-  return [...modules].map(([module, names]) => `import { ${[...names].sort().join(", ")} } from "${module}";`);
 }
 
 function givenOf(conversion: ValueConversion): readonly string[] {

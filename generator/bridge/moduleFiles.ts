@@ -1,5 +1,6 @@
 import { format } from "prettier";
 import { listModulePathsByFileType, type GeneratedFile, type GeneratedModuleFileType } from "../emit/generatedFile.js";
+import { joinRuntimeImports } from "../emit/joinImports.js";
 import type { OutputLanguage } from "../emit/parts.js";
 import { ts } from "../read/compiler.js";
 
@@ -18,7 +19,7 @@ export async function emitModuleFiles(
   return Promise.all(
     listModulePathsByFileType(target, path).map(async ({ form, path: filepath }) => ({
       path: filepath,
-      text: await format(`${header}\n${compiled(text, form)}`, { filepath }),
+      text: await format(`${header}\n${compiled(joinRuntimeImports(text), form)}`, { filepath }),
     })),
   );
 }

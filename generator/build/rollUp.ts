@@ -9,8 +9,6 @@ export interface RolledUpRoom extends Pick<RuntimeRoom, "name" | "role" | "featu
   readonly description: string | undefined;
   /** The TypeScript of the file. */
   readonly text: string;
-  /** The names that the file exports. */
-  readonly exports: readonly string[];
   /** The rooms that the file imports, also those from which it needs types only, and those that it loads with `import()`. */
   readonly imports: readonly string[];
   /** The npm packages that the file imports. */
@@ -181,7 +179,6 @@ class RoomFile {
   readonly #again = new Map<string, Map<string, boolean>>();
   readonly #lazy = new Set<string>();
   readonly #declared = new Map<string, string>();
-  readonly #exports = new Set<string>();
   /** All names in the code of the room. */
   readonly #mentioned = new Set<string>();
 
@@ -205,7 +202,6 @@ class RoomFile {
   }
 
   exportAgain(name: string, room: string, isType: boolean): void {
-    this.#exports.add(name);
     addName(this.#again, { name, from: `./${room}.js`, isType });
   }
 
@@ -246,14 +242,11 @@ class RoomFile {
   ): string {
     const start = statement.getFullStart();
     const cuts = replacements.filter((each) => each.start >= start && each.end <= statement.getEnd());
-    const names = declaredNames(statement);
     const modifier = ts.canHaveModifiers(statement)
       ? ts.getModifiers(statement)?.find(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
       : undefined;
-    if (modifier !== undefined) {
-      if (names.some((name) => this.#isExported(name))) for (const name of names) this.#exports.add(name);
-      else cuts.unshift({ start: modifier.getStart(file), end: modifier.getEnd() + 1, text: "" });
-    }
+    if (modifier !== undefined && !declaredNames(statement).some((name) => this.#isExported(name)))
+      cuts.unshift({ start: modifier.getStart(file), end: modifier.getEnd() + 1, text: "" });
     let [text, at] = ["", start];
     for (const cut of cuts.sort((a, b) => a.start - b.start)) {
       text += file.text.slice(at, cut.start) + cut.text;
@@ -274,7 +267,6 @@ class RoomFile {
       name: this.#name,
       description: this.#introduction === "" ? undefined : firstSentence(this.#introduction),
       text: `${this.#introduction}${head}${this.#sections.join("\n\n")}`.trim() + "\n",
-      exports: [...this.#exports].sort(),
       imports: [...new Set([...rooms, ...this.#lazy])].sort(),
       packages: [...this.#packages.keys()].sort(),
     };

@@ -1,3 +1,5 @@
+import type { RuntimeFeatureName, RuntimeRole } from "../emit/parts.js";
+
 /**
  * The modules of the runtime that are written into one file of a user's project. A room is the code that is loaded at the same time; code that
  * is rarely needed, such as that of several processes, is a room of its own, which other rooms load with `import()`.
@@ -8,9 +10,9 @@ export interface RuntimeRoom {
   /** The modules of the room: folders end with `/`. */
   readonly modules: readonly string[];
   /** The side of a connection that the room belongs to; undefined if both use it. */
-  readonly role?: "server" | "client";
+  readonly role?: RuntimeRole;
   /** The feature of `--with` that the room belongs to. */
-  readonly feature?: "authorization" | "bridges" | "redis" | "postgres";
+  readonly feature?: RuntimeFeatureName;
   /** Names of a public room that users do not import, but generated code. */
   readonly forGeneratedCode?: readonly string[];
 }
@@ -134,7 +136,7 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
   ]),
 ];
 
-function roomsOf(role: "server" | "client", rooms: readonly RuntimeRoom[]): RuntimeRoom[] {
+function roomsOf(role: RuntimeRole, rooms: readonly RuntimeRoom[]): RuntimeRoom[] {
   return rooms.map((room) => ({ ...room, role }));
 }
 

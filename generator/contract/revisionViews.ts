@@ -33,7 +33,7 @@ export interface BridgeToClients {
    * The export of the runtime that implements what the bridge does besides converting messages, and the module of this
    * export.
    */
-  readonly behaviour: { readonly name: string; readonly module: string };
+  readonly behaviour: { readonly name: string };
 }
 
 /** The revisions that a contract is served in. */
@@ -172,9 +172,7 @@ interface BoundView extends Record<keyof RevisionRuntimeDataCode, string> {
 }
 
 function lifecyclesOf(bound: readonly BoundView[]): object[] {
-  return [
-    ...new Map(bound.map(({ lifecycle, lifecycleModule }) => [lifecycle, { lifecycle, lifecycleModule }])).values(),
-  ];
+  return [...new Map(bound.map(({ lifecycle }) => [lifecycle, { lifecycle }])).values()];
 }
 
 function constantOf(revision: string): string {

@@ -3,24 +3,23 @@ import type { MessageReceiverRole } from "./handlers.js";
 
 type LifecycleName = SpecificationRevisionFacts["lifecycle"]["name"];
 
-/** The constant that holds a revision's lifecycle, and the module of the runtime that exports it. */
+/** The constant of the runtime that holds a revision's lifecycle. */
 export interface LifecycleImport {
   lifecycle: string;
-  lifecycleModule: string;
 }
 
 const LIFECYCLES: { readonly [R in MessageReceiverRole]: { readonly [N in LifecycleName]: LifecycleImport } } = {
   server: {
-    handshake: { lifecycle: "HANDSHAKE", lifecycleModule: "serverCore" },
-    stateless: { lifecycle: "STATELESS", lifecycleModule: "serverCore" },
+    handshake: { lifecycle: "HANDSHAKE" },
+    stateless: { lifecycle: "STATELESS" },
   },
   client: {
-    handshake: { lifecycle: "HANDSHAKE_CLIENT", lifecycleModule: "clientCore" },
-    stateless: { lifecycle: "STATELESS_CLIENT", lifecycleModule: "clientCore" },
+    handshake: { lifecycle: "HANDSHAKE_CLIENT" },
+    stateless: { lifecycle: "STATELESS_CLIENT" },
   },
 };
 
-/** Returns the constant and the module of a revision's lifecycle in the runtime of servers or clients. */
+/** Returns the constant of a revision's lifecycle in the runtime of servers or clients. */
 export function getLifecycleImport(
   role: MessageReceiverRole,
   facts: SpecificationRevisionFacts | undefined,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT, MCPGEN_VERSION } from "../packageRoot.js";
-import { type OutputLanguage, type RuntimeFeatureName, type RuntimeRole } from "./parts.js";
+import type { OutputLanguage, RuntimeFeatureName, RuntimeRole } from "./parts.js";
 import { LINT_AND_COVERAGE_IGNORE_COMMENTS, type GeneratedFile } from "./generatedFile.js";
 
 /** The files of the runtime, which the build writes: one for each room of `generator/build/rooms.ts`. */
@@ -42,14 +42,13 @@ export function emitRuntimeModules(
   target: OutputLanguage,
   { code, ...users }: GeneratedCodeUsingRuntime,
 ): GeneratedFile[] {
-  const rooms = listRooms();
   const entries = users.roles.length === 0 ? [] : listPublicRooms().filter(isUsableBy(users));
   const imported = code.flatMap((text) => [...text.matchAll(RUNTIME_IMPORT)].map(([, name]) => name!));
   const used = reachable([...entries.map(({ name }) => name), ...imported]);
   if (used.size === 0) return [];
   const header = `// The runtime of mcpgen ${MCPGEN_VERSION}. Do not edit: run \`mcpgen generate\` instead.\n${LINT_AND_COVERAGE_IGNORE_COMMENTS}\n`;
   const endings = [...(target === "js" ? [] : ["ts"]), ...(target === "ts" ? [] : ["js", "d.ts"])];
-  const files = rooms
+  const files = [...rooms().values()]
     .filter((room) => used.has(room))
     .flatMap(({ name }) => endings.map((ending) => `${name}.${ending}`))
     .map((name) => ({ path: `runtime/${name}`, text: header + readFileSync(join(RUNTIME, name), "utf8") }));
@@ -77,7 +76,7 @@ export function listPublicRuntimeModules(role: RuntimeRole, users: UsersOfRuntim
 }
 
 function listPublicRooms(): Room[] {
-  return listRooms().filter(({ description }) => description !== undefined);
+  return [...rooms().values()].filter(({ description }) => description !== undefined);
 }
 
 function isUsableBy({ roles, features = [] }: UsersOfRuntime) {
@@ -130,22 +129,21 @@ function readRuntimePackageJson(): RuntimePackageJson {
 
 let knownRooms: ReadonlyMap<string, Room> | undefined;
 
-function listRooms(): Room[] {
-  knownRooms ??= new Map(
+/** Returns all files of the runtime by their names. */
+function rooms(): ReadonlyMap<string, Room> {
+  return (knownRooms ??= new Map(
     (JSON.parse(readFileSync(join(RUNTIME, "rooms.json"), "utf8")) as Room[])
       .sort((a, b) => (a.name < b.name ? -1 : 1))
       .map((room) => [room.name, room]),
-  );
-  return [...knownRooms.values()];
+  ));
 }
 
 /** Returns the modules with some names, and all modules that they need. A name that the runtime does not have is ignored. */
 function reachable(names: readonly string[]): Set<Room> {
-  const rooms = new Map(listRooms().map((room) => [room.name, room]));
   const seen = new Set<Room>();
   const open = [...names];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    const room = rooms.get(name);
+    const room = rooms().get(name);
     if (room === undefined || seen.has(room)) continue;
     seen.add(room);
     open.push(...room.imports);

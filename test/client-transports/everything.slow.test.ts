@@ -11,9 +11,10 @@ import { http } from "../../generated/runtime/httpClient.js";
 import { nodeHttp } from "../../generated/runtime/nodeHttpClient.js";
 import { sse } from "../../generated/runtime/sseClient.js";
 import type { Server } from "../../generated/runtime/server.js";
+import { importSample } from "../support/samples.js";
 
 // Not by a literal, because the sample has compiler options of its own.
-const { createServers } = (await import(`../../samples/${"everything/src/revisions"}.js`)) as {
+const { createServers } = (await importSample("everything/src/revisions")) as {
   createServers: () => readonly Server[];
 };
 const SERVERS = createServers();

@@ -12,9 +12,10 @@ import type { Server } from "../../generated/runtime/server.js";
 import type { InvalidResultError } from "../../generated/runtime/clientErrors.js";
 import { createCache } from "../../generated/runtime/clientCache.js";
 import { scriptedTarget } from "./support/scriptedTransport.js";
+import { importSample } from "../support/samples.js";
 
 // Not by a literal, because the sample has compiler options of its own.
-const { createServers } = (await import(`../../samples/${"everything/src/revisions"}.js`)) as {
+const { createServers } = (await importSample("everything/src/revisions")) as {
   createServers: () => readonly Server[];
 };
 const SERVERS = createServers();

@@ -8,9 +8,10 @@ import { connect } from "../../generated/runtime/client.js";
 import { CallAbortedError, InputError, InputRequiredError, TaskError } from "../../generated/runtime/clientErrors.js";
 import { inMemory } from "../../generated/runtime/memoryClient.js";
 import type { Server } from "../../generated/runtime/server.js";
+import { importSample } from "../support/samples.js";
 
 // Not by a literal, because the sample has compiler options of its own.
-const { createServers } = (await import(`../../samples/${"everything/src/revisions"}.js`)) as {
+const { createServers } = (await importSample("everything/src/revisions")) as {
   createServers: () => readonly Server[];
 };
 const SERVERS = createServers();

@@ -8,6 +8,7 @@ import type { Server } from "../../generated/runtime/server.js";
 import { NEWEST_HANDSHAKE, REVISIONS } from "../support/revisions.js";
 import { mcpgen } from "./support/command.js";
 import { mcpgenBeside, sampleCommand } from "./support/server.js";
+import { importSample } from "../support/samples.js";
 
 const test = suite<{ folder: string }>("mcpgen call");
 const EVERYTHING = sampleCommand("everything", "--stdio");
@@ -95,7 +96,7 @@ test("without a terminal, elicitation is declined with a note", ({ folder }) => 
 });
 
 test("a server over HTTP is called, with the given headers", async ({ folder }) => {
-  const { createServers } = (await import(`../../samples/${"everything/src/revisions"}.js`)) as {
+  const { createServers } = (await importSample("everything/src/revisions")) as {
     createServers: () => Server[];
   };
   const SERVERS = createServers();

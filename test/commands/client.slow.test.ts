@@ -8,6 +8,7 @@ import { serveHttp } from "../../generated/runtime/http.js";
 import type { Server } from "../../generated/runtime/server.js";
 import { mcpgen } from "./support/command.js";
 import { mcpgenBeside, sampleCommand } from "./support/server.js";
+import { importSample } from "../support/samples.js";
 
 const test = suite<{ folder: string }>("mcpgen client");
 const WEATHER = sampleCommand("weather", "--stdio");
@@ -48,7 +49,7 @@ test("a contract that was edited is replaced only with --force", ({ folder }) =>
 });
 
 test("a server over HTTP gives a client with the wanted name and revisions", async ({ folder }) => {
-  const { createServers } = (await import(`../../samples/${"everything/src/revisions"}.js`)) as {
+  const { createServers } = (await importSample("everything/src/revisions")) as {
     createServers: () => Server[];
   };
   const SERVERS = createServers();
@@ -78,7 +79,7 @@ test("the client of a sample calls it over stdio and HTTP", async ({ folder }) =
   };
   const { stdio } = (await load("runtime/stdioClient.js")) as { stdio(command: string, args: string[]): unknown };
   const { http } = (await load("runtime/httpClient.js")) as { http(url: string): unknown };
-  const { createServers } = (await import(`../../samples/${"everything/src/revisions"}.js`)) as {
+  const { createServers } = (await importSample("everything/src/revisions")) as {
     createServers: () => Server[];
   };
   const SERVERS = createServers();

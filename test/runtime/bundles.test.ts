@@ -32,14 +32,14 @@ const PROGRAMS: readonly Row[] = [
     "a server on fetch",
     `${server("2026-07-28")} export * from "./runtime/fetch.js";`,
     "fetch httpEndpoint protocol serverCore stores",
-    [26_500, 45_500],
+    [26_200, 43_600],
   ],
   ["a client on stdio", client("stdioClient"), "client clientCore protocol stdioClient", [22_300, 54_400]],
   [
     "a client over HTTP of two revisions",
     `${client("httpClient")} import * as also from "./2025-11-25/client.js"; keep(also);`,
     "client clientCore httpClient protocol",
-    [28_800, 62_500],
+    [28_700, 64_400],
   ],
   ["a client over HTTP", client("httpClient"), "client clientCore httpClient protocol", [28_300, 60_300]],
   [

@@ -8,12 +8,13 @@ import * as july from "../../generated/2026-07-28/client.js";
 import { connect } from "../../generated/client.js";
 import { inMemory } from "../../generated/runtime/memoryClient.js";
 import type { Server } from "../../generated/runtime/server.js";
+import { importSample } from "../support/samples.js";
 
 // Not by literals, because the sample has compiler options of its own.
-const { createServers } = (await import(`../../samples/${"everything/src/revisions"}.js`)) as {
+const { createServers } = (await importSample("everything/src/revisions")) as {
   createServers: () => Server[];
 };
-const { createServersWrittenIn } = (await import(`../../samples/${"everything/src/writtenIn"}.js`)) as {
+const { createServersWrittenIn } = (await importSample("everything/src/writtenIn")) as {
   createServersWrittenIn: (revision: string) => Server[];
 };
 

@@ -1,8 +1,9 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { importSample } from "../support/samples.js";
 
 // Not by a literal, because the sample has compiler options of its own.
-const { readOptions } = (await import(`../../samples/${"everything/src/options"}.js`)) as {
+const { readOptions } = (await importSample("everything/src/options")) as {
   readOptions(args: readonly string[], env: { readonly [name: string]: string }): { [name: string]: unknown };
 };
 

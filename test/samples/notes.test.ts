@@ -9,13 +9,14 @@ import { http } from "../../generated/runtime/httpClient.js";
 import type { Server } from "../../generated/runtime/server.js";
 import { sse } from "../../generated/runtime/sseClient.js";
 import { REVISIONS } from "../support/schemas.js";
+import { importSample } from "../support/samples.js";
 
 // Not by literals, because the sample has compiler options of its own.
-const { createNotesServers } = (await import(`../../samples/${"notes/src/servers"}.js`)) as {
+const { createNotesServers } = (await importSample("notes/src/servers")) as {
   createNotesServers: () => Server[];
 };
 type ProtectedOptions = Pick<HttpOptions, "allowedHosts" | "allowedOrigins" | "authorization">;
-const { protectHttp } = (await import(`../../samples/${"notes/src/protectHttp"}.js`)) as {
+const { protectHttp } = (await importSample("notes/src/protectHttp")) as {
   protectHttp: (settings: object) => Promise<ProtectedOptions>;
 };
 

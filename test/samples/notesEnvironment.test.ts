@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { ROOT } from "../support/schemas.js";
+import { importSample } from "../support/samples.js";
 
 // Not by a literal, because the sample has compiler options of its own.
-const { readEnvironment, EnvironmentError } = (await import(`../../samples/${"notes/src/environment"}.js`)) as {
+const { readEnvironment, EnvironmentError } = (await importSample("notes/src/environment")) as {
   readEnvironment: (environment: { [name: string]: string }) => object;
   EnvironmentError: new () => Error;
 };

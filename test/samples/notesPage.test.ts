@@ -2,11 +2,12 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { importSample } from "../support/samples.js";
 
 type PageHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 // Not by a literal, because the sample has compiler options of its own. The page itself is tested in Chromium: see test/browser/notes.ts.
-const { createPageHandler } = (await import(`../../samples/${"notes/src/pageHandler"}.js`)) as {
+const { createPageHandler } = (await importSample("notes/src/pageHandler")) as {
   createPageHandler: (settings: object) => Promise<PageHandler>;
 };
 

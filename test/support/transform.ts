@@ -83,8 +83,10 @@ function moveUnlessThere(from: string, to: string): void {
 }
 
 function hashOf(root: string, files: readonly string[]): string {
-  const hash = createHash("sha256");
-  for (const file of [...files, `${FIXTURES}/server.mjs`])
+  // The copies contain the path of the repository.
+  const hash = createHash("sha256").update(root);
+  const fixtures = readdirSync(join(root, FIXTURES)).map((name) => `${FIXTURES}/${name}`);
+  for (const file of [...files, ...fixtures])
     hash
       .update(file)
       .update("\0")

@@ -3,7 +3,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ClientChain } from "../../runtime/clientBridges.js";
+import { type ClientChain } from "../../runtime/clientBridges.js";
 export { CLIENT_BINDING } from "../../2026-07-28/client.js";
 /** The conversions by which clients of 2024-11-05 call servers of 2026-07-28. */
 export declare const CONVERTERS: ClientChain<"2024-11-05">;

@@ -7,7 +7,7 @@
 /* v8 ignore start */
 import type * as older from "../../2024-11-05/types.js";
 import type * as newer from "../../2025-03-26/types.js";
-import type { MessageConverter } from "../../runtime/conversion.js";
+import { type MessageConverter } from "../../runtime/conversion.js";
 /** Converts a `ServerCapabilities` of 2024-11-05 to 2025-03-26. */
 export declare const liftServerCapabilities: MessageConverter<
   older.ServerCapabilities,

@@ -7,7 +7,7 @@
 /* v8 ignore start */
 import type * as older from "../../2025-03-26/types.js";
 import type * as newer from "../../2025-06-18/types.js";
-import type { MessageConverter } from "../../runtime/conversion.js";
+import { type MessageConverter } from "../../runtime/conversion.js";
 /** Converts a `PromptMessage` of 2025-06-18 to 2025-03-26. */
 export declare const lowerPromptMessage: MessageConverter<
   newer.PromptMessage,

@@ -5,7 +5,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ConversionTable } from "../../runtime/conversion.js";
+import { type ConversionTable } from "../../runtime/conversion.js";
 /** A server of 2025-06-18 serves clients of 2025-03-26. */
 export declare const SERVE_OLDER: ConversionTable;
 /** A server of 2025-03-26 serves clients of 2025-06-18. */

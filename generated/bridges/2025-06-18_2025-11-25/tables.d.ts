@@ -5,7 +5,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ConversionTable } from "../../runtime/conversion.js";
+import { type ConversionTable } from "../../runtime/conversion.js";
 /** A server of 2025-11-25 serves clients of 2025-06-18. */
 export declare const SERVE_OLDER: ConversionTable;
 /** A server of 2025-06-18 serves clients of 2025-11-25. */

@@ -7,7 +7,7 @@
 /* v8 ignore start */
 import type * as older from "../../2025-11-25/types.js";
 import type * as newer from "../../2026-07-28/types.js";
-import type { MessageConverter } from "../../runtime/conversion.js";
+import { type MessageConverter } from "../../runtime/conversion.js";
 /** Converts a `CompleteRequestParams` of 2025-11-25 to 2026-07-28. */
 export declare const liftCompleteRequestParams: MessageConverter<
   older.CompleteRequestParams &

@@ -7,7 +7,7 @@
 /* v8 ignore start */
 import type * as older from "../../2025-11-25/types.js";
 import type * as newer from "../../2026-07-28/types.js";
-import type { MessageConverter } from "../../runtime/conversion.js";
+import { type MessageConverter } from "../../runtime/conversion.js";
 /** Converts a `CompleteResult` of 2026-07-28 to 2025-11-25. */
 export declare const lowerCompleteResult: MessageConverter<
   newer.CompleteResult,

@@ -1,5 +1,5 @@
 import type { BridgeOptions, LossPolicy } from "./bridgeOptions.js";
-import { logToConsole } from "./defaultLog.js";
+import { logLoss } from "./logLoss.js";
 
 /** The feature of the members `ttlMs` and `cacheScope` in the table of losses. */
 const CACHING = "caching";
@@ -8,7 +8,7 @@ const CACHING = "caching";
  * Returns the options of a bridge that neither logs nor refuses the loss of the members for caching. They are for handlers that mcpgen
  * generates: these set the members in each result that needs them, so the author has not decided to send them.
  */
-export function ignoreCachingLosses({ onLoss, log = logToConsole, ...options }: BridgeOptions = {}): BridgeOptions {
+export function ignoreCachingLosses({ onLoss, log = logLoss, ...options }: BridgeOptions = {}): BridgeOptions {
   return {
     ...options,
     ...(onLoss !== undefined && { onLoss: policyForOthers(onLoss) }),

@@ -2,7 +2,7 @@ import type { LossReports } from "../conversion/lossReporter.js";
 import { passErrorToOnError } from "../jsonrpc/errors.js";
 import type { Server } from "../server/server.js";
 import type { BridgeOptions } from "./bridgeOptions.js";
-import { logToConsole } from "./defaultLog.js";
+import { logLoss } from "./logLoss.js";
 
 /**
  * Returns the reports of the losses of the messages to and from the clients of one revision. They go to the option `log`; an error of the log
@@ -10,11 +10,7 @@ import { logToConsole } from "./defaultLog.js";
  *
  * @param revision of the clients.
  */
-export function createLossLog(
-  native: Server,
-  revision: string,
-  { onLoss, log = logToConsole }: BridgeOptions,
-): LossReports {
+export function createLossLog(native: Server, revision: string, { onLoss, log = logLoss }: BridgeOptions): LossReports {
   return {
     revision,
     onLoss,

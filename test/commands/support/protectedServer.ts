@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { createNodeHandler } from "../../../generated/runtime/http.js";
 import type { Server } from "../../../generated/runtime/server.js";
+import { importSample } from "../../support/samples.js";
 
 export interface ProtectedServer {
   readonly url: string;
@@ -30,7 +31,7 @@ export interface ProtectedServer {
 
 /** Starts samples/everything on the loopback interface, with an authorization server on the same port that asks the user nothing. */
 export async function startProtectedServer(): Promise<ProtectedServer> {
-  const { createServers } = (await import(`../../../samples/${"everything/src/revisions"}.js`)) as {
+  const { createServers } = (await importSample("everything/src/revisions")) as {
     createServers: () => Server[];
   };
   const SERVERS = createServers();

@@ -13,6 +13,7 @@ import type { DeclarableCapability } from "../../../generator/contract/capture/p
 import { parseContract } from "../../../generator/contract/readContract.js";
 import { ROOT } from "../../support/schemas.js";
 import { NEWEST_HANDSHAKE, NEWEST_STATELESS, STATELESS } from "../../support/revisions.js";
+import { importSample } from "../../support/samples.js";
 
 interface Captured {
   name: string;
@@ -27,7 +28,7 @@ const SAMPLE = [process.execPath, "--import", "tsx", join(ROOT, "samples/everyth
 
 /** The sample's own sources are checked by its own configuration. */
 async function sampleServers(revision: string): Promise<Bound[]> {
-  const { createServers } = (await import(`../../../samples/${"everything/src/revisions"}.js`)) as {
+  const { createServers } = (await importSample("everything/src/revisions")) as {
     createServers: () => Bound[];
   };
   const SERVERS = createServers();

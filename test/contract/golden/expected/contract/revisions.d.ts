@@ -4,7 +4,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { BridgeModule } from "../runtime/bridge.js";
+import { type BridgeModule } from "../runtime/bridge.js";
 import type { ServerContractRevisionRules } from "../runtime/serverContract.js";
 import { type RevisionImplementation } from "../runtime/serverCore.js";
 import type * as revision2026_07_28 from "../2026-07-28/server.js";

@@ -4,7 +4,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { SESSIONS_FROM_STATELESS } from "../runtime/bridges/down/behaviour.js";
+import { SESSIONS_FROM_STATELESS } from "../runtime/bridge.js";
 import { HANDSHAKE, STATELESS } from "../runtime/serverCore.js";
 import { SERVE_OLDER as TO_2025_11_25 } from "../bridges/2025-11-25_2026-07-28/tables.js";
 import { SERVE_OLDER as TO_2025_06_18 } from "../bridges/2025-06-18_2025-11-25/tables.js";

@@ -4,8 +4,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { BridgeModule } from "../runtime/bridge.js";
-import { SESSIONS_FROM_STATELESS } from "../runtime/bridges/down/behaviour.js";
+import {
+  type BridgeModule,
+  SESSIONS_FROM_STATELESS,
+} from "../runtime/bridge.js";
 import type { ServerContractRevisionRules } from "../runtime/serverContract.js";
 import {
   HANDSHAKE,
