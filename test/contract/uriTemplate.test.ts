@@ -88,12 +88,12 @@ const LONG: readonly (readonly [template: string, uri: string, isMatch: boolean]
   ["a://{x}", `a://${"b".repeat(9_000_000)}`, true],
   ["a://{x}", `a://${"%41".repeat(300_000)}`, true],
   ["a://{x}", `a://${"%ff".repeat(300_000)}`, false],
-  ["a://{x}/y", `a://${"b".repeat(900_000)}`, false],
-  ["a://{+x}", `a://${"b/".repeat(900_000)}`, true],
+  ["a://{x}/y", `a://${"b".repeat(90_000)}`, false],
+  ["a://{+x}", `a://${"b/".repeat(90_000)}`, true],
   ["a://{x}/{+y}/{z}", `a://${"b/".repeat(500_000)}\n`, false],
   ["a://{+y}/b{z}/c", `a://${"/b".repeat(500_000)}`, false],
   ["a://{+y}/b{?z}", `a://${"/b?".repeat(300_000)}#${"c".repeat(300_000)}`, false],
-  ["a://h{?q}", `a://h?${"&".repeat(900_000)}q=1`, true],
+  ["a://h{?q}", `a://h?${"&".repeat(90_000)}q=1`, true],
 ];
 
 for (const [template, uri, isMatch] of LONG)

@@ -61,10 +61,10 @@ for (const [rule, file, text, column] of DEEP) {
 /** Texts that parsers follow deep down although no bracket that stands open in them counts the depth. */
 const DEEP_WITHOUT_BRACKETS: readonly (readonly [rule: string, text: string])[] = [
   ["array types", `type A = string${"[]".repeat(200_000)};`],
-  ["keyof", `type A = ${"keyof ".repeat(1_000_000)}string;`],
-  ["functions that return functions", `type A = ${"() => ".repeat(1_000_000)}string;`],
-  ["signs", `const A = ${"- ".repeat(1_000_000)}1;`],
-  ["namespaces", `namespace a${".a".repeat(1_000_000)} {}`],
+  ["keyof", `type A = ${"keyof ".repeat(100_000)}string;`],
+  ["functions that return functions", `type A = ${"() => ".repeat(100_000)}string;`],
+  ["signs", `const A = ${"- ".repeat(100_000)}1;`],
+  ["namespaces", `namespace a${".a".repeat(100_000)} {}`],
   ["brackets behind shift operators", `const A = 1${" >> 1".repeat(100_000)}${"(".repeat(100_000)};`],
   ["brackets behind brackets that close nothing", `${"}".repeat(100_000)}${"{".repeat(100_000)}`],
   ["brackets within a template string", `const A = \`\${${"(".repeat(100_000)}\`;`],

@@ -6,13 +6,10 @@ import {
   after,
   before,
   FORECAST,
-  inRain,
-  mapped,
   RAIN,
   removed,
   renamed,
   STUBS,
-  TALLY,
   WORDS,
   type Files,
 } from "./support/sourcesOf.js";
@@ -30,26 +27,6 @@ for (const row of WIRED) {
 
   test(`remove restores the bytes before add: ${row.style}`, () => {
     assert.equal(removed({ ...after(row), ...STUBS }, FORECAST), before(row));
-  });
-
-  test(`rename changes the name everywhere, and remove restores the bytes before add: ${row.style}`, () => {
-    const from = { ...after(row), ...STUBS };
-    const rain = renamed(from, FORECAST, RAIN);
-    const expected = Object.entries(from).map(([path, text]) => [inRain(path), inRain(text)]);
-    assert.equal(
-      rain,
-      mapped({ ...Object.fromEntries(expected), ...row.renamed }, (text) => text),
-    );
-    assert.equal(removed(rain, RAIN), before(row));
-  });
-
-  test(`rename changes the names of the author's own code, and renaming back restores the bytes: ${row.style}`, () => {
-    const tally = renamed(after(row), WORDS, TALLY);
-    assert.equal(
-      tally,
-      mapped(after(row), (text) => text.replaceAll("countWords", "tallyWords").replaceAll("CountWords", "TallyWords")),
-    );
-    assert.equal(renamed(tally, TALLY, WORDS), after(row));
   });
 }
 

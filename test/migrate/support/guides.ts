@@ -1,8 +1,10 @@
-import type { DiffFinding } from "../../../generator/diff/diffFinding.js";
+import type { DiffFinding, PeerRole } from "../../../generator/diff/diffFinding.js";
 import { compareRevisions } from "../../../generator/compareRevisions.js";
 import { loadRevision } from "../../../generator/loadRevision.js";
 import type { RevisionsWithDiffFindings } from "../../../generator/migrate/roleGuide.js";
 import { NEWEST, OLDEST, REVISIONS, STEPS } from "../../support/revisions.js";
+
+export const ROLES: readonly PeerRole[] = ["server", "client"];
 
 /** The pairs of revisions for which guides are generated: each revision with the next, and the first with the last. */
 export const PAIRS: readonly (readonly [string, string])[] = [...STEPS, [OLDEST, NEWEST]];
