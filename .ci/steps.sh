@@ -1,7 +1,7 @@
 # Runs checks side by side and counts them. .ci/run sources this file.
 
 # How many checks run at the same time.
-LANES=${LANES:-2}
+LANES=${LANES:-3}
 passed=0
 failed=0
 skipped=0

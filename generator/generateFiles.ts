@@ -12,7 +12,8 @@ import {
   type OutputLanguage,
   type RuntimeFeatureName,
 } from "./emit/parts.js";
-import { emitOutputFolderPackageJson, emitRevisionsIndex } from "./emit/revisionsIndex.js";
+import { emitOutputFolderReadme } from "./emit/readme.js";
+import { emitPackageJsonOfFolder, emitRevisionsIndex } from "./emit/revisionsIndex.js";
 import { emitRuntimeModules } from "./emit/runtime.js";
 import { breakLongLinesWithPrettier } from "./emit/breakLongLines.js";
 import type { ProtocolModel } from "./model/protocol.js";
@@ -121,8 +122,8 @@ export async function generateFiles(generation: GenerateFilesInput): Promise<Gen
   files.push(...extra);
   notes.push(...bridges.notes);
   notes.push(...(contract?.notes ?? []));
-  if (files.some(({ path }) => /^index\.[jt]s$/.test(path)) && !isPackageOfUser(out))
-    files.push(emitOutputFolderPackageJson());
+  const all = await allModels(out, revisions, models);
+  files.push(...descriptionsOf(out, files, { models: all, revisions }));
   const formatted = await formatOutputFiles(out, files, revisions);
   const generator = await computeOutputFingerprint(out, revisions);
   return {
@@ -194,9 +195,41 @@ async function emitContract(
   });
 }
 
-/** Returns whether the output folder has a package.json that mcpgen did not write. mcpgen does not replace this file. */
-function isPackageOfUser(out: string): boolean {
-  return existsSync(join(out, "package.json")) && readOutputManifest(out)?.files["package.json"] === undefined;
+/**
+ * Returns the package.json and the README of the output folder. If the user has a package.json there, each folder with modules gets one of
+ * its own, because that of the user may not be for ES modules.
+ */
+function descriptionsOf(
+  out: string,
+  files: readonly GeneratedFile[],
+  { models, revisions }: { models: readonly ProtocolModel[]; revisions: OutputManifest["revisions"] },
+): GeneratedFile[] {
+  const described: GeneratedFile[] = [];
+  if (!isFileOfUser(out, "README.md")) {
+    const sorted = models.toSorted((a, b) => (a.revision < b.revision ? -1 : 1));
+    const text = emitOutputFolderReadme({
+      packages: sorted.map((model) => ({ model, parts: revisions[model.revision]!.parts })),
+      target: commonTarget(Object.entries(revisions)),
+      shared: files,
+      roles: listRuntimeRoles(Object.values(revisions).flatMap(({ parts }) => parts)),
+      features: requestedFeatures(revisions),
+    });
+    described.push({ path: "README.md", text });
+  }
+  const modules = files.filter(({ path }) => /\.[jt]s$/.test(path));
+  if (!isFileOfUser(out, "package.json")) {
+    if (modules.length > 0) described.push(emitPackageJsonOfFolder(""));
+    return described;
+  }
+  const own = new Set(files.map(({ path }) => path));
+  const folders = new Set(modules.flatMap(({ path }) => (path.includes("/") ? [path.split("/")[0]!] : [])));
+  const without = [...folders].filter((folder) => !own.has(`${folder}/package.json`));
+  return [...described, ...without.map(emitPackageJsonOfFolder)];
+}
+
+/** Returns whether the output folder has a file of this name that mcpgen did not write. mcpgen does not replace this file. */
+function isFileOfUser(out: string, name: string): boolean {
+  return existsSync(join(out, name)) && readOutputManifest(out)?.files[name] === undefined;
 }
 
 /**

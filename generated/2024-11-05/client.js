@@ -1,12 +1,10 @@
 // Model Context Protocol, revision 2024-11-05
-// Written by mcpgen 0.1.0 from schema.ts
-// (sha256 1ac62428bb62e0fd92bd5be5a48768c6314258201a35f1b9f71157b7898ddcb0).
+// Written by mcpgen 0.1.0 from schema.ts.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
 import { HANDSHAKE_CLIENT } from "../runtime/clientCore.js";
-import { FACTS } from "./facts.js";
 
 /** Returns a client whose functions send their messages through `caller`. */
 export function createClient(caller) {
@@ -49,7 +47,28 @@ export function createClient(caller) {
 
 /** The parts that clients of this revision are made of: its facts, its lifecycle, its calls, and its guards, which `connect` loads. */
 export const CLIENT_BINDING = {
-  revision: FACTS,
+  revision: {
+    revision: "2024-11-05",
+    lifecycle: "handshake",
+    errorWithoutId: false,
+    typedResults: false,
+    batching: false,
+    open: "initialize",
+    sessions: false,
+    resumable: false,
+    polling: false,
+    versionHeader: false,
+    headers: [],
+    codes: {
+      PARSE_ERROR: -32700,
+      INVALID_REQUEST: -32600,
+      METHOD_NOT_FOUND: -32601,
+      INVALID_PARAMS: -32602,
+      INTERNAL_ERROR: -32603,
+      RESOURCE_NOT_FOUND: -32002,
+      SAMPLING_REJECTED: -1,
+    },
+  },
   lifecycle: HANDSHAKE_CLIENT,
   create: createClient,
   async loadChecks() {

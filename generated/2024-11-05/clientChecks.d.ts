@@ -1,6 +1,5 @@
 // Model Context Protocol, revision 2024-11-05
-// Written by mcpgen 0.1.0 from schema.ts
-// (sha256 1ac62428bb62e0fd92bd5be5a48768c6314258201a35f1b9f71157b7898ddcb0).
+// Written by mcpgen 0.1.0 from schema.ts.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */

@@ -1,6 +1,5 @@
 // Model Context Protocol, revision 2024-11-05
-// Written by mcpgen 0.1.0 from schema.ts
-// (sha256 1ac62428bb62e0fd92bd5be5a48768c6314258201a35f1b9f71157b7898ddcb0).
+// Written by mcpgen 0.1.0 from schema.ts.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -16,6 +15,7 @@ import type {
   ServerOptions,
   ServerWithNotifications,
 } from "../runtime/serverCore.js";
+import type { Revision, RevisionMessageChecks } from "../runtime/protocol.js";
 import type * as types from "./types.js";
 
 /**
@@ -76,6 +76,12 @@ export interface ServerNotifications {
   /** The notifications of servers that offer `prompts`. */
   prompts: PromptsNotifications;
 }
+
+/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
+export declare const REVISION: Revision;
+
+/** The guards that the runtime calls for the messages of this revision. */
+export declare const CHECKS: RevisionMessageChecks;
 
 /** The parts that servers of this revision are made of: its facts, its guards and its lifecycle. */
 export declare const BINDING: RevisionImplementation;

@@ -1,97 +1,102 @@
 // Model Context Protocol, revision 2024-11-05
-// Written by mcpgen 0.1.0 from schema.ts
-// (sha256 1ac62428bb62e0fd92bd5be5a48768c6314258201a35f1b9f71157b7898ddcb0).
+// Written by mcpgen 0.1.0 from schema.ts.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
 import type {
+  ClassifiedMessage,
   Issue,
   ValidateOptions,
   ValidateResultOptions,
 } from "../runtime/protocol.js";
+import type * as types from "./types.js";
+
+/** The types of this revision, by name. */
+export interface TypesByName {
+  JSONRPCMessage: types.JSONRPCMessage;
+  ProgressToken: types.ProgressToken;
+  Cursor: types.Cursor;
+  Request: types.Request;
+  Notification: types.Notification;
+  Result: types.Result;
+  RequestId: types.RequestId;
+  JSONRPCRequest: types.JSONRPCRequest;
+  JSONRPCNotification: types.JSONRPCNotification;
+  JSONRPCResponse: types.JSONRPCResponse;
+  JSONRPCError: types.JSONRPCError;
+  EmptyResult: types.EmptyResult;
+  CancelledNotification: types.CancelledNotification;
+  InitializeRequest: types.InitializeRequest;
+  InitializeResult: types.InitializeResult;
+  InitializedNotification: types.InitializedNotification;
+  ClientCapabilities: types.ClientCapabilities;
+  ServerCapabilities: types.ServerCapabilities;
+  Implementation: types.Implementation;
+  PingRequest: types.PingRequest;
+  ProgressNotification: types.ProgressNotification;
+  PaginatedRequest: types.PaginatedRequest;
+  PaginatedResult: types.PaginatedResult;
+  ListResourcesRequest: types.ListResourcesRequest;
+  ListResourcesResult: types.ListResourcesResult;
+  ListResourceTemplatesRequest: types.ListResourceTemplatesRequest;
+  ListResourceTemplatesResult: types.ListResourceTemplatesResult;
+  ReadResourceRequest: types.ReadResourceRequest;
+  ReadResourceResult: types.ReadResourceResult;
+  ResourceListChangedNotification: types.ResourceListChangedNotification;
+  SubscribeRequest: types.SubscribeRequest;
+  UnsubscribeRequest: types.UnsubscribeRequest;
+  ResourceUpdatedNotification: types.ResourceUpdatedNotification;
+  Resource: types.Resource;
+  ResourceTemplate: types.ResourceTemplate;
+  ResourceContents: types.ResourceContents;
+  TextResourceContents: types.TextResourceContents;
+  BlobResourceContents: types.BlobResourceContents;
+  ListPromptsRequest: types.ListPromptsRequest;
+  ListPromptsResult: types.ListPromptsResult;
+  GetPromptRequest: types.GetPromptRequest;
+  GetPromptResult: types.GetPromptResult;
+  Prompt: types.Prompt;
+  PromptArgument: types.PromptArgument;
+  Role: types.Role;
+  PromptMessage: types.PromptMessage;
+  EmbeddedResource: types.EmbeddedResource;
+  PromptListChangedNotification: types.PromptListChangedNotification;
+  ListToolsRequest: types.ListToolsRequest;
+  ListToolsResult: types.ListToolsResult;
+  CallToolResult: types.CallToolResult;
+  CallToolRequest: types.CallToolRequest;
+  ToolListChangedNotification: types.ToolListChangedNotification;
+  Tool: types.Tool;
+  SetLevelRequest: types.SetLevelRequest;
+  LoggingMessageNotification: types.LoggingMessageNotification;
+  LoggingLevel: types.LoggingLevel;
+  CreateMessageRequest: types.CreateMessageRequest;
+  CreateMessageResult: types.CreateMessageResult;
+  SamplingMessage: types.SamplingMessage;
+  Annotated: types.Annotated;
+  TextContent: types.TextContent;
+  ImageContent: types.ImageContent;
+  ModelPreferences: types.ModelPreferences;
+  ModelHint: types.ModelHint;
+  CompleteRequest: types.CompleteRequest;
+  CompleteResult: types.CompleteResult;
+  ResourceReference: types.ResourceReference;
+  PromptReference: types.PromptReference;
+  ListRootsRequest: types.ListRootsRequest;
+  ListRootsResult: types.ListRootsResult;
+  Root: types.Root;
+  RootsListChangedNotification: types.RootsListChangedNotification;
+  ClientRequest: types.ClientRequest;
+  ClientNotification: types.ClientNotification;
+  ClientResult: types.ClientResult;
+  ServerRequest: types.ServerRequest;
+  ServerNotification: types.ServerNotification;
+  ServerResult: types.ServerResult;
+}
 
 /** The name of a type of this revision. */
-export type TypeName =
-  | "JSONRPCMessage"
-  | "ProgressToken"
-  | "Cursor"
-  | "Request"
-  | "Notification"
-  | "Result"
-  | "RequestId"
-  | "JSONRPCRequest"
-  | "JSONRPCNotification"
-  | "JSONRPCResponse"
-  | "JSONRPCError"
-  | "EmptyResult"
-  | "CancelledNotification"
-  | "InitializeRequest"
-  | "InitializeResult"
-  | "InitializedNotification"
-  | "ClientCapabilities"
-  | "ServerCapabilities"
-  | "Implementation"
-  | "PingRequest"
-  | "ProgressNotification"
-  | "PaginatedRequest"
-  | "PaginatedResult"
-  | "ListResourcesRequest"
-  | "ListResourcesResult"
-  | "ListResourceTemplatesRequest"
-  | "ListResourceTemplatesResult"
-  | "ReadResourceRequest"
-  | "ReadResourceResult"
-  | "ResourceListChangedNotification"
-  | "SubscribeRequest"
-  | "UnsubscribeRequest"
-  | "ResourceUpdatedNotification"
-  | "Resource"
-  | "ResourceTemplate"
-  | "ResourceContents"
-  | "TextResourceContents"
-  | "BlobResourceContents"
-  | "ListPromptsRequest"
-  | "ListPromptsResult"
-  | "GetPromptRequest"
-  | "GetPromptResult"
-  | "Prompt"
-  | "PromptArgument"
-  | "Role"
-  | "PromptMessage"
-  | "EmbeddedResource"
-  | "PromptListChangedNotification"
-  | "ListToolsRequest"
-  | "ListToolsResult"
-  | "CallToolResult"
-  | "CallToolRequest"
-  | "ToolListChangedNotification"
-  | "Tool"
-  | "SetLevelRequest"
-  | "LoggingMessageNotification"
-  | "LoggingLevel"
-  | "CreateMessageRequest"
-  | "CreateMessageResult"
-  | "SamplingMessage"
-  | "Annotated"
-  | "TextContent"
-  | "ImageContent"
-  | "ModelPreferences"
-  | "ModelHint"
-  | "CompleteRequest"
-  | "CompleteResult"
-  | "ResourceReference"
-  | "PromptReference"
-  | "ListRootsRequest"
-  | "ListRootsResult"
-  | "Root"
-  | "RootsListChangedNotification"
-  | "ClientRequest"
-  | "ClientNotification"
-  | "ClientResult"
-  | "ServerRequest"
-  | "ServerNotification"
-  | "ServerResult";
+export type TypeName = keyof TypesByName;
 
 /**
  * Returns the errors of a value that must be of a type. The list is empty if the
@@ -118,3 +123,20 @@ export declare function validateResult(
   value: unknown,
   options?: ValidateResultOptions,
 ): Issue[];
+
+/**
+ * Asserts that a value is of a type.
+ *
+ * @throws ValidationError with all errors of the value.
+ * @throws RangeError if this revision has no type of that name.
+ */
+export declare function assert<Name extends TypeName>(
+  name: Name,
+  value: unknown,
+): asserts value is TypesByName[Name];
+
+/**
+ * Returns the kind of a message, such as request or batch, by its envelope and
+ * method. It does not check params and results, and never throws.
+ */
+export declare function classify(message: unknown): ClassifiedMessage;

@@ -1,6 +1,5 @@
 // Model Context Protocol, revision 2025-03-26
-// Written by mcpgen 0.1.0 from schema.ts
-// (sha256 df00d2eacb5df3d505b9b438f9977f3a90d5bf0972984f25c3935d4e388cc3eb).
+// Written by mcpgen 0.1.0 from schema.ts.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -9,8 +8,5 @@ export * from "./types.js";
 export * from "./methods.js";
 export * from "./guards.js";
 export * from "./validate.js";
-export * from "./assert.js";
-export * from "./classify.js";
-export * from "./revision.js";
 export * from "./server.js";
 export * from "./client.js";

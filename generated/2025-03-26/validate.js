@@ -1,12 +1,18 @@
 // Model Context Protocol, revision 2025-03-26
-// Written by mcpgen 0.1.0 from schema.ts
-// (sha256 df00d2eacb5df3d505b9b438f9977f3a90d5bf0972984f25c3935d4e388cc3eb).
+// Written by mcpgen 0.1.0 from schema.ts.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isBase64, isUri, isUriTemplate } from "../runtime/protocol.js";
+import {
+  ValidationError,
+  classifyMessage,
+  isBase64,
+  isUri,
+  isUriTemplate,
+} from "../runtime/protocol.js";
 import { createValidator } from "../runtime/validation.js";
+import { METHODS } from "./methods.js";
 
 const TYPES = {
   JSONRPCMessage: [
@@ -573,4 +579,23 @@ export function validateResult(method, value, options) {
   if (type === undefined)
     throw new RangeError(`Revision 2025-03-26 has no request "${method}".`);
   return explain(type, value, options);
+}
+
+/**
+ * Asserts that a value is of a type.
+ *
+ * @throws ValidationError with all errors of the value.
+ * @throws RangeError if this revision has no type of that name.
+ */
+export function assert(name, value) {
+  const issues = validate(name, value);
+  if (issues.length > 0) throw new ValidationError(name, issues);
+}
+
+/**
+ * Returns the kind of a message, such as request or batch, by its envelope and
+ * method. It does not check params and results, and never throws.
+ */
+export function classify(message) {
+  return classifyMessage(message, { methods: METHODS, batching: true });
 }

@@ -1,6 +1,5 @@
 // Model Context Protocol, revision 2025-06-18
-// Written by mcpgen 0.1.0 from schema.ts
-// (sha256 4485c776d94a85edab0284ed1130b3e32266677b40f4e6f962cab6575bf62235).
+// Written by mcpgen 0.1.0 from schema.ts.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -9,8 +8,5 @@ export * from "./types.js";
 export * from "./methods.js";
 export * from "./guards.js";
 export * from "./validate.js";
-export * from "./assert.js";
-export * from "./classify.js";
-export * from "./revision.js";
 export * from "./server.js";
 export * from "./client.js";

@@ -1,6 +1,5 @@
 // Model Context Protocol, revision 2025-06-18
-// Written by mcpgen 0.1.0 from schema.ts
-// (sha256 4485c776d94a85edab0284ed1130b3e32266677b40f4e6f962cab6575bf62235).
+// Written by mcpgen 0.1.0 from schema.ts.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */

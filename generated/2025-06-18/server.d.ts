@@ -1,6 +1,5 @@
 // Model Context Protocol, revision 2025-06-18
-// Written by mcpgen 0.1.0 from schema.ts
-// (sha256 4485c776d94a85edab0284ed1130b3e32266677b40f4e6f962cab6575bf62235).
+// Written by mcpgen 0.1.0 from schema.ts.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -16,6 +15,7 @@ import type {
   ServerOptions,
   ServerWithNotifications,
 } from "../runtime/serverCore.js";
+import type { Revision, RevisionMessageChecks } from "../runtime/protocol.js";
 import type * as types from "./types.js";
 
 /**
@@ -86,6 +86,12 @@ export interface ServerNotifications {
   /** The notifications of servers that offer `prompts`. */
   prompts: PromptsNotifications;
 }
+
+/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
+export declare const REVISION: Revision;
+
+/** The guards that the runtime calls for the messages of this revision. */
+export declare const CHECKS: RevisionMessageChecks;
 
 /** The parts that servers of this revision are made of: its facts, its guards and its lifecycle. */
 export declare const BINDING: RevisionImplementation;

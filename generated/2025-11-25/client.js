@@ -1,12 +1,10 @@
 // Model Context Protocol, revision 2025-11-25
-// Written by mcpgen 0.1.0 from schema.ts
-// (sha256 53361a299ea9e397676d6d426952eb82c94a34fe4214254a4ec1053bc8195742).
+// Written by mcpgen 0.1.0 from schema.ts.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
 import { HANDSHAKE_CLIENT } from "../runtime/clientCore.js";
-import { FACTS } from "./facts.js";
 
 /** Returns a client whose functions send their messages through `caller`. */
 export function createClient(caller) {
@@ -58,7 +56,29 @@ export function createClient(caller) {
 
 /** The parts that clients of this revision are made of: its facts, its lifecycle, its calls, and its guards, which `connect` loads. */
 export const CLIENT_BINDING = {
-  revision: FACTS,
+  revision: {
+    revision: "2025-11-25",
+    lifecycle: "handshake",
+    errorWithoutId: true,
+    typedResults: false,
+    batching: false,
+    open: "initialize",
+    sessions: true,
+    resumable: true,
+    polling: true,
+    versionHeader: true,
+    headers: [],
+    codes: {
+      PARSE_ERROR: -32700,
+      INVALID_REQUEST: -32600,
+      METHOD_NOT_FOUND: -32601,
+      INVALID_PARAMS: -32602,
+      INTERNAL_ERROR: -32603,
+      RESOURCE_NOT_FOUND: -32002,
+      URL_ELICITATION_REQUIRED: -32042,
+      SAMPLING_REJECTED: -1,
+    },
+  },
   lifecycle: HANDSHAKE_CLIENT,
   create: createClient,
   async loadChecks() {

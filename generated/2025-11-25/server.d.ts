@@ -1,6 +1,5 @@
 // Model Context Protocol, revision 2025-11-25
-// Written by mcpgen 0.1.0 from schema.ts
-// (sha256 53361a299ea9e397676d6d426952eb82c94a34fe4214254a4ec1053bc8195742).
+// Written by mcpgen 0.1.0 from schema.ts.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -16,6 +15,7 @@ import type {
   ServerOptions,
   ServerWithNotifications,
 } from "../runtime/serverCore.js";
+import type { Revision, RevisionMessageChecks } from "../runtime/protocol.js";
 import type * as types from "./types.js";
 
 /**
@@ -113,6 +113,12 @@ export interface ServerNotifications {
   /** The notifications of servers that offer `prompts`. */
   prompts: PromptsNotifications;
 }
+
+/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
+export declare const REVISION: Revision;
+
+/** The guards that the runtime calls for the messages of this revision. */
+export declare const CHECKS: RevisionMessageChecks;
 
 /** The parts that servers of this revision are made of: its facts, its guards and its lifecycle. */
 export declare const BINDING: RevisionImplementation;

@@ -1,6 +1,5 @@
 // Model Context Protocol, revision 2025-11-25
-// Written by mcpgen 0.1.0 from schema.ts
-// (sha256 53361a299ea9e397676d6d426952eb82c94a34fe4214254a4ec1053bc8195742).
+// Written by mcpgen 0.1.0 from schema.ts.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */

@@ -1,163 +1,168 @@
 // Model Context Protocol, revision 2025-11-25
-// Written by mcpgen 0.1.0 from schema.ts
-// (sha256 53361a299ea9e397676d6d426952eb82c94a34fe4214254a4ec1053bc8195742).
+// Written by mcpgen 0.1.0 from schema.ts.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
 import type {
+  ClassifiedMessage,
   Issue,
   ValidateOptions,
   ValidateResultOptions,
 } from "../runtime/protocol.js";
+import type * as types from "./types.js";
+
+/** The types of this revision, by name. */
+export interface TypesByName {
+  JSONRPCMessage: types.JSONRPCMessage;
+  ProgressToken: types.ProgressToken;
+  Cursor: types.Cursor;
+  TaskAugmentedRequestParams: types.TaskAugmentedRequestParams;
+  RequestParams: types.RequestParams;
+  Request: types.Request;
+  NotificationParams: types.NotificationParams;
+  Notification: types.Notification;
+  Result: types.Result;
+  Error: types.Error;
+  RequestId: types.RequestId;
+  JSONRPCRequest: types.JSONRPCRequest;
+  JSONRPCNotification: types.JSONRPCNotification;
+  JSONRPCResultResponse: types.JSONRPCResultResponse;
+  JSONRPCErrorResponse: types.JSONRPCErrorResponse;
+  JSONRPCResponse: types.JSONRPCResponse;
+  URLElicitationRequiredError: types.URLElicitationRequiredError;
+  EmptyResult: types.EmptyResult;
+  CancelledNotificationParams: types.CancelledNotificationParams;
+  CancelledNotification: types.CancelledNotification;
+  InitializeRequestParams: types.InitializeRequestParams;
+  InitializeRequest: types.InitializeRequest;
+  InitializeResult: types.InitializeResult;
+  InitializedNotification: types.InitializedNotification;
+  ClientCapabilities: types.ClientCapabilities;
+  ServerCapabilities: types.ServerCapabilities;
+  Icon: types.Icon;
+  Icons: types.Icons;
+  BaseMetadata: types.BaseMetadata;
+  Implementation: types.Implementation;
+  PingRequest: types.PingRequest;
+  ProgressNotificationParams: types.ProgressNotificationParams;
+  ProgressNotification: types.ProgressNotification;
+  PaginatedRequestParams: types.PaginatedRequestParams;
+  PaginatedRequest: types.PaginatedRequest;
+  PaginatedResult: types.PaginatedResult;
+  ListResourcesRequest: types.ListResourcesRequest;
+  ListResourcesResult: types.ListResourcesResult;
+  ListResourceTemplatesRequest: types.ListResourceTemplatesRequest;
+  ListResourceTemplatesResult: types.ListResourceTemplatesResult;
+  ResourceRequestParams: types.ResourceRequestParams;
+  ReadResourceRequestParams: types.ReadResourceRequestParams;
+  ReadResourceRequest: types.ReadResourceRequest;
+  ReadResourceResult: types.ReadResourceResult;
+  ResourceListChangedNotification: types.ResourceListChangedNotification;
+  SubscribeRequestParams: types.SubscribeRequestParams;
+  SubscribeRequest: types.SubscribeRequest;
+  UnsubscribeRequestParams: types.UnsubscribeRequestParams;
+  UnsubscribeRequest: types.UnsubscribeRequest;
+  ResourceUpdatedNotificationParams: types.ResourceUpdatedNotificationParams;
+  ResourceUpdatedNotification: types.ResourceUpdatedNotification;
+  Resource: types.Resource;
+  ResourceTemplate: types.ResourceTemplate;
+  ResourceContents: types.ResourceContents;
+  TextResourceContents: types.TextResourceContents;
+  BlobResourceContents: types.BlobResourceContents;
+  ListPromptsRequest: types.ListPromptsRequest;
+  ListPromptsResult: types.ListPromptsResult;
+  GetPromptRequestParams: types.GetPromptRequestParams;
+  GetPromptRequest: types.GetPromptRequest;
+  GetPromptResult: types.GetPromptResult;
+  Prompt: types.Prompt;
+  PromptArgument: types.PromptArgument;
+  Role: types.Role;
+  PromptMessage: types.PromptMessage;
+  ResourceLink: types.ResourceLink;
+  EmbeddedResource: types.EmbeddedResource;
+  PromptListChangedNotification: types.PromptListChangedNotification;
+  ListToolsRequest: types.ListToolsRequest;
+  ListToolsResult: types.ListToolsResult;
+  CallToolResult: types.CallToolResult;
+  CallToolRequestParams: types.CallToolRequestParams;
+  CallToolRequest: types.CallToolRequest;
+  ToolListChangedNotification: types.ToolListChangedNotification;
+  ToolAnnotations: types.ToolAnnotations;
+  ToolExecution: types.ToolExecution;
+  Tool: types.Tool;
+  TaskStatus: types.TaskStatus;
+  TaskMetadata: types.TaskMetadata;
+  RelatedTaskMetadata: types.RelatedTaskMetadata;
+  Task: types.Task;
+  CreateTaskResult: types.CreateTaskResult;
+  GetTaskRequest: types.GetTaskRequest;
+  GetTaskResult: types.GetTaskResult;
+  GetTaskPayloadRequest: types.GetTaskPayloadRequest;
+  GetTaskPayloadResult: types.GetTaskPayloadResult;
+  CancelTaskRequest: types.CancelTaskRequest;
+  CancelTaskResult: types.CancelTaskResult;
+  ListTasksRequest: types.ListTasksRequest;
+  ListTasksResult: types.ListTasksResult;
+  TaskStatusNotificationParams: types.TaskStatusNotificationParams;
+  TaskStatusNotification: types.TaskStatusNotification;
+  SetLevelRequestParams: types.SetLevelRequestParams;
+  SetLevelRequest: types.SetLevelRequest;
+  LoggingMessageNotificationParams: types.LoggingMessageNotificationParams;
+  LoggingMessageNotification: types.LoggingMessageNotification;
+  LoggingLevel: types.LoggingLevel;
+  CreateMessageRequestParams: types.CreateMessageRequestParams;
+  ToolChoice: types.ToolChoice;
+  CreateMessageRequest: types.CreateMessageRequest;
+  CreateMessageResult: types.CreateMessageResult;
+  SamplingMessage: types.SamplingMessage;
+  SamplingMessageContentBlock: types.SamplingMessageContentBlock;
+  Annotations: types.Annotations;
+  ContentBlock: types.ContentBlock;
+  TextContent: types.TextContent;
+  ImageContent: types.ImageContent;
+  AudioContent: types.AudioContent;
+  ToolUseContent: types.ToolUseContent;
+  ToolResultContent: types.ToolResultContent;
+  ModelPreferences: types.ModelPreferences;
+  ModelHint: types.ModelHint;
+  CompleteRequestParams: types.CompleteRequestParams;
+  CompleteRequest: types.CompleteRequest;
+  CompleteResult: types.CompleteResult;
+  ResourceTemplateReference: types.ResourceTemplateReference;
+  PromptReference: types.PromptReference;
+  ListRootsRequest: types.ListRootsRequest;
+  ListRootsResult: types.ListRootsResult;
+  Root: types.Root;
+  RootsListChangedNotification: types.RootsListChangedNotification;
+  ElicitRequestFormParams: types.ElicitRequestFormParams;
+  ElicitRequestURLParams: types.ElicitRequestURLParams;
+  ElicitRequestParams: types.ElicitRequestParams;
+  ElicitRequest: types.ElicitRequest;
+  PrimitiveSchemaDefinition: types.PrimitiveSchemaDefinition;
+  StringSchema: types.StringSchema;
+  NumberSchema: types.NumberSchema;
+  BooleanSchema: types.BooleanSchema;
+  UntitledSingleSelectEnumSchema: types.UntitledSingleSelectEnumSchema;
+  TitledSingleSelectEnumSchema: types.TitledSingleSelectEnumSchema;
+  SingleSelectEnumSchema: types.SingleSelectEnumSchema;
+  UntitledMultiSelectEnumSchema: types.UntitledMultiSelectEnumSchema;
+  TitledMultiSelectEnumSchema: types.TitledMultiSelectEnumSchema;
+  MultiSelectEnumSchema: types.MultiSelectEnumSchema;
+  LegacyTitledEnumSchema: types.LegacyTitledEnumSchema;
+  EnumSchema: types.EnumSchema;
+  ElicitResult: types.ElicitResult;
+  ElicitationCompleteNotification: types.ElicitationCompleteNotification;
+  ClientRequest: types.ClientRequest;
+  ClientNotification: types.ClientNotification;
+  ClientResult: types.ClientResult;
+  ServerRequest: types.ServerRequest;
+  ServerNotification: types.ServerNotification;
+  ServerResult: types.ServerResult;
+}
 
 /** The name of a type of this revision. */
-export type TypeName =
-  | "JSONRPCMessage"
-  | "ProgressToken"
-  | "Cursor"
-  | "TaskAugmentedRequestParams"
-  | "RequestParams"
-  | "Request"
-  | "NotificationParams"
-  | "Notification"
-  | "Result"
-  | "Error"
-  | "RequestId"
-  | "JSONRPCRequest"
-  | "JSONRPCNotification"
-  | "JSONRPCResultResponse"
-  | "JSONRPCErrorResponse"
-  | "JSONRPCResponse"
-  | "URLElicitationRequiredError"
-  | "EmptyResult"
-  | "CancelledNotificationParams"
-  | "CancelledNotification"
-  | "InitializeRequestParams"
-  | "InitializeRequest"
-  | "InitializeResult"
-  | "InitializedNotification"
-  | "ClientCapabilities"
-  | "ServerCapabilities"
-  | "Icon"
-  | "Icons"
-  | "BaseMetadata"
-  | "Implementation"
-  | "PingRequest"
-  | "ProgressNotificationParams"
-  | "ProgressNotification"
-  | "PaginatedRequestParams"
-  | "PaginatedRequest"
-  | "PaginatedResult"
-  | "ListResourcesRequest"
-  | "ListResourcesResult"
-  | "ListResourceTemplatesRequest"
-  | "ListResourceTemplatesResult"
-  | "ResourceRequestParams"
-  | "ReadResourceRequestParams"
-  | "ReadResourceRequest"
-  | "ReadResourceResult"
-  | "ResourceListChangedNotification"
-  | "SubscribeRequestParams"
-  | "SubscribeRequest"
-  | "UnsubscribeRequestParams"
-  | "UnsubscribeRequest"
-  | "ResourceUpdatedNotificationParams"
-  | "ResourceUpdatedNotification"
-  | "Resource"
-  | "ResourceTemplate"
-  | "ResourceContents"
-  | "TextResourceContents"
-  | "BlobResourceContents"
-  | "ListPromptsRequest"
-  | "ListPromptsResult"
-  | "GetPromptRequestParams"
-  | "GetPromptRequest"
-  | "GetPromptResult"
-  | "Prompt"
-  | "PromptArgument"
-  | "Role"
-  | "PromptMessage"
-  | "ResourceLink"
-  | "EmbeddedResource"
-  | "PromptListChangedNotification"
-  | "ListToolsRequest"
-  | "ListToolsResult"
-  | "CallToolResult"
-  | "CallToolRequestParams"
-  | "CallToolRequest"
-  | "ToolListChangedNotification"
-  | "ToolAnnotations"
-  | "ToolExecution"
-  | "Tool"
-  | "TaskStatus"
-  | "TaskMetadata"
-  | "RelatedTaskMetadata"
-  | "Task"
-  | "CreateTaskResult"
-  | "GetTaskRequest"
-  | "GetTaskResult"
-  | "GetTaskPayloadRequest"
-  | "GetTaskPayloadResult"
-  | "CancelTaskRequest"
-  | "CancelTaskResult"
-  | "ListTasksRequest"
-  | "ListTasksResult"
-  | "TaskStatusNotificationParams"
-  | "TaskStatusNotification"
-  | "SetLevelRequestParams"
-  | "SetLevelRequest"
-  | "LoggingMessageNotificationParams"
-  | "LoggingMessageNotification"
-  | "LoggingLevel"
-  | "CreateMessageRequestParams"
-  | "ToolChoice"
-  | "CreateMessageRequest"
-  | "CreateMessageResult"
-  | "SamplingMessage"
-  | "SamplingMessageContentBlock"
-  | "Annotations"
-  | "ContentBlock"
-  | "TextContent"
-  | "ImageContent"
-  | "AudioContent"
-  | "ToolUseContent"
-  | "ToolResultContent"
-  | "ModelPreferences"
-  | "ModelHint"
-  | "CompleteRequestParams"
-  | "CompleteRequest"
-  | "CompleteResult"
-  | "ResourceTemplateReference"
-  | "PromptReference"
-  | "ListRootsRequest"
-  | "ListRootsResult"
-  | "Root"
-  | "RootsListChangedNotification"
-  | "ElicitRequestFormParams"
-  | "ElicitRequestURLParams"
-  | "ElicitRequestParams"
-  | "ElicitRequest"
-  | "PrimitiveSchemaDefinition"
-  | "StringSchema"
-  | "NumberSchema"
-  | "BooleanSchema"
-  | "UntitledSingleSelectEnumSchema"
-  | "TitledSingleSelectEnumSchema"
-  | "SingleSelectEnumSchema"
-  | "UntitledMultiSelectEnumSchema"
-  | "TitledMultiSelectEnumSchema"
-  | "MultiSelectEnumSchema"
-  | "LegacyTitledEnumSchema"
-  | "EnumSchema"
-  | "ElicitResult"
-  | "ElicitationCompleteNotification"
-  | "ClientRequest"
-  | "ClientNotification"
-  | "ClientResult"
-  | "ServerRequest"
-  | "ServerNotification"
-  | "ServerResult";
+export type TypeName = keyof TypesByName;
 
 /**
  * Returns the errors of a value that must be of a type. The list is empty if the
@@ -184,3 +189,20 @@ export declare function validateResult(
   value: unknown,
   options?: ValidateResultOptions,
 ): Issue[];
+
+/**
+ * Asserts that a value is of a type.
+ *
+ * @throws ValidationError with all errors of the value.
+ * @throws RangeError if this revision has no type of that name.
+ */
+export declare function assert<Name extends TypeName>(
+  name: Name,
+  value: unknown,
+): asserts value is TypesByName[Name];
+
+/**
+ * Returns the kind of a message, such as request or batch, by its envelope and
+ * method. It does not check params and results, and never throws.
+ */
+export declare function classify(message: unknown): ClassifiedMessage;

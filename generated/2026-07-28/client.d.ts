@@ -1,6 +1,5 @@
 // Model Context Protocol, revision 2026-07-28
-// Written by mcpgen 0.1.0 from schema.ts
-// (sha256 5454db9876a2a4e00d9aafc11812aec0957e8d9a071e474f80b5d24cfcd40c9c).
+// Written by mcpgen 0.1.0 from schema.ts.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */

@@ -1,6 +1,5 @@
 // Model Context Protocol, revision 2026-07-28
-// Written by mcpgen 0.1.0 from schema.ts
-// (sha256 5454db9876a2a4e00d9aafc11812aec0957e8d9a071e474f80b5d24cfcd40c9c).
+// Written by mcpgen 0.1.0 from schema.ts.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -16,6 +15,7 @@ import type {
   ServerOptions,
   ServerWithNotifications,
 } from "../runtime/serverCore.js";
+import type { Revision, RevisionMessageChecks } from "../runtime/protocol.js";
 import type * as types from "./types.js";
 
 /**
@@ -107,6 +107,12 @@ export interface ServerNotifications {
   /** The notifications of servers that offer `prompts`. */
   prompts: PromptsNotifications;
 }
+
+/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
+export declare const REVISION: Revision;
+
+/** The guards that the runtime calls for the messages of this revision. */
+export declare const CHECKS: RevisionMessageChecks;
 
 /** The parts that servers of this revision are made of: its facts, its guards and its lifecycle. */
 export declare const BINDING: RevisionImplementation;

@@ -1,173 +1,178 @@
 // Model Context Protocol, revision 2026-07-28
-// Written by mcpgen 0.1.0 from schema.ts
-// (sha256 5454db9876a2a4e00d9aafc11812aec0957e8d9a071e474f80b5d24cfcd40c9c).
+// Written by mcpgen 0.1.0 from schema.ts.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
 import type {
+  ClassifiedMessage,
   Issue,
   ValidateOptions,
   ValidateResultOptions,
 } from "../runtime/protocol.js";
+import type * as types from "./types.js";
+
+/** The types of this revision, by name. */
+export interface TypesByName {
+  JSONValue: types.JSONValue;
+  JSONObject: types.JSONObject;
+  JSONArray: types.JSONArray;
+  JSONRPCMessage: types.JSONRPCMessage;
+  MetaObject: types.MetaObject;
+  RequestMetaObject: types.RequestMetaObject;
+  NotificationMetaObject: types.NotificationMetaObject;
+  ResultMetaObject: types.ResultMetaObject;
+  ProgressToken: types.ProgressToken;
+  Cursor: types.Cursor;
+  RequestParams: types.RequestParams;
+  Request: types.Request;
+  NotificationParams: types.NotificationParams;
+  Notification: types.Notification;
+  ResultType: types.ResultType;
+  Result: types.Result;
+  Error: types.Error;
+  RequestId: types.RequestId;
+  JSONRPCRequest: types.JSONRPCRequest;
+  JSONRPCNotification: types.JSONRPCNotification;
+  JSONRPCResultResponse: types.JSONRPCResultResponse;
+  JSONRPCErrorResponse: types.JSONRPCErrorResponse;
+  JSONRPCResponse: types.JSONRPCResponse;
+  ParseError: types.ParseError;
+  InvalidRequestError: types.InvalidRequestError;
+  MethodNotFoundError: types.MethodNotFoundError;
+  InvalidParamsError: types.InvalidParamsError;
+  InternalError: types.InternalError;
+  HeaderMismatchError: types.HeaderMismatchError;
+  UnsupportedProtocolVersionError: types.UnsupportedProtocolVersionError;
+  MissingRequiredClientCapabilityError: types.MissingRequiredClientCapabilityError;
+  EmptyResult: types.EmptyResult;
+  InputRequest: types.InputRequest;
+  InputResponse: types.InputResponse;
+  InputRequests: types.InputRequests;
+  InputResponses: types.InputResponses;
+  InputRequiredResult: types.InputRequiredResult;
+  InputResponseRequestParams: types.InputResponseRequestParams;
+  CancelledNotificationParams: types.CancelledNotificationParams;
+  CancelledNotification: types.CancelledNotification;
+  DiscoverRequest: types.DiscoverRequest;
+  DiscoverResult: types.DiscoverResult;
+  DiscoverResultResponse: types.DiscoverResultResponse;
+  ClientCapabilities: types.ClientCapabilities;
+  ServerCapabilities: types.ServerCapabilities;
+  Icon: types.Icon;
+  Icons: types.Icons;
+  BaseMetadata: types.BaseMetadata;
+  Implementation: types.Implementation;
+  ProgressNotificationParams: types.ProgressNotificationParams;
+  ProgressNotification: types.ProgressNotification;
+  PaginatedRequestParams: types.PaginatedRequestParams;
+  PaginatedRequest: types.PaginatedRequest;
+  PaginatedResult: types.PaginatedResult;
+  CacheableResult: types.CacheableResult;
+  ListResourcesRequest: types.ListResourcesRequest;
+  ListResourcesResult: types.ListResourcesResult;
+  ListResourcesResultResponse: types.ListResourcesResultResponse;
+  ListResourceTemplatesRequest: types.ListResourceTemplatesRequest;
+  ListResourceTemplatesResult: types.ListResourceTemplatesResult;
+  ListResourceTemplatesResultResponse: types.ListResourceTemplatesResultResponse;
+  ResourceRequestParams: types.ResourceRequestParams;
+  ReadResourceRequestParams: types.ReadResourceRequestParams;
+  ReadResourceRequest: types.ReadResourceRequest;
+  ReadResourceResult: types.ReadResourceResult;
+  ReadResourceResultResponse: types.ReadResourceResultResponse;
+  ResourceListChangedNotification: types.ResourceListChangedNotification;
+  SubscriptionFilter: types.SubscriptionFilter;
+  SubscriptionsListenRequestParams: types.SubscriptionsListenRequestParams;
+  SubscriptionsListenRequest: types.SubscriptionsListenRequest;
+  SubscriptionsListenResultMetaObject: types.SubscriptionsListenResultMetaObject;
+  SubscriptionsListenResult: types.SubscriptionsListenResult;
+  SubscriptionsListenResultResponse: types.SubscriptionsListenResultResponse;
+  SubscriptionsAcknowledgedNotificationParams: types.SubscriptionsAcknowledgedNotificationParams;
+  SubscriptionsAcknowledgedNotification: types.SubscriptionsAcknowledgedNotification;
+  ResourceUpdatedNotificationParams: types.ResourceUpdatedNotificationParams;
+  ResourceUpdatedNotification: types.ResourceUpdatedNotification;
+  Resource: types.Resource;
+  ResourceTemplate: types.ResourceTemplate;
+  ResourceContents: types.ResourceContents;
+  TextResourceContents: types.TextResourceContents;
+  BlobResourceContents: types.BlobResourceContents;
+  ListPromptsRequest: types.ListPromptsRequest;
+  ListPromptsResult: types.ListPromptsResult;
+  ListPromptsResultResponse: types.ListPromptsResultResponse;
+  GetPromptRequestParams: types.GetPromptRequestParams;
+  GetPromptRequest: types.GetPromptRequest;
+  GetPromptResult: types.GetPromptResult;
+  GetPromptResultResponse: types.GetPromptResultResponse;
+  Prompt: types.Prompt;
+  PromptArgument: types.PromptArgument;
+  Role: types.Role;
+  PromptMessage: types.PromptMessage;
+  ResourceLink: types.ResourceLink;
+  EmbeddedResource: types.EmbeddedResource;
+  PromptListChangedNotification: types.PromptListChangedNotification;
+  ListToolsRequest: types.ListToolsRequest;
+  ListToolsResult: types.ListToolsResult;
+  ListToolsResultResponse: types.ListToolsResultResponse;
+  CallToolResult: types.CallToolResult;
+  CallToolResultResponse: types.CallToolResultResponse;
+  CallToolRequestParams: types.CallToolRequestParams;
+  CallToolRequest: types.CallToolRequest;
+  ToolListChangedNotification: types.ToolListChangedNotification;
+  ToolAnnotations: types.ToolAnnotations;
+  Tool: types.Tool;
+  LoggingMessageNotificationParams: types.LoggingMessageNotificationParams;
+  LoggingMessageNotification: types.LoggingMessageNotification;
+  LoggingLevel: types.LoggingLevel;
+  CreateMessageRequestParams: types.CreateMessageRequestParams;
+  ToolChoice: types.ToolChoice;
+  CreateMessageRequest: types.CreateMessageRequest;
+  CreateMessageResult: types.CreateMessageResult;
+  SamplingMessage: types.SamplingMessage;
+  SamplingMessageContentBlock: types.SamplingMessageContentBlock;
+  Annotations: types.Annotations;
+  ContentBlock: types.ContentBlock;
+  TextContent: types.TextContent;
+  ImageContent: types.ImageContent;
+  AudioContent: types.AudioContent;
+  ToolUseContent: types.ToolUseContent;
+  ToolResultContent: types.ToolResultContent;
+  ModelPreferences: types.ModelPreferences;
+  ModelHint: types.ModelHint;
+  CompleteRequestParams: types.CompleteRequestParams;
+  CompleteRequest: types.CompleteRequest;
+  CompleteResult: types.CompleteResult;
+  CompleteResultResponse: types.CompleteResultResponse;
+  ResourceTemplateReference: types.ResourceTemplateReference;
+  PromptReference: types.PromptReference;
+  ListRootsRequest: types.ListRootsRequest;
+  ListRootsResult: types.ListRootsResult;
+  Root: types.Root;
+  ElicitRequestFormParams: types.ElicitRequestFormParams;
+  ElicitRequestURLParams: types.ElicitRequestURLParams;
+  ElicitRequestParams: types.ElicitRequestParams;
+  ElicitRequest: types.ElicitRequest;
+  PrimitiveSchemaDefinition: types.PrimitiveSchemaDefinition;
+  StringSchema: types.StringSchema;
+  NumberSchema: types.NumberSchema;
+  BooleanSchema: types.BooleanSchema;
+  UntitledSingleSelectEnumSchema: types.UntitledSingleSelectEnumSchema;
+  TitledSingleSelectEnumSchema: types.TitledSingleSelectEnumSchema;
+  SingleSelectEnumSchema: types.SingleSelectEnumSchema;
+  UntitledMultiSelectEnumSchema: types.UntitledMultiSelectEnumSchema;
+  TitledMultiSelectEnumSchema: types.TitledMultiSelectEnumSchema;
+  MultiSelectEnumSchema: types.MultiSelectEnumSchema;
+  LegacyTitledEnumSchema: types.LegacyTitledEnumSchema;
+  EnumSchema: types.EnumSchema;
+  ElicitResult: types.ElicitResult;
+  ClientRequest: types.ClientRequest;
+  ClientNotification: types.ClientNotification;
+  ClientResult: types.ClientResult;
+  ServerNotification: types.ServerNotification;
+  ServerResult: types.ServerResult;
+}
 
 /** The name of a type of this revision. */
-export type TypeName =
-  | "JSONValue"
-  | "JSONObject"
-  | "JSONArray"
-  | "JSONRPCMessage"
-  | "MetaObject"
-  | "RequestMetaObject"
-  | "NotificationMetaObject"
-  | "ResultMetaObject"
-  | "ProgressToken"
-  | "Cursor"
-  | "RequestParams"
-  | "Request"
-  | "NotificationParams"
-  | "Notification"
-  | "ResultType"
-  | "Result"
-  | "Error"
-  | "RequestId"
-  | "JSONRPCRequest"
-  | "JSONRPCNotification"
-  | "JSONRPCResultResponse"
-  | "JSONRPCErrorResponse"
-  | "JSONRPCResponse"
-  | "ParseError"
-  | "InvalidRequestError"
-  | "MethodNotFoundError"
-  | "InvalidParamsError"
-  | "InternalError"
-  | "HeaderMismatchError"
-  | "UnsupportedProtocolVersionError"
-  | "MissingRequiredClientCapabilityError"
-  | "EmptyResult"
-  | "InputRequest"
-  | "InputResponse"
-  | "InputRequests"
-  | "InputResponses"
-  | "InputRequiredResult"
-  | "InputResponseRequestParams"
-  | "CancelledNotificationParams"
-  | "CancelledNotification"
-  | "DiscoverRequest"
-  | "DiscoverResult"
-  | "DiscoverResultResponse"
-  | "ClientCapabilities"
-  | "ServerCapabilities"
-  | "Icon"
-  | "Icons"
-  | "BaseMetadata"
-  | "Implementation"
-  | "ProgressNotificationParams"
-  | "ProgressNotification"
-  | "PaginatedRequestParams"
-  | "PaginatedRequest"
-  | "PaginatedResult"
-  | "CacheableResult"
-  | "ListResourcesRequest"
-  | "ListResourcesResult"
-  | "ListResourcesResultResponse"
-  | "ListResourceTemplatesRequest"
-  | "ListResourceTemplatesResult"
-  | "ListResourceTemplatesResultResponse"
-  | "ResourceRequestParams"
-  | "ReadResourceRequestParams"
-  | "ReadResourceRequest"
-  | "ReadResourceResult"
-  | "ReadResourceResultResponse"
-  | "ResourceListChangedNotification"
-  | "SubscriptionFilter"
-  | "SubscriptionsListenRequestParams"
-  | "SubscriptionsListenRequest"
-  | "SubscriptionsListenResultMetaObject"
-  | "SubscriptionsListenResult"
-  | "SubscriptionsListenResultResponse"
-  | "SubscriptionsAcknowledgedNotificationParams"
-  | "SubscriptionsAcknowledgedNotification"
-  | "ResourceUpdatedNotificationParams"
-  | "ResourceUpdatedNotification"
-  | "Resource"
-  | "ResourceTemplate"
-  | "ResourceContents"
-  | "TextResourceContents"
-  | "BlobResourceContents"
-  | "ListPromptsRequest"
-  | "ListPromptsResult"
-  | "ListPromptsResultResponse"
-  | "GetPromptRequestParams"
-  | "GetPromptRequest"
-  | "GetPromptResult"
-  | "GetPromptResultResponse"
-  | "Prompt"
-  | "PromptArgument"
-  | "Role"
-  | "PromptMessage"
-  | "ResourceLink"
-  | "EmbeddedResource"
-  | "PromptListChangedNotification"
-  | "ListToolsRequest"
-  | "ListToolsResult"
-  | "ListToolsResultResponse"
-  | "CallToolResult"
-  | "CallToolResultResponse"
-  | "CallToolRequestParams"
-  | "CallToolRequest"
-  | "ToolListChangedNotification"
-  | "ToolAnnotations"
-  | "Tool"
-  | "LoggingMessageNotificationParams"
-  | "LoggingMessageNotification"
-  | "LoggingLevel"
-  | "CreateMessageRequestParams"
-  | "ToolChoice"
-  | "CreateMessageRequest"
-  | "CreateMessageResult"
-  | "SamplingMessage"
-  | "SamplingMessageContentBlock"
-  | "Annotations"
-  | "ContentBlock"
-  | "TextContent"
-  | "ImageContent"
-  | "AudioContent"
-  | "ToolUseContent"
-  | "ToolResultContent"
-  | "ModelPreferences"
-  | "ModelHint"
-  | "CompleteRequestParams"
-  | "CompleteRequest"
-  | "CompleteResult"
-  | "CompleteResultResponse"
-  | "ResourceTemplateReference"
-  | "PromptReference"
-  | "ListRootsRequest"
-  | "ListRootsResult"
-  | "Root"
-  | "ElicitRequestFormParams"
-  | "ElicitRequestURLParams"
-  | "ElicitRequestParams"
-  | "ElicitRequest"
-  | "PrimitiveSchemaDefinition"
-  | "StringSchema"
-  | "NumberSchema"
-  | "BooleanSchema"
-  | "UntitledSingleSelectEnumSchema"
-  | "TitledSingleSelectEnumSchema"
-  | "SingleSelectEnumSchema"
-  | "UntitledMultiSelectEnumSchema"
-  | "TitledMultiSelectEnumSchema"
-  | "MultiSelectEnumSchema"
-  | "LegacyTitledEnumSchema"
-  | "EnumSchema"
-  | "ElicitResult"
-  | "ClientRequest"
-  | "ClientNotification"
-  | "ClientResult"
-  | "ServerNotification"
-  | "ServerResult";
+export type TypeName = keyof TypesByName;
 
 /**
  * Returns the errors of a value that must be of a type. The list is empty if the
@@ -200,3 +205,20 @@ export declare function validateResult(
   value: unknown,
   options?: ValidateResultOptions,
 ): Issue[];
+
+/**
+ * Asserts that a value is of a type.
+ *
+ * @throws ValidationError with all errors of the value.
+ * @throws RangeError if this revision has no type of that name.
+ */
+export declare function assert<Name extends TypeName>(
+  name: Name,
+  value: unknown,
+): asserts value is TypesByName[Name];
+
+/**
+ * Returns the kind of a message, such as request or batch, by its envelope and
+ * method. It does not check params and results, and never throws.
+ */
+export declare function classify(message: unknown): ClassifiedMessage;

@@ -1,12 +1,18 @@
 // Model Context Protocol, revision 2026-07-28
-// Written by mcpgen 0.1.0 from schema.ts
-// (sha256 5454db9876a2a4e00d9aafc11812aec0957e8d9a071e474f80b5d24cfcd40c9c).
+// Written by mcpgen 0.1.0 from schema.ts.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isBase64, isUri, isUriTemplate } from "../runtime/protocol.js";
+import {
+  ValidationError,
+  classifyMessage,
+  isBase64,
+  isUri,
+  isUriTemplate,
+} from "../runtime/protocol.js";
 import { createValidator, selectResultType } from "../runtime/validation.js";
+import { METHODS } from "./methods.js";
 
 const TYPES = {
   JSONValue: ["|", "s", "n", "b", "0", "#JSONObject", "#JSONArray"],
@@ -953,4 +959,23 @@ export function validateResult(method, value, options) {
     value,
     options,
   );
+}
+
+/**
+ * Asserts that a value is of a type.
+ *
+ * @throws ValidationError with all errors of the value.
+ * @throws RangeError if this revision has no type of that name.
+ */
+export function assert(name, value) {
+  const issues = validate(name, value);
+  if (issues.length > 0) throw new ValidationError(name, issues);
+}
+
+/**
+ * Returns the kind of a message, such as request or batch, by its envelope and
+ * method. It does not check params and results, and never throws.
+ */
+export function classify(message) {
+  return classifyMessage(message, { methods: METHODS, batching: false });
 }

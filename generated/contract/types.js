@@ -1,5 +1,4 @@
-// Written by mcpgen 0.1.0 from contract.json
-// (sha256 1a34955fb528968fd678439ff93fb1b826b07eb41a797489ca4af50fdc03c44a).
+// Written by mcpgen 0.1.0 from contract.json.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */

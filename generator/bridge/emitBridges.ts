@@ -113,8 +113,7 @@ function publicModule({ older, newer }: RevisionPair, modules: readonly Directio
 function headerOf({ older, newer }: RevisionPair): string {
   return [
     `// Conversions between the revisions ${older.revision} and ${newer.revision} of the Model Context Protocol.`,
-    `// Written by mcpgen ${MCPGEN_VERSION} from ${older.source.file} (sha256 ${older.source.sha256})`,
-    `// and ${newer.source.file} (sha256 ${newer.source.sha256}).`,
+    `// Written by mcpgen ${MCPGEN_VERSION}.`,
     "// Do not edit: run `mcpgen generate` instead.",
     LINT_AND_COVERAGE_IGNORE_COMMENTS,
   ].join("\n");

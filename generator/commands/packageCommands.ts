@@ -15,7 +15,7 @@ const definePackageOptions = <T>(command: Argv<T>) =>
     .option("revision", { type: "string", describe: "revision of the file given with --schema" })
     .option("only", {
       type: "string",
-      describe: `parts of each package, separated by commas: ${PACKAGE_PARTS.join(",")} (default: all)`,
+      describe: `parts of each package, separated by commas: ${PACKAGE_PARTS.join(",")} (default: all but model and schema)`,
     })
     .option("target", {
       type: "string",

@@ -65,7 +65,7 @@ export async function emitContract(contract: Contract, options: EmitContractOpti
     ServedRevision[],
   ];
   refuseRevisionsWithoutContractMethods(contract, [...servers, ...clients]);
-  const header = preamble(contract, options.source);
+  const header = preamble(options.source);
   const named = createContractTypeScriptNames(contract);
   const views: { [module: string]: object } = {
     ...(hasTypes(contract) && { types: await buildTypesModuleTemplateInput(contract, named) }),
@@ -130,10 +130,9 @@ function hasTypes({ tools, prompts, resourceTemplates }: Contract): boolean {
   return tools.length + prompts.length + resourceTemplates.length > 0;
 }
 
-function preamble({ sha256 }: Contract, source: string): string {
+function preamble(source: string): string {
   return [
-    `// Written by mcpgen ${MCPGEN_VERSION} from ${toSingleLineText(source)}`,
-    `// (sha256 ${sha256}).`,
+    `// Written by mcpgen ${MCPGEN_VERSION} from ${toSingleLineText(source)}.`,
     "// Do not edit: run `mcpgen generate` instead.",
     LINT_AND_COVERAGE_IGNORE_COMMENTS,
   ].join("\n");

@@ -2,7 +2,7 @@ import type { GeneratedFile } from "./generatedFile.js";
 
 /** Matches a line of more than 80 columns. Comments, and declarations that prettier never breaks, do not count. */
 const TOO_LONG =
-  /^(?! *(?:\*|\/[/*]))(?!export interface [^ ]+ extends [^ ,<]+ \{)(?!import type \{ [^ ,]+ \}).{81,}$/m;
+  /^(?! *(?:\*|\/[/*]))(?!export interface [^ ]+ extends [^ ,<]+ \{)(?!import type \{ [^ ,]+ \})(?! +[\w$]+: types\.[\w$]+;$).{81,}$/m;
 
 /** The size in characters up to which a module is formatted: prettier takes longer for a larger module than the whole generation. */
 const LARGEST = 500_000;

@@ -8,6 +8,7 @@ import type { ProtocolMethod, ProtocolModel, SchemaType } from "../model/protoco
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { buildClientHandlerInterfaces } from "./clientHandlers.js";
 import { buildCallInput } from "./clientInputs.js";
+import { buildSharedFactsCode } from "./facts.js";
 import { buildGeneratedFileHeader, type EmittedModule } from "./generatedFile.js";
 import {
   formatGeneratedInterface,
@@ -62,6 +63,7 @@ export function emitClientModule(model: ProtocolModel, facts: SpecificationRevis
     knownMembers: imports.lines("type ", (module) => module === RUNTIME_MODULE_PATHS.knownMembers),
     usesTypes: imports.uses(TYPES_MODULE_PATH),
     revisionName: quoteStringLiteral(model.revision),
+    facts: printPrettierDoc(layOutBracedBlock([...buildSharedFactsCode(model, facts)]), 1).trimStart(),
     main: main.map(formatGeneratedInterface),
     // Compilers report an unused parameter, unless its name starts with `_`.
     caller: requests.length + notifications.length === 0 ? "_caller" : "caller",

@@ -1,7 +1,6 @@
 import { removeStringFormats } from "../model/formats.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { MCPGEN_VERSION } from "../packageRoot.js";
 import { emitClientModule } from "./client.js";
 import { emitClientChecksModule } from "./clientChecks.js";
 import {
@@ -10,26 +9,17 @@ import {
   type EmittedModule,
   type GeneratedFile,
 } from "./generatedFile.js";
-import { emitFactsModule } from "./facts.js";
 import { emitGuardsModule } from "./guards.js";
 import { emitSchemaJson } from "./schemaJson.js";
 import { formatJsonLikePrettier } from "./jsonText.js";
 import { emitMethodsModule } from "./methods.js";
-import {
-  listRuntimeRoles,
-  PACKAGE_PART_DEPENDENCIES,
-  type GeneratedPackageOptions,
-  type GeneratedPackagePartName,
-} from "./parts.js";
-import { emitPackageReadme } from "./readme.js";
-import { emitRevisionModule } from "./revision.js";
+import { PACKAGE_PART_DEPENDENCIES, type GeneratedPackageOptions, type GeneratedPackagePartName } from "./parts.js";
 import { emitServerModule } from "./server.js";
 import { renderTemplate } from "./templates.js";
 import { emitTypesModule } from "./types.js";
-import { emitAssertModule, emitClassifyMessageModule, emitValidateModule } from "./validate.js";
+import { emitValidateModule } from "./validate.js";
 
-export interface EmitRevisionPackageOptions
-  extends Omit<GeneratedPackageOptions, "prettier" | "with">, Partial<Pick<GeneratedPackageOptions, "with">> {
+export interface EmitRevisionPackageOptions extends Omit<GeneratedPackageOptions, "prettier" | "with"> {
   /** The facts that only the prose of the specification states. */
   facts?: SpecificationRevisionFacts;
 }
@@ -66,33 +56,9 @@ const MODULES: readonly {
   {
     name: "validate",
     parts: ["validate"],
-    holds: "`validate(name, value)` and `validateResult(method, value)`: return the errors of a value",
+    holds:
+      "`validate(name, value)` and `validateResult(method, value)`: return the errors of a value; `assert(name, value)`: throws them; `classify(message)`: returns the kind of a message",
     emit: emitValidateModule,
-  },
-  {
-    name: "assert",
-    parts: ["validate"],
-    holds: "`assertX(value)` for each type: throws the errors that `validate` returns",
-    emit: emitAssertModule,
-  },
-  {
-    name: "classify",
-    parts: ["validate"],
-    holds: "`classify(message)`: returns the kind of a message, by its envelope and method",
-    emit: emitClassifyMessageModule,
-  },
-  {
-    name: "facts",
-    parts: ["server", "client"],
-    isInternal: true,
-    holds: "the facts of the revision that servers and clients need, for the runtime",
-    emit: emitFactsModule,
-  },
-  {
-    name: "revision",
-    parts: ["server"],
-    holds: "the facts and guards by which the runtime serves the revision",
-    emit: emitRevisionModule,
   },
   {
     name: "server",
@@ -121,12 +87,28 @@ const MODULES: readonly {
  */
 const CHECKING: ReadonlySet<GeneratedPackagePartName> = new Set(["guards", "validate"]);
 
+/** A module of a package, with a short description for the README. */
+export interface ListedPackageModule {
+  name: string;
+  holds: string;
+}
+
+/** Returns the modules that packages with the given parts have, in the order of their index. */
+export function listPackageModules(parts: readonly GeneratedPackagePartName[]): ListedPackageModule[] {
+  const wanted = listNeededParts(parts);
+  return MODULES.filter((module) => module.parts.some((part) => wanted.has(part)));
+}
+
+function listNeededParts(parts: readonly GeneratedPackagePartName[]): ReadonlySet<GeneratedPackagePartName> {
+  return new Set(parts.flatMap((part) => [part, ...PACKAGE_PART_DEPENDENCIES[part]]));
+}
+
 /** Returns the files of the package of one revision: `<revision>/types.ts`, `<revision>/guards.ts`, ... */
 export function emitRevisionPackage(
   model: ProtocolModel,
-  { parts, target, formats, with: features, facts }: EmitRevisionPackageOptions,
+  { parts, target, formats, facts }: EmitRevisionPackageOptions,
 ): GeneratedFile[] {
-  const wanted = new Set(parts.flatMap((part) => [part, ...PACKAGE_PART_DEPENDENCIES[part]]));
+  const wanted = listNeededParts(parts);
   const modules = MODULES.filter((module) => module.parts.some((part) => wanted.has(part)));
   const checked = formats ? model : removeStringFormats(model);
   const files = modules.flatMap(({ name, parts: [part], emit }) =>
@@ -140,35 +122,5 @@ export function emitRevisionPackage(
     files.push(...listFilesOfEmittedModule("index", { ts: index, js: index, dts: index, exports: [] }, target));
   if (wanted.has("schema")) files.push({ path: "schema.json", text: emitSchemaJson(model) });
   if (wanted.has("model")) files.push({ path: "model.json", text: formatJsonLikePrettier(model) });
-  files.push({ path: "package.json", text: packageJson(model.revision, files) });
-  const roles = listRuntimeRoles([...wanted]);
-  files.push({ path: "README.md", text: emitPackageReadme(model, files, { modules, roles, features }) });
   return files.map((file) => ({ ...file, path: `${model.revision}/${file.path}` }));
-}
-
-/** Returns the package.json. Its exports lead to `.js` and `.d.ts` files, or to the sources if the package has only sources. */
-function packageJson(revision: string, files: readonly GeneratedFile[]): string {
-  const held = new Set(files.map(({ path }) => path));
-  const javascript = held.has("index.js");
-  const conditions = (name: string): object =>
-    javascript ? { types: `./${name}.d.ts`, default: `./${name}.js` } : { default: `./${name}.ts` };
-  const modules = javascript || held.has("index.ts");
-  const data = ["schema.json", "model.json"].filter((name) => held.has(name));
-  return `${JSON.stringify(
-    {
-      name: `mcp-${revision}`,
-      version: MCPGEN_VERSION,
-      description: `Types, guards, handlers and client of the Model Context Protocol, revision ${revision}.`,
-      license: "MIT",
-      type: "module",
-      sideEffects: false,
-      exports: {
-        ...(modules && { ".": conditions("index") }),
-        ...Object.fromEntries(data.map((name) => [`./${name}`, `./${name}`])),
-        ...(modules && { "./*": conditions("*") }),
-      },
-    },
-    null,
-    2,
-  )}\n`;
 }

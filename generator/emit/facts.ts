@@ -1,12 +1,10 @@
 import { getObjectTypeMembers, buildSchemaSymbolTable, type SchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel, SchemaType } from "../model/protocol.js";
 import type { ReservedErrorCodeRange, SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { buildGeneratedFileHeader, type EmittedModule } from "./generatedFile.js";
 import { getToolInputErrorResponseKind } from "./inputErrors.js";
 import { getLifecycleName } from "./lifecycles.js";
 import {
   layOutBracedBlock,
-  printPrettierDoc,
   layOutArrayLiteral,
   formatLiteralCode,
   quoteMemberNameIfNeeded,
@@ -14,14 +12,6 @@ import {
   layOutObjectEntry,
   type Doc,
 } from "./layout.js";
-import { renderModuleTemplates } from "./templates.js";
-
-/** Returns `facts.ts`: the facts of a revision that the runtime of servers and that of clients need, from the schema and from the prose. */
-export function emitFactsModule(model: ProtocolModel, facts: SpecificationRevisionFacts | undefined): EmittedModule {
-  const entries = buildSharedFactsCode(model, facts);
-  const view = { ...buildGeneratedFileHeader(model), facts: printPrettierDoc(layOutBracedBlock([...entries])) };
-  return { ...renderModuleTemplates("facts", () => view), exports: ["FACTS"] };
-}
 
 /**
  * Returns the code of the facts about a revision that servers and clients need, one element for each member of an object. The facts that only

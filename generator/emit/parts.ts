@@ -2,6 +2,11 @@
 export const PACKAGE_PARTS = ["types", "methods", "guards", "validate", "server", "client", "model", "schema"] as const;
 export type GeneratedPackagePartName = (typeof PACKAGE_PARTS)[number];
 
+/** The parts that are written by default: all but those for other tools, which only few users read. */
+export const DEFAULT_PACKAGE_PARTS: readonly GeneratedPackagePartName[] = PACKAGE_PARTS.filter(
+  (part) => part !== "model" && part !== "schema",
+);
+
 /**
  * For each part of a package, the other parts that its modules import. These parts are generated too, even if `--only` does not
  * select them.
@@ -52,7 +57,7 @@ export interface GeneratedPackageOptions {
 }
 
 export const DEFAULT_GENERATED_PACKAGE_OPTIONS: GeneratedPackageOptions = {
-  parts: PACKAGE_PARTS,
+  parts: DEFAULT_PACKAGE_PARTS,
   target: "ts+js",
   formats: true,
   prettier: false,

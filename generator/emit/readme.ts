@@ -1,7 +1,10 @@
 import { formatMarkdownCodeSpan } from "../escape/markdown.js";
 import type { MessageDirection, ProtocolMethod, ProtocolModel, SchemaType } from "../model/protocol.js";
-import { buildGeneratedFileHeader, type GeneratedFile } from "./generatedFile.js";
-import type { RuntimeRole } from "./parts.js";
+import { toSingleLineText } from "../model/schemaError.js";
+import { MCPGEN_VERSION } from "../packageRoot.js";
+import { listPackageModules } from "./emitPackage.js";
+import type { GeneratedFile } from "./generatedFile.js";
+import type { GeneratedPackagePartName, OutputLanguage, RuntimeRole } from "./parts.js";
 import { listPublicRuntimeModules, type UsersOfRuntime } from "./runtime.js";
 import { countTextColumns, printPrettierDoc } from "./layout.js";
 import { renderTemplate } from "./templates.js";
@@ -14,13 +17,6 @@ const SENDERS: { readonly [D in MessageDirection]: string } = {
   embedded: "server, in a result",
 };
 
-/** The files that a package may have beside its modules, each with a description for the README. */
-const OTHER_FILES: readonly (readonly [string, string])[] = [
-  ["index", "the exports of all modules above"],
-  ["schema.json", "the same declarations as JSON Schema 2020-12"],
-  ["model.json", "the declarations and methods as data, for other tools"],
-];
-
 /** The modules of `--with bridges`, by the role that uses them. A package has one for each other revision that mcpgen can bridge. */
 const BRIDGE_MODULES: { readonly [R in RuntimeRole]: readonly [string, string] } = {
   server: ["bridges/<revision>", "the parts by which `bridge` serves clients of another revision in the output folder"],
@@ -30,42 +26,80 @@ const BRIDGE_MODULES: { readonly [R in RuntimeRole]: readonly [string, string] }
   ],
 };
 
-/** A module of the package, with a short description for the README. */
-interface ListedModule {
-  name: string;
-  holds: string;
+/** What an output folder may hold beside the packages of revisions, by the name of a folder or module, with a description. */
+const SHARED: readonly (readonly [string, string])[] = [
+  ["index", "the packages of all revisions by date, as `revisions`, and the newest date, as `latest`"],
+  ["client", "`connect`, which opens a client in the newest revision that the server supports"],
+  ["contract", "typed code for the tools, prompts and resources of the contract"],
+  ["bridges", "the conversions of messages between neighbouring revisions"],
+  ["migrations", "what to do to move from one revision to another"],
+  ["runtime", "what the generated code shares: a few modules for your code, and internal ones"],
+];
+
+/** What an output folder holds. */
+export interface OutputFolderReadmeOptions extends UsersOfRuntime {
+  /** The revisions of the folder, the oldest first. */
+  packages: readonly {
+    readonly model: ProtocolModel;
+    readonly parts: readonly GeneratedPackagePartName[];
+  }[];
+  target: OutputLanguage;
+  /** The other files of the folder. */
+  shared: readonly GeneratedFile[];
 }
 
-export interface PackageReadmeOptions extends UsersOfRuntime {
-  /** The modules of the package, in the order of the index. */
-  modules: readonly ListedModule[];
-}
-
-/** Returns `README.md`: the source of the package, its files, and tables of its methods. */
-export function emitPackageReadme(
-  model: ProtocolModel,
-  written: readonly GeneratedFile[],
-  { modules, ...users }: PackageReadmeOptions,
-): string {
-  const held = new Set(written.map(({ path }) => path));
-  const others = OTHER_FILES.filter(([name]) => ["", ".ts", ".js"].some((ending) => held.has(name + ending)));
+/** Returns `README.md` of the output folder: what it holds, and tables of the methods of each revision. */
+export function emitOutputFolderReadme({ packages, target, shared, ...users }: OutputFolderReadmeOptions): string {
+  const held = new Set(shared.map(({ path }) => path.split("/")[0]!.replace(/\.(?:d\.)?[jt]s$/, "")));
+  const parts = packages.flatMap((one) => one.parts);
   const bridges = users.features?.includes("bridges") ? users.roles.map((role) => BRIDGE_MODULES[role]) : [];
-  const listed = [...modules.map(({ name, holds }) => [name, holds] as const), ...others, ...bridges];
-  const forms = [...(held.has("index.ts") ? ["`.ts`"] : []), ...(held.has("index.js") ? ["`.js` with `.d.ts`"] : [])];
-  const ofKind = (kind: ProtocolMethod["kind"]): ProtocolMethod[] =>
-    model.methods.filter((method) => method.kind === kind);
-  return renderTemplate("README.md", {
-    ...buildGeneratedFileHeader(model),
-    file: formatMarkdownCodeSpan(model.source.file),
-    files: table(
-      ["file", "holds"],
-      listed.map(([name, holds]) => [formatMarkdownCodeSpan(name), holds]),
+  const modules = listPackageModules(parts).map(({ name, holds }) => [name, holds] as const);
+  const text = renderTemplate("README.md", {
+    version: MCPGEN_VERSION,
+    folders: table(
+      ["folder or module", "holds"],
+      [
+        ...packages.map(({ model: { revision, source } }) => [
+          formatMarkdownCodeSpan(revision),
+          `revision ${revision} of the protocol, from ${formatMarkdownCodeSpan(toSingleLineText(source.file))}`,
+        ]),
+        ...named(SHARED.filter(([name]) => held.has(name))),
+      ],
     ),
-    forms: forms.join(" and as "),
+    modules: table(
+      ["module", "holds"],
+      named([...modules, ...DATA_FILES.filter(([, , part]) => parts.includes(part)), ...bridges]),
+    ),
+    forms: FORMS[target],
     runtime: users.roles.map((role) => ({ role, table: runtimeTable(role, users) })),
-    requests: table(["method", "sent by", "handler", "params", "result", "capability"], ofKind("request").map(row)),
-    notifications: table(["method", "sent by", "handler", "params", "capability"], ofKind("notification").map(row)),
+    revisions: packages.map(({ model: { revision, methods } }) => {
+      const ofKind = (kind: ProtocolMethod["kind"]): string[][] =>
+        methods.filter((method) => method.kind === kind).map(row);
+      return {
+        revision,
+        requests: table(["method", "sent by", "handler", "params", "result", "capability"], ofKind("request")),
+        notifications: table(["method", "sent by", "handler", "params", "capability"], ofKind("notification")),
+      };
+    }),
   });
+  return `${text.trimEnd()}\n`;
+}
+
+/** The files for other tools, each with a description and the part of a package that it is. */
+const DATA_FILES: readonly (readonly [string, string, GeneratedPackagePartName])[] = [
+  ["schema.json", "the same declarations as JSON Schema 2020-12", "schema"],
+  ["model.json", "the declarations and methods as data, for other tools", "model"],
+];
+
+const FORMS: { readonly [T in OutputLanguage]: string } = {
+  ts: "`.ts`",
+  js: "`.js` with `.d.ts`",
+  "ts+js": "`.ts` and as `.js` with `.d.ts`",
+};
+
+/** Returns rows of a table from names with descriptions. */
+function named(entries: readonly (readonly [string, string, ...unknown[]])[]): string[][] {
+  return entries.map(([name, holds]) => [formatMarkdownCodeSpan(name), holds]);
 }
 
 function runtimeTable(role: RuntimeRole, users: UsersOfRuntime): string {

@@ -2,7 +2,6 @@ import { buildSchemaSymbolTable } from "../model/members.js";
 import type { ProtocolMethod, ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { buildServerFactsCode, buildSharedFactsCode } from "./facts.js";
-import { buildGeneratedFileHeader, type EmittedModule } from "./generatedFile.js";
 import { listMethodsReceivedByRole } from "./handlers.js";
 import { collectImportsUsedByCode } from "./imports.js";
 import { layOutBracedBlock, layOutObjectEntry, printPrettierDoc, type Doc } from "./layout.js";
@@ -14,26 +13,26 @@ import {
   buildResultGuardsCode,
   GUARDS_MODULE,
 } from "./methodTables.js";
-import { renderModuleTemplates } from "./templates.js";
 
-/** Returns `revision.ts`: the facts and guards by which the runtime serves the revision. */
-export function emitRevisionModule(model: ProtocolModel, facts: SpecificationRevisionFacts | undefined): EmittedModule {
+/** Returns the code of the tables by which the runtime serves a revision, for the template of `server.ts`. */
+export function buildRevisionTablesCode(
+  model: ProtocolModel,
+  facts: SpecificationRevisionFacts | undefined,
+): { definition: string; messages: string; results: string; usesGuards: boolean } {
   const { messages, results, inputs, answers } = buildRevisionRuntimeDataCode(model, facts);
   const revision = layOutBracedBlock([
-    "...FACTS,",
+    ...buildSharedFactsCode(model, facts),
     ...buildServerFactsCode(model, facts),
     "methods: METHODS,",
     layOutObjectEntry("inputs", inputs),
     layOutObjectEntry("answers", answers),
   ]);
-  const view = {
-    ...buildGeneratedFileHeader(model),
+  return {
     definition: printPrettierDoc(revision),
     messages: printPrettierDoc(messages),
     results: printPrettierDoc(results),
     usesGuards: collectImportsUsedByCode([messages, results]).uses(GUARDS_MODULE),
   };
-  return { ...renderModuleTemplates("revision", () => view), exports: ["REVISION", "CHECKS"] };
 }
 
 export interface RevisionRuntimeDataCodeOptions {

@@ -20,12 +20,13 @@ export function emitRevisionsIndex(revisions: readonly string[], target: OutputL
   );
 }
 
-/** Returns the package.json that makes the index an ES module in projects that use CommonJS. */
-export function emitOutputFolderPackageJson(): GeneratedFile {
-  const manifest = {
-    private: true,
-    description: "Written by mcpgen: the index over its packages is an ES module.",
-    type: "module",
-  };
-  return { path: "package.json", text: `${JSON.stringify(manifest, null, 2)}\n` };
+/**
+ * Returns the package.json of a folder: its modules are ES modules, whatever package is around it, and a bundler may leave out those that
+ * are not used.
+ *
+ * @param folder the path within the output folder; empty for the output folder itself.
+ */
+export function emitPackageJsonOfFolder(folder: string): GeneratedFile {
+  const text = `${JSON.stringify({ private: true, type: "module", sideEffects: false }, null, 2)}\n`;
+  return { path: folder === "" ? "package.json" : `${folder}/package.json`, text };
 }

@@ -53,7 +53,7 @@ export function emitRuntimeModules(
     .flatMap(({ name }) => endings.map((ending) => `${name}.${ending}`))
     .map((name) => ({ path: `runtime/${name}`, text: header + readFileSync(join(RUNTIME, name), "utf8") }));
   const packages = new Set([...used].flatMap((room) => room.packages));
-  return [...files, { path: "runtime/package.json", text: runtimePackage(packages) }];
+  return packages.size === 0 ? files : [...files, { path: "runtime/package.json", text: runtimePackage(packages) }];
 }
 
 /** A module of the runtime that users import, with its description. */
@@ -96,35 +96,30 @@ function belongsTo(role: RuntimeRole, needed: readonly RuntimeRole[]): boolean {
   return needed.length === 0 || needed.at(-1) === role;
 }
 
-/** The package.json of the runtime. */
-interface RuntimePackageJson {
-  name: string;
-  peerDependencies: { [name: string]: string };
-}
-
 /** Returns the range of versions for each npm package that modules of the runtime import. */
 export function readRuntimePeerDependencies(): { readonly [name: string]: string } {
-  return readRuntimePackageJson().peerDependencies;
+  const json = JSON.parse(readFileSync(join(RUNTIME, "package.json"), "utf8")) as {
+    peerDependencies: { [name: string]: string };
+  };
+  return json.peerDependencies;
 }
 
 /**
- * Returns the package.json of the runtime, which has the version of mcpgen.
+ * Returns the package.json of the runtime.
  *
  * @param imported the npm packages that the written modules import. They become optional peer dependencies, so that package managers
  *   report a version that does not fit, and do not install packages that the user's code does not load.
  */
 function runtimePackage(imported: ReadonlySet<string>): string {
-  const { name, peerDependencies: known, ...others } = readRuntimePackageJson();
-  const peers = Object.entries(known).filter(([peer]) => imported.has(peer));
-  const dependencies = peers.length > 0 && {
+  const peers = Object.entries(readRuntimePeerDependencies()).filter(([peer]) => imported.has(peer));
+  const json = {
+    private: true,
+    type: "module",
+    sideEffects: false,
     peerDependencies: Object.fromEntries(peers),
     peerDependenciesMeta: Object.fromEntries(peers.map(([peer]) => [peer, { optional: true }])),
   };
-  return `${JSON.stringify({ name, version: MCPGEN_VERSION, ...others, ...dependencies }, null, 2)}\n`;
-}
-
-function readRuntimePackageJson(): RuntimePackageJson {
-  return JSON.parse(readFileSync(join(RUNTIME, "package.json"), "utf8")) as RuntimePackageJson;
+  return `${JSON.stringify(json, null, 2)}\n`;
 }
 
 let knownRooms: ReadonlyMap<string, Room> | undefined;

@@ -17,10 +17,14 @@ import {
   buildInterfaceOfNotificationsSentByServer,
 } from "./serverInterfaces.js";
 import { getLifecycleImport } from "./lifecycles.js";
+import { buildRevisionTablesCode } from "./revision.js";
 import { renderModuleTemplates } from "./templates.js";
 import { TYPES_MODULE_PATH } from "./typeText.js";
 
-/** Returns `server.ts`: the interfaces that a server author implements, one for each feature, and `createServer`. */
+/**
+ * Returns `server.ts`: the interfaces that a server author implements, one for each feature, `createServer`, and the facts and guards by which
+ * the runtime serves the revision.
+ */
 export function emitServerModule(model: ProtocolModel, facts: SpecificationRevisionFacts | undefined): EmittedModule {
   const { methods } = model;
   const scope = buildSchemaSymbolTable(model);
@@ -41,11 +45,12 @@ export function emitServerModule(model: ProtocolModel, facts: SpecificationRevis
   const view = {
     ...buildGeneratedFileHeader(model),
     ...getLifecycleImport("server", facts),
+    ...buildRevisionTablesCode(model, facts),
     imports: imports.lines("type ", (module) => module === RUNTIME_MODULE_PATHS.context),
     usesTypes: imports.uses(TYPES_MODULE_PATH),
     main: main.map(formatGeneratedInterface),
     others: others.map(formatGeneratedInterface),
   };
-  const exports = ["BINDING", "createServer", ...[...main, ...others].map(({ name }) => name)];
+  const exports = ["REVISION", "CHECKS", "BINDING", "createServer", ...[...main, ...others].map(({ name }) => name)];
   return { ...renderModuleTemplates("server", () => view), exports };
 }

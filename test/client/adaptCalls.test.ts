@@ -1,16 +1,20 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { CLIENT_CHECKS as MARCH_CHECKS } from "../../generated/2025-03-26/clientChecks.js";
-import { FACTS as MARCH } from "../../generated/2025-03-26/facts.js";
+import { CLIENT_BINDING as MARCH_CLIENT } from "../../generated/2025-03-26/client.js";
 import { CLIENT_CHECKS as NOVEMBER_CHECKS } from "../../generated/2025-11-25/clientChecks.js";
-import { FACTS as NOVEMBER } from "../../generated/2025-11-25/facts.js";
+import { CLIENT_BINDING as NOVEMBER_CLIENT } from "../../generated/2025-11-25/client.js";
 import { CLIENT_CHECKS as JULY_CHECKS } from "../../generated/2026-07-28/clientChecks.js";
-import { FACTS as JULY } from "../../generated/2026-07-28/facts.js";
+import { CLIENT_BINDING as JULY_CLIENT } from "../../generated/2026-07-28/client.js";
 import { adaptCalls, type CalledRevision } from "../../templates/runtime/client/adaptCalls.js";
 import { CapabilityError, RevisionGapError } from "../../templates/runtime/client/errors.js";
 import type { CallPort } from "../../templates/runtime/client/revision.js";
 import type { ServerFacts } from "../../templates/runtime/client/serverFacts.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
+
+const { revision: JULY } = JULY_CLIENT;
+const { revision: MARCH } = MARCH_CLIENT;
+const { revision: NOVEMBER } = NOVEMBER_CLIENT;
 
 const march: CalledRevision = { revision: MARCH, checks: MARCH_CHECKS };
 const november: CalledRevision = { revision: NOVEMBER, checks: NOVEMBER_CHECKS };

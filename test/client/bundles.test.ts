@@ -16,7 +16,7 @@ for (const revision of REVISIONS)
 
     const { modules, text } = await bundleStart(program, ["clientChecks"]);
     assert.equal(
-      modules.filter((name) => ["revision", "server", "types", "validate", "classify", "assert"].includes(name)),
+      modules.filter((name) => ["server", "types", "validate"].includes(name)),
       [],
     );
     // Only the guard of `completion/complete`, which clients send, compares a value with this text.

@@ -60,7 +60,7 @@ test("without --with, no module of authorization is written, and the runtime nam
     modules.filter((name) => ALL_FACES.includes(name)),
     [],
   );
-  assert.not.match(textOf(written, "runtime/package.json"), /peerDependencies|jose|oauth4webapi/);
+  assert.not.ok(written.files.some(({ path }) => path === "runtime/package.json"));
   assert.not.ok("with" in written.manifest.revisions[REVISION]!);
 });
 
@@ -115,7 +115,7 @@ test("package.json of the runtime names each npm package that a module of the ru
 
 test("the README lists the modules of authorization only if they are written", async () => {
   for (const features of [[], RUNTIME_FEATURES]) {
-    const readme = textOf(await generated(["server", "client"], features), `${REVISION}/README.md`);
+    const readme = textOf(await generated(["server", "client"], features), "README.md");
     const listed = ALL_FACES.filter((name) => readme.includes(`| \`runtime/${name}\` `));
     assert.equal(listed, features.length === 0 ? [] : [...facesOf("server"), ...facesOf("client")]);
   }
@@ -123,7 +123,7 @@ test("the README lists the modules of authorization only if they are written", a
 
 test("the README lists the modules of bridges for the roles of the package, if bridges are requested", async () => {
   const listed = async (parts: readonly GeneratedPackagePartName[], features: readonly RuntimeFeatureName[]) => {
-    const readme = textOf(await generated(parts, features), `${REVISION}/README.md`);
+    const readme = textOf(await generated(parts, features), "README.md");
     return [...readme.matchAll(/^\| `(bridges\/\S+)` /gm)].map(([, name]) => name);
   };
   assert.equal(await listed(["server", "client"], ["bridges"]), ["bridges/<revision>", "bridges/client-<revision>"]);
@@ -145,8 +145,8 @@ test("--with redis adds the module redis to a server, without any npm package, a
   const modules = modulesOf(written);
   assert.ok(modules.includes("redis"));
   assert.ok(modules.includes("engines"));
-  assert.not.match(textOf(written, "runtime/package.json"), /peerDependencies/);
-  assert.match(textOf(written, `${REVISION}/README.md`), /\| `runtime\/redis` /);
+  assert.not.ok(written.files.some(({ path }) => path === "runtime/package.json"));
+  assert.match(textOf(written, "README.md"), /\| `runtime\/redis` /);
   const isOfRedis = (name: string): boolean => /^(redis|engines)(\/|$)/.test(name);
   assert.equal(modulesOf(await generated(["server", "client"], ["authorization", "bridges"])).filter(isOfRedis), []);
   assert.equal(modulesOf(await generated(["client"], ["redis"])).filter(isOfRedis), []);

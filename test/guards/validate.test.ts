@@ -179,10 +179,14 @@ test("guard and explanation stop at the same depth", () => {
 });
 
 test("assert throws one error with all issues", () => {
-  const check = NEWEST["assertTool"] as unknown as (value: unknown) => void;
-  check({ name: "a", inputSchema: { type: "object" } });
+  const check = NEWEST["assert"] as unknown as (name: string, value: unknown) => void;
+  check("Tool", { name: "a", inputSchema: { type: "object" } });
+  assert.throws(
+    () => check("NoSuchType", {}),
+    /^RangeError: Revision [\d-]+ has no type "NoSuchType"\.$|has no type "NoSuchType"/,
+  );
   try {
-    check({ name: 1 });
+    check("Tool", { name: 1 });
     assert.unreachable();
   } catch (error) {
     const { name, message, issues } = error as Error & { issues: Issue[] };

@@ -1,14 +1,10 @@
 /** The modules of a package with all parts. A module that is added to `MODULES` of `emitPackage.ts` is added here, too. */
 export const PACKAGE_MODULES: readonly string[] = [
-  "assert",
-  "classify",
   "client",
   "clientChecks",
-  "facts",
   "guards",
   "index",
   "methods",
-  "revision",
   "server",
   "types",
   "validate",

@@ -8,7 +8,7 @@ import {
 import { HeaderRulesChecker } from "../../templates/runtime/transports/http/headerRules.js";
 import type { HttpExchange } from "../../templates/runtime/transports/http-exchange/httpExchange.js";
 import { encodeHeaderValue } from "../../templates/runtime/wire/headerValue.js";
-import { REVISION } from "../../generated/2026-07-28/revision.js";
+import { REVISION } from "../../generated/2026-07-28/server.js";
 
 const test = suite("headers that repeat arguments");
 

@@ -1,6 +1,5 @@
 // Conversions between the revisions 2025-03-26 and 2025-06-18 of the Model Context Protocol.
-// Written by mcpgen 0.1.0 from schema.ts (sha256 df00d2eacb5df3d505b9b438f9977f3a90d5bf0972984f25c3935d4e388cc3eb)
-// and schema.ts (sha256 4485c776d94a85edab0284ed1130b3e32266677b40f4e6f962cab6575bf62235).
+// Written by mcpgen 0.1.0.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */

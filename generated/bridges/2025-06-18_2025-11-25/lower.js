@@ -1,6 +1,5 @@
 // Conversions between the revisions 2025-06-18 and 2025-11-25 of the Model Context Protocol.
-// Written by mcpgen 0.1.0 from schema.ts (sha256 4485c776d94a85edab0284ed1130b3e32266677b40f4e6f962cab6575bf62235)
-// and schema.ts (sha256 53361a299ea9e397676d6d426952eb82c94a34fe4214254a4ec1053bc8195742).
+// Written by mcpgen 0.1.0.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */

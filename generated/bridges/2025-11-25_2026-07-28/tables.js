@@ -1,6 +1,5 @@
 // Conversions between the revisions 2025-11-25 and 2026-07-28 of the Model Context Protocol.
-// Written by mcpgen 0.1.0 from schema.ts (sha256 53361a299ea9e397676d6d426952eb82c94a34fe4214254a4ec1053bc8195742)
-// and schema.ts (sha256 5454db9876a2a4e00d9aafc11812aec0957e8d9a071e474f80b5d24cfcd40c9c).
+// Written by mcpgen 0.1.0.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */

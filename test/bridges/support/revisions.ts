@@ -15,7 +15,7 @@ interface LoadedRevision {
 
 const LOADED = new Map<string, LoadedRevision>();
 for (const name of REVISIONS) {
-  const facts = (await import(`../../../generated/${name}/revision.js`)) as {
+  const facts = (await import(`../../../generated/${name}/server.js`)) as {
     REVISION: Revision;
     CHECKS: RevisionMessageChecks;
   };

@@ -1,5 +1,5 @@
-import { REVISION as NOVEMBER } from "../../../generated/2025-11-25/revision.js";
-import { REVISION as JULY } from "../../../generated/2026-07-28/revision.js";
+import { REVISION as NOVEMBER } from "../../../generated/2025-11-25/server.js";
+import { REVISION as JULY } from "../../../generated/2026-07-28/server.js";
 import type { McpClientError } from "../../../templates/runtime/client/errors.js";
 import type {
   ClientTransport,

@@ -1,7 +1,7 @@
 import { CLIENT_CHECKS as NOVEMBER_CHECKS } from "../../../generated/2025-11-25/clientChecks.js";
-import { FACTS as NOVEMBER } from "../../../generated/2025-11-25/facts.js";
+import { CLIENT_BINDING as NOVEMBER_CLIENT } from "../../../generated/2025-11-25/client.js";
 import { CLIENT_CHECKS as JULY_CHECKS } from "../../../generated/2026-07-28/clientChecks.js";
-import { FACTS as JULY } from "../../../generated/2026-07-28/facts.js";
+import { CLIENT_BINDING as JULY_CLIENT } from "../../../generated/2026-07-28/client.js";
 import type {
   CallPort,
   LossReason,
@@ -16,6 +16,9 @@ import { DeadlineTimers } from "../../../templates/runtime/jsonrpc/deadlines.js"
 import type { CallOptions } from "../../../templates/runtime/client/callOptions.js";
 import type { RevisionFacts } from "../../../templates/runtime/protocol/revision.js";
 import { fakeClock, type FakeClock } from "./fakeClock.js";
+
+const { revision: JULY } = JULY_CLIENT;
+const { revision: NOVEMBER } = NOVEMBER_CLIENT;
 
 export interface SentRequest {
   readonly id: number;

@@ -1,6 +1,10 @@
 import { join } from "node:path";
 import type { GeneratedFile } from "../../../generator/emit/generatedFile.js";
-import { DEFAULT_GENERATED_PACKAGE_OPTIONS, type OutputLanguage } from "../../../generator/emit/parts.js";
+import {
+  DEFAULT_GENERATED_PACKAGE_OPTIONS,
+  PACKAGE_PARTS,
+  type OutputLanguage,
+} from "../../../generator/emit/parts.js";
 import { generateFiles, createRevisionPackageInputs } from "../../../generator/generateFiles.js";
 import { REVISIONS, ROOT } from "../../support/schemas.js";
 
@@ -13,7 +17,11 @@ export async function generateAll(
   const out = join(ROOT, "generated");
   const { files } = await generateFiles({
     out,
-    revisions: createRevisionPackageInputs(revisions, { ...DEFAULT_GENERATED_PACKAGE_OPTIONS, target }),
+    revisions: createRevisionPackageInputs(revisions, {
+      ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
+      parts: PACKAGE_PARTS,
+      target,
+    }),
   });
   return files;
 }

@@ -1,6 +1,5 @@
 // Model Context Protocol, revision 2099-01-01
-// Written by mcpgen 0.1.0 from schema.ts
-// (sha256 2bdb1a6fac67b8a55c5f9c2cb5a85d4df5379cfcd787b334c369e8ff94f4b356).
+// Written by mcpgen 0.1.0 from schema.ts.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -9,7 +8,4 @@ export * from "./types.js";
 export * from "./methods.js";
 export * from "./guards.js";
 export * from "./validate.js";
-export * from "./assert.js";
-export * from "./classify.js";
-export * from "./revision.js";
 export * from "./server.js";

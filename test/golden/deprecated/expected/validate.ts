@@ -1,26 +1,34 @@
 // Model Context Protocol, revision 2099-01-01
-// Written by mcpgen 0.1.0 from schema.ts
-// (sha256 2bdb1a6fac67b8a55c5f9c2cb5a85d4df5379cfcd787b334c369e8ff94f4b356).
+// Written by mcpgen 0.1.0 from schema.ts.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type {
-  Issue,
-  ValidateOptions,
-  ValidateResultOptions,
+import {
+  type ClassifiedMessage,
+  type Issue,
+  type ValidateOptions,
+  type ValidateResultOptions,
+  ValidationError,
+  classifyMessage,
 } from "../runtime/protocol.js";
 import { type TypeTable, createValidator } from "../runtime/validation.js";
+import { METHODS } from "./methods.js";
+import type * as types from "./types.js";
+
+/** The types of this revision, by name. */
+export interface TypesByName {
+  Former: types.Former;
+  Mixed: types.Mixed;
+  SetLevelRequest: types.SetLevelRequest;
+  EmptyResult: types.EmptyResult;
+  ServerCapabilities: types.ServerCapabilities;
+  ClientCapabilities: types.ClientCapabilities;
+  ClientRequest: types.ClientRequest;
+}
 
 /** The name of a type of this revision. */
-export type TypeName =
-  | "Former"
-  | "Mixed"
-  | "SetLevelRequest"
-  | "EmptyResult"
-  | "ServerCapabilities"
-  | "ClientCapabilities"
-  | "ClientRequest";
+export type TypeName = keyof TypesByName;
 
 const TYPES: TypeTable = {
   Former: "s",
@@ -80,4 +88,26 @@ export function validateResult(
   if (type === undefined)
     throw new RangeError(`Revision 2099-01-01 has no request "${method}".`);
   return explain(type, value, options);
+}
+
+/**
+ * Asserts that a value is of a type.
+ *
+ * @throws ValidationError with all errors of the value.
+ * @throws RangeError if this revision has no type of that name.
+ */
+export function assert<Name extends TypeName>(
+  name: Name,
+  value: unknown,
+): asserts value is TypesByName[Name] {
+  const issues = validate(name, value);
+  if (issues.length > 0) throw new ValidationError(name, issues);
+}
+
+/**
+ * Returns the kind of a message, such as request or batch, by its envelope and
+ * method. It does not check params and results, and never throws.
+ */
+export function classify(message: unknown): ClassifiedMessage {
+  return classifyMessage(message, { methods: METHODS, batching: false });
 }

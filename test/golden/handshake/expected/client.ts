@@ -1,6 +1,5 @@
 // Model Context Protocol, revision 2099-01-01
-// Written by mcpgen 0.1.0 from schema.ts
-// (sha256 51b153e2c72e286c1999afcecd27105bc2e131f431a5b23a3068e00581b78a41).
+// Written by mcpgen 0.1.0 from schema.ts.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -13,7 +12,6 @@ import {
   type KnownMembers,
 } from "../runtime/clientCore.js";
 import type { Awaitable, HostContext } from "../runtime/clientFeatures.js";
-import { FACTS } from "./facts.js";
 import type * as types from "./types.js";
 
 /** The requests that a client can send to a server, one function for each. */
@@ -83,7 +81,20 @@ export const CLIENT_BINDING: ClientRevision<
   ClientNotifier,
   "2099-01-01"
 > = {
-  revision: FACTS,
+  revision: {
+    revision: "2099-01-01",
+    lifecycle: "handshake",
+    errorWithoutId: false,
+    typedResults: false,
+    batching: false,
+    open: "initialize",
+    sessions: false,
+    resumable: false,
+    polling: false,
+    versionHeader: false,
+    headers: [],
+    codes: {},
+  },
   lifecycle: HANDSHAKE_CLIENT,
   create: createClient,
   async loadChecks() {

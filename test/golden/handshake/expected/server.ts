@@ -1,6 +1,5 @@
 // Model Context Protocol, revision 2099-01-01
-// Written by mcpgen 0.1.0 from schema.ts
-// (sha256 51b153e2c72e286c1999afcecd27105bc2e131f431a5b23a3068e00581b78a41).
+// Written by mcpgen 0.1.0 from schema.ts.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -18,7 +17,13 @@ import {
   type ServerWithNotifications,
   createServerOfRevision,
 } from "../runtime/serverCore.js";
-import { CHECKS, REVISION } from "./revision.js";
+import type {
+  Guards,
+  Revision,
+  RevisionMessageChecks,
+} from "../runtime/protocol.js";
+import * as guards from "./guards.js";
+import { METHODS } from "./methods.js";
 import type * as types from "./types.js";
 
 /**
@@ -51,6 +56,59 @@ export interface ServerNotifications {
   /** The notifications of servers that offer `tools`. */
   tools: ToolsNotifications;
 }
+
+/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
+export const REVISION: Revision = {
+  revision: "2099-01-01",
+  lifecycle: "handshake",
+  errorWithoutId: false,
+  typedResults: false,
+  batching: false,
+  open: "initialize",
+  sessions: false,
+  resumable: false,
+  polling: false,
+  versionHeader: false,
+  headers: [],
+  codes: {},
+  objectCapabilities: [],
+  inputErrors: "result",
+  transports: ["stdio"],
+  reservedCodes: [],
+  methods: METHODS,
+  inputs: {},
+  answers: {
+    ping: ["EmptyResult"],
+    "sampling/createMessage": ["CreateMessageResult"],
+  },
+};
+
+/** The guards of the messages that a client sends, by method. */
+const MESSAGES: Guards = {
+  ping: guards.isPingRequest,
+  initialize: guards.isInitializeRequest,
+  "tools/call": guards.isCallToolRequest,
+  "resources/subscribe": guards.isSubscribeRequest,
+  "notifications/cancelled": guards.isCancelledNotification,
+};
+
+/** The guards of the results that a client receives, by method. */
+const RESULTS: Guards = {
+  ping: guards.isEmptyResult,
+  initialize: guards.isInitializeResult,
+  "tools/call": guards.isCallToolResult,
+  "resources/subscribe": guards.isEmptyResult,
+};
+
+/** The guards that the runtime calls for the messages of this revision. */
+export const CHECKS: RevisionMessageChecks = {
+  messages: MESSAGES,
+  results: RESULTS,
+  async explain(type, value) {
+    const { validate } = await import("./validate.js");
+    return validate(type as Parameters<typeof validate>[0], value);
+  },
+};
 
 /** The parts that servers of this revision are made of: its facts, its guards and its lifecycle. */
 export const BINDING: RevisionImplementation = {

@@ -1,39 +1,47 @@
 // Model Context Protocol, revision 2099-01-01
-// Written by mcpgen 0.1.0 from schema.ts
-// (sha256 51b153e2c72e286c1999afcecd27105bc2e131f431a5b23a3068e00581b78a41).
+// Written by mcpgen 0.1.0 from schema.ts.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type {
-  Issue,
-  ValidateOptions,
-  ValidateResultOptions,
+import {
+  type ClassifiedMessage,
+  type Issue,
+  type ValidateOptions,
+  type ValidateResultOptions,
+  ValidationError,
+  classifyMessage,
 } from "../runtime/protocol.js";
 import { type TypeTable, createValidator } from "../runtime/validation.js";
+import { METHODS } from "./methods.js";
+import type * as types from "./types.js";
+
+/** The types of this revision, by name. */
+export interface TypesByName {
+  InitializeRequest: types.InitializeRequest;
+  InitializeResult: types.InitializeResult;
+  PingRequest: types.PingRequest;
+  CallToolRequest: types.CallToolRequest;
+  CallToolParams: types.CallToolParams;
+  CallToolResult: types.CallToolResult;
+  SubscribeRequest: types.SubscribeRequest;
+  CreateMessageRequest: types.CreateMessageRequest;
+  CreateMessageResult: types.CreateMessageResult;
+  CancelledNotification: types.CancelledNotification;
+  CancelledParams: types.CancelledParams;
+  ToolListChangedNotification: types.ToolListChangedNotification;
+  Result: types.Result;
+  EmptyResult: types.EmptyResult;
+  ServerCapabilities: types.ServerCapabilities;
+  ClientCapabilities: types.ClientCapabilities;
+  ClientRequest: types.ClientRequest;
+  ServerRequest: types.ServerRequest;
+  ClientNotification: types.ClientNotification;
+  ServerNotification: types.ServerNotification;
+}
 
 /** The name of a type of this revision. */
-export type TypeName =
-  | "InitializeRequest"
-  | "InitializeResult"
-  | "PingRequest"
-  | "CallToolRequest"
-  | "CallToolParams"
-  | "CallToolResult"
-  | "SubscribeRequest"
-  | "CreateMessageRequest"
-  | "CreateMessageResult"
-  | "CancelledNotification"
-  | "CancelledParams"
-  | "ToolListChangedNotification"
-  | "Result"
-  | "EmptyResult"
-  | "ServerCapabilities"
-  | "ClientCapabilities"
-  | "ClientRequest"
-  | "ServerRequest"
-  | "ClientNotification"
-  | "ServerNotification";
+export type TypeName = keyof TypesByName;
 
 const TYPES: TypeTable = {
   InitializeRequest: {
@@ -167,4 +175,26 @@ export function validateResult(
   if (type === undefined)
     throw new RangeError(`Revision 2099-01-01 has no request "${method}".`);
   return explain(type, value, options);
+}
+
+/**
+ * Asserts that a value is of a type.
+ *
+ * @throws ValidationError with all errors of the value.
+ * @throws RangeError if this revision has no type of that name.
+ */
+export function assert<Name extends TypeName>(
+  name: Name,
+  value: unknown,
+): asserts value is TypesByName[Name] {
+  const issues = validate(name, value);
+  if (issues.length > 0) throw new ValidationError(name, issues);
+}
+
+/**
+ * Returns the kind of a message, such as request or batch, by its envelope and
+ * method. It does not check params and results, and never throws.
+ */
+export function classify(message: unknown): ClassifiedMessage {
+  return classifyMessage(message, { methods: METHODS, batching: false });
 }

@@ -1,6 +1,5 @@
 // Model Context Protocol, revision 2099-01-01
-// Written by mcpgen 0.1.0 from schema.json
-// (sha256 7f7dd009e16080f62ec036ed3e49b2ef4fb43d627f4f692d3d8761246fb957dc).
+// Written by mcpgen 0.1.0 from schema.json.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -14,6 +13,7 @@ import type {
   ServerOptions,
   ServerWithNotifications,
 } from "../runtime/serverCore.js";
+import type { Revision, RevisionMessageChecks } from "../runtime/protocol.js";
 import type * as types from "./types.js";
 
 /**
@@ -35,6 +35,12 @@ export interface ServerHandlers {
 
 /** The notifications that a server can send to its clients, by feature. */
 export interface ServerNotifications {}
+
+/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
+export declare const REVISION: Revision;
+
+/** The guards that the runtime calls for the messages of this revision. */
+export declare const CHECKS: RevisionMessageChecks;
 
 /** The parts that servers of this revision are made of: its facts, its guards and its lifecycle. */
 export declare const BINDING: RevisionImplementation;

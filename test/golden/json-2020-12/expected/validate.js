@@ -1,11 +1,12 @@
 // Model Context Protocol, revision 2099-01-01
-// Written by mcpgen 0.1.0 from schema.json
-// (sha256 7f7dd009e16080f62ec036ed3e49b2ef4fb43d627f4f692d3d8761246fb957dc).
+// Written by mcpgen 0.1.0 from schema.json.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { ValidationError, classifyMessage } from "../runtime/protocol.js";
 import { createValidator } from "../runtime/validation.js";
+import { METHODS } from "./methods.js";
 
 const TYPES = {
   Result: {
@@ -59,4 +60,23 @@ export function validateResult(method, value, options) {
   if (type === undefined)
     throw new RangeError(`Revision 2099-01-01 has no request "${method}".`);
   return explain(type, value, options);
+}
+
+/**
+ * Asserts that a value is of a type.
+ *
+ * @throws ValidationError with all errors of the value.
+ * @throws RangeError if this revision has no type of that name.
+ */
+export function assert(name, value) {
+  const issues = validate(name, value);
+  if (issues.length > 0) throw new ValidationError(name, issues);
+}
+
+/**
+ * Returns the kind of a message, such as request or batch, by its envelope and
+ * method. It does not check params and results, and never throws.
+ */
+export function classify(message) {
+  return classifyMessage(message, { methods: METHODS, batching: false });
 }

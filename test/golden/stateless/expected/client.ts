@@ -1,6 +1,5 @@
 // Model Context Protocol, revision 2099-01-01
-// Written by mcpgen 0.1.0 from schema.ts
-// (sha256 44e58a19c368bdea3c2407e87a84a7e8ceec5380967e415e56987777a14eff62).
+// Written by mcpgen 0.1.0 from schema.ts.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -12,7 +11,6 @@ import {
   HANDSHAKE_CLIENT,
 } from "../runtime/clientCore.js";
 import type { Awaitable, HostContext } from "../runtime/clientFeatures.js";
-import { FACTS } from "./facts.js";
 import type * as types from "./types.js";
 
 /** The requests that a client can send to a server, one function for each. */
@@ -63,7 +61,20 @@ export const CLIENT_BINDING: ClientRevision<
   ClientNotifier,
   "2099-01-01"
 > = {
-  revision: FACTS,
+  revision: {
+    revision: "2099-01-01",
+    lifecycle: "handshake",
+    errorWithoutId: false,
+    typedResults: true,
+    batching: false,
+    open: "initialize",
+    sessions: false,
+    resumable: false,
+    polling: false,
+    versionHeader: false,
+    headers: [],
+    codes: {},
+  },
   lifecycle: HANDSHAKE_CLIENT,
   create: createClient,
   async loadChecks() {

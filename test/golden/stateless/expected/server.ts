@@ -1,6 +1,5 @@
 // Model Context Protocol, revision 2099-01-01
-// Written by mcpgen 0.1.0 from schema.ts
-// (sha256 44e58a19c368bdea3c2407e87a84a7e8ceec5380967e415e56987777a14eff62).
+// Written by mcpgen 0.1.0 from schema.ts.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
@@ -17,7 +16,13 @@ import {
   type ServerWithNotifications,
   createServerOfRevision,
 } from "../runtime/serverCore.js";
-import { CHECKS, REVISION } from "./revision.js";
+import type {
+  Guards,
+  Revision,
+  RevisionMessageChecks,
+} from "../runtime/protocol.js";
+import * as guards from "./guards.js";
+import { METHODS } from "./methods.js";
 import type * as types from "./types.js";
 
 /**
@@ -58,6 +63,54 @@ export interface ServerHandlers {
 
 /** The notifications that a server can send to its clients, by feature. */
 export interface ServerNotifications {}
+
+/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
+export const REVISION: Revision = {
+  revision: "2099-01-01",
+  lifecycle: "handshake",
+  errorWithoutId: false,
+  typedResults: true,
+  batching: false,
+  open: "initialize",
+  sessions: false,
+  resumable: false,
+  polling: false,
+  versionHeader: false,
+  headers: [],
+  codes: {},
+  objectCapabilities: [],
+  inputErrors: "result",
+  transports: ["stdio"],
+  reservedCodes: [],
+  methods: METHODS,
+  inputs: {
+    "tools/call": "InputRequiredResult",
+  },
+  answers: {
+    "elicitation/create": ["ElicitResult"],
+  },
+};
+
+/** The guards of the messages that a client sends, by method. */
+const MESSAGES: Guards = {
+  "tools/call": guards.isCallToolRequest,
+  "notifications/cancelled": guards.isCancelledNotification,
+};
+
+/** The guards of the results that a client receives, by method. */
+const RESULTS: Guards = {
+  "tools/call": guards.isCallToolResult,
+};
+
+/** The guards that the runtime calls for the messages of this revision. */
+export const CHECKS: RevisionMessageChecks = {
+  messages: MESSAGES,
+  results: RESULTS,
+  async explain(type, value) {
+    const { validate } = await import("./validate.js");
+    return validate(type as Parameters<typeof validate>[0], value);
+  },
+};
 
 /** The parts that servers of this revision are made of: its facts, its guards and its lifecycle. */
 export const BINDING: RevisionImplementation = {

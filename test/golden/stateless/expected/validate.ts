@@ -1,39 +1,47 @@
 // Model Context Protocol, revision 2099-01-01
-// Written by mcpgen 0.1.0 from schema.ts
-// (sha256 44e58a19c368bdea3c2407e87a84a7e8ceec5380967e415e56987777a14eff62).
+// Written by mcpgen 0.1.0 from schema.ts.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type {
-  Issue,
-  ValidateOptions,
-  ValidateResultOptions,
+import {
+  type ClassifiedMessage,
+  type Issue,
+  type ValidateOptions,
+  type ValidateResultOptions,
+  ValidationError,
+  classifyMessage,
 } from "../runtime/protocol.js";
 import {
   type TypeTable,
   createValidator,
   selectResultType,
 } from "../runtime/validation.js";
+import { METHODS } from "./methods.js";
+import type * as types from "./types.js";
+
+/** The types of this revision, by name. */
+export interface TypesByName {
+  CallToolRequest: types.CallToolRequest;
+  CallToolResult: types.CallToolResult;
+  CallToolResultResponse: types.CallToolResultResponse;
+  InputRequiredResult: types.InputRequiredResult;
+  ElicitRequest: types.ElicitRequest;
+  ElicitResult: types.ElicitResult;
+  ProgressNotification: types.ProgressNotification;
+  CancelledNotification: types.CancelledNotification;
+  Result: types.Result;
+  ServerCapabilities: types.ServerCapabilities;
+  ClientCapabilities: types.ClientCapabilities;
+  InputRequest: types.InputRequest;
+  InputResponse: types.InputResponse;
+  ClientRequest: types.ClientRequest;
+  ClientNotification: types.ClientNotification;
+  ServerNotification: types.ServerNotification;
+}
 
 /** The name of a type of this revision. */
-export type TypeName =
-  | "CallToolRequest"
-  | "CallToolResult"
-  | "CallToolResultResponse"
-  | "InputRequiredResult"
-  | "ElicitRequest"
-  | "ElicitResult"
-  | "ProgressNotification"
-  | "CancelledNotification"
-  | "Result"
-  | "ServerCapabilities"
-  | "ClientCapabilities"
-  | "InputRequest"
-  | "InputResponse"
-  | "ClientRequest"
-  | "ClientNotification"
-  | "ServerNotification";
+export type TypeName = keyof TypesByName;
 
 const TYPES: TypeTable = {
   CallToolRequest: {
@@ -146,4 +154,26 @@ export function validateResult(
     value,
     options,
   );
+}
+
+/**
+ * Asserts that a value is of a type.
+ *
+ * @throws ValidationError with all errors of the value.
+ * @throws RangeError if this revision has no type of that name.
+ */
+export function assert<Name extends TypeName>(
+  name: Name,
+  value: unknown,
+): asserts value is TypesByName[Name] {
+  const issues = validate(name, value);
+  if (issues.length > 0) throw new ValidationError(name, issues);
+}
+
+/**
+ * Returns the kind of a message, such as request or batch, by its envelope and
+ * method. It does not check params and results, and never throws.
+ */
+export function classify(message: unknown): ClassifiedMessage {
+  return classifyMessage(message, { methods: METHODS, batching: false });
 }

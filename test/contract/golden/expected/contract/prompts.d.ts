@@ -1,5 +1,4 @@
-// Written by mcpgen 0.1.0 from contract.json
-// (sha256 74a22e21b090cbd5d097d2f6624853ec2cda3b6e41c0131c9e188573fe36ef72).
+// Written by mcpgen 0.1.0 from contract.json.
 // Do not edit: run `mcpgen generate` instead.
 /* eslint-disable */
 /* istanbul ignore file */
