@@ -6,6 +6,7 @@ import { findClashingExport } from "./emit/clash.js";
 import { emitClientEntry } from "./emit/clientEntry.js";
 import { emitRevisionPackage } from "./emit/emitPackage.js";
 import type { GeneratedFile } from "./emit/generatedFile.js";
+import { importFromPackage } from "./emit/packageImports.js";
 import {
   listRuntimeRoles,
   type GeneratedPackageOptions,
@@ -14,7 +15,8 @@ import {
 } from "./emit/parts.js";
 import { emitOutputFolderReadme } from "./emit/readme.js";
 import { emitPackageJsonOfFolder, emitRevisionsIndex } from "./emit/revisionsIndex.js";
-import { emitRuntimeModules } from "./emit/runtime.js";
+import { emitPublishedPackage } from "./emit/publishedPackage.js";
+import { emitRuntimeModules, type GeneratedCodeUsingRuntime } from "./emit/runtime.js";
 import { breakLongLinesWithPrettier } from "./emit/breakLongLines.js";
 import type { ProtocolModel } from "./model/protocol.js";
 import type { GeneratedBridges } from "./generateBridges.js";
@@ -40,6 +42,8 @@ export interface GenerateFilesInput {
    * decides.
    */
   migrations?: boolean | undefined;
+  /** The name of the npm package that the output folder is. If undefined, the manifest of the earlier run (`kept`) decides. */
+  package?: string | undefined;
   /**
    * The contract, or the path of its file: the tools, prompts and resources for which typed code is generated. If undefined,
    * the contract of the earlier run (`kept`) is used.
@@ -113,7 +117,8 @@ export async function generateFiles(generation: GenerateFilesInput): Promise<Gen
   const bridges = await bridgesOf(generation, revisions, models);
   const extra = uniqueByPath([...bridges.files, ...(contract?.files ?? [])]);
   const code = [...files, ...extra].map(({ text }) => text);
-  files.push(...sharedFiles(revisions, [...code, ...keptCode(generation)]));
+  const name = generation.package ?? kept?.package;
+  files.push(...sharedFiles(revisions, { code: [...code, ...keptCode(generation)], isWhole: name !== undefined }));
   const migrations = generation.migrations ?? kept?.migrations ?? false;
   if (migrations) {
     const { emitMigrationGuides } = await import("./migrations.js");
@@ -123,13 +128,19 @@ export async function generateFiles(generation: GenerateFilesInput): Promise<Gen
   notes.push(...bridges.notes);
   notes.push(...(contract?.notes ?? []));
   const all = await allModels(out, revisions, models);
-  files.push(...descriptionsOf(out, files, { models: all, revisions }));
-  const formatted = await formatOutputFiles(out, files, revisions);
+  const written = await inFormOfFolder(files, { out, name, revisions, models: all });
+  const formatted = await formatOutputFiles(out, written, revisions);
   const generator = await computeOutputFingerprint(out, revisions);
   return {
     files: formatted,
     notes,
-    manifest: manifestOf(revisions, formatted, { ...generation, migrations, emittedContract: contract, generator }),
+    manifest: manifestOf(revisions, formatted, {
+      ...generation,
+      migrations,
+      package: name,
+      emittedContract: contract,
+      generator,
+    }),
   };
 }
 
@@ -141,9 +152,10 @@ function uniqueByPath(files: readonly GeneratedFile[]): GeneratedFile[] {
 /** Returns the options of a package for the manifest, which names requested features only. */
 function manifestOptions({
   with: features,
+  runtime,
   ...options
 }: GeneratedPackageOptions): Omit<RevisionManifestEntry, "sha256"> {
-  return { ...options, ...(features.length > 0 && { with: features }) };
+  return { ...options, ...(features.length > 0 && { with: features }), ...(runtime === "package" && { runtime }) };
 }
 
 /** Returns the models of all revisions in the output folder. A model that is not in `known` is read from its schema. */
@@ -227,6 +239,46 @@ function descriptionsOf(
   return [...described, ...without.map(emitPackageJsonOfFolder)];
 }
 
+interface OutputFolder {
+  out: string;
+  /** The name of the npm package that the folder is, if it is one. */
+  name: string | undefined;
+  revisions: OutputManifest["revisions"];
+  models: readonly ProtocolModel[];
+}
+
+/**
+ * Returns the files as the folder needs them: an npm package with its description, code that imports the npm package `mcpgen-sdk`, or code
+ * with the runtime beside it.
+ */
+async function inFormOfFolder(
+  files: readonly GeneratedFile[],
+  { out, name, revisions, models }: OutputFolder,
+): Promise<GeneratedFile[]> {
+  if (name !== undefined) return publishedFiles(name, files, revisions);
+  if (Object.values(revisions).every(({ runtime }) => runtime !== "package"))
+    return [...files, ...descriptionsOf(out, files, { models, revisions })];
+  // The names of the entries of the npm package are longer than the paths that they replace.
+  return breakLongLinesWithPrettier(importFromPackage(files, { packaged: packagedRevisions(revisions) }));
+}
+
+/** Returns the files of an output folder that is an npm package. */
+function publishedFiles(
+  name: string,
+  files: readonly GeneratedFile[],
+  revisions: OutputManifest["revisions"],
+): GeneratedFile[] {
+  const packages = Object.entries(revisions).map(([revision, { parts }]) => ({ revision, parts }));
+  const own = emitPublishedPackage({ name, revisions: packages, files });
+  return [...files.filter(({ path }) => path !== "runtime/package.json"), ...own];
+}
+
+/** Returns the revisions whose packages `mcpgen-sdk` has: those of the bundled schemas. */
+function packagedRevisions(revisions: OutputManifest["revisions"]): ReadonlySet<string> {
+  const bundled = Object.entries(revisions).filter(([, { schema }]) => schema === undefined);
+  return new Set(bundled.map(([revision]) => revision));
+}
+
 /** Returns whether the output folder has a file of this name that mcpgen did not write. mcpgen does not replace this file. */
 function isFileOfUser(out: string, name: string): boolean {
   return existsSync(join(out, name)) && readOutputManifest(out)?.files[name] === undefined;
@@ -258,14 +310,17 @@ function belongsToKept(
 }
 
 /** Returns the files that the packages share: the runtime modules that they use, the entry of clients, and an index of the packages. */
-function sharedFiles(revisions: OutputManifest["revisions"], code: readonly string[]): GeneratedFile[] {
+function sharedFiles(
+  revisions: OutputManifest["revisions"],
+  used: Pick<GeneratedCodeUsingRuntime, "code" | "isWhole">,
+): GeneratedFile[] {
   const all = Object.entries(revisions);
   const withIndex = all.filter(([, { parts }]) => parts.some((part) => part !== "model" && part !== "schema"));
   const roles = listRuntimeRoles(all.flatMap(([, { parts }]) => parts));
   const features = requestedFeatures(revisions);
   const target = commonTarget(withIndex);
   return [
-    ...emitRuntimeModules(target, { code, roles, features }),
+    ...emitRuntimeModules(target, { ...used, roles, features }),
     ...(roles.includes("client") ? emitClientEntry(target) : []),
     ...emitRevisionsIndex(
       withIndex.map(([revision]) => revision),
@@ -293,7 +348,14 @@ interface ManifestParts {
 function manifestOf(
   revisions: OutputManifest["revisions"],
   files: readonly GeneratedFile[],
-  { kept, revisions: named, migrations, emittedContract: contract, generator }: GenerateFilesInput & ManifestParts,
+  {
+    kept,
+    revisions: named,
+    migrations,
+    package: name,
+    emittedContract: contract,
+    generator,
+  }: GenerateFilesInput & ManifestParts,
 ): OutputManifest {
   const keptFiles = Object.entries(kept?.files ?? {}).filter(([path]) => belongsToKept(path, kept, named));
   const manifest = {
@@ -301,6 +363,7 @@ function manifestOf(
     generator,
     revisions,
     ...(migrations === true && { migrations }),
+    ...(name !== undefined && { package: name }),
     ...(contract && { contract: contract.inManifest }),
     files: Object.fromEntries([
       ...keptFiles,

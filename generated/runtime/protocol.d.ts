@@ -676,7 +676,7 @@ export interface ValidateResultOptions extends ValidateOptions {
   /** Whether the params of the request had a `task`. In a revision with tasks, the result may then be a created task. */
   readonly task?: boolean;
 }
-/** The error that the `assert…` functions throw for an invalid value. Its message describes the first issue. */
+/** The error that `assert` throws for an invalid value. Its message describes the first issue. */
 export declare class ValidationError extends TypeError {
   readonly name = "ValidationError";
   /** The issues of the value. The message of the error describes the first. */

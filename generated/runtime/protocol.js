@@ -715,7 +715,7 @@ export function isBase64(value) {
   }
   return true;
 }
-/** The error that the `assert…` functions throw for an invalid value. Its message describes the first issue. */
+/** The error that `assert` throws for an invalid value. Its message describes the first issue. */
 export class ValidationError extends TypeError {
   name = "ValidationError";
   /** The issues of the value. The message of the error describes the first. */

@@ -17,6 +17,7 @@ import {
 } from "../output/manifest.js";
 import { computeGeneratorFingerprint, MCPGEN_VERSION } from "../packageRoot.js";
 import { getFormatterVersionChangeNote } from "./formatters.js";
+import { findSdkProblem } from "./installedSdk.js";
 import { refuseFolderOfReference } from "./sharedFolder.js";
 import { buildGenerationRequest, type GenerationArguments, type GenerationRequest } from "./request.js";
 import {
@@ -48,6 +49,8 @@ export async function runCheckCommand(given: CheckCommandArguments): Promise<num
       `${request.out}: this folder has no ${OUTPUT_MANIFEST_FILE} (run mcpgen generate first, or give the revisions to compare with)`,
     );
   }
+  const problem = manifest && findSdkProblem(request.out, manifest);
+  if (problem !== undefined) throw new UsageError(problem);
   if (manifest !== undefined && isUntouched(request, manifest)) {
     // The printed number of files includes the manifest, which is not in its own list of files.
     printClean(given.format, request.out, Object.keys(manifest.files).length + 1);
@@ -90,6 +93,7 @@ function isUntouched(request: GenerationRequest, manifest: OutputManifest): bool
   if (request.complete && [...request.revisions.keys()].sort().join() !== Object.keys(manifest.revisions).sort().join())
     return false;
   if (wantsMigrations(request, manifest) !== (manifest.migrations ?? false)) return false;
+  if (wantedPackage(request, manifest) !== manifest.package) return false;
   if (!hasContract(request, manifest)) return false;
   const revisions = Object.entries(manifest.revisions);
   if (!revisions.every(([revision, generated]) => isSameRevision(request, revision, generated))) return false;
@@ -125,6 +129,11 @@ function isSameRevision(
  */
 function wantsMigrations({ migrations, complete }: GenerationRequest, manifest: OutputManifest | undefined): boolean {
   return migrations ?? (!complete && manifest?.migrations === true);
+}
+
+/** Returns the name of the npm package that the folder should be. The manifest decides if the configuration does not list all revisions. */
+function wantedPackage(request: GenerationRequest, manifest: OutputManifest | undefined): string | undefined {
+  return request.package ?? (request.complete ? undefined : manifest?.package);
 }
 
 /**
@@ -174,6 +183,7 @@ async function regenerate(
     out: request.out,
     revisions: wantedRevisions(request, manifest),
     migrations: wantsMigrations(request, manifest),
+    package: wantedPackage(request, manifest),
     contract: wantedContract(request, manifest),
     native: wantsNativeServers(request, manifest),
   });

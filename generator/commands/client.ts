@@ -11,6 +11,7 @@ import {
   RUNTIME_FEATURES,
   type OutputLanguage,
   type RuntimeFeatureName,
+  type RuntimeSource,
 } from "../emit/parts.js";
 import { createRevisionPackageInputs, generateFiles } from "../generateFiles.js";
 import { compareFilesWithFolder, isSha256OfText, type FileChanges } from "../output/changes.js";
@@ -20,6 +21,7 @@ import { confirmFileChanges } from "./confirmChanges.js";
 import { formatContractCounts, parseDeclaredCapabilities, readServerName, refuseInvalidTimeout } from "./contract.js";
 import { planGeneratedFileChanges } from "./generate.js";
 import { readAuthentication, type AuthenticationArguments } from "./loginOptions.js";
+import { findSdkProblem } from "./installedSdk.js";
 import { getPackagesToInstallNote } from "./packagesToInstall.js";
 import { writeNewFile } from "./report.js";
 import { parseCommaSeparatedOption } from "./request.js";
@@ -35,6 +37,7 @@ export interface ClientCommandArguments extends AuthenticationArguments {
   name?: string | undefined;
   revision?: string | undefined;
   target: OutputLanguage;
+  runtime: RuntimeSource;
   with?: string | undefined;
   dts?: boolean | undefined;
   force?: boolean | undefined;
@@ -166,7 +169,7 @@ interface ClientInput {
 
 /** Returns the changes to the folder: the generated code, and the contract beside it. */
 async function planChanges(
-  { out: folder, target, force = false, yes }: ClientCommandArguments,
+  { out: folder, target, runtime, force = false, yes }: ClientCommandArguments,
   { contract, text, revisions, features, earlier }: ClientInput,
 ): Promise<FileChanges> {
   const out = folder!;
@@ -176,13 +179,15 @@ async function planChanges(
       ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
       parts: ["client"],
       target,
+      runtime,
       with: features,
     }),
     contract,
   });
+  const problem = findSdkProblem(out, generated.manifest);
   const toInstall = getPackagesToInstallNote(out, generated.files);
-  for (const note of [...generated.notes, ...(toInstall === undefined ? [] : [toInstall])])
-    printLinesToStderr(`note: ${note}`);
+  for (const note of [...generated.notes, problem, toInstall])
+    if (note !== undefined) printLinesToStderr(`note: ${note}`);
   const written = new Map(earlier?.contract === undefined ? [] : [[CONTRACT_FILE, earlier.contract.sha256]]);
   const plan = (): FileChanges => {
     const code = planGeneratedFileChanges(out, generated, { earlier, force });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join, relative } from "node:path";
 import { isObject } from "../../templates/runtime/validation/checks.js";
 import { SchemaGuard, type JsonSchema } from "../../templates/runtime/json-schema/schemaGuard.js";
-import type { GeneratedPackagePartName, OutputLanguage, RuntimeFeatureName } from "../emit/parts.js";
+import type { GeneratedPackagePartName, OutputLanguage, RuntimeFeatureName, RuntimeSource } from "../emit/parts.js";
 import { SchemaError } from "../model/schemaError.js";
 import { findMostSimilarWord } from "../nearestWord.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
@@ -23,6 +23,10 @@ export interface McpgenConfigurationFileContent {
   prettier?: boolean;
   with?: RuntimeFeatureName[];
   migrations?: boolean;
+  /** The name of the npm package that the output folder is, if it is to be published. */
+  package?: string;
+  /** Where generated code finds the runtime. The default is the output folder. */
+  runtime?: RuntimeSource;
   /** The path of the contract. mcpgen generates types for the tools, prompts and resources in the contract. */
   contract?: string;
   /** Whether the contract has a server for each revision, without bridges. The default is false. */

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { DEFAULT_GENERATED_PACKAGE_OPTIONS } from "../emit/parts.js";
+import { SDK_PACKAGE } from "../emit/publishedPackage.js";
 import { generateFiles, createRevisionPackageInputs, type GenerateFilesResult } from "../generateFiles.js";
 import {
   compareFilesWithFolder,
@@ -21,6 +22,7 @@ import { getCommonJsProjectNote } from "./commonJs.js";
 import { describeDefaultTarget, findDefaultTarget } from "./defaultTarget.js";
 import { confirmFileChanges } from "./confirmChanges.js";
 import { getFormatterVersionChangeNote } from "./formatters.js";
+import { findSdkProblem, refuseTwoRuntimes } from "./installedSdk.js";
 import { formatNextStep } from "./nextStep.js";
 import { getPackagesToInstallNote } from "./packagesToInstall.js";
 import { buildGenerationRequest, type GenerationArguments, type GenerationRequest } from "./request.js";
@@ -69,15 +71,18 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
       ...request.options,
     }),
     migrations: request.migrations,
+    package: request.package,
     contract: request.contract,
     native: request.native,
     ...(earlier && !request.complete && { kept: earlier }),
   });
+  refuseTwoRuntimes(request.out, written.manifest);
   const paths = written.files.map(({ path }) => path);
   const isFirst = given.stdout === undefined && earlier === undefined;
   const extra = [
     getCommonJsProjectNote(request.out, paths),
     getPackagesToInstallNote(request.out, written.files),
+    given.stdout === undefined && written.files.length > 0 ? findSdkProblem(request.out, written.manifest) : undefined,
     isFirst ? getUserFilesInOutputFolderNote(request.out, paths) : undefined,
     earlier && getFormatterVersionChangeNote(request.out, earlier.generator, written.manifest.generator),
   ].filter((line) => line !== undefined);
@@ -85,6 +90,11 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
   for (const line of generated.notes) printLinesToStderr(`note: ${line}`);
   if (given.stdout !== undefined) return printOne(generated, given.stdout, request);
 
+  const newest = [...request.revisions.keys()].toSorted().at(-1)!;
+  if (isFirst && paths.length === 0) {
+    printLines(`nothing to write: ${formatNextStep(request.out, paths, newest)}`);
+    return 0;
+  }
   const { dryRun = false, force = false } = given;
   const plan = (): FileChanges => planGeneratedFileChanges(request.out, generated, { earlier, force });
   const changes = dryRun ? plan() : await confirmFileChanges(plan, { ...given, folder: request.out });
@@ -93,10 +103,11 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
   if (given.json) printJson(summary(changes, { ...generated, out: request.out, dryRun }), 2);
   else {
     printLines(...report(request, changes, { seconds, dryRun }));
-    const newest = [...request.revisions.keys()].toSorted().at(-1)!;
     const form = request.options.target === undefined ? describeDefaultTarget(request.out, target) : undefined;
     if (isFirst && form !== undefined) printLines(`  ${form}`);
-    if (isFirst && !dryRun) printLines(`  ${formatNextStep(request.out, paths, newest)}`);
+    if (isFirst && !dryRun) printLines(`  next: ${formatNextStep(request.out, paths, newest)}`);
+    if (isFirst && paths.some((path) => path.startsWith("runtime/")) && request.options.runtime === undefined)
+      printLines(`  with --runtime package, the code imports the npm package ${SDK_PACKAGE} instead of these files`);
   }
   return 0;
 }

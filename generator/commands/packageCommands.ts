@@ -1,5 +1,5 @@
 import type { Argv } from "yargs";
-import { PACKAGE_PARTS, OUTPUT_LANGUAGE_TARGETS, RUNTIME_FEATURES } from "../emit/parts.js";
+import { PACKAGE_PARTS, OUTPUT_LANGUAGE_TARGETS, RUNTIME_FEATURES, RUNTIME_SOURCES } from "../emit/parts.js";
 import { formatCommandExamples } from "./examples.js";
 import { setExitCode } from "./run.js";
 
@@ -21,6 +21,11 @@ const definePackageOptions = <T>(command: Argv<T>) =>
       type: "string",
       choices: OUTPUT_LANGUAGE_TARGETS,
       describe: "TypeScript sources, JavaScript with declarations, or both",
+    })
+    .option("runtime", {
+      type: "string",
+      choices: RUNTIME_SOURCES,
+      describe: "where the code finds the runtime: in the output folder, or in the npm package mcpgen-sdk",
     })
     .option("formats", { type: "boolean", describe: "check string formats in guards (--no-formats disables this)" })
     .option("prettier", {

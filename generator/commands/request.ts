@@ -5,6 +5,7 @@ import {
   PACKAGE_PARTS,
   OUTPUT_LANGUAGE_TARGETS,
   RUNTIME_FEATURES,
+  RUNTIME_SOURCES,
   type GeneratedPackageOptions,
 } from "../emit/parts.js";
 import type { McpgenConfigurationFileContent } from "./configuration.js";
@@ -23,6 +24,7 @@ export interface GenerationArguments {
   target?: string | undefined;
   formats?: boolean | undefined;
   prettier?: boolean | undefined;
+  runtime?: string | undefined;
   with?: string | undefined;
   migrations?: boolean | undefined;
   native?: boolean | undefined;
@@ -44,6 +46,8 @@ export interface GenerationRequest {
   options: Partial<GeneratedPackageOptions>;
   /** Whether to write migration guides. Undefined if neither the command line nor the configuration file sets this. */
   migrations: boolean | undefined;
+  /** The name of the npm package that the output folder is; undefined if it is not to be published, or if only the manifest says it. */
+  package: string | undefined;
   /** The path of the contract to generate code for; undefined without a contract. */
   contract: string | undefined;
   /**
@@ -81,6 +85,7 @@ export async function buildGenerationRequest(given: GenerationArguments): Promis
     revisions,
     options: requestedOptions(given, { configuration, complete }),
     migrations: given.migrations ?? configuration.migrations,
+    package: configuration.package,
     contract: at(configuration.contract),
     native: given.native ?? configuration.native ?? (complete ? false : undefined),
     complete,
@@ -95,6 +100,8 @@ function requestedOptions(
     given.only === undefined ? configuration.only : parseCommaSeparatedOption("only", given.only, PACKAGE_PARTS);
   const target =
     given.target === undefined ? configuration.target : oneOf("target", given.target, OUTPUT_LANGUAGE_TARGETS);
+  const runtime =
+    given.runtime === undefined ? configuration.runtime : oneOf("runtime", given.runtime, RUNTIME_SOURCES);
   const formats = given.formats ?? configuration.formats;
   const prettier = given.prettier ?? configuration.prettier;
   // A configuration that lists all revisions decides about features, also if it requests none: `check` then reports
@@ -106,6 +113,7 @@ function requestedOptions(
   return {
     ...(parts && { parts }),
     ...(target && { target }),
+    ...(runtime && { runtime }),
     ...(formats !== undefined && { formats }),
     ...(prettier !== undefined && { prettier }),
     ...(features && { with: features }),

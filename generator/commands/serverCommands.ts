@@ -1,5 +1,5 @@
 import type { Argv } from "yargs";
-import { OUTPUT_LANGUAGE_TARGETS, RUNTIME_FEATURES } from "../emit/parts.js";
+import { OUTPUT_LANGUAGE_TARGETS, RUNTIME_FEATURES, RUNTIME_SOURCES } from "../emit/parts.js";
 import { formatCommandExamples } from "./examples.js";
 import { defineAuthenticationOptions } from "./loginOptions.js";
 import { setExitCode } from "./run.js";
@@ -46,6 +46,11 @@ const clientOptions = <T>(command: Argv<T>) =>
       choices: OUTPUT_LANGUAGE_TARGETS,
       default: "ts" as const,
       describe: "TypeScript sources, JavaScript with declarations, or both",
+    })
+    .option("runtime", {
+      choices: RUNTIME_SOURCES,
+      default: "vendored" as const,
+      describe: "where the client finds the runtime: in its folder, or in the npm package mcpgen-sdk",
     })
     .option("with", {
       type: "string",

@@ -91,6 +91,8 @@ const CHECKING: ReadonlySet<GeneratedPackagePartName> = new Set(["guards", "vali
 export interface ListedPackageModule {
   name: string;
   holds: string;
+  /** True if only other generated modules import the module. */
+  isInternal?: true;
 }
 
 /** Returns the modules that packages with the given parts have, in the order of their index. */

@@ -44,6 +44,10 @@ export type RuntimeFeatureName = (typeof RUNTIME_FEATURES)[number];
 export const OUTPUT_LANGUAGE_TARGETS = ["ts", "js", "ts+js"] as const;
 export type OutputLanguage = (typeof OUTPUT_LANGUAGE_TARGETS)[number];
 
+/** Where generated code finds the runtime: in the output folder, or in the npm package `mcpgen-sdk`. */
+export const RUNTIME_SOURCES = ["vendored", "package"] as const;
+export type RuntimeSource = (typeof RUNTIME_SOURCES)[number];
+
 /** The options of a package. The manifest keeps them, so that `check` generates the same package again. */
 export interface GeneratedPackageOptions {
   parts: readonly GeneratedPackagePartName[];
@@ -54,6 +58,8 @@ export interface GeneratedPackageOptions {
   prettier: boolean;
   /** The features of the runtime that are written in addition to the usual modules. */
   with: readonly RuntimeFeatureName[];
+  /** Where the code finds the runtime; by default, in the output folder. */
+  runtime?: RuntimeSource;
 }
 
 export const DEFAULT_GENERATED_PACKAGE_OPTIONS: GeneratedPackageOptions = {
@@ -62,4 +68,5 @@ export const DEFAULT_GENERATED_PACKAGE_OPTIONS: GeneratedPackageOptions = {
   formats: true,
   prettier: false,
   with: [],
+  runtime: "vendored",
 };

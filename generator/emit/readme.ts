@@ -56,7 +56,7 @@ export function emitOutputFolderReadme({ packages, target, shared, ...users }: O
   const modules = listPackageModules(parts).map(({ name, holds }) => [name, holds] as const);
   const text = renderTemplate("README.md", {
     version: MCPGEN_VERSION,
-    folders: table(
+    folders: formatMarkdownTable(
       ["folder or module", "holds"],
       [
         ...packages.map(({ model: { revision, source } }) => [
@@ -66,7 +66,7 @@ export function emitOutputFolderReadme({ packages, target, shared, ...users }: O
         ...named(SHARED.filter(([name]) => held.has(name))),
       ],
     ),
-    modules: table(
+    modules: formatMarkdownTable(
       ["module", "holds"],
       named([...modules, ...DATA_FILES.filter(([, , part]) => parts.includes(part)), ...bridges]),
     ),
@@ -77,8 +77,14 @@ export function emitOutputFolderReadme({ packages, target, shared, ...users }: O
         methods.filter((method) => method.kind === kind).map(row);
       return {
         revision,
-        requests: table(["method", "sent by", "handler", "params", "result", "capability"], ofKind("request")),
-        notifications: table(["method", "sent by", "handler", "params", "capability"], ofKind("notification")),
+        requests: formatMarkdownTable(
+          ["method", "sent by", "handler", "params", "result", "capability"],
+          ofKind("request"),
+        ),
+        notifications: formatMarkdownTable(
+          ["method", "sent by", "handler", "params", "capability"],
+          ofKind("notification"),
+        ),
       };
     }),
   });
@@ -107,7 +113,7 @@ function runtimeTable(role: RuntimeRole, users: UsersOfRuntime): string {
     formatMarkdownCodeSpan(`runtime/${name}`),
     description,
   ]);
-  return table(["module", "description"], rows);
+  return formatMarkdownTable(["module", "description"], rows);
 }
 
 function row(method: ProtocolMethod): string[] {
@@ -143,7 +149,7 @@ function memberCell(type: SchemaType): string {
 }
 
 /** Returns a Markdown table with aligned columns. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function formatMarkdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return "None.";
   const widths = head.map((_, column) =>
     [head, ...rows].reduce((width, cells) => Math.max(width, countTextColumns(cells[column]!)), 3),

@@ -35,16 +35,18 @@ export interface UsersOfRuntime {
 export interface GeneratedCodeUsingRuntime extends UsersOfRuntime {
   /** Texts of the generated modules. mcpgen copies each runtime module that they import, directly or through another runtime module. */
   code: readonly string[];
+  /** True if all modules are copied, because code that is not in the folder imports them too. */
+  isWhole?: boolean | undefined;
 }
 
 /** Returns copies of the runtime modules that are used. Returns no file if no module is used. */
 export function emitRuntimeModules(
   target: OutputLanguage,
-  { code, ...users }: GeneratedCodeUsingRuntime,
+  { code, isWhole = false, ...users }: GeneratedCodeUsingRuntime,
 ): GeneratedFile[] {
   const entries = users.roles.length === 0 ? [] : listPublicRooms().filter(isUsableBy(users));
   const imported = code.flatMap((text) => [...text.matchAll(RUNTIME_IMPORT)].map(([, name]) => name!));
-  const used = reachable([...entries.map(({ name }) => name), ...imported]);
+  const used = isWhole ? new Set(rooms().values()) : reachable([...entries.map(({ name }) => name), ...imported]);
   if (used.size === 0) return [];
   const header = `// The runtime of mcpgen ${MCPGEN_VERSION}. Do not edit: run \`mcpgen generate\` instead.\n${LINT_AND_COVERAGE_IGNORE_COMMENTS}\n`;
   const endings = [...(target === "js" ? [] : ["ts"]), ...(target === "ts" ? [] : ["js", "d.ts"])];
@@ -73,6 +75,11 @@ export function listPublicRuntimeModules(role: RuntimeRole, users: UsersOfRuntim
     .filter(isUsableBy(users))
     .filter((room) => belongsTo(role, rolesNeededBy(room)))
     .map(({ name, description }) => ({ name, description: description! }));
+}
+
+/** Returns the names of all modules of the runtime that users import. */
+export function listPublicRuntimeModuleNames(): string[] {
+  return listPublicRooms().map(({ name }) => name);
 }
 
 function listPublicRooms(): Room[] {

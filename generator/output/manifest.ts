@@ -22,6 +22,8 @@ export interface OutputManifest {
   revisions: { [revision: string]: RevisionManifestEntry };
   /** Present if mcpgen generates migration guides into the folder. */
   migrations?: true;
+  /** The name of the npm package that the folder is, if it can be published. */
+  package?: string;
   /** Present if the folder contains a reference that `mcpgen docs` wrote. Such a folder has no packages. */
   reference?: true;
   /** The contract (a list of tools, prompts and resources) from which typed code was generated. */
@@ -91,7 +93,7 @@ function unusable(file: string, why: string): SchemaError {
 
 /** Returns a manifest as a file to write into the output folder. */
 export function createOutputManifestFile(manifest: OutputManifest): GeneratedFile {
-  const { version, generator, revisions, migrations, reference, contract, files, digest } = manifest;
+  const { version, generator, revisions, migrations, package: name, reference, contract, files, digest } = manifest;
   return {
     path: OUTPUT_MANIFEST_FILE,
     text: formatJsonLikePrettier({
@@ -100,6 +102,7 @@ export function createOutputManifestFile(manifest: OutputManifest): GeneratedFil
       digest,
       revisions: sortRecordKeys(revisions),
       ...(migrations === true && { migrations }),
+      ...(name !== undefined && { package: name }),
       ...(reference === true && { reference }),
       ...(contract && { contract }),
       files: sortRecordKeys(files),
@@ -114,7 +117,7 @@ export function computeManifestDigest({
   revisions,
   ...manifest
 }: Omit<OutputManifest, "digest">): string {
-  const { migrations, reference, contract, files } = manifest;
+  const { migrations, package: name, reference, contract, files } = manifest;
   return hashTextWithSha256(
     JSON.stringify([
       version,
@@ -124,6 +127,7 @@ export function computeManifestDigest({
       contract,
       sortRecordKeys(files),
       ...(reference === true ? ["reference"] : []),
+      ...(name === undefined ? [] : ["package", name]),
     ]),
   );
 }

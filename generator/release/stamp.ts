@@ -49,7 +49,7 @@ function stampLock(text: string, { from, to }: McpgenRelease): string {
   const lock = JSON.parse(text) as LockFile;
   lock.version = to;
   for (const [path, entry] of Object.entries(lock.packages))
-    if ((path === "" || path.startsWith("generated/")) && entry.version === from) entry.version = to;
+    if ((path === "" || path === "generated") && entry.version === from) entry.version = to;
   return `${JSON.stringify(lock, null, 2)}\n`;
 }
 

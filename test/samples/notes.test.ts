@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { connectNotes, type Notes } from "../../generated/contract/client.js";
-import { requiredScopes } from "../../generated/contract/index.js";
+import { connectNotes, type Notes } from "../../samples/notes/src/mcp/contract/client.js";
+import { requiredScopes } from "../../samples/notes/src/mcp/contract/index.js";
 import { resourceServer, staticTokens } from "../../generated/runtime/authorization.js";
 import type { Target } from "../../generated/runtime/client.js";
 import { serveHttp, type HttpOptions, type HttpServing } from "../../generated/runtime/http.js";

@@ -1,12 +1,9 @@
-import { connect, type ConnectedClient } from "../../../generated/client.js";
-import * as march from "../../../generated/2025-03-26/client.js";
-import * as june from "../../../generated/2025-06-18/client.js";
-import * as november from "../../../generated/2025-11-25/client.js";
-import * as july from "../../../generated/2026-07-28/client.js";
-import {
-  http,
-  type ClientAuthorization,
-} from "../../../generated/runtime/httpClient.js";
+import { connect, type ConnectedClient } from "mcpgen-sdk/client";
+import * as march from "mcpgen-sdk/2025-03-26/client";
+import * as june from "mcpgen-sdk/2025-06-18/client";
+import * as november from "mcpgen-sdk/2025-11-25/client";
+import * as july from "mcpgen-sdk/2026-07-28/client";
+import { http, type ClientAuthorization } from "mcpgen-sdk/http-client";
 
 /** A client of any revision that the suite has scenarios for. */
 export type Client =

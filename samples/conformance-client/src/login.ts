@@ -8,7 +8,7 @@ import {
   type OAuthOptions,
   type RedirectHandler,
   type SigningAlgorithm,
-} from "../../../generated/runtime/oauthClient.js";
+} from "mcpgen-sdk/oauth-client";
 
 /** The data of the scenarios about authorization. */
 export interface LoginContext {

@@ -1,4 +1,4 @@
-import type { ClientAuthorization } from "../../../generated/runtime/httpClient.js";
+import type { ClientAuthorization } from "mcpgen-sdk/http-client";
 import type { Client, ConnectionNeeds } from "./connect.js";
 import { createLogin, type LoginContext } from "./login.js";
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { HandlerContext } from "../../../generated/runtime/server.js";
-import type * as types from "../../../generated/2025-11-25/index.js";
+import type { HandlerContext } from "mcpgen-sdk/server";
+import type * as types from "mcpgen-sdk/2025-11-25";
 import { text } from "./content.js";
 import { NO_ARGUMENTS, texts, type Outcome, type Tool } from "./tools.js";
 

@@ -1,13 +1,10 @@
-import type {
-  AskOptions,
-  HandlerContext,
-} from "../../../generated/runtime/server.js";
-import type * as november from "../../../generated/2025-11-25/index.js";
+import type { AskOptions, HandlerContext } from "mcpgen-sdk/server";
+import type * as november from "mcpgen-sdk/2025-11-25";
 import {
   isElicitResult,
   type ElicitRequestFormParams,
   type ServerContext,
-} from "../../../generated/2026-07-28/index.js";
+} from "mcpgen-sdk/2026-07-28";
 import { text } from "./content.js";
 import { said, type Prompt } from "./prompts.js";
 import { NO_ARGUMENTS, type Outcome, type Tool } from "./tools.js";

@@ -1,7 +1,7 @@
-import { drainOnSignals } from "../../../generated/runtime/drain.js";
-import { serveHttp } from "../../../generated/runtime/http.js";
-import { healthProbes } from "../../../generated/runtime/operations.js";
-import { serveStdio } from "../../../generated/runtime/stdio.js";
+import { drainOnSignals } from "mcpgen-sdk/drain";
+import { serveHttp } from "mcpgen-sdk/http";
+import { healthProbes } from "mcpgen-sdk/operations";
+import { serveStdio } from "mcpgen-sdk/stdio";
 import { readOptions, type SampleOptions } from "./options.js";
 import { createServers, type Shared } from "./revisions.js";
 import { createServersWrittenIn } from "./writtenIn.js";

@@ -1,8 +1,5 @@
-import { McpError } from "../../../generated/runtime/errors.js";
-import type {
-  Awaitable,
-  HandlerContext,
-} from "../../../generated/runtime/server.js";
+import { McpError } from "mcpgen-sdk/errors";
+import type { Awaitable, HandlerContext } from "mcpgen-sdk/server";
 import {
   embedded,
   image,

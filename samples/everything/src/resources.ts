@@ -1,4 +1,4 @@
-import { resourceNotFound } from "../../../generated/runtime/errors.js";
+import { resourceNotFound } from "mcpgen-sdk/errors";
 import { PIXEL } from "./content.js";
 
 const STATIC_TEXT = {

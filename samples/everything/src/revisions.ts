@@ -1,14 +1,11 @@
-import * as first from "../../../generated/2024-11-05/index.js";
-import * as march from "../../../generated/2025-03-26/index.js";
-import * as june from "../../../generated/2025-06-18/index.js";
-import * as november from "../../../generated/2025-11-25/index.js";
-import * as stateless from "../../../generated/2026-07-28/index.js";
-import { fixed } from "../../../generated/runtime/results.js";
-import type {
-  Server,
-  ServerOptions,
-} from "../../../generated/runtime/server.js";
-import type { Service } from "../../../generated/runtime/stores.js";
+import * as first from "mcpgen-sdk/2024-11-05";
+import * as march from "mcpgen-sdk/2025-03-26";
+import * as june from "mcpgen-sdk/2025-06-18";
+import * as november from "mcpgen-sdk/2025-11-25";
+import * as stateless from "mcpgen-sdk/2026-07-28";
+import { fixed } from "mcpgen-sdk/results";
+import type { Server, ServerOptions } from "mcpgen-sdk/server";
+import type { Service } from "mcpgen-sdk/stores";
 import {
   CHOICE_TOOLS,
   ELICITATION_TOOL,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { HandlerContext } from "../../../generated/runtime/server.js";
+import type { HandlerContext } from "mcpgen-sdk/server";
 import { text } from "./content.js";
 import { confirmation, type AskingContext } from "./inputRequired.js";
 import { WATCHED } from "./resources.js";

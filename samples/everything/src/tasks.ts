@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { McpError } from "../../../generated/runtime/errors.js";
-import type { Service } from "../../../generated/runtime/stores.js";
-import { SessionTasks, Tasks } from "../../../generated/runtime/tasks.js";
+import { McpError } from "mcpgen-sdk/errors";
+import type { Service } from "mcpgen-sdk/stores";
+import { SessionTasks, Tasks } from "mcpgen-sdk/tasks";
 import { text } from "./content.js";
 import {
   confirmation,

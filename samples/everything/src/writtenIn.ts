@@ -1,16 +1,13 @@
-import * as novemberForStateless from "../../../generated/2025-11-25/bridges/2026-07-28.js";
-import * as novemberForJune from "../../../generated/2025-11-25/bridges/2025-06-18.js";
-import * as novemberForMarch from "../../../generated/2025-11-25/bridges/2025-03-26.js";
-import * as novemberForFirst from "../../../generated/2025-11-25/bridges/2024-11-05.js";
-import * as statelessForNovember from "../../../generated/2026-07-28/bridges/2025-11-25.js";
-import * as statelessForJune from "../../../generated/2026-07-28/bridges/2025-06-18.js";
-import * as statelessForMarch from "../../../generated/2026-07-28/bridges/2025-03-26.js";
-import * as statelessForFirst from "../../../generated/2026-07-28/bridges/2024-11-05.js";
-import {
-  bridge,
-  type BridgeOptions,
-} from "../../../generated/runtime/bridge.js";
-import type { Server } from "../../../generated/runtime/server.js";
+import * as novemberForStateless from "mcpgen-sdk/2025-11-25/bridges/2026-07-28";
+import * as novemberForJune from "mcpgen-sdk/2025-11-25/bridges/2025-06-18";
+import * as novemberForMarch from "mcpgen-sdk/2025-11-25/bridges/2025-03-26";
+import * as novemberForFirst from "mcpgen-sdk/2025-11-25/bridges/2024-11-05";
+import * as statelessForNovember from "mcpgen-sdk/2026-07-28/bridges/2025-11-25";
+import * as statelessForJune from "mcpgen-sdk/2026-07-28/bridges/2025-06-18";
+import * as statelessForMarch from "mcpgen-sdk/2026-07-28/bridges/2025-03-26";
+import * as statelessForFirst from "mcpgen-sdk/2026-07-28/bridges/2024-11-05";
+import { bridge, type BridgeOptions } from "mcpgen-sdk/bridge";
+import type { Server } from "mcpgen-sdk/server";
 import {
   createServer20251125,
   createServer20260728,

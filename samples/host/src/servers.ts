@@ -1,13 +1,9 @@
 import { readFileSync } from "node:fs";
-import * as november from "../../../generated/2025-11-25/client.js";
-import * as july from "../../../generated/2026-07-28/client.js";
-import {
-  connect,
-  type ConnectedClient,
-  type Target,
-} from "../../../generated/client.js";
-import { http } from "../../../generated/runtime/httpClient.js";
-import { stdio } from "../../../generated/runtime/stdioClient.js";
+import * as november from "mcpgen-sdk/2025-11-25/client";
+import * as july from "mcpgen-sdk/2026-07-28/client";
+import { connect, type ConnectedClient, type Target } from "mcpgen-sdk/client";
+import { http } from "mcpgen-sdk/http-client";
+import { stdio } from "mcpgen-sdk/stdio-client";
 
 /** One server of the configuration file: a command that starts the server, or a URL. */
 type ServerConfiguration =

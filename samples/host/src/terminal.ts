@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline";
-import type { ClientHandlers } from "../../../generated/2026-07-28/client.js";
+import type { ClientHandlers } from "mcpgen-sdk/2026-07-28/client";
 
 /** Prints a line on the terminal. */
 export function print(text: string): void {

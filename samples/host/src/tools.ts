@@ -1,7 +1,4 @@
-import type {
-  CallToolResult,
-  Tool,
-} from "../../../generated/2026-07-28/index.js";
+import type { CallToolResult, Tool } from "mcpgen-sdk/2026-07-28";
 import type { Client } from "./servers.js";
 import { print } from "./terminal.js";
 

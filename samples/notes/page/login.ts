@@ -3,7 +3,7 @@ import {
   oauth,
   type CredentialStore,
   type Login,
-} from "../../../generated/runtime/oauthClient.js";
+} from "mcpgen-sdk/oauth-client";
 
 /**
  * Keeps the tokens of this tab. Unlike the memory of the page, sessionStorage survives the visit to the authorization server; unlike

@@ -1,7 +1,4 @@
-import type {
-  ListNotesOutput,
-  Notes,
-} from "../../../generated/contract/client.js";
+import type { ListNotesOutput, Notes } from "../src/mcp/contract/client.js";
 import type { Change } from "./change.js";
 import { attempt, showStatus } from "./messages.js";
 import { cloneTemplate, onSubmit, part } from "./parts.js";

@@ -1,11 +1,5 @@
-import {
-  connectNotes,
-  type Notes,
-} from "../../../generated/contract/client.js";
-import {
-  http,
-  type HttpClientOptions,
-} from "../../../generated/runtime/httpClient.js";
+import { connectNotes, type Notes } from "../src/mcp/contract/client.js";
+import { http, type HttpClientOptions } from "mcpgen-sdk/http-client";
 import { keepChange, takeChange } from "./change.js";
 import { createLogin, hasTokens } from "./login.js";
 import { attempt, leavePage } from "./messages.js";

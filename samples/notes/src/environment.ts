@@ -1,5 +1,5 @@
-import { SCOPES } from "../../../generated/contract/index.js";
-import type { StaticTokenOwner } from "../../../generated/runtime/authorization.js";
+import { SCOPES } from "./mcp/contract/index.js";
+import type { StaticTokenOwner } from "mcpgen-sdk/authorization";
 
 /** The names and values of environment variables. */
 export interface Environment {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { createNodeHandler } from "../../../generated/runtime/http.js";
+import { createNodeHandler } from "mcpgen-sdk/http";
 import {
   EnvironmentError,
   readEnvironment,

@@ -1,10 +1,10 @@
-import { requiredScopes, SCOPES } from "../../../generated/contract/index.js";
+import { requiredScopes, SCOPES } from "./mcp/contract/index.js";
 import {
   resourceServer,
   staticTokens,
   type TokenVerifier,
-} from "../../../generated/runtime/authorization.js";
-import type { HttpOptions } from "../../../generated/runtime/http.js";
+} from "mcpgen-sdk/authorization";
+import type { HttpOptions } from "mcpgen-sdk/http";
 import { LOOPBACK_HOSTS, type Settings } from "./environment.js";
 
 /** Returns the options with which the HTTP server accepts only requests with a valid access token. */
@@ -37,6 +37,6 @@ async function createVerifier({
 }: Settings): Promise<TokenVerifier> {
   if ("testTokens" in access) return staticTokens(access.testTokens);
   // Loaded only with an issuer, so that tests of the sample do not load jose.
-  const { jwt } = await import("../../../generated/runtime/jwt.js");
+  const { jwt } = await import("mcpgen-sdk/jwt");
   return jwt({ issuer: access.issuer, audience: resource });
 }

@@ -1,12 +1,5 @@
-import {
-  createServers,
-  failure,
-  type Context,
-} from "../../../generated/contract/index.js";
-import {
-  ownerOf,
-  type Principal,
-} from "../../../generated/runtime/authorization.js";
+import { createServers, failure, type Context } from "./mcp/contract/index.js";
+import { ownerOf, type Principal } from "mcpgen-sdk/authorization";
 import { Notebooks } from "./notebooks.js";
 
 /** Returns the servers of all revisions. They share the notes. */

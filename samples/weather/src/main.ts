@@ -1,7 +1,7 @@
-import * as handshake from "../../../generated/2025-11-25/index.js";
-import * as stateless from "../../../generated/2026-07-28/index.js";
-import { fixed } from "../../../generated/runtime/results.js";
-import { serveStdio } from "../../../generated/runtime/stdio.js";
+import * as handshake from "mcpgen-sdk/2025-11-25";
+import * as stateless from "mcpgen-sdk/2026-07-28";
+import { fixed } from "mcpgen-sdk/results";
+import { serveStdio } from "mcpgen-sdk/stdio";
 import { callTool, TOOLS } from "./tools.js";
 
 const ABOUT = { name: "weather", version: "1.0.0" };

@@ -1,5 +1,5 @@
-import { McpError } from "../../../generated/runtime/errors.js";
-import type { Tool } from "../../../generated/2025-11-25/index.js";
+import { McpError } from "mcpgen-sdk/errors";
+import type { Tool } from "mcpgen-sdk/2025-11-25";
 import { alertsIn, forecastAt } from "./weather.js";
 
 export const TOOLS: Tool[] = [

@@ -37,7 +37,7 @@ export interface ValidateResultOptions extends ValidateOptions {
   readonly task?: boolean;
 }
 
-/** The error that the `assert…` functions throw for an invalid value. Its message describes the first issue. */
+/** The error that `assert` throws for an invalid value. Its message describes the first issue. */
 export class ValidationError extends TypeError {
   override readonly name = "ValidationError";
   /** The issues of the value. The message of the error describes the first. */

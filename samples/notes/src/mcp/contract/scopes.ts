@@ -3,10 +3,19 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { findRequiredScopes } from "../runtime/serverContract.js";
+import {
+  type RequestWithScopes,
+  type ScopesByEntry,
+  findRequiredScopes,
+} from "mcpgen-sdk/codegen/serverContract";
+
+/** A scope of the contract. */
+export type Scope = "notes:read" | "notes:write";
+
 /** All scopes of the contract. */
-export const SCOPES = ["notes:read", "notes:write"];
-const REQUIRED = {
+export const SCOPES: readonly Scope[] = ["notes:read", "notes:write"];
+
+const REQUIRED: ScopesByEntry<Scope> = {
   tools: new Map([
     ["list_notes", ["notes:read"]],
     ["add_note", ["notes:write"]],
@@ -22,11 +31,12 @@ const REQUIRED = {
     },
   ],
 };
+
 /**
  * Returns the scopes that the contract declares for the tool, prompt or
  * resource of a request; an empty list for all other requests. It is the option
  * `scopes` of `resourceServer`.
  */
-export function requiredScopes(request) {
+export function requiredScopes(request: RequestWithScopes): readonly Scope[] {
   return findRequiredScopes(REQUIRED, request);
 }

@@ -3,22 +3,41 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { checkVersion } from "mcpgen-sdk/codegen/version";
+
+checkVersion("0.1");
+
 import {
+  type ResourceUris,
+  type ToolsOfContract,
   type TypedTools,
   type TypedToolsOptions,
-} from "../runtime/clientContract.js";
+  createTypedPrompts,
+  createTypedResources,
+  createTypedTools,
+} from "mcpgen-sdk/codegen/clientContract";
 import {
   type CallOptions,
   type ConnectOptions,
   type ConnectedClient,
   type Target,
-} from "../runtime/client.js";
-import * as revision2026_07_28 from "../2026-07-28/client.js";
-import type * as protocol from "../2026-07-28/types.js";
+  connect,
+} from "mcpgen-sdk/codegen/client";
+import * as revision2026_07_28 from "mcpgen-sdk/2026-07-28/client";
+import * as revision2025_11_25 from "mcpgen-sdk/2025-11-25/client";
+import * as revision2025_06_18 from "mcpgen-sdk/2025-06-18/client";
+import * as revision2025_03_26 from "mcpgen-sdk/2025-03-26/client";
+import * as revision2024_11_05 from "mcpgen-sdk/2024-11-05/client";
+import type * as protocol from "mcpgen-sdk/2026-07-28/types";
 import type * as types from "./types.js";
-export { ToolFailure, type ToolOutcome } from "../runtime/clientContract.js";
-export type { DriftFinding } from "../runtime/clientContract.js";
+
+export {
+  ToolFailure,
+  type ToolOutcome,
+} from "mcpgen-sdk/codegen/clientContract";
+export type { DriftFinding } from "mcpgen-sdk/codegen/clientContract";
 export type * from "./types.js";
+
 /**
  * The tools of the server, with a function for each tool. A function throws a
  * ToolFailure if the tool reports a failure.
@@ -45,6 +64,7 @@ export interface NotesTools {
     options?: CallOptions,
   ): Promise<types.WhoAmIOutput>;
 }
+
 /** The prompts of the server, with a function for each prompt. */
 export interface NotesPrompts {
   /** Asks for a summary of the user's notes. */
@@ -53,6 +73,7 @@ export interface NotesPrompts {
     options?: CallOptions,
   ): Promise<protocol.GetPromptResult>;
 }
+
 /**
  * The resources of the server, with a function for each resource and each resource
  * template.
@@ -64,8 +85,10 @@ export interface NotesResources {
     options?: CallOptions,
   ): Promise<protocol.ReadResourceResult>;
 }
+
 /** A connected client of the server. */
 export type NotesClient = ConnectedClient<revision2026_07_28.Client>;
+
 /**
  * The server Notes 1.0.0.
  *
@@ -80,6 +103,7 @@ export interface Notes extends TypedTools<NotesTools> {
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
+
 /** Options of {@link connectNotes}: those of `connect`, without the revisions. */
 export interface NotesOptions
   extends
@@ -93,17 +117,68 @@ export interface NotesOptions
       >
     >,
     TypedToolsOptions {}
+
+const TOOLS: ToolsOfContract<NotesTools> = {
+  tools: {
+    listNotes: { name: "list_notes", returns: "output" },
+    addNote: { name: "add_note", returns: "output" },
+    deleteNote: { name: "delete_note", returns: "content" },
+    whoAmI: { name: "who_am_i", returns: "output" },
+  },
+  definitions: async () => (await import("./definitions.js")).TOOL_DEFINITIONS,
+};
+
+const PROMPTS: { readonly [member in keyof NotesPrompts]: string } = {
+  summarizeNotes: "summarize_notes",
+};
+
+const RESOURCES: ResourceUris = {
+  resources: {},
+  templates: {
+    note: "note://{id}",
+  },
+};
+
 /**
  * Connects to the server.
  *
  * @param target such as `stdio("node", ["server.js"])` or `http(url)`.
  */
-export declare function connectNotes(
+export async function connectNotes(
   target: Target,
-  options?: NotesOptions,
-): Promise<Notes>;
+  options: NotesOptions = {},
+): Promise<Notes> {
+  const client = await connect(target, {
+    name: "notes-client",
+    version: "1.0.0",
+    ...options,
+    as: revision2026_07_28,
+    also: [
+      revision2025_11_25,
+      revision2025_06_18,
+      revision2025_03_26,
+      revision2024_11_05,
+    ],
+  });
+  return bindNotes(client, {
+    onDrift: ({ message }) =>
+      options.onWarning?.({ code: "contract-drift", message }),
+    ...options,
+  });
+}
+
 /** Returns the functions of the server for a client that is already connected. */
-export declare function bindNotes(
+export function bindNotes(
   client: NotesClient,
-  options?: TypedToolsOptions,
-): Notes;
+  options: TypedToolsOptions = {},
+): Notes {
+  const close = (): Promise<void> => client.close();
+  return {
+    ...createTypedTools(client, TOOLS, options),
+    prompts: createTypedPrompts<NotesPrompts>(client, PROMPTS),
+    resources: createTypedResources<NotesResources>(client, RESOURCES),
+    client,
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}

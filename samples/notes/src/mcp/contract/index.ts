@@ -3,6 +3,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { checkVersion } from "mcpgen-sdk/codegen/version";
+
+checkVersion("0.1");
+
 export * from "./types.js";
 export * from "./context.js";
 export * from "./tools.js";

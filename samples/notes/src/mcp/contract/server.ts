@@ -3,20 +3,30 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { type BridgeOptions } from "../runtime/bridge.js";
+import {
+  type BridgeOptions,
+  bridge,
+  ignoreCachingLosses,
+} from "mcpgen-sdk/codegen/bridge";
 import {
   type CacheOptions,
   type ToolsWithExactReturns,
-} from "../runtime/serverContract.js";
+  addNotificationFunctions,
+  copyServerWithIdentity,
+} from "mcpgen-sdk/codegen/serverContract";
 import {
   type NotificationRecipients,
   type Server,
+  type ServerOfRevision,
   type ServerOptions,
-} from "../runtime/serverCore.js";
-import type * as revision2026_07_28 from "../2026-07-28/server.js";
-import { type Tools } from "./tools.js";
-import { type Prompts } from "./prompts.js";
-import { type Resources } from "./resources.js";
+  createServerOfRevision,
+} from "mcpgen-sdk/codegen/serverCore";
+import { BINDING2026_07_28, BRIDGES } from "./revisions.js";
+import type * as revision2026_07_28 from "mcpgen-sdk/2026-07-28/server";
+import { createTools, type Tools } from "./tools.js";
+import { createPrompts, type Prompts } from "./prompts.js";
+import { createResources, type Resources } from "./resources.js";
+
 /** The functions that the author of the server writes, by group. */
 export interface Handlers {
   tools: Tools;
@@ -25,6 +35,7 @@ export interface Handlers {
   /** True to declare the capability `logging`: clients may request log messages. */
   logging?: true;
 }
+
 /**
  * The options of {@link createServers}. The contract has the other facts about the
  * server. Use `methods` only for the methods of extensions: params and results are
@@ -38,6 +49,14 @@ export interface ServersOptions
   /** The options for clients of older revisions, such as `onLoss`. */
   readonly bridges?: BridgeOptions;
 }
+
+const ABOUT = { name: "notes", version: "1.0.0", title: "Notes" };
+
+/** The members of the server's identity that only newer revisions have. */
+const IDENTITY = {
+  description: "Notes that belong to the user who wrote them.",
+};
+
 /** Sends notifications to the clients of all revisions. */
 export interface Notifications {
   /** Sends `notifications/resources/updated` to each client that receives this notification. */
@@ -69,6 +88,7 @@ export interface Notifications {
     to?: NotificationRecipients,
   ): void;
 }
+
 /**
  * Returns a server for each revision, newest first. The functions are written for
  * 2026-07-28; bridges convert the messages of clients of older revisions.
@@ -76,9 +96,28 @@ export interface Notifications {
  *
  * @throws TypeError if a function is missing.
  */
-export declare function createServers<T extends Tools>(
-  handlers: Handlers & {
-    tools: T & ToolsWithExactReturns<T, Tools>;
-  },
-  { bridges, ...options }?: ServersOptions,
-): Server[] & Notifications;
+export function createServers<T extends Tools>(
+  handlers: Handlers & { tools: T & ToolsWithExactReturns<T, Tools> },
+  { bridges, ...options }: ServersOptions = {},
+): Server[] & Notifications {
+  const about = { ...ABOUT, ...options };
+  const groups = {
+    // The type parameter T has checked the return types. A second check would be slow for many tools.
+    tools: createTools<never>(handlers.tools as never, options),
+    prompts: createPrompts(handlers.prompts, options),
+    resources: createResources(handlers.resources, options),
+    ...(handlers.logging && { logging: handlers.logging }),
+  };
+  const server = copyServerWithIdentity(
+    createServerOfRevision<ServerOfRevision<"2026-07-28">>(
+      BINDING2026_07_28,
+      about,
+      groups,
+    ),
+    IDENTITY,
+  );
+  return addNotificationFunctions<Notifications>([
+    server,
+    ...bridge(server, BRIDGES, ignoreCachingLosses(bridges)),
+  ]);
+}

@@ -3,10 +3,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+
 /** The input of the tool `list_notes`. */
 export interface ListNotesInput {
   [k: string]: never;
 }
+
 /** The output of the tool `list_notes`. */
 export interface ListNotesOutput {
   notes: {
@@ -16,6 +18,7 @@ export interface ListNotesOutput {
     uri: string;
   }[];
 }
+
 /** The input of the tool `add_note`. */
 export interface AddNoteInput {
   /**
@@ -26,30 +29,36 @@ export interface AddNoteInput {
   /** @maxLength 10000 */
   text: string;
 }
+
 /** The output of the tool `add_note`. */
 export interface AddNoteOutput {
   id: string;
   uri: string;
 }
+
 /** The input of the tool `delete_note`. */
 export interface DeleteNoteInput {
   id: string;
 }
+
 /** The input of the tool `who_am_i`. */
 export interface WhoAmIInput {
   [k: string]: never;
 }
+
 /** The output of the tool `who_am_i`. */
 export interface WhoAmIOutput {
   issuer: string;
   subject?: string;
   scopes: string[];
 }
+
 /** The arguments of the prompt `summarize_notes`. */
 export interface SummarizeNotesArguments {
   /** Summarize only what is about this topic. */
   topic?: string;
 }
+
 /** The variables of `note://{id}`. */
 export interface NoteVariables {
   id: string;

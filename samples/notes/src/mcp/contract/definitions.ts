@@ -3,10 +3,16 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import type { ToolDefinition } from "mcpgen-sdk/codegen/protocol";
+
 /** The schema of the input of the tool `list_notes`. */
-export const LIST_NOTES_INPUT = { type: "object", additionalProperties: false };
+export const LIST_NOTES_INPUT: object = {
+  type: "object",
+  additionalProperties: false,
+};
+
 /** The schema of the output of the tool `list_notes`. */
-export const LIST_NOTES_OUTPUT = {
+export const LIST_NOTES_OUTPUT: object = {
   type: "object",
   properties: {
     notes: {
@@ -26,7 +32,8 @@ export const LIST_NOTES_OUTPUT = {
   required: ["notes"],
   additionalProperties: false,
 };
-export const LIST_NOTES_TOOL = {
+
+export const LIST_NOTES_TOOL: ToolDefinition = {
   name: "list_notes",
   title: "List notes",
   description: "Lists the user's notes, newest first.",
@@ -34,8 +41,9 @@ export const LIST_NOTES_TOOL = {
   outputSchema: LIST_NOTES_OUTPUT,
   annotations: { readOnlyHint: true },
 };
+
 /** The schema of the input of the tool `add_note`. */
-export const ADD_NOTE_INPUT = {
+export const ADD_NOTE_INPUT: object = {
   type: "object",
   properties: {
     title: { type: "string", minLength: 1, maxLength: 200 },
@@ -44,38 +52,47 @@ export const ADD_NOTE_INPUT = {
   required: ["title", "text"],
   additionalProperties: false,
 };
+
 /** The schema of the output of the tool `add_note`. */
-export const ADD_NOTE_OUTPUT = {
+export const ADD_NOTE_OUTPUT: object = {
   type: "object",
   properties: { id: { type: "string" }, uri: { type: "string" } },
   required: ["id", "uri"],
   additionalProperties: false,
 };
-export const ADD_NOTE_TOOL = {
+
+export const ADD_NOTE_TOOL: ToolDefinition = {
   name: "add_note",
   title: "Add a note",
   description: "Adds a note and returns its id.",
   inputSchema: ADD_NOTE_INPUT,
   outputSchema: ADD_NOTE_OUTPUT,
 };
+
 /** The schema of the input of the tool `delete_note`. */
-export const DELETE_NOTE_INPUT = {
+export const DELETE_NOTE_INPUT: object = {
   type: "object",
   properties: { id: { type: "string" } },
   required: ["id"],
   additionalProperties: false,
 };
-export const DELETE_NOTE_TOOL = {
+
+export const DELETE_NOTE_TOOL: ToolDefinition = {
   name: "delete_note",
   title: "Delete a note",
   description: "Deletes one of the user's notes.",
   inputSchema: DELETE_NOTE_INPUT,
   annotations: { destructiveHint: true, idempotentHint: true },
 };
+
 /** The schema of the input of the tool `who_am_i`. */
-export const WHO_AM_I_INPUT = { type: "object", additionalProperties: false };
+export const WHO_AM_I_INPUT: object = {
+  type: "object",
+  additionalProperties: false,
+};
+
 /** The schema of the output of the tool `who_am_i`. */
-export const WHO_AM_I_OUTPUT = {
+export const WHO_AM_I_OUTPUT: object = {
   type: "object",
   properties: {
     issuer: { type: "string" },
@@ -85,7 +102,8 @@ export const WHO_AM_I_OUTPUT = {
   required: ["issuer", "scopes"],
   additionalProperties: false,
 };
-export const WHO_AM_I_TOOL = {
+
+export const WHO_AM_I_TOOL: ToolDefinition = {
   name: "who_am_i",
   title: "Who am I?",
   description:
@@ -94,8 +112,9 @@ export const WHO_AM_I_TOOL = {
   outputSchema: WHO_AM_I_OUTPUT,
   annotations: { readOnlyHint: true },
 };
+
 /** All tools, in the order of the contract. */
-export const TOOL_DEFINITIONS = [
+export const TOOL_DEFINITIONS: readonly ToolDefinition[] = [
   LIST_NOTES_TOOL,
   ADD_NOTE_TOOL,
   DELETE_NOTE_TOOL,

@@ -3,11 +3,16 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { type CacheOptions } from "../runtime/serverContract.js";
-import type { Awaitable } from "../runtime/serverCore.js";
+import {
+  type CacheOptions,
+  type ListedResourcesAndTemplates,
+  createResourceHandlers,
+} from "mcpgen-sdk/codegen/serverContract";
+import type { Awaitable } from "mcpgen-sdk/codegen/serverCore";
 import type { Context, ResourceReturn } from "./context.js";
-import { type ResourcesHandlers } from "./revisions.js";
+import { FACTS, type ResourcesHandlers } from "./revisions.js";
 import type { NoteVariables } from "./types.js";
+
 /**
  * The resources of this server, with a function for each resource and each
  * resource template.
@@ -21,13 +26,33 @@ export interface Resources {
     context: Context,
   ) => Awaitable<ResourceReturn | undefined>;
 }
+
+/** The resources and resource templates as the server lists them. */
+const TABLE: ListedResourcesAndTemplates = {
+  resources: {},
+  templates: {
+    note: {
+      template: {
+        name: "note",
+        title: "Note",
+        description: "The text of one of the user's notes.",
+        uriTemplate: "note://{id}",
+        mimeType: "text/plain",
+      },
+      parts: ["note://", { value: "id" }],
+    },
+  },
+};
+
 /**
  * Returns the resource handlers for the servers of all revisions. The handlers
  * call the function of the requested URI.
  *
  * @throws TypeError if a function is missing.
  */
-export declare function createResources(
+export function createResources(
   resources: Resources,
-  options?: CacheOptions,
-): ResourcesHandlers;
+  options: CacheOptions = {},
+): ResourcesHandlers {
+  return createResourceHandlers(TABLE, resources, { ...options, facts: FACTS });
+}

@@ -3,27 +3,49 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { SESSIONS_FROM_STATELESS } from "../runtime/bridge.js";
-import { HANDSHAKE, STATELESS } from "../runtime/serverCore.js";
-import { SERVE_OLDER as TO_2025_11_25 } from "../bridges/2025-11-25_2026-07-28/tables.js";
-import { SERVE_OLDER as TO_2025_06_18 } from "../bridges/2025-06-18_2025-11-25/tables.js";
-import { SERVE_OLDER as TO_2025_03_26 } from "../bridges/2025-03-26_2025-06-18/tables.js";
-import { SERVE_OLDER as TO_2024_11_05 } from "../bridges/2024-11-05_2025-03-26/tables.js";
-import * as guards2024_11_05 from "../2024-11-05/guards.js";
-import * as guards2025_03_26 from "../2025-03-26/guards.js";
-import * as guards2025_06_18 from "../2025-06-18/guards.js";
-import * as guards2025_11_25 from "../2025-11-25/guards.js";
-import * as guards2026_07_28 from "../2026-07-28/guards.js";
+import {
+  type BridgeModule,
+  SESSIONS_FROM_STATELESS,
+} from "mcpgen-sdk/codegen/bridge";
+import type { ServerContractRevisionRules } from "mcpgen-sdk/codegen/serverContract";
+import {
+  HANDSHAKE,
+  type RevisionImplementation,
+  STATELESS,
+} from "mcpgen-sdk/codegen/serverCore";
+import { SERVE_OLDER as TO_2025_11_25 } from "mcpgen-sdk/codegen/bridges/2025-11-25_2026-07-28";
+import { SERVE_OLDER as TO_2025_06_18 } from "mcpgen-sdk/codegen/bridges/2025-06-18_2025-11-25";
+import { SERVE_OLDER as TO_2025_03_26 } from "mcpgen-sdk/codegen/bridges/2025-03-26_2025-06-18";
+import { SERVE_OLDER as TO_2024_11_05 } from "mcpgen-sdk/codegen/bridges/2024-11-05_2025-03-26";
+import * as guards2024_11_05 from "mcpgen-sdk/2024-11-05/guards";
+import * as guards2025_03_26 from "mcpgen-sdk/2025-03-26/guards";
+import * as guards2025_06_18 from "mcpgen-sdk/2025-06-18/guards";
+import * as guards2025_11_25 from "mcpgen-sdk/2025-11-25/guards";
+import * as guards2026_07_28 from "mcpgen-sdk/2026-07-28/guards";
+import type * as revision2026_07_28 from "mcpgen-sdk/2026-07-28/server";
+
+/** The handlers of tools that the server and its bridges accept. */
+export type ToolsHandlers = revision2026_07_28.ToolsHandlers;
+
+/** The handlers of prompts that the server and its bridges accept. */
+export type PromptsHandlers = revision2026_07_28.PromptsHandlers;
+
+/** The handlers of resources that the server and its bridges accept. */
+export type ResourcesHandlers = revision2026_07_28.ResourcesHandlers;
+
 /** The facts about each revision that the handlers of a contract need. */
-export const FACTS = {
+export const FACTS: {
+  readonly [revision: string]: ServerContractRevisionRules;
+} = {
   "2024-11-05": { inputErrors: "error", structured: "none", cached: false },
   "2025-03-26": { inputErrors: "error", structured: "none", cached: false },
   "2025-06-18": { inputErrors: "error", structured: "object", cached: false },
   "2025-11-25": { inputErrors: "result", structured: "object", cached: false },
   "2026-07-28": { inputErrors: "result", structured: "any", cached: true },
 };
+
 /** The facts, guards and lifecycle of 2024-11-05 that the features of the contract need. */
-export const BINDING2024_11_05 = {
+export const BINDING2024_11_05: RevisionImplementation = {
   revision: {
     revision: "2024-11-05",
     lifecycle: "handshake",
@@ -309,14 +331,15 @@ export const BINDING2024_11_05 = {
       "tools/call": guards2024_11_05.isCallToolResult,
     },
     async explain(type, value) {
-      const { validate } = await import("../2024-11-05/validate.js");
-      return validate(type, value);
+      const { validate } = await import("mcpgen-sdk/2024-11-05/validate");
+      return validate(type as Parameters<typeof validate>[0], value);
     },
   },
   lifecycle: HANDSHAKE,
 };
+
 /** The facts, guards and lifecycle of 2025-03-26 that the features of the contract need. */
-export const BINDING2025_03_26 = {
+export const BINDING2025_03_26: RevisionImplementation = {
   revision: {
     revision: "2025-03-26",
     lifecycle: "handshake",
@@ -602,14 +625,15 @@ export const BINDING2025_03_26 = {
       "tools/call": guards2025_03_26.isCallToolResult,
     },
     async explain(type, value) {
-      const { validate } = await import("../2025-03-26/validate.js");
-      return validate(type, value);
+      const { validate } = await import("mcpgen-sdk/2025-03-26/validate");
+      return validate(type as Parameters<typeof validate>[0], value);
     },
   },
   lifecycle: HANDSHAKE,
 };
+
 /** The facts, guards and lifecycle of 2025-06-18 that the features of the contract need. */
-export const BINDING2025_06_18 = {
+export const BINDING2025_06_18: RevisionImplementation = {
   revision: {
     revision: "2025-06-18",
     lifecycle: "handshake",
@@ -906,14 +930,15 @@ export const BINDING2025_06_18 = {
       "tools/call": guards2025_06_18.isCallToolResult,
     },
     async explain(type, value) {
-      const { validate } = await import("../2025-06-18/validate.js");
-      return validate(type, value);
+      const { validate } = await import("mcpgen-sdk/2025-06-18/validate");
+      return validate(type as Parameters<typeof validate>[0], value);
     },
   },
   lifecycle: HANDSHAKE,
 };
+
 /** The facts, guards and lifecycle of 2025-11-25 that the features of the contract need. */
-export const BINDING2025_11_25 = {
+export const BINDING2025_11_25: RevisionImplementation = {
   revision: {
     revision: "2025-11-25",
     lifecycle: "handshake",
@@ -1231,14 +1256,15 @@ export const BINDING2025_11_25 = {
       "tools/call": guards2025_11_25.isCallToolResult,
     },
     async explain(type, value) {
-      const { validate } = await import("../2025-11-25/validate.js");
-      return validate(type, value);
+      const { validate } = await import("mcpgen-sdk/2025-11-25/validate");
+      return validate(type as Parameters<typeof validate>[0], value);
     },
   },
   lifecycle: HANDSHAKE,
 };
+
 /** The facts, guards and lifecycle of 2026-07-28 that the features of the contract need. */
-export const BINDING2026_07_28 = {
+export const BINDING2026_07_28: RevisionImplementation = {
   revision: {
     revision: "2026-07-28",
     lifecycle: "stateless",
@@ -1539,14 +1565,15 @@ export const BINDING2026_07_28 = {
       "tools/call": guards2026_07_28.isCallToolResult,
     },
     async explain(type, value) {
-      const { validate } = await import("../2026-07-28/validate.js");
-      return validate(type, value);
+      const { validate } = await import("mcpgen-sdk/2026-07-28/validate");
+      return validate(type as Parameters<typeof validate>[0], value);
     },
   },
   lifecycle: STATELESS,
 };
+
 /** The bridges by which the server serves the clients of older revisions. */
-export const BRIDGES = [
+export const BRIDGES: readonly BridgeModule<"2026-07-28">[] = [
   // Clients of 2025-11-25.
   {
     BRIDGE: {

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { SDK_COMPATIBILITY, SDK_PACKAGE } from "../emit/publishedPackage.js";
+import type { OutputManifest } from "../output/manifest.js";
+import { MCPGEN_VERSION } from "../packageRoot.js";
+import { UsageError } from "./usageError.js";
+
+/**
+ * Returns what is wrong with the npm package that code with `--runtime package` imports.
+ *
+ * @param out the output folder, from which the package is looked up as Node does.
+ * @returns undefined if the package is installed in a version that fits, or if no code of the folder imports it.
+ */
+export function findSdkProblem(out: string, { revisions }: Pick<OutputManifest, "revisions">): string | undefined {
+  if (Object.values(revisions).every(({ runtime }) => runtime !== "package")) return undefined;
+  const installed = findInstalledVersion(out);
+  if (installed === undefined)
+    return `${SDK_PACKAGE}, which the code in ${out} imports, is not installed (npm install ${SDK_PACKAGE}@${SDK_COMPATIBILITY})`;
+  if (installed.split(".").slice(0, 2).join(".") === SDK_COMPATIBILITY) return undefined;
+  return `${SDK_PACKAGE} ${installed} is installed, but mcpgen ${MCPGEN_VERSION} generates code for ${SDK_COMPATIBILITY} (npm install ${SDK_PACKAGE}@${SDK_COMPATIBILITY}, or use mcpgen@${installed})`;
+}
+
+/** @throws UsageError if some packages of a folder would have the runtime in the folder, and others in the npm package. */
+export function refuseTwoRuntimes(out: string, { revisions }: Pick<OutputManifest, "revisions">): void {
+  const [packaged, vendored] = [true, false].map((isPackaged) =>
+    Object.keys(revisions).filter((revision) => (revisions[revision]!.runtime === "package") === isPackaged),
+  ) as [string[], string[]];
+  if (packaged.length === 0 || vendored.length === 0) return;
+  throw new UsageError(
+    `${out}: ${packaged.join(" and ")} would import ${SDK_PACKAGE}, and ${vendored.join(" and ")} the runtime in the folder, and the two do not fit together (give all revisions in one call, with the same --runtime)`,
+  );
+}
+
+function findInstalledVersion(out: string): string | undefined {
+  for (let folder = resolve(out); ; folder = dirname(folder)) {
+    const file = join(folder, "node_modules", SDK_PACKAGE, "package.json");
+    if (existsSync(file)) return readVersion(file);
+    if (dirname(folder) === folder) return undefined;
+  }
+}
+
+/** Returns the version in a package.json, or a text that is no version if the file has none. */
+function readVersion(file: string): string {
+  try {
+    const { version } = JSON.parse(readFileSync(file, "utf8")) as { version?: unknown };
+    return typeof version === "string" ? version : "without a version";
+  } catch {
+    return "without a version";
+  }
+}

@@ -1,0 +1,170 @@
+import { MCPGEN_VERSION } from "../packageRoot.js";
+import { listPackageModules } from "./emitPackage.js";
+import { LINT_AND_COVERAGE_IGNORE_COMMENTS, type GeneratedFile } from "./generatedFile.js";
+import { formatMarkdownCodeSpan } from "../escape/markdown.js";
+import { RUNTIME_FEATURES, type GeneratedPackagePartName } from "./parts.js";
+import { formatMarkdownTable } from "./readme.js";
+import {
+  listPublicRuntimeModuleNames,
+  listPublicRuntimeModules,
+  readRuntimePeerDependencies,
+  type PublicRuntimeModuleDescription,
+  type UsersOfRuntime,
+} from "./runtime.js";
+import { renderTemplate } from "./templates.js";
+
+/** The npm package with the code that `--runtime package` imports. */
+export const SDK_PACKAGE = "mcpgen-sdk";
+
+/**
+ * The part of the version that generated code and the package must have in common. A release that only changes the last number, such as
+ * one that fixes a vulnerability, works with code that an earlier release generated.
+ */
+export const SDK_COMPATIBILITY: string = MCPGEN_VERSION.split(".").slice(0, 2).join(".");
+
+/** The module in which generated code checks that it fits the package. */
+const VERSION_MODULE = "version";
+
+export interface PublishedPackageOptions {
+  /** The name of the npm package. */
+  readonly name: string;
+  readonly revisions: readonly { readonly revision: string; readonly parts: readonly GeneratedPackagePartName[] }[];
+  /** The other files of the folder. They are JavaScript with declarations. */
+  readonly files: readonly GeneratedFile[];
+}
+
+/**
+ * Returns the files that make an output folder an npm package: its package.json, whose `exports` list all entries, and the module in which
+ * generated code checks the version of the package.
+ */
+export function emitPublishedPackage({ name, revisions, files }: PublishedPackageOptions): GeneratedFile[] {
+  const held = new Set(files.map(({ path }) => path));
+  const exports: { [entry: string]: unknown } = {};
+  const add = (entry: string, module: string): void => {
+    exports[entry] = { types: `./${module}.d.ts`, default: `./${module}.js` };
+  };
+  const addHeld = (entry: string, module: string): void => {
+    if (held.has(`${module}.js`)) add(entry, module);
+  };
+  addHeld(".", "index");
+  addHeld("./client", "client");
+  for (const module of listPublicRuntimeModuleNames())
+    if (module !== "client") addHeld(`./${kebabCase(module)}`, `runtime/${module}`);
+  for (const { revision, parts } of revisions) {
+    addHeld(`./${revision}`, `${revision}/index`);
+    for (const module of listPackageModules(parts))
+      if (module.isInternal !== true) addHeld(`./${revision}/${module.name}`, `${revision}/${module.name}`);
+    if (files.some(({ path }) => path.startsWith(`${revision}/bridges/`)))
+      add(`./${revision}/bridges/*`, `${revision}/bridges/*`);
+  }
+  const hasBridges = files.some(({ path }) => path.startsWith("bridges/"));
+  if (hasBridges) {
+    add("./bridges/*", "bridges/*/index");
+    add("./codegen/bridges/*", "bridges/*/tables");
+  }
+  add("./codegen/version", VERSION_MODULE);
+  add("./codegen/*", "runtime/*");
+  const peers = readRuntimePeerDependencies();
+  const json = {
+    name,
+    version: MCPGEN_VERSION,
+    description: "Typed servers and clients of the Model Context Protocol, generated from its specification.",
+    keywords: ["mcp", "model-context-protocol", "sdk", "server", "client"],
+    license: "MIT",
+    type: "module",
+    sideEffects: false,
+    engines: { node: ">=20.18" },
+    exports: { ...exports, "./package.json": "./package.json" },
+    files: [
+      "*.js",
+      "*.d.ts",
+      "runtime/*.js",
+      "runtime/*.d.ts",
+      ...revisions.flatMap(({ revision }) => [`${revision}/**/*.js`, `${revision}/**/*.d.ts`]),
+      ...(hasBridges ? ["bridges/**/*.js", "bridges/**/*.d.ts"] : []),
+    ],
+    ...(held.has("runtime/package.json") && {
+      peerDependencies: peers,
+      peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map((peer) => [peer, { optional: true }])),
+    }),
+  };
+  const entries = Object.keys(exports).filter((entry) => !entry.startsWith("./codegen/"));
+  return [
+    { path: "package.json", text: `${JSON.stringify(json, null, 2)}\n` },
+    { path: "README.md", text: packageReadme(name, revisions, entries) },
+    ...versionModule(name),
+  ];
+}
+
+function packageReadme(
+  name: string,
+  revisions: PublishedPackageOptions["revisions"],
+  entries: readonly string[],
+): string {
+  const descriptions = new Map([
+    [".", "the modules of all revisions by date, as `revisions`, and the newest date, as `latest`"],
+    ["./client", "`connect`, which opens a client in the newest revision that the server supports"],
+    ["./bridges/*", "the conversions of single messages between two neighbouring revisions"],
+    ...listPublicRuntimeModules("server", EVERYTHING).map(entryOfModule),
+    ...listPublicRuntimeModules("client", EVERYTHING).map(entryOfModule),
+  ]);
+  const rows = entries.flatMap((entry) => {
+    const description = descriptions.get(entry);
+    return description === undefined ? [] : [[formatMarkdownCodeSpan(`${name}${entry.slice(1)}`), description]];
+  });
+  const ofRevision = listPackageModules(revisions.at(-1)?.parts ?? []).filter(({ isInternal }) => isInternal !== true);
+  return renderTemplate("sdk.md", {
+    name,
+    version: MCPGEN_VERSION,
+    revisions: revisions.map(({ revision }) => revision).join(", "),
+    latest: revisions.at(-1)?.revision,
+    entries: formatMarkdownTable(
+      ["entry", "holds"],
+      [
+        [formatMarkdownCodeSpan(`${name}/<revision>`), "all modules of a revision"],
+        ...ofRevision.map(({ name: module, holds }) => [formatMarkdownCodeSpan(`${name}/<revision>/${module}`), holds]),
+        ...rows,
+      ],
+    ),
+  });
+}
+
+const EVERYTHING: UsersOfRuntime = { roles: ["server", "client"], features: RUNTIME_FEATURES };
+
+function entryOfModule({ name, description }: PublicRuntimeModuleDescription): [string, string] {
+  return [`./${kebabCase(name)}`, description];
+}
+
+/** Returns the entry of the package for a module of the runtime: `stdio-client` for `stdioClient`. */
+export function kebabCase(module: string): string {
+  return module.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function versionModule(name: string): GeneratedFile[] {
+  const header = `// Written by mcpgen ${MCPGEN_VERSION}. Do not edit: run \`mcpgen generate\` instead.\n${LINT_AND_COVERAGE_IGNORE_COMMENTS}\n`;
+  const doc = `
+/**
+ * Checks that generated code fits this package. mcpgen writes the call.
+ *
+ * @param version the first two numbers of the version of mcpgen that generated the code.
+ * @throws Error if the code was generated for other versions of the package.
+ */
+`;
+  return [
+    {
+      path: `${VERSION_MODULE}.js`,
+      text: `${header}${doc}export function checkVersion(version) {
+  if (version !== "${SDK_COMPATIBILITY}")
+    throw new Error(
+      \`This code was generated for ${name} \${version}, but ${name} ${MCPGEN_VERSION} is installed (install ${name}@\${version}, or run mcpgen@${SDK_COMPATIBILITY} generate).\`,
+    );
+}
+`,
+    },
+    {
+      path: `${VERSION_MODULE}.d.ts`,
+      text: `${header}${doc}export declare function checkVersion(version: "${SDK_COMPATIBILITY}"): void;
+`,
+    },
+  ];
+}
