@@ -168,8 +168,6 @@ await greeter.close();
   assert.is(run(join(folder, "dist"), process.execPath, ["typed.js"]), "[ { type: 'text', text: 'Hello, Ada' } ]\n");
 });
 
-test.run();
-
 function compile(folder: string, compiler: Compiler, options: object): void {
   writeFileSync(
     join(folder, "tsconfig.json"),
@@ -209,3 +207,5 @@ function run(folder: string, command: string, given: readonly string[]): string 
   if (status !== 0) throw new Error(`${command} ${given.join(" ")}: ${String(status)}\n${stdout}${stderr}`);
   return stdout;
 }
+
+test.run();
