@@ -3,7 +3,14 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { type CompiledSchemaGuard, type CreateSchemaGuardFunction } from "./jsonSchema.js";
-import { type Issue, type JsonObject, McpError, type ToolDefinition, type UriTemplatePart } from "./protocol.js";
+import {
+  type Issue,
+  type JsonObject,
+  McpError,
+  type Revision,
+  type ToolDefinition,
+  type UriTemplatePart,
+} from "./protocol.js";
 import {
   type HandlerContext,
   type IsAny,
@@ -124,6 +131,8 @@ export declare function getServerContractRevisionRules(
   { facts }: ServerContractHandlerOptions,
   { revision }: HandlerContext,
 ): ServerContractRevisionRules;
+/** Returns the facts of a revision with only some of its methods: a server answers the other methods as if the revision did not have them. */
+export declare function selectMethods(revision: Revision, methods: readonly string[]): Revision;
 /**
  * Returns the handler of a list request. The handler builds the list once for each revision and cache scope.
  *

@@ -39,6 +39,16 @@ export function getServerContractRevisionRules({ facts }, { revision }) {
   if (known === undefined) throw new TypeError(`the contract lacks revision ${revision}`);
   return known;
 }
+/** Returns the facts of a revision with only some of its methods: a server answers the other methods as if the revision did not have them. */
+export function selectMethods(revision, methods) {
+  const select = (table) => Object.fromEntries(Object.entries(table).filter(([method]) => methods.includes(method)));
+  return {
+    ...revision,
+    methods: select(revision.methods),
+    inputs: select(revision.inputs),
+    answers: select(revision.answers),
+  };
+}
 // ---- contract/lists -----------------------------------------------------------------------------
 const FIVE_MINUTES = 300_000;
 /**

@@ -55,7 +55,6 @@ export async function createFilesForNewRevision(addition: RevisionToAdd): Promis
     })),
     editedJson("schema/published.json", (published) => ({ ...published, ...publishedHash(addition) })),
     edited("mcpgen.config.json", (text) => withConfigured(text, addition)),
-    edited("package-lock.json", (text) => withWorkspace(text, addition)),
   ];
   const files = [schema, facts, ...(await Promise.all(others.map(formatted)))];
   return files.filter(({ path, text, isEdit }) => !isEdit || text !== read(path));
@@ -112,23 +111,6 @@ function withConfigured(text: string, { revision, previous }: RevisionToAdd): st
   const { [previous]: row } = config.revisions;
   const added = JSON.parse(JSON.stringify(row).replaceAll(previous, revision)) as object;
   return JSON.stringify({ ...config, revisions: { ...config.revisions, [revision]: added } });
-}
-
-/**
- * Adds the package of the new revision to the text of `package-lock.json`. npm lists each package twice, as a folder and as a
- * link.
- */
-function withWorkspace(text: string, { revision, previous }: RevisionToAdd): string {
-  const lock = JSON.parse(text) as { packages: { [path: string]: object } };
-  const packages = Object.entries(lock.packages).flatMap(([path, entry]) =>
-    path === `generated/${previous}` || path === `node_modules/mcp-${previous}`
-      ? [
-          [path, entry] as const,
-          [path.replace(previous, revision), JSON.parse(JSON.stringify(entry).replaceAll(previous, revision))] as const,
-        ]
-      : [[path, entry] as const],
-  );
-  return `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`;
 }
 
 function read(path: string): string {

@@ -13,7 +13,7 @@ export function formatNextStep(out: string, paths: readonly string[], revision: 
   const hasModule = (module: string): boolean =>
     paths.some((path) => path === `${module}.ts` || path === `${module}.js`);
   if (!hasModule(`${revision}/index`)) {
-    const names = hasModule("contract/server")
+    const names = hasModule("contract/index")
       ? `createServers from ${join(out, "contract", "index.js")}`
       : `createServer from ${SDK_PACKAGE}/${revision}, or connect from ${SDK_PACKAGE}/client`;
     return `import ${names}`;

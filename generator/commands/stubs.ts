@@ -1,3 +1,4 @@
+import { capitalizeFirstLetter } from "../contract/names.js";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { toStubFunctionName, createHandlerStubModule, listStubNameCandidates } from "../scaffold/handlers.js";
@@ -114,13 +115,12 @@ export function buildStubAndTestFilesForNewHandlers(
 
 /** Reads the members of the handler interfaces that the previous run of mcpgen generated. */
 export function readEarlierHandlersInterfaceMembers(out: string): HandlersInterfaceMember[] {
+  const file = ["ts", "d.ts"].map((form) => join(out, "contract", `index.${form}`)).find((path) => existsSync(path));
+  if (file === undefined) return [];
+  const text = readFileSync(file, "utf8");
   return CONTRACT_FEATURE_NAMES.flatMap((group) => {
-    const file = ["ts", "d.ts"]
-      .map((form) => join(out, "contract", `${group}.${form}`))
-      .find((path) => existsSync(path));
-    if (file === undefined) return [];
-    const [, body = ""] =
-      /^export interface (?:Tools|Prompts|Resources) \{\n([^]*?)^\}/m.exec(readFileSync(file, "utf8")) ?? [];
+    const name = capitalizeFirstLetter(group);
+    const [, body = ""] = new RegExp(`^export interface ${name} \\{\\n([^]*?)^\\}`, "m").exec(text) ?? [];
     return [...body.matchAll(/^ {2}(?:readonly )?([\p{ID_Continue}$]+)[(:]/gmu)].map(([, member]) => ({
       group,
       member: member!,

@@ -70,7 +70,6 @@ export async function emitContract(contract: Contract, options: EmitContractOpti
   const views: { [module: string]: object } = {
     ...(hasTypes(contract) && { types: await buildTypesModuleTemplateInput(contract, named) }),
     ...(contract.tools.length > 0 && { definitions: buildDefinitionsModuleTemplateInput(contract, named) }),
-    ...(servers.length > 0 && buildServerModuleTemplateInputs(contract, named, options)),
     ...(clients.length > 0 && {
       client: buildClientModuleTemplateInput(
         contract,
@@ -79,28 +78,48 @@ export async function emitContract(contract: Contract, options: EmitContractOpti
       ),
     }),
   };
-  const files: GeneratedFile[] = [];
-  for (const [name, view] of Object.entries(views)) {
-    const text = joinRuntimeImports(renderTemplate(`contract/${name}.ts`, { ...view, header }));
-    files.push(...(await contractModuleFiles(`contract/${name}`, { text, header }, options.target)));
+  const render = (name: string, view: object): string => renderTemplate(`contract/${name}.ts`, { ...view, header });
+  const modules = Object.entries(views).map(([name, view]) => [name, render(name, view)] as const);
+  if (servers.length > 0) {
+    const sections = Object.entries(buildServerSectionTemplateInputs(contract, named, options));
+    const exported = hasTypes(contract) ? 'export * from "./types.js";\n' : "";
+    const texts = sections.map(([name, view]) => render(name, view));
+    modules.push(["index", joinSections(header, [...texts, exported])]);
   }
-  return files;
+  const files = modules.map(([name, text]) =>
+    contractModuleFiles(`contract/${name}`, { text: joinRuntimeImports(text), header }, options.target),
+  );
+  return (await Promise.all(files)).flat();
+}
+
+/** Matches an import from another section of the module of a server. */
+const IMPORT_OF_SECTION = /^import .* from "\.\/(?:context|prompts|resources|revisions|scopes|server|tools)\.js";$/;
+
+/** Joins the texts of several templates to one module: its imports, each once, and then the sections in their order. */
+function joinSections(header: string, texts: readonly string[]): string {
+  const imports = new Set<string>();
+  const bodies = texts.map((text) => {
+    const lines = text.replace(header, "").split("\n");
+    for (const line of lines) if (line.startsWith("import ") && !IMPORT_OF_SECTION.test(line)) imports.add(line);
+    return lines.filter((line) => !line.startsWith("import ")).join("\n");
+  });
+  return [header, ...imports, ...bodies].join("\n");
 }
 
 function sortByRevision(revisions: readonly ServedRevision[]): ServedRevision[] {
   return [...revisions].sort((a, b) => (a.model.revision < b.model.revision ? -1 : 1));
 }
 
-/** Returns the inputs of the templates of a server by module. The index exports these modules, and not those of the client. */
-function buildServerModuleTemplateInputs(
+/** Returns the inputs of the templates for the sections of the module of a server, in their order. */
+function buildServerSectionTemplateInputs(
   contract: Contract,
   named: ContractTypeScriptNames,
   { hasAuthorization = false, bridges, ...options }: EmitContractOptions,
-): { [module: string]: object } {
+): { [section: string]: object } {
   const servers = sortByRevision(options.servers);
   const has = getFeaturesOfContract(contract);
   const served: ServedContract = { natives: bridges === undefined ? servers : servers.slice(-1), servers, bridges };
-  const exported = {
+  return {
     context: buildHandlerContextModuleTemplateInput(served, has),
     ...(has.tools && { tools: buildToolsModuleTemplateInput(contract, named) }),
     ...(has.prompts && { prompts: buildPromptsModuleTemplateInput(contract, named) }),
@@ -108,12 +127,8 @@ function buildServerModuleTemplateInputs(
     ...((hasAuthorization || listScopesOfContract(contract.scopes).length > 0) && {
       scopes: buildScopesModuleTemplateInput(contract),
     }),
-    server: buildServerModuleTemplateInput(contract, served, has),
-  };
-  return {
     revisions: buildRevisionsModuleTemplateInput(served, has),
-    ...exported,
-    index: { modules: [...(hasTypes(contract) ? ["types"] : []), ...Object.keys(exported)] },
+    server: buildServerModuleTemplateInput(contract, served, has),
   };
 }
 

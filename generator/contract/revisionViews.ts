@@ -1,7 +1,6 @@
-import { buildMethodsTableCode } from "../emit/methods.js";
-import { printPrettierDoc, joinWithLineBreaks } from "../emit/layout.js";
+import { printPrettierDoc } from "../emit/layout.js";
 import { buildNotificationInterfacesByFeature } from "../emit/serverInterfaces.js";
-import { buildRevisionRuntimeDataCode, type RevisionRuntimeDataCode } from "../emit/revision.js";
+import { buildRevisionRuntimeDataCode } from "../emit/revision.js";
 import type { ProtocolMethod } from "../model/protocol.js";
 import type { Contract } from "./contract.js";
 import { formatJsonValueAsCode } from "./contractCode.js";
@@ -131,22 +130,16 @@ function boundView(one: ServedRevision, features: ReadonlySet<string>): BoundVie
   // The tables of guards list only requests, because the runtime itself handles the notifications that clients send.
   const checked = methods.filter(({ kind }) => kind === "request").map(withoutTask);
   const options = { methods: checked, uncheckedResults: listMethodsWithoutResultCheck(one), guards };
-  const { messages, results, inputs, answers, facts, ...lifecycle } = buildRevisionRuntimeDataCode(
-    one.model,
-    one.facts,
-    options,
-  );
+  const { messages, results, lifecycle } = buildRevisionRuntimeDataCode(one.model, one.facts, options);
   return {
     revision: one.model.revision,
     constant: constantOf(one.model.revision),
     guards,
-    methods: buildMethodsTableCode(methods),
-    ...lifecycle,
+    methods: formatJsonValueAsCode(methods.map(({ method }) => method)),
+    facts: `REVISION${suffix(one)}`,
+    lifecycle,
     messages: printPrettierDoc(messages),
     results: printPrettierDoc(results),
-    inputs: printPrettierDoc(inputs),
-    answers: printPrettierDoc(answers),
-    facts: printPrettierDoc(joinWithLineBreaks(facts)),
   };
 }
 
@@ -160,15 +153,18 @@ function withoutTask(method: ProtocolMethod): ProtocolMethod {
   return rest;
 }
 
-/**
- * The code for one revision in the template `contract/revisions.ts`, including the tables of {@link
- * buildRevisionRuntimeDataCode}.
- */
-interface BoundView extends Record<keyof RevisionRuntimeDataCode, string> {
+/** The code for one revision in the template `contract/revisions.ts`. */
+interface BoundView {
   revision: string;
   constant: string;
+  /** The name under which the module of the guards is imported. */
   guards: string;
+  /** The name under which the facts of the revision are imported. */
+  facts: string;
   methods: string;
+  lifecycle: string;
+  messages: string;
+  results: string;
 }
 
 function lifecyclesOf(bound: readonly BoundView[]): object[] {

@@ -1,9 +1,9 @@
 import { layOutNamedImport, printPrettierDoc } from "./layout.js";
 
-/** Matches an import declaration of names of the runtime. */
-const RUNTIME_IMPORT = /^import (type )?\{([^}]*)\} from "((?:\.\.\/)+runtime\/\w+\.js)";\n/gm;
+/** Matches an import declaration of names of the runtime, or of the types beside the module. */
+const RUNTIME_IMPORT = /^import (type )?\{([^}]*)\} from "((?:(?:\.\.\/)+runtime\/\w+|\.\/types)\.js)";\n/gm;
 
-/** Joins the imports from each module of the runtime to one declaration, where the first of them was. */
+/** Joins the imports from each module of the runtime, and from `types.js`, to one declaration, where the first of them was. */
 export function joinRuntimeImports(text: string): string {
   const modules = new Map<string, Map<string, boolean>>();
   for (const [, type, list, module] of text.matchAll(RUNTIME_IMPORT)) {

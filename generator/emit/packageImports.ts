@@ -47,9 +47,14 @@ function isEntry(path: string): boolean {
   return /^[^/]+\/(?:index|client)\.[jt]s$/.test(path);
 }
 
+/** Matches the import declarations at the top of a module. */
+const IMPORTS = /^(?:import [^;]*;\n)+/m;
+
 /** Adds the call that fails at once if the npm package does not fit the code. TypeScript reports the same mistake. */
 function withVersionCheck(text: string): string {
-  const call = `import { checkVersion } from "${SDK_PACKAGE}/codegen/version";\n\ncheckVersion("${SDK_COMPATIBILITY}");\n`;
-  const at = /^(?:import|export) /m.exec(text)?.index ?? text.length;
-  return `${text.slice(0, at)}${call}\n${text.slice(at)}`;
+  const added = `import { checkVersion } from "${SDK_PACKAGE}/codegen/version";\n`;
+  const call = `\ncheckVersion("${SDK_COMPATIBILITY}");\n`;
+  return IMPORTS.test(text)
+    ? text.replace(IMPORTS, (imports) => `${added}${imports}${call}`)
+    : text.replace(/^(?=export )/m, `${added}${call}\n`);
 }

@@ -73,7 +73,7 @@ function prepareRelease(release: McpgenRelease): string {
   run(PACKAGE_ROOT, "git", "worktree", "add", "--quiet", "--detach", worktree, "HEAD");
   step("installing the pinned packages", () => run(worktree, "npm", "ci", "--prefer-offline"));
   step("linting", () => run(worktree, "npm", "run", "lint"));
-  step("comparing generated/ with what mcpgen generates", () => run(worktree, "npx", "mcpgen", "check"));
+  step("comparing generated/ with what mcpgen generates", () => run(worktree, "npm", "run", "--silent", "check"));
   step(`stamping version ${release.to}`, () => stampFiles(release));
   step("generating", () => run(worktree, "npm", "run", "generate"));
   step("testing", () =>

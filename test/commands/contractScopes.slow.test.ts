@@ -59,7 +59,7 @@ test("add writes scopes, and rename and remove keep the scopes of the entries th
     ["add_note", ["notes:write"]],
     ["digest", ["notes:read", "notes:list"]],
   ]);
-  assert.ok(existsSync(join(project, "src/mcp/contract/scopes.ts")));
+  assert.match(readFileSync(join(project, "src/mcp/contract/index.ts"), "utf8"), "export type Scope =");
 });
 
 test("add refuses an invalid scope, and the contract stays as it is", ({ folder }) => {

@@ -29,7 +29,7 @@ test.after.each(({ folder }) => {
 /** The least that can be generated: most rules are the same for less. */
 const TYPES = ["--only", "types", "--target", "ts"] as const;
 
-const PACKAGE = [...MODULE_FILES, "README.md", "model.json", "package.json", "schema.json"];
+const PACKAGE = MODULE_FILES;
 
 test("a bundled revision becomes a package, the runtime and an index", ({ folder }) => {
   const { code, stdout, stderr } = mcpgen(folder, "generate", "2026-07-28", "--out", "mcp", "--target", "ts+js");
@@ -37,11 +37,12 @@ test("a bundled revision becomes a package, the runtime and an index", ({ folder
   assert.match(stdout, `2026-07-28 ✓ ${PACKAGE.length} files`);
   assert.match(
     stdout,
-    /^wrote mcp\n {2}2026-07-28 ✓ (\d+) files, \1 new {3}runtime ✓ (\d+) files, \2 new {3}index ✓ 8 files, 8 new {3}\d+\.\d s\n {2}next: import createServer from mcp\/2026-07-28\/index\.js, or connect from mcp\/client\.js \(see mcp\/2026-07-28\/README\.md\)\n$/,
+    /^wrote mcp\n {2}2026-07-28 ✓ (\d+) files, \1 new {3}runtime ✓ (\d+) files, \2 new {3}index ✓ 9 files, 9 new {3}\d+\.\d s\n {2}next: import createServer from mcp\/2026-07-28\/index\.js, or connect from mcp\/client\.js \(see mcp\/README\.md\)\n {2}with --runtime package, the code imports the npm package mcpgen-sdk instead of these files\n$/,
   );
   assert.is(stderr, "");
   assert.equal(readdirSync(join(folder, "mcp")).sort(), [
     "2026-07-28",
+    "README.md",
     "client.d.ts",
     "client.js",
     "client.ts",
@@ -89,14 +90,14 @@ test("the first run into a folder names the next step with the modules that it w
       .find((line) => line.includes("next:"));
   assert.is(
     next("2024-11-05", "--out", "guards", "--only", "guards", "--target", "ts"),
-    "  next: import the package from guards/2024-11-05/index.js (see guards/2024-11-05/README.md)",
+    "  next: import the package from guards/2024-11-05/index.js (see guards/README.md)",
   );
   assert.is(next("2024-11-05", "--out", "guards", "--only", "guards", "--target", "ts"), undefined, "a second run");
   assert.is(next("2024-11-05", "--out", "dry", ...TYPES, "--dry-run"), undefined, "a dry run");
   assert.is(next("2024-11-05", "--out", "json", ...TYPES, "--json"), undefined, "--json");
   assert.is(
     next("2024-11-05", "2025-11-25", "--out", "client", "--only", "client", "--target", "js"),
-    "  next: import connect from client/client.js (see client/2025-11-25/README.md)",
+    "  next: import connect from client/client.js (see client/README.md)",
   );
 });
 
@@ -108,7 +109,7 @@ test("a second run changes nothing and touches nothing", ({ folder }) => {
   const { stdout } = mcpgen(folder, ...given);
   assert.match(
     stdout,
-    /^mcp is up to date\n {2}2024-11-05 ✓ \d+ files {3}runtime ✓ \d+ files {3}index ✓ 3 files {3}\d+\.\d s\n$/,
+    /^mcp is up to date\n {2}2024-11-05 ✓ \d+ files {3}runtime ✓ \d+ files {3}index ✓ 4 files {3}\d+\.\d s\n$/,
   );
   assert.is(statSync(file).mtimeMs, 1_000_000);
 });
@@ -126,10 +127,10 @@ test("a run says what was new, changed and removed, and a dry run says the same 
   const types = ["generate", "2024-11-05", "--out", "mcp", ...TYPES];
   mcpgen(folder, ...types);
   writeFileSync(join(folder, "mcp/2024-11-05/types.ts"), "// edited\n");
-  rmSync(join(folder, "mcp/2024-11-05/README.md"));
-  const counts = "2024-11-05 ✓ 4 files, 1 new, 1 changed   index ✓ 3 files";
+  rmSync(join(folder, "mcp/README.md"));
+  const counts = "2024-11-05 ✓ 2 files, 1 changed   index ✓ 4 files, 1 new";
   const dry = mcpgen(folder, ...types, "--dry-run", "--force").stdout.replace(/\d\.\d s/, "N s");
-  assert.is(dry, `would write mcp\n  ${counts}   N s\n  + 2024-11-05/README.md\n  ~ 2024-11-05/types.ts\n`);
+  assert.is(dry, `would write mcp\n  ${counts}   N s\n  + README.md\n  ~ 2024-11-05/types.ts\n`);
   const { stdout } = mcpgen(folder, ...types, "--force");
   assert.is(stdout.replace(/\d\.\d s/, "N s"), `wrote mcp\n  ${counts}   N s\n`);
   assert.match(mcpgen(folder, ...types, "--dry-run").stdout, /^mcp is up to date\n.*s\n$/);
@@ -147,11 +148,11 @@ test("--json lists what was touched by its kind, and counts the rest", ({ folder
     const { created, changed, removed, unchanged, ...rest } = json("--force", ...(dryRun ? ["--dry-run"] : []));
     assert.equal(
       { created, changed, removed, unchanged, dryRun: rest["dryRun"] },
-      { created: [], changed: ["2024-11-05/types.ts"], removed: [], unchanged: 6, dryRun },
+      { created: [], changed: ["2024-11-05/types.ts"], removed: [], unchanged: 5, dryRun },
     );
   }
   assert.equal(json()["changed"], []);
-  assert.is(json()["unchanged"], 7);
+  assert.is(json()["unchanged"], 6);
 });
 
 test("--stdout prints one file and writes none", ({ folder }) => {
@@ -181,10 +182,9 @@ test("--json tells what was done", ({ folder }) => {
   const { out, created, changed, removed, revisions } = JSON.parse(stdout) as { [key: string]: unknown };
   assert.equal({ out, changed, removed }, { out: "mcp", changed: [], removed: [] });
   assert.equal((created as string[]).sort(), [
-    "2025-11-25/README.md",
     "2025-11-25/index.ts",
-    "2025-11-25/package.json",
     "2025-11-25/types.ts",
+    "README.md",
     "index.ts",
     "mcpgen.manifest.json",
     "package.json",

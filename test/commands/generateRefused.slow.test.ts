@@ -76,7 +76,7 @@ for (const [given, message] of WRONG_CALLS) {
 const WRONG_CONFIGURATIONS: readonly (readonly [string, RegExp])[] = [
   [
     '{\n  "otu": "mcp"\n}',
-    /^mcpgen\.config\.json:2:3: "otu" is not a member of the configuration \(use \$schema, out, revisions, only, target, formats, prettier, with, migrations, contract, native\)$/,
+    /^mcpgen\.config\.json:2:3: "otu" is not a member of the configuration \(use \$schema, out, revisions, only, target, formats, prettier, with, migrations, runtime, package, contract, native\)$/,
   ],
   ['{ "out": 1 }', /^mcpgen\.config\.json:1:3: "out" must be the path of a folder \(correct the value\)$/],
   ['{ "out": "mcp", "revisions": [] }', /"revisions" must be a list of dates/],

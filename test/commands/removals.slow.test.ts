@@ -42,11 +42,9 @@ test("generate lists what it would remove, and removes nothing until the user ag
     refused.stderr,
     [
       "mcpgen will remove these files, which are no longer generated, from mcp:",
-      "  - mcp/2024-11-05/README.md",
       "  - mcp/2024-11-05/index.ts",
-      "  - mcp/2024-11-05/package.json",
       "  - mcp/2024-11-05/types.ts",
-      "no file was written, because 4 files would be removed (give --yes to remove files without a question)",
+      "no file was written, because 2 files would be removed (give --yes to remove files without a question)",
       "",
     ].join("\n"),
   );
@@ -109,7 +107,7 @@ test("a file that was put into the manifest by hand is not removed, with --force
     assert.is(code, 2);
     assert.match(
       stderr,
-      /^mcp\/mine\.ts \(and 4 more files\): the manifest was edited or merged, so mcpgen cannot know whether it wrote this file \(this file is no longer generated: move it to another folder, or give --force to keep it\)\n$/,
+      /^mcp\/mine\.ts \(and 2 more files\): the manifest was edited or merged, so mcpgen cannot know whether it wrote this file \(this file is no longer generated: move it to another folder, or give --force to keep it\)\n$/,
     );
   }
   const added = mcpgen(folder, "generate", "2026-07-28", "--force", ...TYPES);

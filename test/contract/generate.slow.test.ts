@@ -28,18 +28,10 @@ test("a contract in the configuration becomes a folder beside the revisions, whi
   configure(folder, { revisions: ["2025-11-25", "2026-07-28"] });
   const { code, stdout, stderr } = mcpgen(folder, "generate");
   assert.is(code, 0, stderr);
-  assert.match(stdout, / contract ✓ 7 files, 7 new /);
-  assert.equal(readdirSync(join(folder, "mcp/contract")).sort(), [
-    "context.ts",
-    "definitions.ts",
-    "index.ts",
-    "revisions.ts",
-    "server.ts",
-    "tools.ts",
-    "types.ts",
-  ]);
+  assert.match(stdout, / contract ✓ 3 files, 3 new /);
+  assert.equal(readdirSync(join(folder, "mcp/contract")).sort(), ["definitions.ts", "index.ts", "types.ts"]);
   assert.is(mcpgen(folder, "check").code, 0);
-  assert.match(mcpgen(folder, "generate").stdout, / contract ✓ 7 files {3}/);
+  assert.match(mcpgen(folder, "generate").stdout, / contract ✓ 3 files {3}/);
   writeFileSync(join(folder, "mcp/contract/index.ts"), "");
   assert.is(mcpgen(folder, "check").code, 1);
 });
@@ -67,7 +59,7 @@ test("a revision that is added later is served by the contract too", ({ folder }
   mcpgen(folder, "generate");
   rmSync(join(folder, "mcpgen.config.json"));
   assert.is(mcpgen(folder, "generate", "2025-11-25", "--out", "mcp", "--only", "server", "--target", "ts").code, 0);
-  const revisions = readFileSync(join(folder, "mcp/contract/revisions.ts"), "utf8");
+  const revisions = readFileSync(join(folder, "mcp/contract/index.ts"), "utf8");
   assert.match(revisions, /from: "2026-07-28",\n {6}binding: BINDING2025_11_25,/);
   assert.is(mcpgen(folder, "check", "--out", "mcp").code, 0);
 });
@@ -76,7 +68,7 @@ test("with native, each revision has its own server, and check and later runs ke
   const revisions = ["2025-11-25", "2026-07-28"];
   configure(folder, { revisions, native: true });
   assert.is(mcpgen(folder, "generate").code, 0);
-  const server = readFileSync(join(folder, "mcp/contract/server.ts"), "utf8");
+  const server = readFileSync(join(folder, "mcp/contract/index.ts"), "utf8");
   assert.match(
     server,
     /createServerOfRevision<Server>\(BINDING2026_07_28, about, groups\),\n {4}createServerOfRevision<Server>\(BINDING2025_11_25, about, groups\),/,

@@ -95,15 +95,13 @@ async function modulesOf(contract: object, hasAuthorization: boolean): Promise<M
   return new Map(files.map(({ path, text }) => [path, text]));
 }
 
-test("the module of scopes is written if the contract has scopes, or if the server can be protected", async () => {
+test("scopes are written if the contract has scopes, or if the server can be protected", async () => {
   const plain = await modulesOf({ prompts: [{ name: "p" }] }, false);
-  assert.not.ok(plain.has("contract/scopes.ts"));
-  assert.not.match(plain.get("contract/index.ts")!, "scopes");
+  assert.not.match(plain.get("contract/index.ts")!, "Scope");
   const scoped = await modulesOf({ prompts: [{ name: "p", scopes: ["p:get"] }] }, false);
-  assert.match(scoped.get("contract/scopes.ts")!, 'export type Scope = "p:get";');
-  assert.match(scoped.get("contract/index.ts")!, 'export * from "./scopes.js";');
+  assert.match(scoped.get("contract/index.ts")!, 'export type Scope = "p:get";');
   const later = await modulesOf({ prompts: [{ name: "p" }] }, true);
-  assert.match(later.get("contract/scopes.ts")!, "export type Scope = never;");
+  assert.match(later.get("contract/index.ts")!, "export type Scope = never;");
 });
 
 test("a contract that is captured again keeps the scopes of the entries that are still there", () => {

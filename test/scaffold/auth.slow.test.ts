@@ -49,7 +49,7 @@ test("a project with authorization compiles, and each example needs a scope", ({
     ["prompts:get"],
     ["resources:read"],
   ]);
-  assert.match(readFileSync(join(project, "src/mcp/contract/scopes.ts"), "utf8"), '"prompts:get" | "resources:read" |');
+  assert.match(readFileSync(join(project, "src/mcp/contract/index.ts"), "utf8"), '"prompts:get" | "resources:read" |');
   assert.match(
     readFileSync(join(project, "src/main.ts"), "utf8"),
     "serveHttp(servers, { port, ...protectHttpOrExit() })",
@@ -90,7 +90,7 @@ test("a contract without scopes gives a note, and scopes that are added later re
   assert.not.match(readFileSync(join(project, "test/auth.test.ts"), "utf8"), "SCOPED");
   writeFileSync(join(project, "contract.json"), contract({ scopes: ["office:tidy"] }));
   assert.is(mcpgen(project, "scaffold", ".").code, 0);
-  assert.match(readFileSync(join(project, "src/mcp/contract/scopes.ts"), "utf8"), 'export type Scope = "office:tidy";');
+  assert.match(readFileSync(join(project, "src/mcp/contract/index.ts"), "utf8"), 'export type Scope = "office:tidy";');
   assert.is(compile(project), "");
 });
 

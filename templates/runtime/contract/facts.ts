@@ -1,3 +1,4 @@
+import type { Revision } from "../protocol/revision.js";
 import type { HandlerContext } from "../server/context.js";
 
 /** The facts of one revision that the handlers of a contract depend on. */
@@ -38,4 +39,16 @@ export function getServerContractRevisionRules(
   const known = facts[revision];
   if (known === undefined) throw new TypeError(`the contract lacks revision ${revision}`);
   return known;
+}
+
+/** Returns the facts of a revision with only some of its methods: a server answers the other methods as if the revision did not have them. */
+export function selectMethods(revision: Revision, methods: readonly string[]): Revision {
+  const select = <T>(table: { readonly [method: string]: T }): { readonly [method: string]: T } =>
+    Object.fromEntries(Object.entries(table).filter(([method]) => methods.includes(method)));
+  return {
+    ...revision,
+    methods: select(revision.methods),
+    inputs: select(revision.inputs),
+    answers: select(revision.answers),
+  };
 }

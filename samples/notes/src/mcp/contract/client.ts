@@ -4,9 +4,6 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { checkVersion } from "mcpgen-sdk/codegen/version";
-
-checkVersion("0.1");
-
 import {
   type ResourceUris,
   type ToolsOfContract,
@@ -30,6 +27,8 @@ import * as revision2025_03_26 from "mcpgen-sdk/2025-03-26/client";
 import * as revision2024_11_05 from "mcpgen-sdk/2024-11-05/client";
 import type * as protocol from "mcpgen-sdk/2026-07-28/types";
 import type * as types from "./types.js";
+
+checkVersion("0.1");
 
 export {
   ToolFailure,

@@ -1,0 +1,636 @@
+// Written by mcpgen 0.1.0 from contract.json.
+// Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  type CacheOptions,
+  type ListedPrompt,
+  type ListedResourcesAndTemplates,
+  type RequestWithScopes,
+  type ScopesByEntry,
+  type ServerContractRevisionRules,
+  ToolResult,
+  type ToolsWithExactReturns,
+  addNotificationFunctions,
+  copyServerWithIdentity,
+  createPromptHandlers,
+  createResourceHandlers,
+  createToolHandlers,
+  findRequiredScopes,
+  selectMethods,
+} from "../runtime/serverContract.js";
+import type * as revision2025_06_18 from "../2025-06-18/server.js";
+import type * as revision2026_07_28 from "../2026-07-28/server.js";
+import type { Issue, ToolDefinition } from "../runtime/protocol.js";
+import {
+  type Awaitable,
+  HANDSHAKE,
+  type NotificationRecipients,
+  type RevisionImplementation,
+  STATELESS,
+  type Server,
+  type ServerOptions,
+  createServerOfRevision,
+} from "../runtime/serverCore.js";
+import {
+  additionalPropertyKeywords,
+  createSchemaGuardFactory,
+  dialectRules,
+  enumKeywords,
+  itemKeywords,
+  patternKeywords,
+  propertyKeywords,
+  rangeKeywords,
+  referenceKeywords,
+  requiredKeywords,
+  typeKeywords,
+} from "../runtime/jsonSchema.js";
+import {
+  GET_FORECAST_INPUT,
+  GET_FORECAST_OUTPUT,
+  GET_ALERTS_INPUT,
+  LIST_STATES_INPUT,
+  LIST_STATES_OUTPUT,
+  GET_FORECAST_TOOL,
+  GET_ALERTS_TOOL,
+  LIST_STATES_TOOL,
+} from "./definitions.js";
+import type {
+  CityForecastVariables,
+  FileVariables,
+  GetAlertsInput,
+  GetForecastInput,
+  GetForecastOutput,
+  GreetArguments,
+  ListStatesInput,
+  ListStatesOutput,
+  PlanTripArguments,
+} from "./types.js";
+import * as guards2025_06_18 from "../2025-06-18/guards.js";
+import { REVISION as REVISION2025_06_18 } from "../2025-06-18/server.js";
+import * as guards2026_07_28 from "../2026-07-28/guards.js";
+import { REVISION as REVISION2026_07_28 } from "../2026-07-28/server.js";
+
+export { failure, type ToolResult } from "../runtime/serverContract.js";
+
+/**
+ * The context that each function receives as its last argument: the members that
+ * the contexts of all revisions have.
+ */
+export type Context =
+  revision2025_06_18.ServerContext | revision2026_07_28.ServerContext;
+
+/** A content block of a tool result that is valid in all revisions. */
+export type ContentBlock =
+  revision2025_06_18.CallToolReturn["content"][number] &
+    revision2026_07_28.CallToolReturn["content"][number];
+
+/**
+ * The return value of a tool with an output schema: the output, or the value of
+ * {@link result} or {@link failure}.
+ */
+export type ToolReturn<Output> = Output | ToolResult<Output>;
+
+/** The return value of a tool without an output schema. */
+export type ContentReturn = string | ContentBlock[] | ToolResult<unknown>;
+
+/** The content blocks of a tool result. */
+export interface ToolContent {
+  content: ContentBlock[];
+  _meta?: { [key: string]: unknown };
+}
+
+/**
+ * Returns a tool result with the given content blocks and, if the tool has an
+ * output schema, its output. Revisions without typed outputs get the output as a
+ * text block after the content.
+ */
+export function result<Output>(
+  answer: ToolContent & { structuredContent?: Output } & Structured<
+      NoInfer<Output>
+    >,
+): ToolResult<Output> {
+  return new ToolResult<Output>(answer);
+}
+
+/** The member that a result must have if the tool has an output schema. */
+type Structured<Output> = unknown extends Output
+  ? unknown
+  : { structuredContent: Output };
+
+/** A message of a prompt that is valid in all revisions. */
+export type PromptMessage =
+  revision2025_06_18.GetPromptReturn["messages"][number] &
+    revision2026_07_28.GetPromptReturn["messages"][number];
+
+/** The return value of a prompt: the text of a user message, or messages. */
+export type PromptReturn =
+  | string
+  | PromptMessage[]
+  | {
+      description?: string;
+      messages: PromptMessage[];
+      _meta?: { [key: string]: unknown };
+    };
+
+/** The contents of a resource in a form that is valid in all revisions. */
+export type ResourceContents =
+  revision2025_06_18.ReadResourceReturn["contents"][number] &
+    revision2026_07_28.ReadResourceReturn["contents"][number];
+
+/**
+ * The return value of a resource: text, bytes, or contents. `ttlMs` is the time in
+ * milliseconds for which clients may cache the contents.
+ */
+export type ResourceReturn =
+  | string
+  | Uint8Array
+  | ResourceContents[]
+  | {
+      contents: ResourceContents[];
+      ttlMs?: number;
+      cacheScope?: "public" | "private";
+      _meta?: { [key: string]: unknown };
+    };
+
+/** The tools of this server, with a function for each tool. */
+export interface Tools {
+  /**
+   * The forecast for a place. *\/ Not a comment's end.
+   * \@deprecated not a tag
+   */
+  getForecast: (
+    input: GetForecastInput,
+    context: Context,
+  ) => Awaitable<ToolReturn<GetForecastOutput>>;
+  /** All alerts. */
+  getAlerts: (
+    input: GetAlertsInput,
+    context: Context,
+  ) => Awaitable<ContentReturn>;
+  listStates: (
+    input: ListStatesInput,
+    context: Context,
+  ) => Awaitable<ToolReturn<ListStatesOutput>>;
+}
+
+/** Returns the guard of a schema. Only the keyword checks that the schemas need are imported. */
+const guardOf = createSchemaGuardFactory({
+  assertions: {
+    ...typeKeywords,
+    ...enumKeywords,
+    ...rangeKeywords,
+    ...patternKeywords,
+  },
+  keywords: [
+    referenceKeywords,
+    requiredKeywords,
+    propertyKeywords,
+    additionalPropertyKeywords,
+    itemKeywords,
+  ],
+  dialectRules,
+});
+
+/** The tools as the server lists them. */
+const TOOLS: { readonly [member in keyof Tools]: ToolDefinition } = {
+  getForecast: GET_FORECAST_TOOL,
+  getAlerts: GET_ALERTS_TOOL,
+  listStates: LIST_STATES_TOOL,
+};
+
+/**
+ * Returns the tool handlers for the servers of all revisions. The handlers check
+ * the arguments and the outputs of each call.
+ *
+ * @typeParam T the type of the tools object. The compiler rejects a function that
+ *   returns undeclared members.
+ * @throws TypeError if a function is missing.
+ */
+export function createTools<T extends Tools>(
+  tools: T & ToolsWithExactReturns<T, Tools>,
+  options: CacheOptions = {},
+): ToolsHandlers {
+  return createToolHandlers(TOOLS, tools, {
+    ...options,
+    facts: FACTS,
+    guardOf,
+  });
+}
+
+/** Returns true if a value is valid as the input of the tool `get_forecast`. */
+export function isGetForecastInput(value: unknown): value is GetForecastInput {
+  return guardOf(GET_FORECAST_INPUT).accepts(value);
+}
+
+/** Returns the issues of a value as the input of the tool `get_forecast`; an empty list for a valid value. */
+export function validateGetForecastInput(value: unknown): Issue[] {
+  return guardOf(GET_FORECAST_INPUT).issues(value);
+}
+
+/** Returns true if a value is valid as the output of the tool `get_forecast`. */
+export function isGetForecastOutput(
+  value: unknown,
+): value is GetForecastOutput {
+  return guardOf(GET_FORECAST_OUTPUT).accepts(value);
+}
+
+/** Returns the issues of a value as the output of the tool `get_forecast`; an empty list for a valid value. */
+export function validateGetForecastOutput(value: unknown): Issue[] {
+  return guardOf(GET_FORECAST_OUTPUT).issues(value);
+}
+
+/** Returns true if a value is valid as the input of the tool `get-alerts`. */
+export function isGetAlertsInput(value: unknown): value is GetAlertsInput {
+  return guardOf(GET_ALERTS_INPUT).accepts(value);
+}
+
+/** Returns the issues of a value as the input of the tool `get-alerts`; an empty list for a valid value. */
+export function validateGetAlertsInput(value: unknown): Issue[] {
+  return guardOf(GET_ALERTS_INPUT).issues(value);
+}
+
+/** Returns true if a value is valid as the input of the tool `list_states`. */
+export function isListStatesInput(value: unknown): value is ListStatesInput {
+  return guardOf(LIST_STATES_INPUT).accepts(value);
+}
+
+/** Returns the issues of a value as the input of the tool `list_states`; an empty list for a valid value. */
+export function validateListStatesInput(value: unknown): Issue[] {
+  return guardOf(LIST_STATES_INPUT).issues(value);
+}
+
+/** Returns true if a value is valid as the output of the tool `list_states`. */
+export function isListStatesOutput(value: unknown): value is ListStatesOutput {
+  return guardOf(LIST_STATES_OUTPUT).accepts(value);
+}
+
+/** Returns the issues of a value as the output of the tool `list_states`; an empty list for a valid value. */
+export function validateListStatesOutput(value: unknown): Issue[] {
+  return guardOf(LIST_STATES_OUTPUT).issues(value);
+}
+
+/** The prompts of this server, with a function for each prompt. */
+export interface Prompts {
+  /** Plans a trip. */
+  planTrip: (
+    args: PlanTripArguments,
+    context: Context,
+  ) => Awaitable<PromptReturn>;
+  greet: (args: GreetArguments, context: Context) => Awaitable<PromptReturn>;
+}
+
+/** The prompts as the server lists them. */
+const PROMPTS: { readonly [member in keyof Prompts]: ListedPrompt } = {
+  planTrip: {
+    name: "plan_trip",
+    description: "Plans a trip.",
+    arguments: [
+      { name: "city", description: "Where to.", required: true },
+      { name: "day-of-week" },
+    ],
+  },
+  greet: { name: "greet" },
+};
+
+/**
+ * Returns the prompt handlers for the servers of all revisions. The handlers
+ * reject a request in which a required argument is missing.
+ *
+ * @throws TypeError if a function is missing.
+ */
+export function createPrompts(
+  prompts: Prompts,
+  options: CacheOptions = {},
+): PromptsHandlers {
+  return createPromptHandlers(PROMPTS, prompts, { ...options, facts: FACTS });
+}
+
+/**
+ * The resources of this server, with a function for each resource and each
+ * resource template.
+ * The client chooses the values of variables. A value may contain `/` and `..`, so
+ * a function that reads files must check that the path is in the intended folder.
+ */
+export interface Resources {
+  stations: (context: Context) => Awaitable<ResourceReturn>;
+  cityForecast: (
+    variables: CityForecastVariables,
+    context: Context,
+  ) => Awaitable<ResourceReturn | undefined>;
+  file: (
+    variables: FileVariables,
+    context: Context,
+  ) => Awaitable<ResourceReturn | undefined>;
+}
+
+/** The resources and resource templates as the server lists them. */
+const TABLE: ListedResourcesAndTemplates = {
+  resources: {
+    stations: {
+      name: "Stations",
+      uri: "weather://stations",
+      mimeType: "application/json",
+    },
+  },
+  templates: {
+    cityForecast: {
+      template: {
+        name: "city_forecast",
+        uriTemplate: "weather://{city}/forecast{?days,units}",
+        mimeType: "text/plain",
+      },
+      parts: [
+        "weather://",
+        { value: "city" },
+        "/forecast",
+        { query: ["days", "units"], sign: "?" },
+      ],
+    },
+    file: {
+      template: { name: "file", uriTemplate: "weather:///files/{+path}" },
+      parts: ["weather:///files/", { rest: "path" }],
+    },
+  },
+};
+
+/**
+ * Returns the resource handlers for the servers of all revisions. The handlers
+ * call the function of the requested URI.
+ *
+ * @throws TypeError if a function is missing.
+ */
+export function createResources(
+  resources: Resources,
+  options: CacheOptions = {},
+): ResourcesHandlers {
+  return createResourceHandlers(TABLE, resources, { ...options, facts: FACTS });
+}
+
+/** A scope of the contract. */
+export type Scope = "alerts:read" | "files:read";
+
+/** All scopes of the contract. */
+export const SCOPES: readonly Scope[] = ["alerts:read", "files:read"];
+
+const REQUIRED: ScopesByEntry<Scope> = {
+  tools: new Map([["get-alerts", ["alerts:read"]]]),
+  prompts: new Map([["greet", []]]),
+  resources: new Map([["weather://stations", ["files:read"]]]),
+  templates: [
+    {
+      uriTemplate: "weather://{city}/forecast{?days,units}",
+      parts: [
+        "weather://",
+        { value: "city" },
+        "/forecast",
+        { query: ["days", "units"], sign: "?" },
+      ],
+      scopes: [],
+    },
+    {
+      uriTemplate: "weather:///files/{+path}",
+      parts: ["weather:///files/", { rest: "path" }],
+      scopes: ["files:read", "alerts:read"],
+    },
+  ],
+};
+
+/**
+ * Returns the scopes that the contract declares for the tool, prompt or
+ * resource of a request; an empty list for all other requests. It is the option
+ * `scopes` of `resourceServer`.
+ */
+export function requiredScopes(request: RequestWithScopes): readonly Scope[] {
+  return findRequiredScopes(REQUIRED, request);
+}
+
+/** The handlers of tools that the servers of all revisions accept. */
+type ToolsHandlers = revision2025_06_18.ToolsHandlers &
+  revision2026_07_28.ToolsHandlers;
+
+/** The handlers of prompts that the servers of all revisions accept. */
+type PromptsHandlers = revision2025_06_18.PromptsHandlers &
+  revision2026_07_28.PromptsHandlers;
+
+/** The handlers of resources that the servers of all revisions accept. */
+type ResourcesHandlers = revision2025_06_18.ResourcesHandlers &
+  revision2026_07_28.ResourcesHandlers;
+
+/** The facts about each revision that the handlers of a contract need. */
+const FACTS: { readonly [revision: string]: ServerContractRevisionRules } = {
+  "2025-06-18": { inputErrors: "error", structured: "object", cached: false },
+  "2026-07-28": { inputErrors: "result", structured: "any", cached: true },
+};
+
+/** The facts, guards and lifecycle of 2025-06-18 that the features of the contract need. */
+const BINDING2025_06_18: RevisionImplementation = {
+  revision: /* @__PURE__ */ selectMethods(REVISION2025_06_18, [
+    "ping",
+    "initialize",
+    "logging/setLevel",
+    "prompts/get",
+    "prompts/list",
+    "resources/list",
+    "resources/templates/list",
+    "resources/read",
+    "resources/subscribe",
+    "resources/unsubscribe",
+    "tools/call",
+    "tools/list",
+    "sampling/createMessage",
+    "roots/list",
+    "elicitation/create",
+    "notifications/cancelled",
+    "notifications/progress",
+    "notifications/initialized",
+    "notifications/message",
+    "notifications/resources/updated",
+    "notifications/resources/list_changed",
+    "notifications/tools/list_changed",
+    "notifications/prompts/list_changed",
+  ]),
+  checks: {
+    messages: {
+      ping: guards2025_06_18.isPingRequest,
+      initialize: guards2025_06_18.isInitializeRequest,
+      "logging/setLevel": guards2025_06_18.isSetLevelRequest,
+      "prompts/get": guards2025_06_18.isGetPromptRequest,
+      "prompts/list": guards2025_06_18.isListPromptsRequest,
+      "resources/list": guards2025_06_18.isListResourcesRequest,
+      "resources/templates/list":
+        guards2025_06_18.isListResourceTemplatesRequest,
+      "resources/read": guards2025_06_18.isReadResourceRequest,
+      "resources/subscribe": guards2025_06_18.isSubscribeRequest,
+      "resources/unsubscribe": guards2025_06_18.isUnsubscribeRequest,
+      "tools/call": guards2025_06_18.isCallToolRequest,
+      "tools/list": guards2025_06_18.isListToolsRequest,
+    },
+    results: {
+      "logging/setLevel": guards2025_06_18.isEmptyResult,
+      "prompts/get": guards2025_06_18.isGetPromptResult,
+      "resources/read": guards2025_06_18.isReadResourceResult,
+      "resources/subscribe": guards2025_06_18.isEmptyResult,
+      "resources/unsubscribe": guards2025_06_18.isEmptyResult,
+      "tools/call": guards2025_06_18.isCallToolResult,
+    },
+    async explain(type, value) {
+      const { validate } = await import("../2025-06-18/validate.js");
+      return validate(type as Parameters<typeof validate>[0], value);
+    },
+  },
+  lifecycle: HANDSHAKE,
+};
+
+/** The facts, guards and lifecycle of 2026-07-28 that the features of the contract need. */
+const BINDING2026_07_28: RevisionImplementation = {
+  revision: /* @__PURE__ */ selectMethods(REVISION2026_07_28, [
+    "server/discover",
+    "prompts/get",
+    "prompts/list",
+    "resources/list",
+    "resources/templates/list",
+    "resources/read",
+    "subscriptions/listen",
+    "tools/call",
+    "tools/list",
+    "sampling/createMessage",
+    "roots/list",
+    "elicitation/create",
+    "notifications/cancelled",
+    "notifications/progress",
+    "notifications/message",
+    "notifications/resources/updated",
+    "notifications/resources/list_changed",
+    "notifications/tools/list_changed",
+    "notifications/prompts/list_changed",
+    "notifications/subscriptions/acknowledged",
+  ]),
+  checks: {
+    messages: {
+      "server/discover": guards2026_07_28.isDiscoverRequest,
+      "prompts/get": guards2026_07_28.isGetPromptRequest,
+      "prompts/list": guards2026_07_28.isListPromptsRequest,
+      "resources/list": guards2026_07_28.isListResourcesRequest,
+      "resources/templates/list":
+        guards2026_07_28.isListResourceTemplatesRequest,
+      "resources/read": guards2026_07_28.isReadResourceRequest,
+      "subscriptions/listen": guards2026_07_28.isSubscriptionsListenRequest,
+      "tools/call": guards2026_07_28.isCallToolRequest,
+      "tools/list": guards2026_07_28.isListToolsRequest,
+    },
+    results: {
+      "prompts/get": guards2026_07_28.isGetPromptResult,
+      "resources/read": guards2026_07_28.isReadResourceResult,
+      "tools/call": guards2026_07_28.isCallToolResult,
+    },
+    async explain(type, value) {
+      const { validate } = await import("../2026-07-28/validate.js");
+      return validate(type as Parameters<typeof validate>[0], value);
+    },
+  },
+  lifecycle: STATELESS,
+};
+
+/** The functions that the author of the server writes, by group. */
+export interface Handlers {
+  tools: Tools;
+  prompts: Prompts;
+  resources: Resources;
+  /** True to declare the capability `logging`: clients may request log messages. */
+  logging?: true;
+}
+
+/**
+ * The options of {@link createServers}. The contract has the other facts about the
+ * server. Use `methods` only for the methods of extensions: params and results are
+ * not checked for methods of the protocol that the contract does not use. To
+ * serve such a method, call `createServer` of a revision's package.
+ */
+export interface ServersOptions
+  extends
+    CacheOptions,
+    Omit<ServerOptions, "name" | "version" | "title" | "instructions"> {}
+
+const ABOUT = {
+  name: "weather",
+  version: "1.2.0",
+  title: "Weather",
+  instructions: "Ask for a forecast before you plan a trip.",
+};
+
+/** The members of the server's identity that only newer revisions have. */
+const IDENTITY = { description: "Weather of yesterday." };
+
+/** Sends notifications to the clients of all revisions. */
+export interface Notifications {
+  /** Sends `notifications/resources/updated` to each client that receives this notification. */
+  resourceUpdated(
+    params: Parameters<
+      revision2025_06_18.ResourcesNotifications["resourceUpdated"]
+    >[0] &
+      Parameters<
+        revision2026_07_28.ResourcesNotifications["resourceUpdated"]
+      >[0],
+    to?: NotificationRecipients,
+  ): void;
+  /** Sends `notifications/resources/list_changed` to each client that receives this notification. */
+  resourceListChanged(
+    params?: Parameters<
+      revision2025_06_18.ResourcesNotifications["resourceListChanged"]
+    >[0] &
+      Parameters<
+        revision2026_07_28.ResourcesNotifications["resourceListChanged"]
+      >[0],
+    to?: NotificationRecipients,
+  ): void;
+  /** Sends `notifications/tools/list_changed` to each client that receives this notification. */
+  toolListChanged(
+    params?: Parameters<
+      revision2025_06_18.ToolsNotifications["toolListChanged"]
+    >[0] &
+      Parameters<revision2026_07_28.ToolsNotifications["toolListChanged"]>[0],
+    to?: NotificationRecipients,
+  ): void;
+  /** Sends `notifications/prompts/list_changed` to each client that receives this notification. */
+  promptListChanged(
+    params?: Parameters<
+      revision2025_06_18.PromptsNotifications["promptListChanged"]
+    >[0] &
+      Parameters<
+        revision2026_07_28.PromptsNotifications["promptListChanged"]
+      >[0],
+    to?: NotificationRecipients,
+  ): void;
+}
+
+/**
+ * Returns a server for each revision, newest first. All servers call the same
+ * functions.
+ * The array also has the functions of {@link Notifications}.
+ *
+ * @throws TypeError if a function is missing.
+ */
+export function createServers<T extends Tools>(
+  handlers: Handlers & { tools: T & ToolsWithExactReturns<T, Tools> },
+  options: ServersOptions = {},
+): Server[] & Notifications {
+  const about = { ...ABOUT, ...options };
+  const groups = {
+    // The type parameter T has checked the return types. A second check would be slow for many tools.
+    tools: createTools<never>(handlers.tools as never, options),
+    prompts: createPrompts(handlers.prompts, options),
+    resources: createResources(handlers.resources, options),
+    ...(handlers.logging && { logging: handlers.logging }),
+  };
+  return addNotificationFunctions<Notifications>([
+    copyServerWithIdentity(
+      createServerOfRevision<Server>(BINDING2026_07_28, about, groups),
+      IDENTITY,
+    ),
+    createServerOfRevision<Server>(BINDING2025_06_18, about, groups),
+  ]);
+}
+
+export * from "./types.js";
