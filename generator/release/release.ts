@@ -123,10 +123,9 @@ function testInstalled(tarball: string, version: string): void {
     const shown = run(project, "npx", "mcpgen", "--version").trim();
     if (shown !== version) throw new ReleaseError(`the installed mcpgen has version ${shown}, not ${version}`);
     run(project, "npx", "mcpgen", "generate", revision, "--out", "./mcp");
-    const manifest = readFileSync(join(project, "mcp", "runtime", "package.json"), "utf8");
-    const runtime = JSON.parse(manifest) as { version: string };
-    if (runtime.version !== version)
-      throw new ReleaseError(`mcp/runtime has version ${runtime.version}, not ${version}`);
+    const manifest = readFileSync(join(project, "mcp", "mcpgen.manifest.json"), "utf8");
+    const written = (JSON.parse(manifest) as { version: string }).version;
+    if (written !== version) throw new ReleaseError(`the code was written by mcpgen ${written}, not ${version}`);
     run(project, "npx", "mcpgen", "check", "--out", "./mcp");
     const script = `const { latest } = await import("./mcp/index.js"); process.exit(latest === "${revision}" ? 0 : 1);`;
     run(project, process.execPath, "--input-type=module", "--eval", script);

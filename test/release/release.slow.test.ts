@@ -70,7 +70,7 @@ test("a check that fails stops the release and shows the output of the check", (
   const { status, stderr } = release("99.1.0", "--dry-run");
   assert.is(status, 1);
   assert.match(stderr, "-// edited");
-  assert.match(stderr, "failed: npx mcpgen check\nnothing was released and nothing was changed\n");
+  assert.match(stderr, "failed: npm run --silent check\nnothing was released and nothing was changed\n");
   assert.is(run("git", "worktree", "list").stdout.trim().split("\n").length, 1);
 });
 
