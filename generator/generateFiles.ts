@@ -23,12 +23,8 @@ import type { GeneratedBridges } from "./generateBridges.js";
 import type { GeneratedContract } from "./generateContract.js";
 import { computeOutputFingerprint, formatOutputFiles } from "./formatOutput.js";
 import { hashTextWithSha256 } from "./output/changes.js";
-import {
-  computeManifestDigest,
-  readOutputManifest,
-  type RevisionManifestEntry,
-  type OutputManifest,
-} from "./output/manifest.js";
+import { readManifestDuringMerge } from "./output/mergedManifest.js";
+import { computeManifestDigest, type RevisionManifestEntry, type OutputManifest } from "./output/manifest.js";
 import { MCPGEN_VERSION } from "./packageRoot.js";
 import { readRevisionModel } from "./readModel.js";
 
@@ -281,7 +277,7 @@ function packagedRevisions(revisions: OutputManifest["revisions"]): ReadonlySet<
 
 /** Returns whether the output folder has a file of this name that mcpgen did not write. mcpgen does not replace this file. */
 function isFileOfUser(out: string, name: string): boolean {
-  return existsSync(join(out, name)) && readOutputManifest(out)?.files[name] === undefined;
+  return existsSync(join(out, name)) && readManifestDuringMerge(out)?.files[name] === undefined;
 }
 
 /**

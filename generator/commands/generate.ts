@@ -16,6 +16,7 @@ import {
   readOutputManifest,
   type OutputManifest,
 } from "../output/manifest.js";
+import { readMergedManifests, type MergedManifests } from "../output/mergedManifest.js";
 import { applyFileChanges } from "../output/write.js";
 import { formatFileChangeCounts } from "./changeCounts.js";
 import { getCommonJsProjectNote } from "./commonJs.js";
@@ -58,9 +59,10 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
     throw new UsageError(
       'no revision is given (give a revision, as in `mcpgen generate 2026-07-28`, or add "revisions" to mcpgen.config.json)',
     );
-  const earlier = given.stdout === undefined ? readOutputManifest(request.out) : undefined;
+  const merged = given.stdout === undefined ? readMergedManifests(request.out) : undefined;
+  const earlier = given.stdout === undefined ? (merged?.manifest ?? readOutputManifest(request.out)) : undefined;
   refuseFolderOfReference(request.out, earlier, "give another folder");
-  if (earlier !== undefined && !request.complete) refuseEdited(request.out, earlier);
+  if (earlier !== undefined && merged === undefined && !request.complete) refuseEdited(request.out, earlier);
   const target = given.stdout === undefined ? findDefaultTarget(request.out, earlier) : "ts+js";
   printProgressLine(`reading ${[...request.revisions.keys()].join(", ")}`);
   const written = await generateFiles({
@@ -83,6 +85,7 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
     getCommonJsProjectNote(request.out, paths),
     getPackagesToInstallNote(request.out, written.files),
     given.stdout === undefined && written.files.length > 0 ? findSdkProblem(request.out, written.manifest) : undefined,
+    merged && `git is merging two branches: the generated files are those of the merged sources`,
     isFirst ? getUserFilesInOutputFolderNote(request.out, paths) : undefined,
     earlier && getFormatterVersionChangeNote(request.out, earlier.generator, written.manifest.generator),
   ].filter((line) => line !== undefined);
@@ -96,7 +99,7 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
     return 0;
   }
   const { dryRun = false, force = false } = given;
-  const plan = (): FileChanges => planGeneratedFileChanges(request.out, generated, { earlier, force });
+  const plan = (): FileChanges => planGeneratedFileChanges(request.out, generated, { earlier, merged, force });
   const changes = dryRun ? plan() : await confirmFileChanges(plan, { ...given, folder: request.out });
   if (!dryRun) applyFileChanges(request.out, changes);
   const seconds = (performance.now() - started) / 1000;
@@ -123,7 +126,7 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
 export function planGeneratedFileChanges(
   out: string,
   { files, manifest }: GenerateFilesResult,
-  { earlier, ...options }: PlanGeneratedFileChangesOptions,
+  { earlier, merged, ...options }: PlanGeneratedFileChangesOptions,
 ): FileChanges {
   refuseCaseClash(Object.keys(manifest.files));
   const kept = new Set(Object.keys(manifest.files));
@@ -131,8 +134,9 @@ export function planGeneratedFileChanges(
   const listed = Object.entries(earlier?.files ?? {}).filter(([path]) => !kept.has(path));
   const own = earlier === undefined ? undefined : readOptionalFileRefusingLinks(out, OUTPUT_MANIFEST_FILE);
   if (own !== undefined) listed.push([OUTPUT_MANIFEST_FILE, hashTextWithSha256(own)]);
-  const proof =
-    earlier === undefined || isManifestDigestValid(earlier)
+  const proof = merged
+    ? { written: new Map([...merged.written].filter(([path]) => !kept.has(path))) }
+    : earlier === undefined || isManifestDigestValid(earlier)
       ? { written: new Map(listed) }
       : { written: new Map<string, string>(), unproven: new Set(listed.map(([path]) => path)) };
   return compareFilesWithFolder(out, [...files, createOutputManifestFile(manifest)], { ...options, ...proof });
@@ -141,6 +145,8 @@ export function planGeneratedFileChanges(
 export interface PlanGeneratedFileChangesOptions extends Pick<CompareFilesWithFolderOptions, "force"> {
   /** The manifest of the output folder before this run; `undefined` if the folder has no manifest. */
   earlier: OutputManifest | undefined;
+  /** What two branches generated, if git is merging them. */
+  merged?: MergedManifests | undefined;
 }
 
 /** @throws UsageError if two paths of generated files differ only in case, because some file systems would treat them as one file. */

@@ -23,8 +23,8 @@ export function hashTextWithSha256(text: string): string {
 
 /** Options that decide which files of a folder may be replaced or removed. */
 export interface CompareFilesWithFolderOptions {
-  /** The SHA-256 of each file that mcpgen wrote, by path. A file that still has this SHA-256 may be replaced or removed. */
-  readonly written: ReadonlyMap<string, string>;
+  /** The SHA-256 of each file that mcpgen wrote, or several, by path. A file that still has one of them may be replaced or removed. */
+  readonly written: ReadonlyMap<string, string | readonly string[]>;
   /**
    * The paths in a manifest that was edited or merged after mcpgen wrote it. mcpgen cannot know whether it wrote these files,
    * so it never removes them, and replaces them only with `force`.
@@ -96,7 +96,11 @@ function staleFiles(
   return { own, foreign, renamed };
 }
 
-function stateOf(folder: string, path: string, hash: string | undefined): "gone" | "own" | "foreign" {
+function stateOf(
+  folder: string,
+  path: string,
+  hash: string | readonly string[] | undefined,
+): "gone" | "own" | "foreign" {
   try {
     const text = readOptionalFileRefusingLinks(folder, path);
     if (text === undefined) return "gone";
@@ -110,14 +114,15 @@ function stateOf(folder: string, path: string, hash: string | undefined): "gone"
 }
 
 /**
- * Returns true if a text has the given SHA-256. Git may convert line ends, so a text with CRLF is also compared with LF line
+ * Returns true if a text has the given SHA-256, or one of several. Git may convert line ends, so a text with CRLF is also compared with LF line
  * ends.
  */
-export function isSha256OfText(text: string, hash: string | undefined): boolean {
+export function isSha256OfText(text: string, hash: string | readonly string[] | undefined): boolean {
   if (hash === undefined) return false;
+  const hashes = typeof hash === "string" ? [hash] : hash;
   return (
-    hashTextWithSha256(text) === hash ||
-    (text.includes("\r\n") && hashTextWithSha256(text.replaceAll("\r\n", "\n")) === hash)
+    hashes.includes(hashTextWithSha256(text)) ||
+    (text.includes("\r\n") && hashes.includes(hashTextWithSha256(text.replaceAll("\r\n", "\n"))))
   );
 }
 

@@ -57,8 +57,17 @@ export interface RevisionManifestEntry extends Omit<GeneratedPackageOptions, "wi
  */
 export function readOutputManifest(folder: string): OutputManifest | undefined {
   const file = join(folder, OUTPUT_MANIFEST_FILE);
-  if (!existsSync(file)) return undefined;
-  const manifest = parse(file);
+  return existsSync(file) ? parseOutputManifest(folder, readFileSync(file, "utf8")) : undefined;
+}
+
+/**
+ * Returns the manifest of an output folder from its text.
+ *
+ * @throws SchemaError if the text is not a manifest, or if it lists files outside the folder.
+ */
+export function parseOutputManifest(folder: string, text: string): OutputManifest {
+  const file = join(folder, OUTPUT_MANIFEST_FILE);
+  const manifest = parse(file, text);
   for (const [path, hash] of Object.entries(manifest.files)) {
     if (!isPathInsideFolder(path))
       throw unusable(file, `it lists ${JSON.stringify(path)}, which is not inside the folder`);
@@ -67,8 +76,18 @@ export function readOutputManifest(folder: string): OutputManifest | undefined {
   return manifest;
 }
 
-function parse(file: string): OutputManifest {
-  const text = readFileSync(file, "utf8");
+/** Returns whether git has written its conflict markers into a text. */
+export function hasConflictMarkers(text: string): boolean {
+  return /^<{7} /m.test(text) && /^>{7} /m.test(text);
+}
+
+function parse(file: string, text: string): OutputManifest {
+  if (hasConflictMarkers(text))
+    throw new SchemaError(
+      file,
+      { line: 1, column: 1 },
+      "the list of generated files has conflict markers of a merge (run mcpgen generate)",
+    );
   let manifest: Partial<OutputManifest> | null;
   try {
     manifest = JSON.parse(text) as Partial<OutputManifest> | null;
