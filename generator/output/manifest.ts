@@ -99,6 +99,8 @@ function parse(file: string, text: string): OutputManifest {
   }
   if (!isRecord(manifest) || !isRecord(manifest.files) || !isRecord(manifest.revisions))
     throw unusable(file, '"files" and "revisions" must be objects');
+  if (!Object.values(manifest.revisions).every(isRecord))
+    throw unusable(file, 'each entry of "revisions" must be an object');
   return manifest as OutputManifest;
 }
 

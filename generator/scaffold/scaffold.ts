@@ -16,6 +16,7 @@ import {
   formatServedRevisions,
   type ScaffoldedProjectProperties,
   type UserFile,
+  GENERATED_FOLDER,
 } from "./project.js";
 import { createMcpBundleManifest, createServerJsonFile } from "./publishing.js";
 import { createFirstMessages } from "./firstMessages.js";
@@ -51,6 +52,7 @@ export function createScaffoldFiles(
     { path: "build.mjs", text: renderTemplate("scaffold/build.mjs", {}) },
     readme(project, contract),
     ...(licence === undefined ? [] : [licence]),
+    { path: ".gitattributes", text: `${GENERATED_FOLDER}/** linguist-generated\n` },
     { path: ".gitignore", text: "node_modules/\nbuild/\ndist/\n*.tgz\n" },
     createServerJsonFile(project, about),
     createMcpBundleManifest(project, about),

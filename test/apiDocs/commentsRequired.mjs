@@ -7,7 +7,7 @@ import { Application, ReflectionKind } from "typedoc";
  * another needs no comment of its own.
  */
 
-const PACKAGES = ["mcp-runtime", "mcp-2025-11-25", "mcp-2026-07-28"];
+const PACKAGES = ["mcp-runtime", "mcpgen-sdk"];
 const { Enum, EnumMember, Variable, Class, Interface, Property, TypeAlias } = ReflectionKind;
 const DECLARATIONS = Enum | EnumMember | Variable | Class | Interface | Property | TypeAlias;
 const { CallSignature, GetSignature, SetSignature } = ReflectionKind;

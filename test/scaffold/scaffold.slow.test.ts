@@ -20,6 +20,7 @@ test.after.each(({ folder }) => {
 });
 
 const OWN = [
+  ".gitattributes",
   ".gitignore",
   "LICENSE",
   "README.md",
@@ -46,7 +47,7 @@ test("a project is written without a question where there is no terminal, serves
   const { code, stdout, stderr } = mcpgen(folder, "scaffold", "weather");
   assert.is(code, 0, stderr);
   assert.is(stderr, "");
-  assert.is(stdout, `  weather/  16 files · serves ${ALL} · stdio\n  next: cd weather && npm install && npm test\n`);
+  assert.is(stdout, `  weather/  17 files · serves ${ALL} · stdio\n  next: cd weather && npm install && npm test\n`);
   const project = join(folder, "weather");
   assert.equal(ownFiles(project), OWN);
   assert.is(compile(project), "");
@@ -75,7 +76,7 @@ slow("every feature, transport and older revision compiles", ({ folder }) => {
   const given = ["--features", features, "--transport", "stdio,http", "--name", "@ada/all", "--license", "ISC"];
   const { code, stdout, stderr } = mcpgen(folder, "scaffold", "all", "--yes", "--author", "Ada", ...given);
   assert.is(code, 0, stderr);
-  assert.ok(stdout.includes(`all/  18 files · serves ${ALL} · stdio, http`), stdout);
+  assert.ok(stdout.includes(`all/  19 files · serves ${ALL} · stdio, http`), stdout);
   assert.is(
     stderr,
     ["logging", "sampling", "roots"]

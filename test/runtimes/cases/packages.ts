@@ -56,7 +56,7 @@ function compareIndex(modules: Modules, revision: string): unknown {
   const index = Object.keys(modules[`${revision}/index`]!);
   const parts = Object.keys(modules).filter((path) => path.startsWith(`${revision}/`) && !NOT_IN_INDEX.test(path));
   const exported = parts.flatMap((path) => Object.keys(modules[path]!));
-  const needed = ["METHODS", "isJSONRPCMessage", "validate", "validateResult", "assertJSONRPCMessage", "classify"];
+  const needed = ["METHODS", "isJSONRPCMessage", "validate", "validateResult", "assert", "classify"];
   return {
     notInIndex: exported.filter((name) => !index.includes(name)),
     notInModules: index.filter((name) => !exported.includes(name)),
@@ -66,8 +66,10 @@ function compareIndex(modules: Modules, revision: string): unknown {
 
 function compareVerdicts(modules: Modules, revision: string): unknown {
   const guards = Object.entries(modules[`${revision}/guards`]!).filter(([name]) => name.startsWith("is"));
-  const asserts = modules[`${revision}/assert`]!;
-  const validate = modules[`${revision}/validate`]!["validate"] as (type: string, value: unknown) => unknown[];
+  const { assert, validate } = modules[`${revision}/validate`] as {
+    assert(type: string, value: unknown): void;
+    validate(type: string, value: unknown): unknown[];
+  };
   const disagreements: string[] = [];
   for (const [name, guard] of guards) {
     const type = name.slice("is".length);
@@ -75,7 +77,7 @@ function compareVerdicts(modules: Modules, revision: string): unknown {
       const verdicts = [
         (guard as (given: unknown) => boolean)(value),
         validate(type, value).length === 0,
-        passes(asserts[`assert${type}`] as (given: unknown) => void, value),
+        passes(() => assert(type, value)),
       ];
       if (new Set(verdicts).size > 1) disagreements.push(`${type} of probe ${at}: ${verdicts.join()}`);
     });
@@ -83,9 +85,9 @@ function compareVerdicts(modules: Modules, revision: string): unknown {
   return { fewerThan70Types: guards.length < 70, disagreements };
 }
 
-function passes(assert: (given: unknown) => void, value: unknown): boolean {
+function passes(assert: () => void): boolean {
   try {
-    assert(value);
+    assert();
     return true;
   } catch (error) {
     if ((error as Error).name !== "ValidationError") throw error;

@@ -88,7 +88,7 @@ export const cases: readonly Case[] = ROWS.map(([revision, type, value, pointers
   actual: (modules) => ({
     guard: call(modules, `${revision}/guards`, `is${type}`)(value),
     validate: pointersOf(call(modules, `${revision}/validate`, "validate")(type, value)),
-    assert: thrownBy(() => call(modules, `${revision}/assert`, `assert${type}`)(value)),
+    assert: thrownBy(() => call(modules, `${revision}/validate`, "assert")(type, value)),
   }),
 }));
 
