@@ -32,7 +32,7 @@ function compileBeside(
   return inFolder(inSources(files), (folder) => {
     const copied = join(folder, "src", "mcp");
     copyGenerated(copied, form);
-    writeProject(folder, new Map(REVISIONS.map((revision) => [`mcp-${revision}`, join(copied, revision)])));
+    writeProject(folder, new Map([["mcpgen-sdk", join(ROOT, "generated")]]));
     return complaints(compiler, folder);
   });
 }

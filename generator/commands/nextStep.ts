@@ -23,5 +23,5 @@ export function formatNextStep(out: string, paths: readonly string[], revision: 
     ...(hasModule("client") ? [`connect from ${join(out, "client.js")}`] : []),
   ];
   const names = imports.length === 0 ? `the package from ${join(out, revision, "index.js")}` : imports.join(", or ");
-  return `import ${names} (see ${join(out, "README.md")})`;
+  return `import ${names}${paths.includes("README.md") ? ` (see ${join(out, "README.md")})` : ""}`;
 }

@@ -35,6 +35,8 @@ export function load(app) {
 /** Whether a comment describes the declaration. @param {import("typedoc").Reflection} reflection */
 function hasComment(reflection) {
   const { parent } = reflection;
+  // The members are the types of the schema, which have comments of their own.
+  if (parent?.name === "TypesByName") return true;
   const isSignature = reflection.kindOf(ReflectionKind.SomeSignature);
   const holder = isSignature && parent?.kindOf(ReflectionKind.TypeLiteral) ? parent.parent : parent;
   return reflection.hasComment() || (isSignature && holder?.hasComment() === true);

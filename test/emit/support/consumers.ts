@@ -67,7 +67,7 @@ function fetchReport(name: string, city: unknown, { signal }: { signal: AbortSig
 /** Somebody who looks at messages and calls a server. */
 export function peer(revision: string): string {
   return `import { createClient, isCallToolRequest, isTool, METHODS, type Client, type Requests } from "./mcp/${revision}/index.js";
-import { isTool as byPackageName } from "mcp-${revision}/guards";
+import { isTool as byPackageName } from "mcpgen-sdk/${revision}/guards";
 import type { ClientCaller } from "./mcp/runtime/client.js";
 import type * as mcp from "./mcp/${revision}/types.js";
 

@@ -30,7 +30,7 @@ const ROWS: readonly Row[] = [
 export const cases: readonly Case[] = ROWS.map(([revision, message, what], row) => ({
   name: `message ${row}: ${revision} ${JSON.stringify(message)}`,
   expected: what,
-  actual: (modules) => (modules[`${revision}/classify`]!["classify"] as (given: unknown) => unknown)(message),
+  actual: (modules) => (modules[`${revision}/validate`]!["classify"] as (given: unknown) => unknown)(message),
 }));
 
 function refused(pointer: string, reason: string): unknown {
