@@ -50,10 +50,10 @@ reporting.unref();
 await Promise.all([servers.steady.ready, servers.unsteady.ready]);
 const { handles } = await readUsage();
 // What is loaded and compiled once is loaded by the first half.
-const half: Work = { connections: Number(values.connections) / 2, calls: Number(values.calls) / 2 };
-await load(half);
+const half = (): Work => ({ connections: Number(values.connections) / 2, calls: Number(values.calls) / 2 });
+await load(half());
 const before = { ...(await readUsage()), handles };
-await load(half);
+await load(half());
 const after = await settleUsage(before);
 console.log(`before: ${showUsage(before)}`);
 console.log(`after:  ${showUsage(after)}`);
