@@ -103,8 +103,10 @@ function isOfEngines(group: readonly string[]): boolean {
   return group.every((file) => file.startsWith(ENGINES));
 }
 
-/** Groups that wait most of their time go first, so that others use the processors meanwhile, then what takes long for its size, then those with the most
- * sources. */
+/**
+ * Groups that wait most of their time go first, so that others use the processors meanwhile, then what takes long for its size, then those
+ * with the most sources.
+ */
 function weight(group: readonly string[]): number {
   const first = ["service/", "client-transports/", "contract/", "diff/"].concat(
     ["redisCluster.", "ioredisCluster.", "redis.", "ioredis.", "postgres.", "serviceFaults/"].map(

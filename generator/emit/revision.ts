@@ -49,11 +49,6 @@ export interface RevisionRuntimeDataCode extends LifecycleImport {
   results: Doc;
   inputs: Doc;
   answers: Doc;
-  /**
-   * The code of an object with facts about the revision, one element for each member. The facts come from the schema and from the
-   * text of the specification.
-   */
-  facts: readonly Doc[];
 }
 
 /** Returns the code of the tables that the runtime needs to serve a revision, except the table of methods. */
@@ -73,7 +68,6 @@ export function buildRevisionRuntimeDataCode(
     results: buildResultGuardsCode(checkedRequests, scope, guards),
     inputs: buildInputsTableCode(methods, scope),
     answers: buildAnswersTableCode(methods, scope),
-    facts: [...buildSharedFactsCode(model, facts), ...buildServerFactsCode(model, facts)],
     ...getLifecycleImport("server", facts),
   };
 }
