@@ -180,6 +180,26 @@ test("prettier is not loaded for the bundled schemas: their modules are emitted 
   }
 });
 
+test("what two revisions with bridges between them generate is what generated/ has", async () => {
+  const revisions: readonly string[] = [REVISIONS.at(-2)!, NEWEST];
+  const { files } = await generateFiles({
+    out: join(ROOT, "nowhere"),
+    revisions: createRevisionPackageInputs(new Map(revisions.map((revision) => [revision, undefined])), {
+      ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
+      target: "js",
+      with: ["bridges"],
+    }),
+  });
+  const ofRevisions = files.filter(({ path }) => revisions.includes(path.split("/")[0]!));
+  assert.equal(
+    ofRevisions
+      .filter(({ path, text }) => text !== readFileSync(join(ROOT, "generated", path), "utf8"))
+      .map(({ path }) => path),
+    [],
+  );
+  assert.is(ofRevisions.filter(({ path }) => path.includes("/bridges/")).length, 8);
+});
+
 test("the committed models give the same bytes as the schemas, whatever the folder, the time and the environment", async () => {
   const before = {
     folder: process.cwd(),
