@@ -6,12 +6,13 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ROOT } from "../support/schemas.js";
 import { transformSources } from "../support/transform.js";
@@ -61,6 +62,15 @@ export class MutatedCopy {
       const sites = this.#mutants.filter((mutant) => mutant.file === file).map(({ id, site }) => ({ ...site, id }));
       writeFileSync(path, withMutants(readFileSync(path, "utf8"), sites));
     }
+    // A mutant is of no other type than the code it replaces, but the compiler does not know that.
+    const compilation = join(this.#folder, "tsconfig.build.json");
+    writeFileSync(
+      compilation,
+      readFileSync(compilation, "utf8").replace(
+        '"noEmit": false',
+        '"noEmit": false, "noCheck": true, "isolatedDeclarations": false',
+      ),
+    );
     const run = (...command: [string, ...string[]]): void => {
       execFileSync(command[0], command.slice(1), { cwd: this.#folder, stdio: "inherit", env: this.#environment({}) });
     };
@@ -74,7 +84,8 @@ export class MutatedCopy {
     mkdirSync(modules);
     for (const name of readdirSync(join(ROOT, "node_modules"))) {
       if (name === ".cache") continue;
-      symlinkSync(join(ROOT, "node_modules", name), join(modules, name));
+      const target = relative(ROOT, realpathSync(join(ROOT, "node_modules", name)));
+      symlinkSync(join(target.startsWith("node_modules") ? ROOT : this.#folder, target), join(modules, name));
     }
     for (const nested of ["test"])
       for (const lock of readdirSync(join(ROOT, nested), { recursive: true, encoding: "utf8" })) {
