@@ -35,11 +35,13 @@ import {
 import {
   CALL_TOOL,
   CODES,
+  ClientBudget,
   LOG_LEVELS,
   McpError,
   TASKS_EXTENSION,
   addRelatedTaskMeta,
   declaresTasks,
+  estimateMemoryBytes,
   getThrownMcpError,
   isObject,
   isString,
@@ -47,6 +49,7 @@ import {
   ownMember,
   passErrorToOnError,
   removeRelatedTaskMeta,
+  reserveBytesForClient,
 } from "./protocol.js";
 import {
   InputKeys,
@@ -64,14 +67,7 @@ import {
   replaceReservedErrorCode,
 } from "./serverCore.js";
 import { createErrorForThrownValue, createInvalidResultError } from "./serverFeatures.js";
-import {
-  ClientBudget,
-  MemoryTaskStore,
-  estimateMemoryBytes,
-  hasTaskEnded,
-  isRecordOf,
-  reserveBytesForClient,
-} from "./stores.js";
+import { MemoryTaskStore, hasTaskEnded, isRecordOf } from "./stores.js";
 import {
   EXTENSION_METHODS,
   LIST_PAGE_SIZE,

@@ -3,8 +3,48 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Clients: `connect`, its options, the options of a call, and what a connected client offers.
+ * Clients: `connect`, its options, the options of a call, what a connected client offers, the errors of its calls, and its memories.
  *
+ * - **Errors.** Each class has the facts of its failure as members.
+ * - **Results.** With `createCache`, results of lists, `resources/read` and `server/discover` are kept as long as their `ttlMs` allows, and
+ *   until the server reports a change. Only servers of revision 2026-07-28 and later send `ttlMs`. Private results are shared only by
+ *   clients with the same `authContext`. The option `fresh` of a call sends the request in any case.
+ * - **Lifecycles.** With `createVerdicts`, the next connection to a server starts without negotiation.
+ *
+ * Caches and verdicts can be shared by several clients. Write your own `ClientCache` or `VerdictStore` to keep them elsewhere.
+ *
+ * @example
+ * ```ts
+ * const cache = createCache({ maxEntries: 1000 });
+ * const verdicts = createVerdicts();
+ * const client = await connect(target, { name: "host", version: "1.0.0", as: july, cache, verdicts });
+ * ```
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching
  * @module
  */
-export { connect } from "./clientCore.js";
+export {
+  AuthorizationError,
+  CallAbortedError,
+  CapabilityError,
+  ClosedError,
+  ConnectError,
+  ConnectionLostError,
+  HttpStatusError,
+  InputError,
+  InputRequiredError,
+  InvalidMessageError,
+  InvalidResultError,
+  LimitError,
+  McpClientError,
+  RedirectError,
+  RevisionError,
+  RevisionGapError,
+  SessionLostError,
+  TaskError,
+  TimeoutError,
+  ToolDefinitionError,
+  connect,
+  createCache,
+  createVerdicts,
+} from "./clientCore.js";
+export { McpError } from "./protocol.js";

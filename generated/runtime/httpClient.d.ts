@@ -14,6 +14,8 @@
  * - **Sessions.** The id of a session is kept and sent by the transport. A session that the server has ended is opened again once.
  * - **Broken streams.** In revisions with resumable streams, the response to a call is continued after its last event.
  * - **Limits.** A message may have 10 MiB, counted after decompression.
+ * - **HTTP+SSE.** `http(url)` finds servers of revision 2024-11-05 that offer only HTTP+SSE by itself; `sse(url, options)` saves the requests
+ *   for that. The URL for POST requests, which the server names, must be of the same origin.
  *
  * @example
  * ```ts
@@ -23,15 +25,8 @@
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http
  * @module
  */
-import {
-  type ClientTransport,
-  McpClientError,
-  type OutgoingMessage,
-  type Target,
-  type TransportEvents,
-  type TransportOptions,
-} from "./clientCore.js";
-import { type Awaitable, type EventReceiver, type RevisionFacts } from "./protocol.js";
+import { type Target } from "./clientCore.js";
+import { type Awaitable } from "./protocol.js";
 /** Collects the chunks of a body up to a limit. */
 export declare class BoundedBody {
   #private;
@@ -165,33 +160,6 @@ export interface AuthorizationChallenge {
  * AuthorizationError.
  */
 export type AuthorizeFunction = (challenge: AuthorizationChallenge) => Awaitable<"retry" | "fail">;
-/** Receives an event stream: `opened`, then events, then `ended`; only `refused` if the server opens no stream. */
-interface EventStreamReceiver extends EventReceiver {
-  opened(): void;
-  /** Called when the stream has ended or broke. `error` is set if the stream contains data that cannot be read. */
-  ended(error: McpClientError | undefined): void;
-  /** Called if the server did not open a stream. `status` is undefined if the server sent no response. */
-  refused(error: unknown, status: number | undefined): void;
-}
-/**
- * A channel over HTTP+SSE. The server sends all its messages on one event stream. The first event contains the URL for POST requests.
- *
- * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
- */
-export declare class LegacySseChannel implements ClientTransport, EventStreamReceiver {
-  #private;
-  constructor(setup: HttpSetup, events: TransportEvents, options: TransportOptions);
-  use(revision: RevisionFacts): void;
-  send(message: OutgoingMessage): void;
-  cancel(request: OutgoingMessage): boolean;
-  /** Opens the stream and waits for its first event. Rejects if the event does not arrive within `connectMs`. */
-  reopen(): Promise<void>;
-  close(): Promise<void>;
-  opened(): void;
-  event(data: string, type: string): void;
-  ended(error: McpClientError | undefined): void;
-  refused(error: unknown): void;
-}
 /** A request that an authorization adds headers to. */
 export interface AuthorizedRequest {
   /** The URL of the MCP server, as it was passed to `http` or `sse`. */
@@ -254,8 +222,6 @@ export type HeaderValues =
   | Iterable<readonly [name: string, value: string]>;
 /** Headers for each request, or a function that returns the headers of one request. */
 export type HeadersOption = HeaderValues | (() => Awaitable<HeaderValues>);
-/** The checked headers of the user, as a list of name, value, name, value. */
-type UserHeaders = readonly string[] | (() => Promise<readonly string[]>);
 /** Options of `http` and `sse`. */
 export interface HttpClientOptions {
   /**
@@ -277,26 +243,6 @@ export interface HttpClientOptions {
   /** Sends the requests without `fetch`. `nodeHttp()` returns such an exchanger for Node, Deno and Bun. */
   readonly exchange?: ExchangerFactory;
 }
-/** The checked URL and options of a target. */
-interface HttpSetup {
-  readonly url: URL;
-  /** The URL without the values of its query. */
-  readonly label: string;
-  /** Identifies the server for caches. It contains a hash in place of the query, which may contain a secret. */
-  readonly key: string | Promise<string>;
-  readonly headers: UserHeaders;
-  readonly authorize: AuthorizeFunction | undefined;
-  readonly authorization: ClientAuthorization | undefined;
-  readonly createExchanger: ExchangerFactory;
-}
-/**
- * Checks the URL and the options of a target.
- *
- * @throws TypeError if the URL is not an HTTP URL or contains a user name, or if a header is invalid or set by the client itself.
- */
-export declare function readHttpOptions(address: string | URL, options: HttpClientOptions): HttpSetup;
-/** Loads the code of the option `authorization`, if the option is set. Returns the setup whose requests have its headers. */
-export declare function loadAuthorization(setup: HttpSetup, events: TransportEvents): Promise<HttpSetup>;
 /**
  * Returns the target for a server over Streamable HTTP. If the server offers only HTTP+SSE of revision 2024-11-05, `connect` uses this older
  * transport.
@@ -306,4 +252,13 @@ export declare function loadAuthorization(setup: HttpSetup, events: TransportEve
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http
  */
 export declare function http(url: string | URL, options?: HttpClientOptions): Target;
+/**
+ * Returns the target for a server over HTTP+SSE of revision 2024-11-05. The target `http(url)` also finds such servers, but needs additional
+ * requests.
+ *
+ * @param url the URL of the event stream.
+ * @throws TypeError if the URL is not an HTTP URL or contains a user name, or if a header is invalid or set by the client itself.
+ * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
+ */
+export declare function sse(url: string | URL, options?: HttpClientOptions): Target;
 export {};

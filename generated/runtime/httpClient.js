@@ -14,6 +14,8 @@
  * - **Sessions.** The id of a session is kept and sent by the transport. A session that the server has ended is opened again once.
  * - **Broken streams.** In revisions with resumable streams, the response to a call is continued after its last event.
  * - **Limits.** A message may have 10 MiB, counted after decompression.
+ * - **HTTP+SSE.** `http(url)` finds servers of revision 2024-11-05 that offer only HTTP+SSE by itself; `sse(url, options)` saves the requests
+ *   for that. The URL for POST requests, which the server names, must be of the same origin.
  *
  * @example
  * ```ts
@@ -1211,7 +1213,7 @@ class LegacyPostRequest extends ClientHttpRequest {
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
  */
-export class LegacySseChannel {
+class LegacySseChannel {
   #http;
   #events;
   #options;
@@ -1841,7 +1843,7 @@ function flatten(values) {
  *
  * @throws TypeError if the URL is not an HTTP URL or contains a user name, or if a header is invalid or set by the client itself.
  */
-export function readHttpOptions(address, options) {
+function readHttpOptions(address, options) {
   const url = parseUrl(address);
   if (url.protocol !== "http:" && url.protocol !== "https:")
     throw new TypeError(`The URL must start with http: or https:, but starts with ${url.protocol}`);
@@ -1868,7 +1870,7 @@ function parseUrl(address) {
   }
 }
 /** Loads the code of the option `authorization`, if the option is set. Returns the setup whose requests have its headers. */
-export async function loadAuthorization(setup, events) {
+async function loadAuthorization(setup, events) {
   const { authorization } = setup;
   if (authorization === undefined) return setup;
   return Promise.resolve({ authorizedSetup }).then(({ authorizedSetup }) =>
@@ -1903,5 +1905,32 @@ export function http(url, options = {}) {
     key: setup.key,
     label: setup.label,
     open: async (events, limits) => new HttpChannel(await loadAuthorization(setup, events), events, limits),
+  };
+}
+// ---- client-transports/legacy-sse/target --------------------------------------------------------
+/**
+ * Returns the target for a server over HTTP+SSE of revision 2024-11-05. The target `http(url)` also finds such servers, but needs additional
+ * requests.
+ *
+ * @param url the URL of the event stream.
+ * @throws TypeError if the URL is not an HTTP URL or contains a user name, or if a header is invalid or set by the client itself.
+ * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
+ */
+export function sse(url, options = {}) {
+  const setup = readHttpOptions(url, options);
+  return {
+    kind: "sse",
+    key: setup.key,
+    label: setup.label,
+    async open(events, limits) {
+      const channel = new LegacySseChannel(await loadAuthorization(setup, events), events, limits);
+      try {
+        await channel.reopen();
+      } catch (error) {
+        await channel.close();
+        throw error;
+      }
+      return channel;
+    },
   };
 }

@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import {
   type Awaitable,
+  ClientBudget,
   type HeaderRule,
   type HttpRequest,
   type JsonObject,
@@ -16,7 +17,6 @@ import {
 } from "./protocol.js";
 import { Connection, type Server, notifyClients } from "./serverCore.js";
 import {
-  ClientBudget,
   type EventStore,
   type Service,
   type SessionKey,

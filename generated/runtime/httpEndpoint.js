@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import {
   CODES,
+  ClientBudget,
   McpError,
   argumentHeadersOf,
   callWithResolvedValue,
@@ -21,7 +22,7 @@ import {
   waitAtMost,
 } from "./protocol.js";
 import { Connection, getJsonRpcRevisionRouter, getRevisionNamedInMessage, notifyClients } from "./serverCore.js";
-import { ClientBudget, MemoryEventStore } from "./stores.js";
+import { MemoryEventStore } from "./stores.js";
 // ---- transports/http-exchange/bodyError ---------------------------------------------------------
 /** Returns the HTTP status and the JSON-RPC error for a request whose body cannot be used. */
 export function createRequestBodyError(fault, { maxBodyBytes }) {

@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import {
+  type ClientBudget,
   type HeaderRule,
   type HttpRequest,
   type IncomingJsonRpcRequest,
@@ -17,7 +18,7 @@ import {
   type TraceContext,
   type WireError,
 } from "./protocol.js";
-import { type ClaimStore, type ClientBudget, type SessionRecordSaver } from "./stores.js";
+import type { ClaimStore, SessionRecordSaver } from "./stores.js";
 export type { Awaitable } from "./protocol.js";
 /** Resolves with true if a client's result is valid for a request of the server, or if the revision declares no result for this request. */
 export declare function isValidClientResult(

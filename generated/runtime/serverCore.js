@@ -7,6 +7,7 @@ import {
   LOG_LEVELS,
   MAX_BATCH,
   McpError,
+  createClientBytesBudget,
   createInvalidMessageError,
   formatErrorResponseAsJson,
   getErrorResponseId,
@@ -15,8 +16,8 @@ import {
   isObject,
   isThenable,
   passErrorToOnError,
+  reserveBytesForClient,
 } from "./protocol.js";
-import { createClientBytesBudget, reserveBytesForClient } from "./stores.js";
 // ---- lifecycles/clientResults -------------------------------------------------------------------
 /** Resolves with true if a client's result is valid for a request of the server, or if the revision declares no result for this request. */
 export async function isValidClientResult({ revision, checks }, method, result) {

@@ -39,25 +39,6 @@
  */
 import { type Awaitable, type JsonObject, type Principal, type WireError } from "./protocol.js";
 export type { Awaitable } from "./protocol.js";
-/**
- * Counts the bytes or sessions that a server keeps for its clients, and compares the sum with a limit. With authorization, one owner may use at most
- * a quarter of the limit, so that one caller cannot use the share of other callers.
- */
-export declare class ClientBudget {
-  #private;
-  /** @param leastShare one owner may always use this amount, even if it is more than a quarter of the limit. */
-  constructor(limit: number, leastShare?: number);
-  /** The amount that all owners use at the moment. */
-  get used(): number;
-  /** Returns the amount that an owner can still use. @param owner undefined without authorization. */
-  left(owner: string | undefined): number;
-  /** Adds an amount to the used amount of an owner. If the owner cannot use so much, returns false and changes nothing. */
-  take(amount: number, owner: string | undefined): boolean;
-  /** Adds an amount to the used amount of an owner, even if this exceeds the limit. */
-  add(amount: number, owner: string | undefined): void;
-  /** Subtracts an amount from the used amount of an owner. */
-  give(amount: number, owner: string | undefined): void;
-}
 /** The key of a claim. A claim is a lock: for example, only the holder of the claim may use a value that is valid once, such as a `requestState`. */
 export interface ClaimKey extends Owner {
   /** The name of the claim. Two claims of the same owner have different names. */
@@ -810,46 +791,6 @@ export declare class RecentMap<Key, Value extends NonNullable<unknown>> {
   set(key: Key, value: Value): void;
   clear(): void;
 }
-/** A client for which a server keeps data. */
-interface BytesHolder {
-  /** The owner of the session or stream; undefined without authorization. */
-  readonly owner: string | undefined;
-  /** The number of bytes that the server already keeps for the same client. Default: 0. */
-  readonly heldBytes?: number;
-}
-/** The options that limit how many bytes a server keeps for its clients. */
-interface ClientBytesLimits {
-  readonly maxClientBytes?: number;
-  readonly maxRetainedBytes?: number;
-}
-/** The members of a server that limit how many bytes the server keeps for its clients. */
-interface ServerLimitsOnClientData {
-  readonly options: ClientBytesLimits;
-  /** Counts the bytes that the server keeps for all its clients. */
-  readonly retained: ClientBudget;
-}
-/** Returns the budget for the bytes that a server keeps for all its clients. */
-export declare function createClientBytesBudget({ maxRetainedBytes, maxClientBytes }: ClientBytesLimits): ClientBudget;
-/**
- * Returns the estimated number of bytes that a JSON value needs in memory.
- *
- * @param limit the function stops counting above this number of bytes. It then returns a number above the limit, which may be smaller than the true
- * size.
- */
-export declare function estimateMemoryBytes(value: unknown, limit: number): number;
-/**
- * Reserves the bytes of a value that the server keeps for a client. When the server drops the value, the caller of this function must release the
- * bytes.
- *
- * @returns the estimated number of bytes of the value.
- * @throws McpError (-32602) if the value exceeds the limit for one client; (-32603) if it exceeds the limit for all clients, or for all clients of
- * the owner.
- */
-export declare function reserveBytesForClient(
-  { options, retained }: ServerLimitsOnClientData,
-  value: unknown,
-  { owner, heldBytes }: BytesHolder,
-): number;
 /**
  * The stores and messages that the server processes of one service share. If each process passes such an object to its servers, any process can
  * handle any request. The functions `redisService` and `postgresService` return a service for several processes. A `MemoryService` is for the servers

@@ -37,56 +37,7 @@
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#resumability-and-redelivery
  * @module
  */
-import { CODES, McpError } from "./protocol.js";
-// ---- stores/budget ------------------------------------------------------------------------------
-/** One owner may use the limit divided by this number. */
-const SHARES = 4;
-/** The number of owners whose key stays in the map after their amount is 0 again. It would take longer to add and delete a key in each call. */
-const KEPT_OWNERS = 1000;
-/**
- * Counts the bytes or sessions that a server keeps for its clients, and compares the sum with a limit. With authorization, one owner may use at most
- * a quarter of the limit, so that one caller cannot use the share of other callers.
- */
-export class ClientBudget {
-  #limit;
-  #share;
-  #used = 0;
-  /** The used amount of each owner. */
-  #byOwner = new Map();
-  /** @param leastShare one owner may always use this amount, even if it is more than a quarter of the limit. */
-  constructor(limit, leastShare = 1) {
-    this.#limit = limit;
-    this.#share = Math.max(Math.ceil(limit / SHARES), leastShare);
-  }
-  /** The amount that all owners use at the moment. */
-  get used() {
-    return this.#used;
-  }
-  /** Returns the amount that an owner can still use. @param owner undefined without authorization. */
-  left(owner) {
-    const left = this.#limit - this.#used;
-    if (owner === undefined) return left;
-    return Math.min(left, this.#share - (this.#byOwner.get(owner) ?? 0));
-  }
-  /** Adds an amount to the used amount of an owner. If the owner cannot use so much, returns false and changes nothing. */
-  take(amount, owner) {
-    if (amount > this.left(owner)) return false;
-    this.add(amount, owner);
-    return true;
-  }
-  /** Adds an amount to the used amount of an owner, even if this exceeds the limit. */
-  add(amount, owner) {
-    this.#used += amount;
-    if (owner === undefined) return;
-    const used = (this.#byOwner.get(owner) ?? 0) + amount;
-    if (used > 0 || this.#byOwner.size <= KEPT_OWNERS) this.#byOwner.set(owner, used);
-    else this.#byOwner.delete(owner);
-  }
-  /** Subtracts an amount from the used amount of an owner. */
-  give(amount, owner) {
-    this.add(-amount, owner);
-  }
-}
+import { CODES, ClientBudget } from "./protocol.js";
 /**
  * Keeps the claims of running calls and of used values in the memory of this process. If the store is full, it deletes expired claims first, and then
  * adds the new claim.
@@ -922,60 +873,4 @@ export class RecentMap {
     this.#newer.clear();
     this.#older.clear();
   }
-}
-// ---- stores/retained ----------------------------------------------------------------------------
-/** The default of `maxClientBytes`: the number of bytes that a server keeps for one client. */
-const MAX_CLIENT_BYTES = 2 ** 20;
-/** The default of `maxRetainedBytes`: the number of bytes that a server keeps for all its clients. */
-const MAX_RETAINED_BYTES = 64 * 2 ** 20;
-/** The estimated number of bytes that an object, a member name or a string needs in memory in addition to its content. */
-const OVERHEAD = 24;
-/** Returns the budget for the bytes that a server keeps for all its clients. */
-export function createClientBytesBudget({ maxRetainedBytes = MAX_RETAINED_BYTES, maxClientBytes = MAX_CLIENT_BYTES }) {
-  return new ClientBudget(maxRetainedBytes, maxClientBytes);
-}
-/**
- * Returns the estimated number of bytes that a JSON value needs in memory.
- *
- * @param limit the function stops counting above this number of bytes. It then returns a number above the limit, which may be smaller than the true
- * size.
- */
-export function estimateMemoryBytes(value, limit) {
-  const waiting = [value];
-  let bytes = 0;
-  while (waiting.length > 0 && bytes <= limit) {
-    const next = waiting.pop();
-    bytes += 8;
-    if (typeof next === "string") bytes += OVERHEAD + 2 * next.length;
-    if (typeof next !== "object" || next === null) continue;
-    bytes += OVERHEAD;
-    const names = Array.isArray(next) ? undefined : Object.keys(next);
-    if (names !== undefined) for (const name of names) bytes += OVERHEAD + 2 * name.length;
-    const values = Array.isArray(next) ? next : Object.values(next);
-    if (bytes + 8 * values.length > limit) return limit + 1;
-    for (const each of values) waiting.push(each);
-  }
-  return bytes;
-}
-/**
- * Reserves the bytes of a value that the server keeps for a client. When the server drops the value, the caller of this function must release the
- * bytes.
- *
- * @returns the estimated number of bytes of the value.
- * @throws McpError (-32602) if the value exceeds the limit for one client; (-32603) if it exceeds the limit for all clients, or for all clients of
- * the owner.
- */
-export function reserveBytesForClient({ options, retained }, value, { owner, heldBytes = 0 }) {
-  const { maxClientBytes = MAX_CLIENT_BYTES } = options;
-  const bytes = estimateMemoryBytes(value, maxClientBytes);
-  if (heldBytes + bytes > maxClientBytes)
-    throw new McpError(CODES.params, "the server would keep too many bytes for this client (maxClientBytes)", {
-      maxClientBytes,
-    });
-  if (!retained.take(bytes, owner))
-    throw new McpError(
-      CODES.internal,
-      "the server keeps no further bytes for this caller (maxRetainedBytes): try again later",
-    );
-  return bytes;
 }

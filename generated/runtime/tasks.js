@@ -28,11 +28,13 @@
  */
 import {
   CODES,
+  ClientBudget,
   McpError,
   TASKS_EXTENSION,
   addRelatedTaskMeta,
   callWithResolvedValue,
   declaresTasks,
+  estimateMemoryBytes,
   getSessionTaskStatus,
   getThrownMcpError,
   isObject,
@@ -52,16 +54,7 @@ import {
   replaceReservedErrorCode,
 } from "./serverCore.js";
 import { createErrorForThrownValue, describeFirstIssue } from "./serverFeatures.js";
-import {
-  ClientBudget,
-  EndedProcesses,
-  MemoryTaskStore,
-  addMembersOfLists,
-  estimateMemoryBytes,
-  getTaskKey,
-  hasTaskEnded,
-  isRecordOf,
-} from "./stores.js";
+import { EndedProcesses, MemoryTaskStore, addMembersOfLists, getTaskKey, hasTaskEnded, isRecordOf } from "./stores.js";
 // ---- tasks/extensionRules -----------------------------------------------------------------------
 /** The error codes that the extension defines. */
 const MISSING_CAPABILITY = -32021;

@@ -19,18 +19,19 @@ export interface RuntimeRoom {
 
 /** All rooms. A module belongs to the room that names it, or else to the room that names the innermost folder around it. */
 export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
-  { name: "protocol", modules: ["jsonrpc/", "protocol/", "wire/", "platform/", "validation/"] },
+  {
+    name: "protocol",
+    modules: ["jsonrpc/", "protocol/", "wire/", "platform/", "validation/", "stores/budget", "stores/retained"],
+  },
   {
     name: "validation",
     modules: ["validation/objectTypes", "validation/resultType", "validation/typeCode", "validation/validate"],
   },
   { name: "errors", modules: ["errors"] },
-  { name: "issues", modules: ["issues"] },
   { name: "jsonSchema", modules: ["json-schema/"] },
   { name: "conversion", modules: ["conversion/"], feature: "bridges" },
   ...roomsOf("server", [
     { name: "server", modules: ["server"] },
-    { name: "results", modules: ["results"] },
     { name: "serverCore", modules: ["server/", "lifecycles/"] },
     {
       name: "serverFeatures",
@@ -87,8 +88,6 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
   ]),
   ...roomsOf("client", [
     { name: "client", modules: ["client"] },
-    { name: "clientErrors", modules: ["clientErrors"] },
-    { name: "clientCache", modules: ["clientCache"] },
     { name: "clientCore", modules: ["client/"] },
     {
       name: "clientFeatures",
@@ -127,7 +126,6 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
       feature: "bridges",
     },
     { name: "httpClient", modules: ["httpClient", "client-transports/"] },
-    { name: "sseClient", modules: ["sseClient", "client-transports/legacy-sse/target"] },
     { name: "nodeHttpClient", modules: ["nodeHttpClient", "client-transports/exchangers/nodeExchange"] },
     { name: "stdioClient", modules: ["stdioClient", "client-transports/stdio/"] },
     { name: "memoryClient", modules: ["memoryClient", "client-transports/memory/"] },

@@ -9,7 +9,7 @@ import type {
   LimitError,
   McpError,
   RevisionError,
-} from "../../templates/runtime/clientErrors.js";
+} from "../../templates/runtime/client.js";
 
 /** An error of a connection to a server. The message has the problem and, in parentheses, the correction. */
 export class ConnectionFailure extends Error {

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type * as clientModule from "../../templates/runtime/client.js";
-import type * as errorsModule from "../../templates/runtime/clientErrors.js";
 import type { ClientRevisionModule } from "../../templates/runtime/client/options.js";
 import type * as httpModule from "../../templates/runtime/httpClient.js";
 import type * as stdioModule from "../../templates/runtime/stdioClient.js";
@@ -13,7 +12,7 @@ export interface ClientRuntime {
   readonly connect: typeof clientModule.connect;
   readonly stdio: typeof stdioModule.stdio;
   readonly http: typeof httpModule.http;
-  readonly McpError: typeof errorsModule.McpError;
+  readonly McpError: typeof clientModule.McpError;
   /** The clients of all bundled revisions, newest first. */
   readonly revisions: ReadonlyMap<string, ClientRevisionModule<unknown, object>>;
 }
@@ -25,16 +24,15 @@ export interface ClientRuntime {
 export async function loadClientRuntime(): Promise<ClientRuntime> {
   const load = (path: string): Promise<unknown> => import(pathToFileURL(join(PACKAGE_ROOT, "generated", path)).href);
   const dates = [...listBundledRevisions().keys()].reverse();
-  const [client, errors, http, stdio, ...modules] = await Promise.all([
+  const [client, http, stdio, ...modules] = await Promise.all([
     load("runtime/client.js"),
-    load("runtime/clientErrors.js"),
     load("runtime/httpClient.js"),
     load("runtime/stdioClient.js"),
     ...dates.map((date) => load(`${date}/client.js`)),
   ]);
   return {
     connect: (client as typeof clientModule).connect,
-    McpError: (errors as typeof errorsModule).McpError,
+    McpError: (client as typeof clientModule).McpError,
     http: (http as typeof httpModule).http,
     stdio: (stdio as typeof stdioModule).stdio,
     revisions: new Map(dates.map((date, i) => [date, modules[i] as ClientRevisionModule<unknown, object>])),

@@ -1,8 +1,12 @@
 /**
- * Errors that handlers throw, and the codes of JSON-RPC.
+ * Errors that handlers throw, the codes of JSON-RPC, and issues of validation.
  *
  * If a handler throws an `McpError`, the client receives exactly this error. If a handler throws any other value, the client receives
  * error -32603 `Internal error` with an `errorId`, and the server's `onError` receives the value and the same `errorId`.
+ *
+ * The functions `validate` and `validateResult` return issues, and `assert` throws them in a `ValidationError`. An issue has a `code` for
+ * programs, the JSON Pointer of the invalid part, and a `message` for people, such as `must be a string, but is 1`. The set of codes is
+ * closed, so a `switch` over them may be exhaustive.
  *
  * @example
  * ```ts
@@ -12,3 +16,10 @@
  * @module
  */
 export { CODES, McpError, resourceNotFound, type WireError } from "./jsonrpc/errors.js";
+export {
+  ValidationError,
+  type Issue,
+  type IssueCode,
+  type ValidateOptions,
+  type ValidateResultOptions,
+} from "./validation/issues.js";

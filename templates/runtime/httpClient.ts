@@ -10,6 +10,8 @@
  * - **Sessions.** The id of a session is kept and sent by the transport. A session that the server has ended is opened again once.
  * - **Broken streams.** In revisions with resumable streams, the response to a call is continued after its last event.
  * - **Limits.** A message may have 10 MiB, counted after decompression.
+ * - **HTTP+SSE.** `http(url)` finds servers of revision 2024-11-05 that offer only HTTP+SSE by itself; `sse(url, options)` saves the requests
+ *   for that. The URL for POST requests, which the server names, must be of the same origin.
  *
  * @example
  * ```ts
@@ -31,3 +33,4 @@ export type { HttpClientOptions } from "./client-transports/http/setup.js";
 export type { HeadersOption, HeaderValues } from "./client-transports/http/userHeaders.js";
 export type { FetchFunction, FetchInit, FetchResponse } from "./client-transports/exchangers/fetchExchange.js";
 export type { ExchangerFactory } from "./client-transports/exchangers/httpExchanger.js";
+export { sse } from "./client-transports/legacy-sse/target.js";

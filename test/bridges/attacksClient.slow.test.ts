@@ -2,7 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { SessionState } from "../../templates/runtime/client-bridges/sessionState.js";
 import { SubscriptionStream } from "../../templates/runtime/client-bridges/subscriptionStream.js";
-import { CallAbortedError, TimeoutError } from "../../templates/runtime/clientErrors.js";
+import { CallAbortedError, TimeoutError } from "../../templates/runtime/client.js";
 import type { BridgeableConnection } from "../../templates/runtime/client/options.js";
 import { ScriptedPort, settled } from "../client/support/scriptedPort.js";
 

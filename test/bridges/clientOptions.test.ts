@@ -9,8 +9,7 @@ import * as julyOnNovember from "../../generated/2026-07-28/bridges/client-2025-
 import * as july from "../../generated/2026-07-28/client.js";
 import { connect } from "../../generated/runtime/client.js";
 import { inMemory } from "../../generated/runtime/memoryClient.js";
-import { RevisionGapError } from "../../templates/runtime/clientErrors.js";
-import type { ConnectOptions } from "../../templates/runtime/client.js";
+import { RevisionGapError, type ConnectOptions } from "../../templates/runtime/client.js";
 import { createLossWarnings } from "../../templates/runtime/client-bridges/lossWarnings.js";
 import type { CallPort } from "../../templates/runtime/client/revision.js";
 import type { BridgeRefusal } from "../../templates/runtime/conversion/bridgeRefusal.js";

@@ -1,7 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { CapabilityError, RevisionGapError } from "../../templates/runtime/clientErrors.js";
-import type { ConnectOptions } from "../../templates/runtime/client.js";
+import { CapabilityError, RevisionGapError, type ConnectOptions } from "../../templates/runtime/client.js";
 import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 import type { Server } from "../../templates/runtime/server/server.js";

@@ -7,7 +7,7 @@ import type { IncomingRequestCall } from "../../templates/runtime/server/call.js
 import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 import type { Server } from "../../templates/runtime/server/server.js";
-import { fixed } from "../../templates/runtime/results.js";
+import { fixed } from "../../templates/runtime/server.js";
 import { connectInMemory } from "../../templates/runtime/memory.js";
 import { openMemory } from "./support/channels.js";
 import { bindingOf } from "./support/revisions.js";

@@ -2,7 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { bridge, type BridgeOptions } from "../../templates/runtime/bridge.js";
 import { convertMembers } from "../../templates/runtime/conversion/converters.js";
-import { fixed } from "../../templates/runtime/results.js";
+import { fixed } from "../../templates/runtime/server.js";
 import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 import type { Server } from "../../templates/runtime/server/server.js";

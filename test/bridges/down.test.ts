@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { bridge, type BridgeOptions } from "../../templates/runtime/bridge.js";
-import { fixed } from "../../templates/runtime/results.js";
+import { fixed } from "../../templates/runtime/server.js";
 import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 import type { Server } from "../../templates/runtime/server/server.js";

@@ -7,9 +7,8 @@ import * as november from "../../generated/2025-11-25/client.js";
 import * as july from "../../generated/2026-07-28/client.js";
 import { connect } from "../../generated/runtime/client.js";
 import { serveHttp, type HttpServing } from "../../generated/runtime/http.js";
-import { http } from "../../generated/runtime/httpClient.js";
+import { http, sse } from "../../generated/runtime/httpClient.js";
 import { nodeHttp } from "../../generated/runtime/nodeHttpClient.js";
-import { sse } from "../../generated/runtime/sseClient.js";
 import type { Server } from "../../generated/runtime/server.js";
 import { importSample } from "../support/samples.js";
 

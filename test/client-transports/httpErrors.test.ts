@@ -1,8 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import * as july from "../../generated/2026-07-28/client.js";
-import { ConnectError, McpError } from "../../generated/runtime/clientErrors.js";
-import { connect } from "../../generated/runtime/client.js";
+import { ConnectError, McpError, connect } from "../../generated/runtime/client.js";
 import { http } from "../../generated/runtime/httpClient.js";
 import { closeAll } from "../client/support/cleanUp.js";
 import { resultOf } from "../client/support/openedChannel.js";

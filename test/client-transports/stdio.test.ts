@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { inspect } from "node:util";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { ClosedError, ConnectError, ConnectionLostError, LimitError } from "../../generated/runtime/clientErrors.js";
+import { ClosedError, ConnectError, ConnectionLostError, LimitError } from "../../generated/runtime/client.js";
 import { stdio } from "../../generated/runtime/stdioClient.js";
 import { endOf, isRunning, SERVER, StdioPeer } from "./support/stdioPeer.js";
 

@@ -3,8 +3,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import * as november from "../../generated/2025-11-25/client.js";
 import * as july from "../../generated/2026-07-28/client.js";
-import { connect } from "../../generated/runtime/client.js";
-import { ClosedError, ConnectError, LimitError } from "../../generated/runtime/clientErrors.js";
+import { connect, ClosedError, ConnectError, LimitError } from "../../generated/runtime/client.js";
 import { stdio } from "../../generated/runtime/stdioClient.js";
 import { SERVER } from "./support/stdioPeer.js";
 

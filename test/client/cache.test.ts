@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createCache as createClientCache, type ClientCacheOptions } from "../../templates/runtime/clientCache.js";
+import { createCache as createClientCache, type ClientCacheOptions } from "../../templates/runtime/client.js";
 import { later } from "./support/passTime.js";
 
 /** A cache in memory answers at once. */

@@ -4,7 +4,7 @@ import { cacheCalls } from "../../templates/runtime/client/cachedCalls.js";
 import type { ClientCache } from "../../templates/runtime/client/options.js";
 import type { CallPort, LossReason, NotificationReceiver } from "../../templates/runtime/client/revision.js";
 import type { ClientWarning } from "../../templates/runtime/client/warning.js";
-import { createCache } from "../../templates/runtime/clientCache.js";
+import { createCache } from "../../templates/runtime/client.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import * as november from "../../generated/2025-11-25/client.js";
-import { connect } from "../../generated/runtime/client.js";
-import { McpError } from "../../generated/runtime/clientErrors.js";
+import { connect, McpError } from "../../generated/runtime/client.js";
 import { scriptedTarget } from "./support/scriptedTransport.js";
 
 const OPENED = {

@@ -6,11 +6,9 @@ import * as june from "../../generated/2025-06-18/client.js";
 import * as november from "../../generated/2025-11-25/client.js";
 import { createServer } from "../../generated/2025-11-25/server.js";
 import * as july from "../../generated/2026-07-28/client.js";
-import { connect } from "../../generated/runtime/client.js";
+import { connect, type InvalidResultError, createCache } from "../../generated/runtime/client.js";
 import { inMemory } from "../../generated/runtime/memoryClient.js";
 import type { Server } from "../../generated/runtime/server.js";
-import type { InvalidResultError } from "../../generated/runtime/clientErrors.js";
-import { createCache } from "../../generated/runtime/clientCache.js";
 import { scriptedTarget } from "./support/scriptedTransport.js";
 import { importSample } from "../support/samples.js";
 

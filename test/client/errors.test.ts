@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import * as here from "../../generated/runtime/clientErrors.js";
+import * as here from "../../generated/runtime/client.js";
 import { inFolder } from "../emit/support/compilers.js";
 import { ROOT } from "../support/schemas.js";
 
@@ -16,7 +16,7 @@ function withOtherFolder(use: (there: Errors) => void): Promise<void> {
     mkdirSync(runtime);
     cpSync(join(ROOT, "generated", "runtime"), runtime, { recursive: true });
     writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-    const { href } = pathToFileURL(join(runtime, "clientErrors.js"));
+    const { href } = pathToFileURL(join(runtime, "client.js"));
     use((await import(href)) as Errors);
   });
 }

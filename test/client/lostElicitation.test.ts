@@ -1,8 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import * as november from "../../generated/2025-11-25/client.js";
-import { connect } from "../../generated/runtime/client.js";
-import { SessionLostError } from "../../generated/runtime/clientErrors.js";
+import { connect, SessionLostError } from "../../generated/runtime/client.js";
 import { http } from "../../generated/runtime/httpClient.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import { closeAll } from "./support/cleanUp.js";

@@ -5,7 +5,7 @@ import * as july from "../../generated/2026-07-28/client.js";
 import type { ClientConnection } from "../../templates/runtime/client/connection.js";
 import type { AnyClientRevision } from "../../templates/runtime/client/options.js";
 import { loadRoutes } from "../../templates/runtime/client/routes.js";
-import { createCache } from "../../templates/runtime/clientCache.js";
+import { createCache } from "../../templates/runtime/client.js";
 import { ScriptedPort } from "./support/scriptedPort.js";
 
 test("after a new negotiation, the cache has the receivers of one revision only, and one caller for each revision", async () => {

@@ -1,8 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import * as july from "../../generated/2026-07-28/client.js";
-import { connect } from "../../generated/runtime/client.js";
-import { type McpError, ToolDefinitionError } from "../../generated/runtime/clientErrors.js";
+import { connect, type McpError, ToolDefinitionError } from "../../generated/runtime/client.js";
 import type { ClientWarning } from "../../templates/runtime/client/warning.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import { ME, serving, answering, rejected, calls } from "./support/serving.js";

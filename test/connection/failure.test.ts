@@ -14,7 +14,7 @@ import {
   LimitError,
   McpError,
   RevisionError,
-} from "../../templates/runtime/clientErrors.js";
+} from "../../templates/runtime/client.js";
 
 const STDIO: FailureContext = {
   method: "initialize",

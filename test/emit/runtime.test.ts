@@ -51,7 +51,7 @@ const MODULES: readonly (readonly [parts: readonly GeneratedPackagePartName[], m
   ],
   [
     ["client"],
-    "client clientCache clientCore clientErrors clientFeatures errors httpClient issues jsonSchema nodeHttpClient protocol sseClient stdioClient validation",
+    "client clientCore clientFeatures errors httpClient jsonSchema nodeHttpClient protocol stdioClient validation",
   ],
 ];
 

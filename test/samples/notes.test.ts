@@ -5,9 +5,8 @@ import { requiredScopes } from "../../samples/notes/src/mcp/contract/index.js";
 import { resourceServer, staticTokens } from "../../generated/runtime/authorization.js";
 import type { Target } from "../../generated/runtime/client.js";
 import { serveHttp, type HttpOptions, type HttpServing } from "../../generated/runtime/http.js";
-import { http } from "../../generated/runtime/httpClient.js";
+import { http, sse } from "../../generated/runtime/httpClient.js";
 import type { Server } from "../../generated/runtime/server.js";
-import { sse } from "../../generated/runtime/sseClient.js";
 import { REVISIONS } from "../support/schemas.js";
 import { importSample } from "../support/samples.js";
 

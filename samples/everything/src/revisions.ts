@@ -3,8 +3,7 @@ import * as march from "mcpgen-sdk/2025-03-26";
 import * as june from "mcpgen-sdk/2025-06-18";
 import * as november from "mcpgen-sdk/2025-11-25";
 import * as stateless from "mcpgen-sdk/2026-07-28";
-import { fixed } from "mcpgen-sdk/results";
-import type { Server, ServerOptions } from "mcpgen-sdk/server";
+import { fixed, type Server, type ServerOptions } from "mcpgen-sdk/server";
 import type { Service } from "mcpgen-sdk/stores";
 import {
   CHOICE_TOOLS,

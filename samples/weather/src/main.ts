@@ -1,6 +1,6 @@
 import * as handshake from "mcpgen-sdk/2025-11-25";
 import * as stateless from "mcpgen-sdk/2026-07-28";
-import { fixed } from "mcpgen-sdk/results";
+import { fixed } from "mcpgen-sdk/server";
 import { serveStdio } from "mcpgen-sdk/stdio";
 import { callTool, TOOLS } from "./tools.js";
 

@@ -1,9 +1,8 @@
 import { connect, type ConnectedClient } from "../../../generated/runtime/client.js";
 import * as november from "../../../generated/2025-11-25/client.js";
 import * as july from "../../../generated/2026-07-28/client.js";
-import { http } from "../../../generated/runtime/httpClient.js";
+import { http, sse } from "../../../generated/runtime/httpClient.js";
 import { nodeHttp } from "../../../generated/runtime/nodeHttpClient.js";
-import { sse } from "../../../generated/runtime/sseClient.js";
 import { stdio } from "../../../generated/runtime/stdioClient.js";
 import type { Variant } from "./variant.js";
 

@@ -2,9 +2,8 @@ import * as oldest from "../../../generated/2024-11-05/server.js";
 import * as handshake from "../../../generated/2025-11-25/server.js";
 import * as stateless from "../../../generated/2026-07-28/server.js";
 import { ownerOf, type Principal } from "../../../generated/runtime/authorization.js";
-import { paginate } from "../../../generated/runtime/results.js";
+import { paginate, type Server } from "../../../generated/runtime/server.js";
 import { McpError } from "../../../generated/runtime/errors.js";
-import type { Server } from "../../../generated/runtime/server.js";
 import { notifyClients } from "../../../generated/runtime/serverCore.js";
 import { SessionTasks, Tasks } from "../../../generated/runtime/tasks.js";
 

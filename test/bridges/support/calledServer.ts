@@ -1,6 +1,6 @@
 import { checkTools } from "../../../templates/runtime/checkTools.js";
 import { McpError, resourceNotFound } from "../../../templates/runtime/errors.js";
-import { fixed } from "../../../templates/runtime/results.js";
+import { fixed } from "../../../templates/runtime/server.js";
 import { SessionTasks } from "../../../templates/runtime/tasks.js";
 import { createServerOfRevision } from "../../../templates/runtime/server/bind.js";
 import type { HandlerContext } from "../../../templates/runtime/server/context.js";

@@ -1,6 +1,6 @@
 import { checkTools } from "../../../templates/runtime/checkTools.js";
 import { resourceNotFound } from "../../../templates/runtime/errors.js";
-import { fixed, paginate } from "../../../templates/runtime/results.js";
+import { fixed, paginate } from "../../../templates/runtime/server.js";
 import { createServerOfRevision } from "../../../templates/runtime/server/bind.js";
 import type { Server } from "../../../templates/runtime/server/server.js";
 import { isStateless } from "../../support/revisions.js";

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { McpClientError } from "../../../generated/runtime/clientErrors.js";
-import type { ClientWarning } from "../../../generated/runtime/client.js";
+import type { McpClientError, ClientWarning } from "../../../generated/runtime/client.js";
 import type { ClientTransport, OutgoingMessage, TransportFailure } from "../../../generated/runtime/clientCore.js";
 import { stdio, type StdioTargetOptions } from "../../../generated/runtime/stdioClient.js";
 

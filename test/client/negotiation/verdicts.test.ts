@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createVerdicts } from "../../../templates/runtime/clientCache.js";
+import { createVerdicts } from "../../../templates/runtime/client.js";
 import { later } from "../support/passTime.js";
 
 const DAY_MS = 86_400_000;

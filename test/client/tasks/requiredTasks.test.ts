@@ -1,8 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import * as november from "../../../generated/2025-11-25/client.js";
-import { connect } from "../../../generated/runtime/client.js";
-import type { McpError } from "../../../generated/runtime/clientErrors.js";
+import { connect, type McpError } from "../../../generated/runtime/client.js";
 import type { JsonObject } from "../../../templates/runtime/validation/checks.js";
 import { scriptedTarget, type ScriptedChannel } from "../support/scriptedTransport.js";
 

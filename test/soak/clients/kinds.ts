@@ -8,7 +8,7 @@ import {
   McpError,
   SessionLostError,
   TimeoutError,
-} from "../../../generated/runtime/clientErrors.js";
+} from "../../../generated/runtime/client.js";
 import { outcomeOf, toolCall, type Outcome, type Place, type ToolCall } from "./place.js";
 import { TOOL_NAMES } from "./servers.mjs";
 

@@ -1,6 +1,6 @@
 /** A client program without a mistake. Each mistake changes one place in it. */
 export const HOST = `import { connect, type Target } from "./mcp/client.js";
-import { McpError, TimeoutError } from "./mcp/runtime/clientErrors.js";
+import { McpError, TimeoutError, RevisionGapError } from "./mcp/runtime/client.js";
 import { stdio } from "./mcp/runtime/stdioClient.js";
 import * as july from "./mcp/2026-07-28/client.js";
 import * as november from "./mcp/2025-11-25/client.js";
@@ -54,7 +54,6 @@ function show(..._values: unknown[]): void {}
 
 /** A client program whose messages are converted for servers of two further revisions. */
 export const BRIDGED = `import { connect, type Target } from "./mcp/client.js";
-import { RevisionGapError } from "./mcp/runtime/clientErrors.js";
 import * as july from "./mcp/2026-07-28/client.js";
 import * as june from "./mcp/2026-07-28/bridges/client-2025-06-18.js";
 import * as november from "./mcp/2026-07-28/bridges/client-2025-11-25.js";

@@ -1,6 +1,6 @@
 import * as handshake from "../../../../generated/2025-11-25/server.js";
 import * as stateless from "../../../../generated/2026-07-28/server.js";
-import { fixed } from "../../../../generated/runtime/results.js";
+import { fixed } from "../../../../generated/runtime/server.js";
 import { echo, TOOLS } from "./tools.mjs";
 
 const ABOUT = { name: "echo", version: "1.0.0" };

@@ -1,4 +1,4 @@
-import { fixed } from "../../../../generated/runtime/results.js";
+import { fixed } from "../../../../generated/runtime/server.js";
 import { bridgedTo } from "./bridges.mjs";
 import { TOOLS } from "./tools.mjs";
 

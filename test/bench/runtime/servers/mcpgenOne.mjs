@@ -1,5 +1,5 @@
 import { createServer } from "../../../../generated/2025-11-25/server.js";
-import { fixed } from "../../../../generated/runtime/results.js";
+import { fixed } from "../../../../generated/runtime/server.js";
 import { echo, TOOLS } from "./tools.mjs";
 
 const LIST = fixed({ tools: TOOLS });

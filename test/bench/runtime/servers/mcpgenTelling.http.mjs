@@ -1,6 +1,6 @@
 import * as handshake from "../../../../generated/2025-11-25/server.js";
 import * as stateless from "../../../../generated/2026-07-28/server.js";
-import { fixed } from "../../../../generated/runtime/results.js";
+import { fixed } from "../../../../generated/runtime/server.js";
 import { serveHttp } from "../../../../generated/runtime/http.js";
 import { echo, TOOLS } from "./tools.mjs";
 
