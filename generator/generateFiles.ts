@@ -12,6 +12,8 @@ import {
   type GeneratedPackageOptions,
   type OutputLanguage,
   type RuntimeFeatureName,
+  type RuntimeTransportName,
+  RUNTIME_TRANSPORTS,
 } from "./emit/parts.js";
 import { emitOutputFolderReadme } from "./emit/readme.js";
 import { emitPackageJsonOfFolder, emitRevisionsIndex } from "./emit/revisionsIndex.js";
@@ -145,13 +147,20 @@ function uniqueByPath(files: readonly GeneratedFile[]): GeneratedFile[] {
   return [...new Map(files.toReversed().map((file) => [file.path, file])).values()].toReversed();
 }
 
-/** Returns the options of a package for the manifest, which names requested features only. */
+/** Returns the options of a package for the manifest, which names requested features, and transports unless all are requested. */
 function manifestOptions({
   with: features,
+  transport: transports,
   runtime,
   ...options
 }: GeneratedPackageOptions): Omit<RevisionManifestEntry, "sha256"> {
-  return { ...options, ...(features.length > 0 && { with: features }), ...(runtime === "package" && { runtime }) };
+  return {
+    ...options,
+    ...(features.length > 0 && { with: features }),
+    ...(transports !== undefined &&
+      !RUNTIME_TRANSPORTS.every((each) => transports.includes(each)) && { transport: transports }),
+    ...(runtime === "package" && { runtime }),
+  };
 }
 
 /** Returns the models of all revisions in the output folder. A model that is not in `known` is read from its schema. */
@@ -174,7 +183,7 @@ async function bridgesOf(
   revisions: OutputManifest["revisions"],
   known: ReadonlyMap<string, ProtocolModel>,
 ): Promise<GeneratedBridges> {
-  if (!requestedFeatures(revisions).includes("bridges")) return { files: [], notes: [] };
+  if (!requestedModules(revisions).features.includes("bridges")) return { files: [], notes: [] };
   const { generateBridges } = await import("./generateBridges.js");
   const models = await allModels(out, revisions, known);
   const packages = models.map((model) => ({ model, parts: revisions[model.revision]!.parts }));
@@ -198,7 +207,7 @@ async function emitContract(
     out,
     packages: models.map((model) => ({ model, ...revisions[model.revision]! })),
     isNative: native ?? kept?.contract?.native ?? false,
-    hasAuthorization: requestedFeatures(revisions).includes("authorization"),
+    hasAuthorization: requestedModules(revisions).features.includes("authorization"),
     target: commonTarget(Object.entries(revisions)),
   });
 }
@@ -220,7 +229,7 @@ function descriptionsOf(
       target: commonTarget(Object.entries(revisions)),
       shared: files,
       roles: listRuntimeRoles(Object.values(revisions).flatMap(({ parts }) => parts)),
-      features: requestedFeatures(revisions),
+      ...requestedModules(revisions),
     });
     described.push({ path: "README.md", text });
   }
@@ -313,10 +322,9 @@ function sharedFiles(
   const all = Object.entries(revisions);
   const withIndex = all.filter(([, { parts }]) => parts.some((part) => part !== "model" && part !== "schema"));
   const roles = listRuntimeRoles(all.flatMap(([, { parts }]) => parts));
-  const features = requestedFeatures(revisions);
   const target = commonTarget(withIndex);
   return [
-    ...emitRuntimeModules(target, { ...used, roles, features }),
+    ...emitRuntimeModules(target, { ...used, roles, ...requestedModules(revisions) }),
     ...(roles.includes("client") ? emitClientEntry(target) : []),
     ...emitRevisionsIndex(
       withIndex.map(([revision]) => revision),
@@ -325,9 +333,16 @@ function sharedFiles(
   ];
 }
 
-/** Returns the features of the runtime that the packages of any revision request. */
-function requestedFeatures(revisions: OutputManifest["revisions"]): RuntimeFeatureName[] {
-  return [...new Set(Object.values(revisions).flatMap(({ with: features = [] }) => features))].sort();
+/** Returns the features and the transports of the runtime that the packages of any revision request. */
+function requestedModules(revisions: OutputManifest["revisions"]): {
+  features: RuntimeFeatureName[];
+  transports: RuntimeTransportName[];
+} {
+  const all = Object.values(revisions);
+  return {
+    features: [...new Set(all.flatMap(({ with: features = [] }) => features))].sort(),
+    transports: [...new Set(all.flatMap(({ transport = RUNTIME_TRANSPORTS }) => transport))],
+  };
 }
 
 function commonTarget(revisions: readonly (readonly [string, RevisionManifestEntry])[]): OutputLanguage {

@@ -18,10 +18,11 @@ const isLeft = ({ document, language, mark }: Block): boolean =>
 const folder = new Folder();
 /**
  * The guides that need a project of their own: one has an mcpgen.config.json, which would apply to the commands of the other guides too,
- * and one generates modules that the commands of the other guides would remove.
+ * and two generate modules that the commands of the other guides would remove.
  */
 const OWN_PROJECTS: { readonly [document: string]: Folder } = {
   "samples/guides/contracts.md": new Folder(),
+  "samples/guides/operations.md": new Folder(),
   [SCALE]: new Folder(),
 };
 const blocks = DOCUMENTS.flatMap(blocksOf);
@@ -72,8 +73,13 @@ test("all TypeScript of the documents compiles, in one program for each set of g
     project.home();
     for (const block of alone)
       if ((block.document === SCALE) === (project !== folder)) project.write(`src/${nameOf(block)}`, block.text);
-    const [ran] = project.run(["npx tsc --noEmit"]);
-    assert.is(ran?.said, "");
+    const features =
+      project === folder ? "authorization,bridges,operations,tasks" : "bridges,operations,redis,postgres,tasks";
+    const ran = project.run([
+      `npx mcpgen generate 2025-11-25 2026-07-28 --with ${features} --out src/mcp --yes`,
+      "npx tsc --noEmit",
+    ]);
+    assert.is(ran[1]?.said, "");
   }
   // The others are files of the projects that the guides on calling servers, contracts, scaffolding and several processes compile.
   const others = blocks.filter((block) => block.language === "ts" && !isAlone(block));

@@ -35,13 +35,11 @@ import {
 import {
   CALL_TOOL,
   CODES,
-  ClientBudget,
   LOG_LEVELS,
   McpError,
   TASKS_EXTENSION,
   addRelatedTaskMeta,
   declaresTasks,
-  estimateMemoryBytes,
   getThrownMcpError,
   isObject,
   isString,
@@ -49,25 +47,28 @@ import {
   ownMember,
   passErrorToOnError,
   removeRelatedTaskMeta,
-  reserveBytesForClient,
 } from "./protocol.js";
 import {
+  ClientBudget,
   InputKeys,
   assertClientCan,
   assertMayNotify,
+  estimateMemoryBytes,
   fixed,
   getHandlerContextClass,
   getInputErrorPointer,
   getResultThrownByEndCall,
   isCapabilityDeclared,
+  isRecordOf,
   isResultMarkedAsFixed,
   isValidClientResult,
   notifyClients,
   paginate,
   replaceReservedErrorCode,
+  reserveBytesForClient,
 } from "./serverCore.js";
 import { createErrorForThrownValue, createInvalidResultError } from "./serverFeatures.js";
-import { MemoryTaskStore, hasTaskEnded, isRecordOf } from "./stores.js";
+import { MemoryTaskStore, hasTaskEnded } from "./stores.js";
 import {
   EXTENSION_METHODS,
   LIST_PAGE_SIZE,

@@ -3,7 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { type JsonObject } from "./protocol.js";
-import { type InputResponse, type TaskKey, type TaskListener, type TaskRecord } from "./stores.js";
+import type { TaskKey } from "./serverCore.js";
+import { type InputResponse, type TaskListener, type TaskRecord } from "./stores.js";
 /** Calls a function after some milliseconds. The timer does not keep a Node process alive. @returns a function that clears the timer. */
 export declare function callAfter(ms: number, call: () => void): () => void;
 /** Resolves after some milliseconds. The timer does not keep a Node process alive. */

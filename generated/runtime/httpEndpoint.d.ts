@@ -4,7 +4,6 @@
 /* v8 ignore start */
 import {
   type Awaitable,
-  ClientBudget,
   type HeaderRule,
   type HttpRequest,
   type JsonObject,
@@ -15,16 +14,16 @@ import {
   type ServerWithOnErrorOption,
   type WireError,
 } from "./protocol.js";
-import { Connection, type Server, notifyClients } from "./serverCore.js";
 import {
-  type EventStore,
-  type Service,
+  ClientBudget,
+  Connection,
+  type Server,
   type SessionKey,
   type SessionRecord,
   type SessionStore,
-  type StoredEvent,
-  type StreamEvents,
-} from "./stores.js";
+  notifyClients,
+} from "./serverCore.js";
+import { type EventStore, type Service, type StoredEvent, type StreamEvents } from "./stores.js";
 /** Returns the HTTP status and the JSON-RPC error for a request whose body cannot be used. */
 export declare function createRequestBodyError(
   fault: UnusableBodyReason,

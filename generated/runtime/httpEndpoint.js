@@ -4,7 +4,6 @@
 /* v8 ignore start */
 import {
   CODES,
-  ClientBudget,
   McpError,
   argumentHeadersOf,
   callWithResolvedValue,
@@ -21,7 +20,13 @@ import {
   rejectInsteadOfThrowing,
   waitAtMost,
 } from "./protocol.js";
-import { Connection, getJsonRpcRevisionRouter, getRevisionNamedInMessage, notifyClients } from "./serverCore.js";
+import {
+  ClientBudget,
+  Connection,
+  getJsonRpcRevisionRouter,
+  getRevisionNamedInMessage,
+  notifyClients,
+} from "./serverCore.js";
 import { MemoryEventStore } from "./stores.js";
 // ---- transports/http-exchange/bodyError ---------------------------------------------------------
 /** Returns the HTTP status and the JSON-RPC error for a request whose body cannot be used. */

@@ -19,19 +19,23 @@ import {
   type SessionsInStore,
 } from "./httpEndpoint.js";
 import { type Awaitable, type JsonObject, McpError, type ServerWithOnErrorOption } from "./protocol.js";
-import type { HandshakeSession, McpSession, Server } from "./serverCore.js";
 import {
-  type FollowedEvent,
-  type LogEntry,
+  type HandshakeSession,
   type LogPosition,
-  type NewCalls,
-  type ProcessListener,
-  type ResumedStream,
-  type Service,
+  type McpSession,
+  type Server,
   type SessionKey,
   type SessionRecord,
   type SessionSettings,
   type SessionStore,
+} from "./serverCore.js";
+import {
+  type FollowedEvent,
+  type LogEntry,
+  type NewCalls,
+  type ProcessListener,
+  type ResumedStream,
+  type Service,
   type SettingsChange,
   type StoredEvent,
   type StreamEvents,

@@ -12,7 +12,8 @@ import {
   isRequestId,
   passErrorToOnError,
 } from "./protocol.js";
-import { RecentMap, applySettingsChange, isRecordOf } from "./stores.js";
+import { isRecordOf } from "./serverCore.js";
+import { RecentMap, applySettingsChange } from "./stores.js";
 // ---- transports/http/service/repeatUntilDone ----------------------------------------------------
 /** Milliseconds before each further attempt to make a change. */
 const REPEAT_AFTER_MS = [100, 300, 1000, 3000];

@@ -25,7 +25,7 @@
  */
 import { type IssuerFetch, type OneOrMore, type ProofChecker, type TokenVerifier } from "./authorization.js";
 import { type Awaitable, type JsonObject } from "./protocol.js";
-import type { ClaimStore } from "./stores.js";
+import { type ClaimStore } from "./serverCore.js";
 export type { IssuerFetch } from "./authorization.js";
 /**
  * Returns a store of proofs for the option `proofs` of `dpop`: the claims of a service remember the proofs, so that all processes of the

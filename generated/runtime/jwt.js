@@ -43,7 +43,8 @@ import {
   readRequiredStringList,
   refuseToken,
 } from "./authorization.js";
-import { ClientBudget, isObject, ownerOf, sha256OfAscii } from "./protocol.js";
+import { isObject, ownerOf, sha256OfAscii } from "./protocol.js";
+import { ClientBudget } from "./serverCore.js";
 // ---- authorization/claimedProofs ----------------------------------------------------------------
 /**
  * Milliseconds for which a proof is remembered after it has expired. The clock of another process may be late, so that this process would still

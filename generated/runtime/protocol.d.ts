@@ -635,65 +635,6 @@ export interface TraceContext {
   /** The text of `baggage`; undefined if the request has none, or an invalid one. @see https://www.w3.org/TR/baggage/ */
   readonly baggage?: string | undefined;
 }
-/**
- * Counts the bytes or sessions that a server keeps for its clients, and compares the sum with a limit. With authorization, one owner may use at most
- * a quarter of the limit, so that one caller cannot use the share of other callers.
- */
-export declare class ClientBudget {
-  #private;
-  /** @param leastShare one owner may always use this amount, even if it is more than a quarter of the limit. */
-  constructor(limit: number, leastShare?: number);
-  /** The amount that all owners use at the moment. */
-  get used(): number;
-  /** Returns the amount that an owner can still use. @param owner undefined without authorization. */
-  left(owner: string | undefined): number;
-  /** Adds an amount to the used amount of an owner. If the owner cannot use so much, returns false and changes nothing. */
-  take(amount: number, owner: string | undefined): boolean;
-  /** Adds an amount to the used amount of an owner, even if this exceeds the limit. */
-  add(amount: number, owner: string | undefined): void;
-  /** Subtracts an amount from the used amount of an owner. */
-  give(amount: number, owner: string | undefined): void;
-}
-/** A client for which a server keeps data. */
-export interface BytesHolder {
-  /** The owner of the session or stream; undefined without authorization. */
-  readonly owner: string | undefined;
-  /** The number of bytes that the server already keeps for the same client. Default: 0. */
-  readonly heldBytes?: number;
-}
-/** The options that limit how many bytes a server keeps for its clients. */
-export interface ClientBytesLimits {
-  readonly maxClientBytes?: number;
-  readonly maxRetainedBytes?: number;
-}
-/** The members of a server that limit how many bytes the server keeps for its clients. */
-export interface ServerLimitsOnClientData {
-  readonly options: ClientBytesLimits;
-  /** Counts the bytes that the server keeps for all its clients. */
-  readonly retained: ClientBudget;
-}
-/** Returns the budget for the bytes that a server keeps for all its clients. */
-export declare function createClientBytesBudget({ maxRetainedBytes, maxClientBytes }: ClientBytesLimits): ClientBudget;
-/**
- * Returns the estimated number of bytes that a JSON value needs in memory.
- *
- * @param limit the function stops counting above this number of bytes. It then returns a number above the limit, which may be smaller than the true
- * size.
- */
-export declare function estimateMemoryBytes(value: unknown, limit: number): number;
-/**
- * Reserves the bytes of a value that the server keeps for a client. When the server drops the value, the caller of this function must release the
- * bytes.
- *
- * @returns the estimated number of bytes of the value.
- * @throws McpError (-32602) if the value exceeds the limit for one client; (-32603) if it exceeds the limit for all clients, or for all clients of
- * the owner.
- */
-export declare function reserveBytesForClient(
-  { options, retained }: ServerLimitsOnClientData,
-  value: unknown,
-  { owner, heldBytes }: BytesHolder,
-): number;
 /** Returns true for a string of `format: uri`. @see https://www.rfc-editor.org/rfc/rfc3986#section-3 */
 export declare function isUri(value: unknown): value is string;
 /** Returns true for a string of `format: uri-template`. @see https://www.rfc-editor.org/rfc/rfc6570#section-2 */

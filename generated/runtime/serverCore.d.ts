@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import {
-  type ClientBudget,
+  type Awaitable,
   type HeaderRule,
   type HttpRequest,
   type IncomingJsonRpcRequest,
@@ -18,7 +18,6 @@ import {
   type TraceContext,
   type WireError,
 } from "./protocol.js";
-import type { ClaimStore, SessionRecordSaver } from "./stores.js";
 export type { Awaitable } from "./protocol.js";
 /** Resolves with true if a client's result is valid for a request of the server, or if the revision declares no result for this request. */
 export declare function isValidClientResult(
@@ -175,6 +174,65 @@ export declare class IncomingRequestCall implements RunnableIncomingRequest, Con
  * @throws TypeError if the value is not the context that a handler got, for example a copy of it.
  */
 export declare function getIncomingCallOfContext(context: HandlerContext): IncomingRequestCall;
+/**
+ * Counts the bytes or sessions that a server keeps for its clients, and compares the sum with a limit. With authorization, one owner may use at most
+ * a quarter of the limit, so that one caller cannot use the share of other callers.
+ */
+export declare class ClientBudget {
+  #private;
+  /** @param leastShare one owner may always use this amount, even if it is more than a quarter of the limit. */
+  constructor(limit: number, leastShare?: number);
+  /** The amount that all owners use at the moment. */
+  get used(): number;
+  /** Returns the amount that an owner can still use. @param owner undefined without authorization. */
+  left(owner: string | undefined): number;
+  /** Adds an amount to the used amount of an owner. If the owner cannot use so much, returns false and changes nothing. */
+  take(amount: number, owner: string | undefined): boolean;
+  /** Adds an amount to the used amount of an owner, even if this exceeds the limit. */
+  add(amount: number, owner: string | undefined): void;
+  /** Subtracts an amount from the used amount of an owner. */
+  give(amount: number, owner: string | undefined): void;
+}
+/** A client for which a server keeps data. */
+export interface BytesHolder {
+  /** The owner of the session or stream; undefined without authorization. */
+  readonly owner: string | undefined;
+  /** The number of bytes that the server already keeps for the same client. Default: 0. */
+  readonly heldBytes?: number;
+}
+/** The options that limit how many bytes a server keeps for its clients. */
+export interface ClientBytesLimits {
+  readonly maxClientBytes?: number;
+  readonly maxRetainedBytes?: number;
+}
+/** The members of a server that limit how many bytes the server keeps for its clients. */
+export interface ServerLimitsOnClientData {
+  readonly options: ClientBytesLimits;
+  /** Counts the bytes that the server keeps for all its clients. */
+  readonly retained: ClientBudget;
+}
+/** Returns the budget for the bytes that a server keeps for all its clients. */
+export declare function createClientBytesBudget({ maxRetainedBytes, maxClientBytes }: ClientBytesLimits): ClientBudget;
+/**
+ * Returns the estimated number of bytes that a JSON value needs in memory.
+ *
+ * @param limit the function stops counting above this number of bytes. It then returns a number above the limit, which may be smaller than the true
+ * size.
+ */
+export declare function estimateMemoryBytes(value: unknown, limit: number): number;
+/**
+ * Reserves the bytes of a value that the server keeps for a client. When the server drops the value, the caller of this function must release the
+ * bytes.
+ *
+ * @returns the estimated number of bytes of the value.
+ * @throws McpError (-32602) if the value exceeds the limit for one client; (-32603) if it exceeds the limit for all clients, or for all clients of
+ * the owner.
+ */
+export declare function reserveBytesForClient(
+  { options, retained }: ServerLimitsOnClientData,
+  value: unknown,
+  { owner, heldBytes }: BytesHolder,
+): number;
 /** The session of a client after `initialize`: the client's identity and capabilities, its log level and its subscriptions. */
 export declare class HandshakeSession implements McpSession, NotificationListener {
   #private;
@@ -789,4 +847,164 @@ export interface McpSession {
 /** The options of a request to a client, and the client's call whose handler sends this request. */
 export interface RequestToClientOptions extends AskOptions {
   readonly call: RunnableIncomingRequest;
+}
+/** The key of a claim. A claim is a lock: for example, only the holder of the claim may use a value that is valid once, such as a `requestState`. */
+export interface ClaimKey extends Owner {
+  /** The name of the claim. Two claims of the same owner have different names. */
+  readonly claim: string;
+}
+/**
+ * Grants each key to one claimant at a time, until this claimant releases the claim or the claim expires. If the key stands for a value that is valid
+ * once, the runtime never releases the claim, so it rejects a second use of the value.
+ *
+ * Consistency: if several processes claim the same key at the same time, the store grants exactly one claim.
+ *
+ * If the promise of `claim` rejects, the store has granted no claim, and the server rejects the request that needs the claim: a call in an HTTP
+ * session with HTTP status 503, a request with a `requestState` with error -32603.
+ */
+export interface ClaimStore {
+  /**
+   * Claims a key for `ttlMs` milliseconds.
+   *
+   * @returns a number that is greater than the numbers of all earlier claims of the key, so that the store can recognise an earlier claimant. Returns
+   * undefined if another claim of the key is valid, or if the store is full.
+   */
+  claim(key: ClaimKey, ttlMs: number): Awaitable<number | undefined>;
+  /**
+   * Releases a claim, so that another claimant can get the key. If the key has no valid claim with the number `claimed`, for example because the
+   * claim has expired, `release` does nothing.
+   */
+  release(key: ClaimKey, claimed: number): Awaitable<void>;
+}
+/** Limits of a {@link MemoryClaimStore}. */
+export interface MemoryClaimStoreOptions {
+  /**
+   * The maximum number of claims (running calls and used values) that exist at the same time. The store refuses further claims. 100,000 by default.
+   * One principal can have at most a quarter of this number.
+   */
+  readonly maxClaims?: number;
+}
+/**
+ * Keeps the claims of running calls and of used values in the memory of this process. If the store is full, it deletes expired claims first, and then
+ * adds the new claim.
+ */
+export declare class MemoryClaimStore implements ClaimStore {
+  #private;
+  constructor({ maxClaims }?: MemoryClaimStoreOptions);
+  claim(key: ClaimKey, ttlMs: number): number | undefined;
+  release(key: ClaimKey, claimed: number): void;
+}
+/** The user who owns an entry in a store. Other users cannot read the entry. */
+export interface Owner {
+  /**
+   * The authenticated caller that owns the entry; undefined without authorization. A store keeps the principal of each entry, and compares it at each
+   * access. If the principals differ, the store acts as if the entry did not exist.
+   */
+  readonly principal?: string | undefined;
+}
+/** The key of a session: its id and its owner. */
+export interface SessionKey extends Owner {
+  /** The value of the header `Mcp-Session-Id`. */
+  readonly session: string;
+}
+/** The key of a stream: its session and its number. */
+export interface StreamKey extends SessionKey {
+  /** The number of the stream within its session; 0 for the stream that `GET` opens. */
+  readonly stream: number;
+}
+/** The key of a task: its id, its session and its owner. */
+export interface TaskKey extends Owner {
+  /** The id of the task. */
+  readonly taskId: string;
+  /** The id of the session that began the task; undefined in revisions without sessions. */
+  readonly session?: string | undefined;
+}
+/**
+ * Returns true if a record belongs to an owner. A store must not return records of other owners; the runtime uses this function to ignore such
+ * records. A store that keeps JSON may return null for an undefined principal, so null and undefined are equal here.
+ */
+export declare function isRecordOf(
+  {
+    principal,
+  }: {
+    readonly principal?: string | null | undefined;
+  },
+  owner: Owner,
+): boolean;
+/** Returns the key of a task, without the other members of the task's record. */
+export declare function getTaskKey({ taskId, session, principal }: TaskKey): TaskKey;
+/** A position in the log of a service, in visible ASCII characters without spaces. `ServiceProcesses.isAfter` compares two positions. */
+export type LogPosition = string;
+/** A session in a store: the negotiated values of `initialize`, and the settings that the client changed later. All members are JSON. */
+export interface SessionRecord extends SessionKey, SessionSettings {
+  /** The negotiated protocol revision, such as `2025-11-25`. */
+  readonly revision: string;
+  /** The identity and the capabilities of the client, as `initialize` declared them. */
+  readonly client: {
+    readonly info:
+      | {
+          readonly name: string;
+          readonly version: string;
+        }
+      | undefined;
+    readonly capabilities: JsonObject;
+  };
+  /** The position of the service's log at the start of the session; undefined without a service of several processes. */
+  readonly began?: LogPosition | undefined;
+}
+/** The settings of a session that the client can change after `initialize`. */
+export interface SessionSettings {
+  /** The level of the least severe log messages that the client receives. */
+  readonly logLevel: string;
+  /** The resource URIs that the client subscribed to. */
+  readonly subscriptions: readonly string[];
+}
+/** Stores the settings of a session that is open in this process. */
+export interface SessionRecordSaver {
+  readonly key: SessionKey;
+  /** Stores the present settings of the session. The server answers a request that changes settings after `save` has ended. */
+  save(): Awaitable<void>;
+  /**
+   * Returns an id for a request from the server to the client. No other process of the service uses the same id. The function is undefined if only
+   * this process serves the session.
+   */
+  nextRequestId?(): string;
+}
+/**
+ * Stores HTTP sessions between requests. Pass a store as the option `sessionStore` to keep the sessions of one process over a restart. Several
+ * processes use the session store of a service instead. A session expires `idleMs` milliseconds after the last `create` or `touch`. The runtime calls
+ * `touch` at each request, and while a response of the session is open.
+ *
+ * Consistency: once a call has resolved, every later read sees its effect. If two calls update the same session, the later update wins.
+ *
+ * If a call rejects, the server answers the HTTP request with status 503.
+ */
+export interface SessionStore {
+  /** Stores a new session. Returns false if the store is full, or if the principal has too many sessions. */
+  create(record: SessionRecord, idleMs: number): Awaitable<boolean>;
+  /** Returns a session, or undefined if the session does not exist, has expired, or belongs to another principal. */
+  get(key: SessionKey): Awaitable<SessionRecord | undefined>;
+  /** Returns a session like `get`, and sets its expiry to `idleMs` milliseconds from now. */
+  touch(key: SessionKey, idleMs: number): Awaitable<SessionRecord | undefined>;
+  /** Replaces the settings of a session. If the session does not exist, has expired, or belongs to another principal, `update` does nothing. */
+  update(key: SessionKey, settings: SessionSettings): Awaitable<void>;
+  /** Deletes a session. If the session does not exist, has expired, or belongs to another principal, `delete` does nothing. */
+  delete(key: SessionKey): Awaitable<void>;
+}
+/** Limits of a {@link MemorySessionStore}. */
+export interface MemorySessionStoreOptions {
+  /** The maximum number of sessions that exist at the same time. 10,000 by default. One principal can have at most a quarter of this number. */
+  readonly maxSessions?: number;
+}
+/** Keeps sessions in the memory of this process. If the store is full, it deletes expired sessions first, and then adds the new session. */
+export declare class MemorySessionStore implements SessionStore {
+  #private;
+  constructor({ maxSessions }?: MemorySessionStoreOptions);
+  create(record: SessionRecord, idleMs: number): boolean;
+  get(key: SessionKey): SessionRecord | undefined;
+  touch(key: SessionKey, idleMs: number): SessionRecord | undefined;
+  update(key: SessionKey, settings: SessionSettings): void;
+  delete(key: SessionKey): void;
+  /** Called when a session was deleted or has expired. A subclass overrides this method to delete other data of the session. */
+  protected dropped(_key: SessionKey): void;
 }

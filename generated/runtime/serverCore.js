@@ -7,7 +7,6 @@ import {
   LOG_LEVELS,
   MAX_BATCH,
   McpError,
-  createClientBytesBudget,
   createInvalidMessageError,
   formatErrorResponseAsJson,
   getErrorResponseId,
@@ -16,7 +15,6 @@ import {
   isObject,
   isThenable,
   passErrorToOnError,
-  reserveBytesForClient,
 } from "./protocol.js";
 // ---- lifecycles/clientResults -------------------------------------------------------------------
 /** Resolves with true if a client's result is valid for a request of the server, or if the revision declares no result for this request. */
@@ -372,6 +370,111 @@ export class IncomingRequestCall {
 export function getIncomingCallOfContext(context) {
   if (context instanceof IncomingRequestCall) return context;
   throw new TypeError("context must be the object that the handler got, not a copy of it");
+}
+// ---- stores/budget ------------------------------------------------------------------------------
+/** One owner may use the limit divided by this number. */
+const SHARES = 4;
+/** The number of owners whose key stays in the map after their amount is 0 again. It would take longer to add and delete a key in each call. */
+const KEPT_OWNERS = 1000;
+/**
+ * Counts the bytes or sessions that a server keeps for its clients, and compares the sum with a limit. With authorization, one owner may use at most
+ * a quarter of the limit, so that one caller cannot use the share of other callers.
+ */
+export class ClientBudget {
+  #limit;
+  #share;
+  #used = 0;
+  /** The used amount of each owner. */
+  #byOwner = new Map();
+  /** @param leastShare one owner may always use this amount, even if it is more than a quarter of the limit. */
+  constructor(limit, leastShare = 1) {
+    this.#limit = limit;
+    this.#share = Math.max(Math.ceil(limit / SHARES), leastShare);
+  }
+  /** The amount that all owners use at the moment. */
+  get used() {
+    return this.#used;
+  }
+  /** Returns the amount that an owner can still use. @param owner undefined without authorization. */
+  left(owner) {
+    const left = this.#limit - this.#used;
+    if (owner === undefined) return left;
+    return Math.min(left, this.#share - (this.#byOwner.get(owner) ?? 0));
+  }
+  /** Adds an amount to the used amount of an owner. If the owner cannot use so much, returns false and changes nothing. */
+  take(amount, owner) {
+    if (amount > this.left(owner)) return false;
+    this.add(amount, owner);
+    return true;
+  }
+  /** Adds an amount to the used amount of an owner, even if this exceeds the limit. */
+  add(amount, owner) {
+    this.#used += amount;
+    if (owner === undefined) return;
+    const used = (this.#byOwner.get(owner) ?? 0) + amount;
+    if (used > 0 || this.#byOwner.size <= KEPT_OWNERS) this.#byOwner.set(owner, used);
+    else this.#byOwner.delete(owner);
+  }
+  /** Subtracts an amount from the used amount of an owner. */
+  give(amount, owner) {
+    this.add(-amount, owner);
+  }
+}
+// ---- stores/retained ----------------------------------------------------------------------------
+/** The default of `maxClientBytes`: the number of bytes that a server keeps for one client. */
+const MAX_CLIENT_BYTES = 2 ** 20;
+/** The default of `maxRetainedBytes`: the number of bytes that a server keeps for all its clients. */
+const MAX_RETAINED_BYTES = 64 * 2 ** 20;
+/** The estimated number of bytes that an object, a member name or a string needs in memory in addition to its content. */
+const OVERHEAD = 24;
+/** Returns the budget for the bytes that a server keeps for all its clients. */
+export function createClientBytesBudget({ maxRetainedBytes = MAX_RETAINED_BYTES, maxClientBytes = MAX_CLIENT_BYTES }) {
+  return new ClientBudget(maxRetainedBytes, maxClientBytes);
+}
+/**
+ * Returns the estimated number of bytes that a JSON value needs in memory.
+ *
+ * @param limit the function stops counting above this number of bytes. It then returns a number above the limit, which may be smaller than the true
+ * size.
+ */
+export function estimateMemoryBytes(value, limit) {
+  const waiting = [value];
+  let bytes = 0;
+  while (waiting.length > 0 && bytes <= limit) {
+    const next = waiting.pop();
+    bytes += 8;
+    if (typeof next === "string") bytes += OVERHEAD + 2 * next.length;
+    if (typeof next !== "object" || next === null) continue;
+    bytes += OVERHEAD;
+    const names = Array.isArray(next) ? undefined : Object.keys(next);
+    if (names !== undefined) for (const name of names) bytes += OVERHEAD + 2 * name.length;
+    const values = Array.isArray(next) ? next : Object.values(next);
+    if (bytes + 8 * values.length > limit) return limit + 1;
+    for (const each of values) waiting.push(each);
+  }
+  return bytes;
+}
+/**
+ * Reserves the bytes of a value that the server keeps for a client. When the server drops the value, the caller of this function must release the
+ * bytes.
+ *
+ * @returns the estimated number of bytes of the value.
+ * @throws McpError (-32602) if the value exceeds the limit for one client; (-32603) if it exceeds the limit for all clients, or for all clients of
+ * the owner.
+ */
+export function reserveBytesForClient({ options, retained }, value, { owner, heldBytes = 0 }) {
+  const { maxClientBytes = MAX_CLIENT_BYTES } = options;
+  const bytes = estimateMemoryBytes(value, maxClientBytes);
+  if (heldBytes + bytes > maxClientBytes)
+    throw new McpError(CODES.params, "the server would keep too many bytes for this client (maxClientBytes)", {
+      maxClientBytes,
+    });
+  if (!retained.take(bytes, owner))
+    throw new McpError(
+      CODES.internal,
+      "the server keeps no further bytes for this caller (maxRetainedBytes): try again later",
+    );
+  return bytes;
 }
 // ---- lifecycles/handshake/session ---------------------------------------------------------------
 /** The session of a client after `initialize`: the client's identity and capabilities, its log level and its subscriptions. */
@@ -1224,5 +1327,105 @@ export function decodeCursor(cursor) {
     return atob(cursor);
   } catch {
     return "";
+  }
+}
+/**
+ * Keeps the claims of running calls and of used values in the memory of this process. If the store is full, it deletes expired claims first, and then
+ * adds the new claim.
+ */
+export class MemoryClaimStore {
+  #claims = new Map();
+  #budget;
+  #next = 1;
+  constructor({ maxClaims = 100_000 } = {}) {
+    this.#budget = new ClientBudget(maxClaims);
+  }
+  claim(key, ttlMs) {
+    const now = Date.now();
+    const text = textOf(key);
+    const { principal } = key;
+    if ((this.#claims.get(text)?.expiresAt ?? 0) > now) return undefined;
+    this.#drop(text);
+    if (this.#budget.left(principal) < 1) this.#dropExpired(now);
+    if (!this.#budget.take(1, principal)) return undefined;
+    const claimed = this.#next++;
+    this.#claims.set(text, { principal, claimed, expiresAt: now + ttlMs });
+    return claimed;
+  }
+  release(key, claimed) {
+    const text = textOf(key);
+    if (this.#claims.get(text)?.claimed === claimed) this.#drop(text);
+  }
+  #dropExpired(now) {
+    for (const [text, { expiresAt }] of this.#claims) if (expiresAt <= now) this.#drop(text);
+  }
+  #drop(text) {
+    const claim = this.#claims.get(text);
+    if (this.#claims.delete(text)) this.#budget.give(1, claim.principal);
+  }
+}
+/** Returns a text for a key. Two keys with different principals or claims never have the same text. */
+function textOf({ claim, principal }) {
+  return principal === undefined ? `:${claim}` : JSON.stringify([principal, claim]);
+}
+/**
+ * Returns true if a record belongs to an owner. A store must not return records of other owners; the runtime uses this function to ignore such
+ * records. A store that keeps JSON may return null for an undefined principal, so null and undefined are equal here.
+ */
+export function isRecordOf({ principal }, owner) {
+  return (principal ?? undefined) === owner.principal;
+}
+/** Returns the key of a task, without the other members of the task's record. */
+export function getTaskKey({ taskId, session, principal }) {
+  return { taskId, session, principal };
+}
+/** Keeps sessions in the memory of this process. If the store is full, it deletes expired sessions first, and then adds the new session. */
+export class MemorySessionStore {
+  #entries = new Map();
+  #budget;
+  constructor({ maxSessions = 10_000 } = {}) {
+    this.#budget = new ClientBudget(maxSessions);
+  }
+  create(record, idleMs) {
+    const { principal } = record;
+    if (this.#budget.left(principal) < 1) this.#dropExpired();
+    if (!this.#budget.take(1, principal)) return false;
+    const expiresAt = Date.now() + idleMs;
+    this.#entries.set(record.session, { record, expiresAt });
+    return true;
+  }
+  get(key) {
+    return this.#find(key)?.record;
+  }
+  touch(key, idleMs) {
+    const entry = this.#find(key);
+    if (entry !== undefined) entry.expiresAt = Date.now() + idleMs;
+    return entry?.record;
+  }
+  update(key, settings) {
+    const entry = this.#find(key);
+    if (entry !== undefined) entry.record = { ...entry.record, ...settings };
+  }
+  delete(key) {
+    const entry = this.#find(key);
+    if (entry !== undefined) this.#drop(entry);
+  }
+  /** Called when a session was deleted or has expired. A subclass overrides this method to delete other data of the session. */
+  dropped(_key) {}
+  #find({ session, principal }) {
+    const entry = this.#entries.get(session);
+    if (entry === undefined || entry.record.principal !== principal) return undefined;
+    if (entry.expiresAt > Date.now()) return entry;
+    this.#drop(entry);
+    return undefined;
+  }
+  #dropExpired() {
+    const now = Date.now();
+    for (const entry of this.#entries.values()) if (entry.expiresAt <= now) this.#drop(entry);
+  }
+  #drop({ record: { session, principal } }) {
+    this.#entries.delete(session);
+    this.#budget.give(1, principal);
+    this.dropped({ session, principal });
   }
 }

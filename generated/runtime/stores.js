@@ -37,46 +37,9 @@
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#resumability-and-redelivery
  * @module
  */
-import { CODES, ClientBudget } from "./protocol.js";
-/**
- * Keeps the claims of running calls and of used values in the memory of this process. If the store is full, it deletes expired claims first, and then
- * adds the new claim.
- */
-export class MemoryClaimStore {
-  #claims = new Map();
-  #budget;
-  #next = 1;
-  constructor({ maxClaims = 100_000 } = {}) {
-    this.#budget = new ClientBudget(maxClaims);
-  }
-  claim(key, ttlMs) {
-    const now = Date.now();
-    const text = textOf(key);
-    const { principal } = key;
-    if ((this.#claims.get(text)?.expiresAt ?? 0) > now) return undefined;
-    this.#drop(text);
-    if (this.#budget.left(principal) < 1) this.#dropExpired(now);
-    if (!this.#budget.take(1, principal)) return undefined;
-    const claimed = this.#next++;
-    this.#claims.set(text, { principal, claimed, expiresAt: now + ttlMs });
-    return claimed;
-  }
-  release(key, claimed) {
-    const text = textOf(key);
-    if (this.#claims.get(text)?.claimed === claimed) this.#drop(text);
-  }
-  #dropExpired(now) {
-    for (const [text, { expiresAt }] of this.#claims) if (expiresAt <= now) this.#drop(text);
-  }
-  #drop(text) {
-    const claim = this.#claims.get(text);
-    if (this.#claims.delete(text)) this.#budget.give(1, claim.principal);
-  }
-}
-/** Returns a text for a key. Two keys with different principals or claims never have the same text. */
-function textOf({ claim, principal }) {
-  return principal === undefined ? `:${claim}` : JSON.stringify([principal, claim]);
-}
+import { CODES } from "./protocol.js";
+import { ClientBudget, MemoryClaimStore, MemorySessionStore, getTaskKey } from "./serverCore.js";
+export { MemoryClaimStore, MemorySessionStore } from "./serverCore.js";
 /** The estimated number of bytes that an event needs in memory in addition to its text. */
 const EVENT_BYTES = 128;
 /**
@@ -331,56 +294,6 @@ export function parseEventId(id) {
   const [, stream, number] = EVENT_ID.exec(id) ?? [];
   return stream === undefined || number === undefined ? undefined : { stream, number };
 }
-/** Keeps sessions in the memory of this process. If the store is full, it deletes expired sessions first, and then adds the new session. */
-export class MemorySessionStore {
-  #entries = new Map();
-  #budget;
-  constructor({ maxSessions = 10_000 } = {}) {
-    this.#budget = new ClientBudget(maxSessions);
-  }
-  create(record, idleMs) {
-    const { principal } = record;
-    if (this.#budget.left(principal) < 1) this.#dropExpired();
-    if (!this.#budget.take(1, principal)) return false;
-    const expiresAt = Date.now() + idleMs;
-    this.#entries.set(record.session, { record, expiresAt });
-    return true;
-  }
-  get(key) {
-    return this.#find(key)?.record;
-  }
-  touch(key, idleMs) {
-    const entry = this.#find(key);
-    if (entry !== undefined) entry.expiresAt = Date.now() + idleMs;
-    return entry?.record;
-  }
-  update(key, settings) {
-    const entry = this.#find(key);
-    if (entry !== undefined) entry.record = { ...entry.record, ...settings };
-  }
-  delete(key) {
-    const entry = this.#find(key);
-    if (entry !== undefined) this.#drop(entry);
-  }
-  /** Called when a session was deleted or has expired. A subclass overrides this method to delete other data of the session. */
-  dropped(_key) {}
-  #find({ session, principal }) {
-    const entry = this.#entries.get(session);
-    if (entry === undefined || entry.record.principal !== principal) return undefined;
-    if (entry.expiresAt > Date.now()) return entry;
-    this.#drop(entry);
-    return undefined;
-  }
-  #dropExpired() {
-    const now = Date.now();
-    for (const entry of this.#entries.values()) if (entry.expiresAt <= now) this.#drop(entry);
-  }
-  #drop({ record: { session, principal } }) {
-    this.#entries.delete(session);
-    this.#budget.give(1, principal);
-    this.dropped({ session, principal });
-  }
-}
 // ---- stores/settingsChange ----------------------------------------------------------------------
 /** Returns the settings of a session after a change. Subscriptions keep their order, and a new subscription is added at the end. */
 export function applySettingsChange(settings, { logLevel, subscribed = [], unsubscribed = [] }) {
@@ -546,17 +459,6 @@ export class MemorySharedSessionStore extends MemorySessionStore {
 }
 function numberOf({ id }) {
   return Number(parseEventId(id).number);
-}
-/**
- * Returns true if a record belongs to an owner. A store must not return records of other owners; the runtime uses this function to ignore such
- * records. A store that keeps JSON may return null for an undefined principal, so null and undefined are equal here.
- */
-export function isRecordOf({ principal }, owner) {
-  return (principal ?? undefined) === owner.principal;
-}
-/** Returns the key of a task, without the other members of the task's record. */
-export function getTaskKey({ taskId, session, principal }) {
-  return { taskId, session, principal };
 }
 /** Returns a task in the form for lists of tasks. */
 function toListedTask(task) {

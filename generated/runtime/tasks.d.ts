@@ -33,15 +33,9 @@ import {
   type IncomingRequestCall,
   type RuntimeMethodHandler,
   type Server,
-} from "./serverCore.js";
-import {
   type TaskKey,
-  type TaskListQuery,
-  type TaskPage,
-  type TaskRecord,
-  type TaskService,
-  type TaskStore,
-} from "./stores.js";
+} from "./serverCore.js";
+import { type TaskListQuery, type TaskPage, type TaskRecord, type TaskService, type TaskStore } from "./stores.js";
 export type { TaskService } from "./stores.js";
 /** The requests of the extension. */
 export declare const EXTENSION_METHODS: readonly string[];

@@ -28,13 +28,11 @@
  */
 import {
   CODES,
-  ClientBudget,
   McpError,
   TASKS_EXTENSION,
   addRelatedTaskMeta,
   callWithResolvedValue,
   declaresTasks,
-  estimateMemoryBytes,
   getSessionTaskStatus,
   getThrownMcpError,
   isObject,
@@ -42,19 +40,23 @@ import {
   rejectInsteadOfThrowing,
 } from "./protocol.js";
 import {
+  ClientBudget,
   assertClientCan,
   createCursorError,
   decodeCursor,
   endCall,
+  estimateMemoryBytes,
   getHandlerContextClass,
   getIncomingCallOfContext,
   getResultThrownByEndCall,
+  getTaskKey,
   hashOwnerForCursor,
+  isRecordOf,
   isValidClientResult,
   replaceReservedErrorCode,
 } from "./serverCore.js";
 import { createErrorForThrownValue, describeFirstIssue } from "./serverFeatures.js";
-import { EndedProcesses, MemoryTaskStore, addMembersOfLists, getTaskKey, hasTaskEnded, isRecordOf } from "./stores.js";
+import { EndedProcesses, MemoryTaskStore, addMembersOfLists, hasTaskEnded } from "./stores.js";
 // ---- tasks/extensionRules -----------------------------------------------------------------------
 /** The error codes that the extension defines. */
 const MISSING_CAPABILITY = -32021;

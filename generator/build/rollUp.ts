@@ -4,7 +4,7 @@ import { ts } from "../read/compiler.js";
 import { roomOfModule, RUNTIME_ROOMS, type RuntimeRoom } from "./rooms.js";
 
 /** A file that a user's project gets: the modules of one room. */
-export interface RolledUpRoom extends Pick<RuntimeRoom, "name" | "role" | "feature"> {
+export interface RolledUpRoom extends Pick<RuntimeRoom, "name" | "role" | "feature" | "transports"> {
   /** The first sentence of the documentation of a public room; undefined if users do not import the room. */
   readonly description: string | undefined;
   /** The TypeScript of the file. */
@@ -110,7 +110,7 @@ class RollUp {
   }
 
   #room(
-    { name, role, feature, forGeneratedCode = [] }: RuntimeRoom,
+    { name, role, feature, transports, forGeneratedCode = [] }: RuntimeRoom,
     used: ReadonlyMap<string, ReadonlySet<string>>,
   ): RolledUpRoom {
     const modules = inOrder(this.#modulesOf(name));
@@ -134,7 +134,12 @@ class RollUp {
       }
       room.add(module, this.#replacements(module, room));
     }
-    return { ...room.rolledUp(), ...(role && { role }), ...(feature && { feature }) };
+    return {
+      ...room.rolledUp(),
+      ...(role && { role }),
+      ...(feature && { feature }),
+      ...(transports && { transports }),
+    };
   }
 
   /** Returns what a module has instead of each `import()`. */

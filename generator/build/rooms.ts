@@ -1,4 +1,4 @@
-import type { RuntimeFeatureName, RuntimeRole } from "../emit/parts.js";
+import type { RuntimeFeatureName, RuntimeRole, RuntimeTransportName } from "../emit/parts.js";
 
 /**
  * The modules of the runtime that are written into one file of a user's project. A room is the code that is loaded at the same time; code that
@@ -13,6 +13,8 @@ export interface RuntimeRoom {
   readonly role?: RuntimeRole;
   /** The feature of `--with` that the room belongs to. */
   readonly feature?: RuntimeFeatureName;
+  /** The transports of `--transport` that need the room. */
+  readonly transports?: readonly RuntimeTransportName[];
   /** Names of a public room that users do not import, but generated code. */
   readonly forGeneratedCode?: readonly string[];
 }
@@ -21,7 +23,7 @@ export interface RuntimeRoom {
 export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
   {
     name: "protocol",
-    modules: ["jsonrpc/", "protocol/", "wire/", "platform/", "validation/", "stores/budget", "stores/retained"],
+    modules: ["jsonrpc/", "protocol/", "wire/", "platform/", "validation/"],
   },
   {
     name: "validation",
@@ -32,7 +34,18 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
   { name: "conversion", modules: ["conversion/"], feature: "bridges" },
   ...roomsOf("server", [
     { name: "server", modules: ["server"] },
-    { name: "serverCore", modules: ["server/", "lifecycles/"] },
+    {
+      name: "serverCore",
+      modules: [
+        "server/",
+        "lifecycles/",
+        "stores/budget",
+        "stores/claims",
+        "stores/keys",
+        "stores/retained",
+        "stores/sessions",
+      ],
+    },
     {
       name: "serverFeatures",
       modules: [
@@ -46,19 +59,23 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
     },
     { name: "serverContract", modules: ["contract/"] },
     { name: "checkTools", modules: ["checkTools", "contract/checkTools"] },
-    { name: "stdio", modules: ["stdio", "transports/stdio/"] },
-    { name: "memory", modules: ["memory", "transports/memory/"] },
-    { name: "http", modules: ["http", "transports/adapters/"] },
-    { name: "fetch", modules: ["fetch", "transports/adapters/fetch", "transports/adapters/fetchExchange"] },
+    { name: "stdio", modules: ["stdio", "transports/stdio/"], transports: ["stdio"] },
+    { name: "memory", modules: ["memory", "transports/memory/"], transports: ["memory"] },
+    { name: "http", modules: ["http", "transports/adapters/"], transports: ["http"] },
+    {
+      name: "fetch",
+      modules: ["fetch", "transports/adapters/fetch", "transports/adapters/fetchExchange"],
+      transports: ["fetch"],
+    },
     { name: "httpEndpoint", modules: ["transports/http/", "transports/http-exchange/", "transports/legacy-sse/"] },
     {
       name: "httpService",
       modules: ["transports/http/service/", "transports/http/slowReplay", "transports/http/storedSessions"],
     },
-    { name: "stores", modules: ["stores", "stores/"] },
-    { name: "tasks", modules: ["tasks", "tasks/"] },
-    { name: "operations", modules: ["operations", "operations/"] },
-    { name: "drain", modules: ["drain", "operations/drain"] },
+    { name: "stores", modules: ["stores", "stores/"], transports: ["http", "fetch"] },
+    { name: "tasks", modules: ["tasks", "tasks/"], feature: "tasks" },
+    { name: "operations", modules: ["operations", "operations/"], feature: "operations" },
+    { name: "drain", modules: ["drain", "operations/drain"], feature: "operations" },
     {
       name: "bridge",
       modules: ["bridge", "bridges/"],
@@ -125,10 +142,14 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
       ],
       feature: "bridges",
     },
-    { name: "httpClient", modules: ["httpClient", "client-transports/"] },
-    { name: "nodeHttpClient", modules: ["nodeHttpClient", "client-transports/exchangers/nodeExchange"] },
-    { name: "stdioClient", modules: ["stdioClient", "client-transports/stdio/"] },
-    { name: "memoryClient", modules: ["memoryClient", "client-transports/memory/"] },
+    { name: "httpClient", modules: ["httpClient", "client-transports/"], transports: ["http", "fetch"] },
+    {
+      name: "nodeHttpClient",
+      modules: ["nodeHttpClient", "client-transports/exchangers/nodeExchange"],
+      transports: ["http"],
+    },
+    { name: "stdioClient", modules: ["stdioClient", "client-transports/stdio/"], transports: ["stdio"] },
+    { name: "memoryClient", modules: ["memoryClient", "client-transports/memory/"], transports: ["memory"] },
     { name: "oauthClient", modules: ["oauthClient", "client-authorization/"], feature: "authorization" },
     { name: "nodeOauthClient", modules: ["nodeOauthClient", "client-authorization/node/"], feature: "authorization" },
   ]),

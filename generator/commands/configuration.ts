@@ -3,7 +3,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join, relative } from "node:path";
 import { isObject } from "../../templates/runtime/validation/checks.js";
 import { SchemaGuard, type JsonSchema } from "../../templates/runtime/json-schema/schemaGuard.js";
-import type { GeneratedPackagePartName, OutputLanguage, RuntimeFeatureName, RuntimeSource } from "../emit/parts.js";
+import type {
+  GeneratedPackagePartName,
+  OutputLanguage,
+  RuntimeFeatureName,
+  RuntimeSource,
+  RuntimeTransportName,
+} from "../emit/parts.js";
 import { SchemaError } from "../model/schemaError.js";
 import { findMostSimilarWord } from "../nearestWord.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
@@ -22,6 +28,7 @@ export interface McpgenConfigurationFileContent {
   formats?: boolean;
   prettier?: boolean;
   with?: RuntimeFeatureName[];
+  transport?: RuntimeTransportName[];
   migrations?: boolean;
   /** The name of the npm package that the output folder is, if it is to be published. */
   package?: string;

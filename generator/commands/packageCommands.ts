@@ -1,5 +1,11 @@
 import type { Argv } from "yargs";
-import { PACKAGE_PARTS, OUTPUT_LANGUAGE_TARGETS, RUNTIME_FEATURES, RUNTIME_SOURCES } from "../emit/parts.js";
+import {
+  PACKAGE_PARTS,
+  OUTPUT_LANGUAGE_TARGETS,
+  RUNTIME_FEATURES,
+  RUNTIME_SOURCES,
+  RUNTIME_TRANSPORTS,
+} from "../emit/parts.js";
 import { formatCommandExamples } from "./examples.js";
 import { setExitCode } from "./run.js";
 
@@ -15,6 +21,7 @@ const definePackageOptions = <T>(command: Argv<T>) =>
     .option("revision", { type: "string", describe: "revision of the file given with --schema" })
     .option("only", {
       type: "string",
+      alias: "for",
       describe: `parts of each package, separated by commas: ${PACKAGE_PARTS.join(",")} (default: all but model and schema)`,
     })
     .option("target", {
@@ -36,6 +43,11 @@ const definePackageOptions = <T>(command: Argv<T>) =>
       type: "string",
       requiresArg: true,
       describe: `features to add to the runtime, separated by commas: ${RUNTIME_FEATURES.join(",")}`,
+    })
+    .option("transport", {
+      type: "string",
+      requiresArg: true,
+      describe: `transports to write, separated by commas: ${RUNTIME_TRANSPORTS.join(",")} (default: all)`,
     })
     .option("migrations", { type: "boolean", describe: "also write a migration guide from each revision to the next" })
     .option("native", {

@@ -6,6 +6,7 @@ import {
   OUTPUT_LANGUAGE_TARGETS,
   RUNTIME_FEATURES,
   RUNTIME_SOURCES,
+  RUNTIME_TRANSPORTS,
   type GeneratedPackageOptions,
 } from "../emit/parts.js";
 import type { McpgenConfigurationFileContent } from "./configuration.js";
@@ -26,6 +27,7 @@ export interface GenerationArguments {
   prettier?: boolean | undefined;
   runtime?: string | undefined;
   with?: string | undefined;
+  transport?: string | undefined;
   migrations?: boolean | undefined;
   native?: boolean | undefined;
   config?: string | undefined;
@@ -104,12 +106,16 @@ function requestedOptions(
     given.runtime === undefined ? configuration.runtime : oneOf("runtime", given.runtime, RUNTIME_SOURCES);
   const formats = given.formats ?? configuration.formats;
   const prettier = given.prettier ?? configuration.prettier;
-  // A configuration that lists all revisions decides about features, also if it requests none: `check` then reports
+  // A configuration that lists all revisions decides about features and transports, also if it requests none: `check` then reports
   // their files as stale.
   const features =
     given.with === undefined
       ? (configuration.with ?? (complete ? [] : undefined))
       : parseCommaSeparatedOption("with", given.with, RUNTIME_FEATURES);
+  const transports =
+    given.transport === undefined
+      ? (configuration.transport ?? (complete ? RUNTIME_TRANSPORTS : undefined))
+      : parseCommaSeparatedOption("transport", given.transport, RUNTIME_TRANSPORTS);
   return {
     ...(parts && { parts }),
     ...(target && { target }),
@@ -117,6 +123,7 @@ function requestedOptions(
     ...(formats !== undefined && { formats }),
     ...(prettier !== undefined && { prettier }),
     ...(features && { with: features }),
+    ...(transports && { transport: transports }),
   };
 }
 

@@ -34,11 +34,15 @@ export function listRuntimeRoles(parts: readonly GeneratedPackagePartName[]): Ru
 
 /**
  * The features that `--with` adds. mcpgen writes their modules only if they are requested: the modules of `authorization` import npm
- * packages, which the user must install. Most users do not need `bridges`, which convert messages between revisions, and
- * `redis` and `postgres`, which are for servers that run in several processes.
+ * packages, which the user must install. Most users do not need `bridges`, which convert messages between revisions; `operations`, which are
+ * metrics, logs, limits and health checks; `tasks` of servers; and `redis` and `postgres`, which are for servers that run in several processes.
  */
-export const RUNTIME_FEATURES = ["authorization", "bridges", "redis", "postgres"] as const;
+export const RUNTIME_FEATURES = ["authorization", "bridges", "operations", "tasks", "redis", "postgres"] as const;
 export type RuntimeFeatureName = (typeof RUNTIME_FEATURES)[number];
+
+/** The ways between client and server, which `--transport` can select; `fetch` is HTTP for runtimes with web requests, such as workerd. */
+export const RUNTIME_TRANSPORTS = ["stdio", "http", "fetch", "memory"] as const;
+export type RuntimeTransportName = (typeof RUNTIME_TRANSPORTS)[number];
 
 /** The forms of the modules to write: TypeScript, JavaScript with declarations, or both. */
 export const OUTPUT_LANGUAGE_TARGETS = ["ts", "js", "ts+js"] as const;
@@ -58,6 +62,8 @@ export interface GeneratedPackageOptions {
   prettier: boolean;
   /** The features of the runtime that are written in addition to the usual modules. */
   with: readonly RuntimeFeatureName[];
+  /** The transports whose modules are written; all of them by default. */
+  transport?: readonly RuntimeTransportName[];
   /** Where the code finds the runtime; by default, in the output folder. */
   runtime?: RuntimeSource;
 }

@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT, MCPGEN_VERSION } from "../packageRoot.js";
-import type { OutputLanguage, RuntimeFeatureName, RuntimeRole } from "./parts.js";
+import {
+  RUNTIME_TRANSPORTS,
+  type OutputLanguage,
+  type RuntimeFeatureName,
+  type RuntimeRole,
+  type RuntimeTransportName,
+} from "./parts.js";
 import { LINT_AND_COVERAGE_IGNORE_COMMENTS, type GeneratedFile } from "./generatedFile.js";
 
 /** The files of the runtime, which the build writes: one for each room of `generator/build/rooms.ts`. */
@@ -15,6 +21,7 @@ interface Room {
   readonly name: string;
   readonly role?: RuntimeRole;
   readonly feature?: RuntimeFeatureName;
+  readonly transports?: readonly RuntimeTransportName[];
   /** The first sentence of the documentation; undefined if users do not import the file. */
   readonly description?: string;
   /** The other files that it imports or loads. */
@@ -29,6 +36,8 @@ export interface UsersOfRuntime {
   roles: readonly RuntimeRole[];
   /** The features that the user requested with `--with`; by default, an empty list. */
   features?: readonly RuntimeFeatureName[] | undefined;
+  /** The transports that the user requested with `--transport`; by default, all of them. */
+  transports?: readonly RuntimeTransportName[] | undefined;
 }
 
 /** The generated code whose imports determine the runtime modules that mcpgen copies to the output folder, and the users of this code. */
@@ -86,10 +95,11 @@ function listPublicRooms(): Room[] {
   return [...rooms().values()].filter(({ description }) => description !== undefined);
 }
 
-function isUsableBy({ roles, features = [] }: UsersOfRuntime) {
+function isUsableBy({ roles, features = [], transports = RUNTIME_TRANSPORTS }: UsersOfRuntime) {
   return (room: Room): boolean =>
     rolesNeededBy(room).every((role) => roles.includes(role)) &&
-    [...reachable([room.name])].every(({ feature }) => feature === undefined || features.includes(feature));
+    (room.feature === undefined || features.includes(room.feature)) &&
+    (room.transports === undefined || room.transports.some((each) => transports.includes(each)));
 }
 
 /** Returns the roles whose code a module uses; an empty list for a module that both roles can use, such as `errors`. */

@@ -47,7 +47,8 @@ export type { MemoryProcessesOptions, MemoryProcesses } from "./stores/memoryPro
 export { MemoryRateStore, type MemoryRateStoreOptions } from "./stores/memoryRates.js";
 export { MemoryService, MemoryServiceHub, type MemoryServiceOptions } from "./stores/memoryService.js";
 export type { MemorySharedSessionStore, MemorySharedSessionStoreOptions } from "./stores/memorySharedSessions.js";
-export type { LogEntry, LogPosition, ProcessListener, ServiceProcesses } from "./stores/processes.js";
+export type { LogEntry, ProcessListener, ServiceProcesses } from "./stores/processes.js";
+export type { LogPosition } from "./stores/keys.js";
 export type { Rate, RateStore } from "./stores/rates.js";
 export type { Service } from "./stores/service.js";
 export {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
@@ -55,10 +55,49 @@ test("the configuration decides about features: check reports their files after 
   assert.match(stdout, /^stale\n {2}runtime\/nodeOauthClient\.ts\n {2}runtime\/oauthClient\.ts\n/m);
 });
 
+test("--transport selects the modules of transports, check keeps the selection, and generate without a list writes all", ({
+  folder,
+}) => {
+  const modules = (): string[] => readdirSync(join(folder, "mcp", "runtime")).map((path) => path.replace(".ts", ""));
+  const one = mcpgen(
+    folder,
+    "generate",
+    "2025-06-18",
+    "--out",
+    "mcp",
+    "--for",
+    "server",
+    "--target",
+    "ts",
+    "--transport",
+    "stdio",
+  );
+  assert.is(one.code, 0, one.stderr);
+  assert.equal(
+    modules(),
+    "checkTools errors jsonSchema protocol server serverContract serverCore serverFeatures stdio validation".split(" "),
+  );
+  assert.is(mcpgen(folder, "check", "--out", "mcp").code, 0);
+  writeFileSync(
+    join(folder, "mcpgen.config.json"),
+    JSON.stringify({ out: "mcp", revisions: ["2025-06-18"], only: ["server"], target: "ts", with: ["tasks"] }),
+  );
+  assert.is(mcpgen(folder, "generate").code, 0);
+  for (const name of ["http", "fetch", "memory", "stdio", "stores", "tasks"]) assert.ok(modules().includes(name), name);
+  for (const name of ["client", "operations"]) assert.not.ok(modules().includes(name), name);
+  assert.not.match(readFileSync(join(folder, "mcp", "mcpgen.manifest.json"), "utf8"), /"transport"/);
+});
+
+test("an unknown transport is refused with the known transports", ({ folder }) => {
+  const { code, stderr } = mcpgen(folder, "generate", ...CLIENT, "--transport", "sse");
+  assert.is(code, 2);
+  assert.match(stderr, /^--transport: "sse" is not a valid value \(use stdio, http, fetch, memory\)/);
+});
+
 test("an unknown feature is refused with the known features", ({ folder }) => {
   const { code, stderr } = mcpgen(folder, "generate", ...CLIENT, "--with", "oauth");
   assert.is(code, 2);
-  assert.is(stderr, '--with: "oauth" is not a valid value (use authorization, bridges, redis, postgres)\n');
+  assert.is(stderr, '--with: "oauth" is not a valid value (use authorization, bridges, operations, tasks, redis, postgres)\n');
   assert.not.ok(existsSync(join(folder, "mcp")));
   writeFileSync(
     join(folder, "mcpgen.config.json"),

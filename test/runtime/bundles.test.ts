@@ -19,7 +19,7 @@ const PROGRAMS: readonly Row[] = [
   [
     "a server on stdio",
     `${server("2026-07-28")} export * from "./runtime/stdio.js";`,
-    "protocol serverCore stdio stores",
+    "protocol serverCore stdio",
     [15_200, 23_100],
   ],
   [
@@ -46,7 +46,7 @@ const PROGRAMS: readonly Row[] = [
     "a server on stdio with a bridge",
     `${server("2026-07-28")} export * as "2025-11-25" from "./2026-07-28/bridges/2025-11-25.js";
     export { bridge } from "./runtime/bridge.js"; export * from "./runtime/stdio.js";`,
-    "bridge conversion protocol serverCore serverFeatures stdio stores tasks",
+    "bridge conversion protocol serverCore serverFeatures stdio tasks",
     [33_500, 39_500],
   ],
 ];

@@ -1,4 +1,5 @@
-import type { LogEntry, LogPosition, ProcessListener, ServiceProcesses } from "../stores/processes.js";
+import type { LogEntry, ProcessListener, ServiceProcesses } from "../stores/processes.js";
+import type { LogPosition } from "../stores/keys.js";
 import type { JsonObject } from "../validation/checks.js";
 import { ProcessLease } from "../engines/lease.js";
 import { isProcessId } from "../engines/names.js";

@@ -1,5 +1,6 @@
 import { parseStoredObject } from "../engines/storedJson.js";
-import type { LogEntry, LogPosition } from "../stores/processes.js";
+import type { LogEntry } from "../stores/processes.js";
+import type { LogPosition } from "../stores/keys.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { RedisCommands } from "./client.js";
 import type { RedisKeys } from "./keys.js";

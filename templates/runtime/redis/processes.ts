@@ -1,7 +1,8 @@
 import { isProcessId } from "../engines/names.js";
 import { ProcessLease } from "../engines/lease.js";
 import { parseStoredObject } from "../engines/storedJson.js";
-import type { LogEntry, LogPosition, ProcessListener, ServiceProcesses } from "../stores/processes.js";
+import type { LogEntry, ProcessListener, ServiceProcesses } from "../stores/processes.js";
+import type { LogPosition } from "../stores/keys.js";
 import type { JsonObject } from "../validation/checks.js";
 import { RedisInbox, type RedisInboxParts } from "./inbox.js";
 import { formatLetter, type LetterKind } from "./letterForm.js";

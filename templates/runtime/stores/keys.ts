@@ -39,3 +39,6 @@ export function isRecordOf({ principal }: { readonly principal?: string | null |
 export function getTaskKey({ taskId, session, principal }: TaskKey): TaskKey {
   return { taskId, session, principal };
 }
+
+/** A position in the log of a service, in visible ASCII characters without spaces. `ServiceProcesses.isAfter` compares two positions. */
+export type LogPosition = string;

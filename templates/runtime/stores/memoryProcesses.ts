@@ -1,5 +1,6 @@
 import type { JsonObject } from "../validation/checks.js";
-import type { LogEntry, LogPosition, ProcessListener, ServiceProcesses } from "./processes.js";
+import type { LogEntry, ProcessListener, ServiceProcesses } from "./processes.js";
+import type { LogPosition } from "./keys.js";
 
 /** The options of the members of a service in memory, and of the log that they share. */
 export interface MemoryProcessesOptions {

@@ -1,7 +1,5 @@
 import type { JsonObject } from "../validation/checks.js";
-
-/** A position in the log of a service, in visible ASCII characters without spaces. {@link ServiceProcesses.isAfter} compares two positions. */
-export type LogPosition = string;
+import type { LogPosition } from "./keys.js";
 
 /** An entry of the log, with its position. */
 export interface LogEntry {

@@ -1,8 +1,7 @@
 import type { JsonObject } from "../validation/checks.js";
 import type { Awaitable } from "../protocol/awaitable.js";
 import { ClientBudget } from "./budget.js";
-import type { SessionKey } from "./keys.js";
-import type { LogPosition } from "./processes.js";
+import type { SessionKey, LogPosition } from "./keys.js";
 
 /** A session in a store: the negotiated values of `initialize`, and the settings that the client changed later. All members are JSON. */
 export interface SessionRecord extends SessionKey, SessionSettings {

@@ -1,4 +1,5 @@
-import type { LogEntry, LogPosition } from "../../../stores/processes.js";
+import type { LogEntry } from "../../../stores/processes.js";
+import type { LogPosition } from "../../../stores/keys.js";
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import type { ServiceParts } from "./serviceParts.js";
 

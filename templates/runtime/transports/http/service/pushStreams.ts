@@ -1,6 +1,6 @@
 import { passErrorToOnError } from "../../../jsonrpc/errors.js";
-import type { SessionKey } from "../../../stores/keys.js";
-import type { LogEntry, LogPosition } from "../../../stores/processes.js";
+import type { SessionKey, LogPosition } from "../../../stores/keys.js";
+import type { LogEntry } from "../../../stores/processes.js";
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import type { EventStream } from "../eventStream.js";
 import type { HttpSession } from "../session.js";

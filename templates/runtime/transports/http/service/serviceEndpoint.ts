@@ -1,6 +1,6 @@
 import { CODES, McpError, passErrorToOnError } from "../../../jsonrpc/errors.js";
-import type { SessionKey } from "../../../stores/keys.js";
-import type { LogEntry, LogPosition, ProcessListener } from "../../../stores/processes.js";
+import type { SessionKey, LogPosition } from "../../../stores/keys.js";
+import type { LogEntry, ProcessListener } from "../../../stores/processes.js";
 import type { JsonObject } from "../../../validation/checks.js";
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import type { LegacySseEndpoint } from "../../legacy-sse/sseEndpoint.js";

@@ -1,5 +1,6 @@
 import type { ServerWithOnErrorOption } from "../../../jsonrpc/errors.js";
-import type { LogEntry, LogPosition } from "../../../stores/processes.js";
+import type { LogEntry } from "../../../stores/processes.js";
+import type { LogPosition } from "../../../stores/keys.js";
 import { RecentMap } from "../../../stores/recentMap.js";
 import type { Service } from "../../../stores/service.js";
 import type { JsonObject } from "../../../validation/checks.js";
