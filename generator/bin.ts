@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import * as module from "node:module";
+
 /** The oldest supported version of Node, as in "engines" of package.json. */
 const OLDEST = [20, 18] as const;
 
@@ -13,7 +15,11 @@ if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
 } else if (!hasWorkingDirectory()) {
   process.stderr.write("the working directory was deleted, or its path cannot be read (change to another folder)\n");
   process.exitCode = 2;
-} else void import("./cli.js");
+} else {
+  // From Node 22.1, Node keeps the compiled code of mcpgen and of the TypeScript compiler in the folder for temporary files.
+  (module as { enableCompileCache?: () => void }).enableCompileCache?.();
+  void import("./cli.js");
+}
 
 /**
  * Returns false if the working directory was deleted or its path cannot be read. Modules of mcpgen call `process.cwd()` while

@@ -1,16 +1,19 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import prettier from "prettier";
-import { listBundledRevisions, getBundledSchemaPath } from "../bundled/bundled.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import {
-  COMPILER_CODE_CACHE_FILE,
-  createTypeScriptCompilerVmScript,
-  loadTypeScriptCompilerFromScript,
-} from "../read/compiler.js";
 import { isDistUpToDate, recordBuildInputs } from "./buildInputs.js";
 import { rollUpRuntime } from "./rollUp.js";
 import {
@@ -26,7 +29,10 @@ import {
  */
 
 const DIST = join(PACKAGE_ROOT, "dist");
-const RUNTIME = join(DIST, "runtime");
+
+/** Where the files of this build are until all of them are written. Commands and tests use `dist/` while it is built. */
+const BUILT = join(PACKAGE_ROOT, "node_modules", ".cache", `build-${process.pid}`);
+const RUNTIME = join(BUILT, "runtime");
 
 /** How the files of the runtime are laid out, whatever the configuration of the folder above. */
 const LAYOUT = { printWidth: 120 };
@@ -34,23 +40,20 @@ const LAYOUT = { printWidth: 120 };
 /** The packages that the bundle loads from node_modules: the `dependencies` of package.json. All other packages are bundled. */
 const EXTERNAL = ["@ts-morph/common", "prettier", "ts-morph"];
 
-/**
- * Packages that THIRD-PARTY-NOTICES.txt must list although esbuild does not bundle them. The build writes compiled code of the
- * TypeScript compiler into `dist/typescript.cache`. This compiler is a part of `@ts-morph/common`; its licence is in
- * `typescript-6`.
- */
-const CACHED = ["@ts-morph/common", "typescript-6"];
-
 if (!process.argv.includes("--if-changed") || !isDistUpToDate(PACKAGE_ROOT)) await buildDist();
 
 async function buildDist(): Promise<void> {
-  rmSync(DIST, { recursive: true, force: true });
-  const packages = await bundleCommand();
-  writeFileSync(join(DIST, "THIRD-PARTY-NOTICES.txt"), collectThirdPartyNotices(packages));
-  await compileRuntime();
-  cacheCompiler();
-  writeFileSync(join(DIST, "fingerprint.txt"), fingerprint(packages));
-  recordBuildInputs(PACKAGE_ROOT);
+  try {
+    const packages = await bundleCommand();
+    writeFileSync(join(BUILT, "THIRD-PARTY-NOTICES.txt"), collectThirdPartyNotices(packages));
+    await compileRuntime();
+    writeFileSync(join(BUILT, "fingerprint.txt"), fingerprint(packages));
+    rmSync(DIST, { recursive: true, force: true });
+    renameSync(BUILT, DIST);
+    recordBuildInputs(PACKAGE_ROOT);
+  } finally {
+    rmSync(BUILT, { recursive: true, force: true });
+  }
 }
 
 /**
@@ -64,7 +67,7 @@ async function bundleCommand(): Promise<PackageBundledIntoMcpgen[]> {
     absWorkingDir: PACKAGE_ROOT,
     metafile: true,
     entryPoints: { cli: join(PACKAGE_ROOT, "generator", "bin.ts") },
-    outdir: DIST,
+    outdir: BUILT,
     bundle: true,
     splitting: true,
     format: "esm",
@@ -77,8 +80,8 @@ async function bundleCommand(): Promise<PackageBundledIntoMcpgen[]> {
     },
     logLevel: "warning",
   });
-  chmodSync(join(DIST, "cli.js"), 0o755);
-  return listNpmPackagesInBundle(metafile, CACHED);
+  chmodSync(join(BUILT, "cli.js"), 0o755);
+  return listNpmPackagesInBundle(metafile);
 }
 
 /** Writes one file for each room of the runtime, and `rooms.json`, which tells what each room imports. */
@@ -97,9 +100,12 @@ async function compileRuntime(): Promise<void> {
     writeFileSync(join(RUNTIME, `${name}.ts`), await prettier.format(text, { ...LAYOUT, filepath: `${name}.ts` }));
   copyFileSync(join(sources, "package.json"), join(RUNTIME, "package.json"));
   const tsc = join(PACKAGE_ROOT, "node_modules", "typescript", "bin", "tsc");
-  const { status, stdout } = spawnSync(process.execPath, [tsc, "-p", join(PACKAGE_ROOT, "tsconfig.build.json")], {
-    encoding: "utf8",
-  });
+  const project = join(BUILT, "tsconfig.json");
+  const compilerOptions = { rootDir: RUNTIME, outDir: RUNTIME };
+  const extended = join(PACKAGE_ROOT, "tsconfig.build.json");
+  writeFileSync(project, JSON.stringify({ extends: extended, compilerOptions, include: ["runtime"], exclude: [] }));
+  const { status, stdout } = spawnSync(process.execPath, [tsc, "-p", project], { encoding: "utf8" });
+  rmSync(project);
   if (status !== 0) throw new Error(stdout);
   for (const path of readdirSync(RUNTIME)) {
     if (!path.endsWith(".js") && !path.endsWith(".d.ts")) continue;
@@ -109,14 +115,6 @@ async function compileRuntime(): Promise<void> {
   writeFileSync(join(RUNTIME, "rooms.json"), JSON.stringify(rooms.map(({ text: _, ...room }) => room)));
 }
 
-/** Writes the V8 code cache of the TypeScript compiler after it has parsed a schema, so that the compiler loads faster. */
-function cacheCompiler(): void {
-  const { script, file } = createTypeScriptCompilerVmScript();
-  const schema = getBundledSchemaPath([...listBundledRevisions().keys()].at(-1)!);
-  loadTypeScriptCompilerFromScript(script, file).createSourceFile(schema, readFileSync(schema, "utf8"), 99);
-  writeFileSync(COMPILER_CODE_CACHE_FILE, script.createCachedData());
-}
-
 /**
  * Returns the fingerprint of this build: a hash of all code that affects the output. `mcpgen check` trusts the file hashes of a
  * manifest only if the manifest has the same fingerprint.
@@ -124,6 +122,10 @@ function cacheCompiler(): void {
 function fingerprint(bundled: readonly PackageBundledIntoMcpgen[]): string {
   const hash = createHash("sha256");
   for (const each of bundled) hash.update(formatPackageNameAndVersion(each));
+  const { dependencies } = JSON.parse(readFileSync(join(PACKAGE_ROOT, "package.json"), "utf8")) as {
+    dependencies: object;
+  };
+  hash.update(JSON.stringify(dependencies));
   const rooms = ["model", "read", "bundled", "emit", "diff", "migrate", "html", "reference", "contract"].map((room) =>
     join(PACKAGE_ROOT, "generator", room),
   );

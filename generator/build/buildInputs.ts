@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 const FOLDERS = ["generator", "templates", "schema"];
 const FILES = ["package.json", "package-lock.json", "tsconfig.json", "tsconfig.build.json"];
 
-/** Returns true if `dist/` was built from the sources and with the version of Node that are here now. */
+/** Returns true if `dist/` was built from the sources that are here now. */
 export function isDistUpToDate(root: string): boolean {
   const file = inputsFileIn(root);
   return existsSync(file) && readFileSync(file, "utf8") === hashBuildInputs(root);
@@ -20,9 +20,8 @@ function inputsFileIn(root: string): string {
   return join(root, "dist", "inputs.txt");
 }
 
-/** The version of Node is part of the hash, because `dist/` contains compiled code that only this version can load. */
 function hashBuildInputs(root: string): string {
-  const hash = createHash("sha256").update(process.version);
+  const hash = createHash("sha256");
   const sources = FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -15,9 +15,9 @@ export interface PackageBundledIntoMcpgen {
 
 const MODULES = "node_modules/";
 
-/** Returns the packages whose files esbuild has bundled and the packages named in `others`, sorted by name and version. */
-export function listNpmPackagesInBundle({ inputs }: Metafile, others: readonly string[]): PackageBundledIntoMcpgen[] {
-  const folders = new Set(others.map((name) => MODULES + name));
+/** Returns the packages whose files esbuild has bundled, sorted by name and version. */
+export function listNpmPackagesInBundle({ inputs }: Metafile): PackageBundledIntoMcpgen[] {
+  const folders = new Set<string>();
   for (const input of Object.keys(inputs)) {
     const folder = packageFolder(input.replaceAll(sep, "/"));
     if (folder !== undefined) folders.add(folder);

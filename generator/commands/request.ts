@@ -98,33 +98,24 @@ function requestedOptions(
   given: GenerationArguments,
   { configuration, complete }: Pick<GenerationRequest, "complete"> & Pick<Configured, "configuration">,
 ): Partial<GeneratedPackageOptions> {
-  const parts =
-    given.only === undefined ? configuration.only : parseCommaSeparatedOption("only", given.only, PACKAGE_PARTS);
-  const target =
-    given.target === undefined ? configuration.target : oneOf("target", given.target, OUTPUT_LANGUAGE_TARGETS);
-  const runtime =
-    given.runtime === undefined ? configuration.runtime : oneOf("runtime", given.runtime, RUNTIME_SOURCES);
-  const formats = given.formats ?? configuration.formats;
-  const prettier = given.prettier ?? configuration.prettier;
+  const one = <T extends string>(flag: "target" | "runtime", allowed: readonly T[]): T | undefined =>
+    given[flag] === undefined ? (configuration[flag] as T | undefined) : oneOf(flag, given[flag], allowed);
+  const list = <T extends string>(flag: "only" | "with" | "transport", allowed: readonly T[]): T[] | undefined =>
+    given[flag] === undefined
+      ? (configuration[flag] as T[] | undefined)
+      : parseCommaSeparatedOption(flag, given[flag], allowed);
   // A configuration that lists all revisions decides about features and transports, also if it requests none: `check` then reports
   // their files as stale.
-  const features =
-    given.with === undefined
-      ? (configuration.with ?? (complete ? [] : undefined))
-      : parseCommaSeparatedOption("with", given.with, RUNTIME_FEATURES);
-  const transports =
-    given.transport === undefined
-      ? (configuration.transport ?? (complete ? RUNTIME_TRANSPORTS : undefined))
-      : parseCommaSeparatedOption("transport", given.transport, RUNTIME_TRANSPORTS);
-  return {
-    ...(parts && { parts }),
-    ...(target && { target }),
-    ...(runtime && { runtime }),
-    ...(formats !== undefined && { formats }),
-    ...(prettier !== undefined && { prettier }),
-    ...(features && { with: features }),
-    ...(transports && { transport: transports }),
+  const options = {
+    parts: list("only", PACKAGE_PARTS),
+    target: one("target", OUTPUT_LANGUAGE_TARGETS),
+    runtime: one("runtime", RUNTIME_SOURCES),
+    formats: given.formats ?? configuration.formats,
+    prettier: given.prettier ?? configuration.prettier,
+    with: list("with", RUNTIME_FEATURES) ?? (complete ? [] : undefined),
+    transport: list("transport", RUNTIME_TRANSPORTS) ?? (complete ? RUNTIME_TRANSPORTS : undefined),
   };
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
 interface Configured {

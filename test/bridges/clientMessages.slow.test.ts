@@ -5,7 +5,13 @@ import * as first from "../../generated/2024-11-05/client.js";
 import { createServer as createJulyServer } from "../../generated/2026-07-28/server.js";
 import { connect } from "../../generated/runtime/client.js";
 import { inMemory } from "../../generated/runtime/memoryClient.js";
-import { createCache, CapabilityError, InputRequiredError, RevisionGapError, type ConnectOptions } from "../../templates/runtime/client.js";
+import {
+  createCache,
+  CapabilityError,
+  InputRequiredError,
+  RevisionGapError,
+  type ConnectOptions,
+} from "../../templates/runtime/client.js";
 import { openClient, type RecordedClient } from "./support/bridgedClient.js";
 import { createCalledServer } from "./support/calledServer.js";
 import type { Json } from "./support/sessionClient.js";

@@ -3,7 +3,13 @@ import * as assert from "uvu/assert";
 import * as march from "../../generated/2025-03-26/client.js";
 import * as november from "../../generated/2025-11-25/client.js";
 import * as july from "../../generated/2026-07-28/client.js";
-import { connect, CapabilityError, InvalidMessageError, InvalidResultError, McpError } from "../../generated/runtime/client.js";
+import {
+  connect,
+  CapabilityError,
+  InvalidMessageError,
+  InvalidResultError,
+  McpError,
+} from "../../generated/runtime/client.js";
 import type { ClientWarning } from "../../templates/runtime/client/warning.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import { ME, TEXT, serving, silent, answering, rejected, settle, calls } from "./support/serving.js";

@@ -3,7 +3,14 @@ import * as assert from "uvu/assert";
 import * as november from "../../generated/2025-11-25/client.js";
 import * as november_server from "../../generated/2025-11-25/index.js";
 import * as july from "../../generated/2026-07-28/client.js";
-import { type ConnectOptions, connect, CallAbortedError, InputError, InputRequiredError, TaskError } from "../../generated/runtime/client.js";
+import {
+  type ConnectOptions,
+  connect,
+  CallAbortedError,
+  InputError,
+  InputRequiredError,
+  TaskError,
+} from "../../generated/runtime/client.js";
 import { inMemory } from "../../generated/runtime/memoryClient.js";
 import type { Server } from "../../generated/runtime/server.js";
 import { importSample } from "../support/samples.js";

@@ -3,7 +3,14 @@ import * as assert from "uvu/assert";
 import * as june from "../../generated/2025-06-18/client.js";
 import * as november from "../../generated/2025-11-25/client.js";
 import * as july from "../../generated/2026-07-28/client.js";
-import { connect, type ClientWarning, ConnectError, ConnectionLostError, HttpStatusError, RevisionError } from "../../generated/runtime/client.js";
+import {
+  connect,
+  type ClientWarning,
+  ConnectError,
+  ConnectionLostError,
+  HttpStatusError,
+  RevisionError,
+} from "../../generated/runtime/client.js";
 import { createVerdicts } from "../../templates/runtime/client/negotiation/verdicts.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import { scriptedTarget, type Script, type ScriptedChannel } from "./support/scriptedTransport.js";

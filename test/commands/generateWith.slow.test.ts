@@ -97,7 +97,10 @@ test("an unknown transport is refused with the known transports", ({ folder }) =
 test("an unknown feature is refused with the known features", ({ folder }) => {
   const { code, stderr } = mcpgen(folder, "generate", ...CLIENT, "--with", "oauth");
   assert.is(code, 2);
-  assert.is(stderr, '--with: "oauth" is not a valid value (use authorization, bridges, operations, tasks, redis, postgres)\n');
+  assert.is(
+    stderr,
+    '--with: "oauth" is not a valid value (use authorization, bridges, operations, tasks, redis, postgres)\n',
+  );
   assert.not.ok(existsSync(join(folder, "mcp")));
   writeFileSync(
     join(folder, "mcpgen.config.json"),
@@ -105,7 +108,7 @@ test("an unknown feature is refused with the known features", ({ folder }) => {
   );
   assert.match(
     mcpgen(folder, "generate").stderr,
-    /"with" must be a list of features \(authorization, bridges, redis, postgres\) \(correct the /,
+    /"with" must be a list of features \(authorization, bridges, operations, tasks, redis, postgres\) \(correct the /,
   );
 });
 

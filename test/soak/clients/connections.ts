@@ -1,7 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import * as november from "../../../generated/2025-11-25/client.js";
 import * as july from "../../../generated/2026-07-28/client.js";
-import { connect, type ClientWarning, type Target, CallAbortedError, ConnectError, ConnectionLostError } from "../../../generated/runtime/client.js";
+import {
+  connect,
+  type ClientWarning,
+  type Target,
+  CallAbortedError,
+  ConnectError,
+  ConnectionLostError,
+} from "../../../generated/runtime/client.js";
 import { http } from "../../../generated/runtime/httpClient.js";
 import { inMemory } from "../../../generated/runtime/memoryClient.js";
 import { nodeHttp } from "../../../generated/runtime/nodeHttpClient.js";
