@@ -4,6 +4,13 @@ import { SUPPORTED_PROTOCOL_VERSIONS, type CallToolResult } from "@modelcontextp
 import { InMemoryTransport, McpServer } from "@modelcontextprotocol/server";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import {
+  DEFAULT_GENERATED_PACKAGE_OPTIONS,
+  DEFAULT_PACKAGE_PARTS,
+  type GeneratedPackagePartName,
+  type RuntimeTransportName,
+} from "../../generator/emit/parts.js";
+import { createRevisionPackageInputs, generateFiles } from "../../generator/generateFiles.js";
 import * as first from "../../generated/2026-07-28/bridges/2024-11-05.js";
 import * as march from "../../generated/2026-07-28/bridges/2025-03-26.js";
 import { isCallToolResult as isResultOfFirst } from "../../generated/2024-11-05/guards.js";
@@ -23,6 +30,36 @@ test("the compared version of the SDK is the one that the README names", () => {
   assert.is((JSON.parse(readFileSync(file, "utf8")) as { version: string }).version, "2.4.0");
   assert.match(readFileSync(join(ROOT, "README.md"), "utf8"), "the official TypeScript SDK 2.4.0");
 });
+
+test("the README states how many files and lines the code of two revisions has, and the code of a server over stdio", async () => {
+  const page = readFileSync(join(ROOT, "README.md"), "utf8").replace(/\s+/g, " ");
+  const [files, lines] = await sizeOf(["2025-11-25", "2026-07-28"], DEFAULT_PACKAGE_PARTS);
+  assert.ok(
+    page.includes(`Two revisions are ${files} files with about ${Math.round(lines / 5000) * 5},000 lines.`),
+    `${files}, ${lines}`,
+  );
+  assert.match(page, `0, or ${files} if your repository has the code`);
+  const [ofServer] = await sizeOf(["2026-07-28"], ["types", "methods", "guards", "validate", "server"], ["stdio"]);
+  assert.match(page, `${ofServer} files for one revision`);
+});
+
+/** Returns the number of files that mcpgen writes, with the manifest, and of the lines in all but the manifest. */
+async function sizeOf(
+  revisions: readonly string[],
+  parts: readonly GeneratedPackagePartName[],
+  transport?: readonly RuntimeTransportName[],
+): Promise<readonly [files: number, lines: number]> {
+  const { files } = await generateFiles({
+    out: join(ROOT, "nowhere"),
+    revisions: createRevisionPackageInputs(new Map(revisions.map((revision) => [revision, undefined])), {
+      ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
+      parts,
+      target: "ts",
+      ...(transport && { transport }),
+    }),
+  });
+  return [files.length + 1, files.reduce((sum, { text }) => sum + text.split("\n").length - 1, 0)];
+}
 
 test("a misspelt member of a result compiles with the SDK, and does not compile with mcpgen", () => {
   const official: CallToolResult = { content: [], isErorr: true };
