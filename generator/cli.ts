@@ -1,3 +1,4 @@
+import { RUNTIME_SOURCES } from "./emit/parts.js";
 import yargs from "yargs";
 import { createCommandLineError, COMMAND_NAMES, refuseInvalidCommandLineOptions } from "./commands/commandLine.js";
 import { defineContractEntryCommands } from "./commands/contractEntryCommands.js";
@@ -194,6 +195,10 @@ cli
         .option("native", {
           type: "boolean",
           describe: "write a server for each revision instead of bridges from the newest one",
+        })
+        .option("runtime", {
+          choices: RUNTIME_SOURCES,
+          describe: "where the code finds the runtime: in src/mcp (default), or in the npm package mcpgen-sdk",
         })
         .option("name", { type: "string", requiresArg: true, describe: "name of the package" })
         .option("license", {

@@ -1,3 +1,4 @@
+import type { RuntimeSource } from "../emit/parts.js";
 import type { ScaffoldFeatureName } from "../scaffold/features.js";
 import type { TransportName } from "../scaffold/project.js";
 
@@ -14,6 +15,8 @@ export interface NewProjectChoices {
   /** True if each revision has a server of its own, without bridges. */
   native: boolean;
   features: readonly ScaffoldFeatureName[];
+  /** Where the code finds the runtime: in the folder of generated code, or in the npm package `mcpgen-sdk`. */
+  runtime: RuntimeSource;
   license: string;
   author: string | undefined;
 }

@@ -12,7 +12,7 @@ import { readInputFileText } from "../read/inputText.js";
 import { SCAFFOLD_FEATURES, createInitialProjectContract } from "../scaffold/features.js";
 import { quoteShellPath } from "../escape/shell.js";
 import { formatUserFilesWithPrettier } from "../scaffold/formatUserFiles.js";
-import { SCAFFOLDED_PACKAGE_PARTS } from "../scaffold/packageJson.js";
+import { listTransportsOfProject, SCAFFOLDED_PACKAGE_PARTS } from "../scaffold/packageJson.js";
 import {
   CONTRACT_FILE,
   GENERATED_FOLDER,
@@ -69,7 +69,12 @@ export async function runScaffoldCommand(given: ScaffoldCommandArguments): Promi
     {
       out,
       revisions: bundled,
-      options: { ...OPTIONS, ...(choices.auth && { with: ["authorization"] }) },
+      options: {
+        ...OPTIONS,
+        runtime: choices.runtime,
+        ...(choices.runtime === "vendored" && { transport: listTransportsOfProject(choices.transports) }),
+        ...(choices.auth && { with: ["authorization"] }),
+      },
       contract,
       native: choices.native,
     },
@@ -97,13 +102,17 @@ function lackingOf(folder: string, { kept }: UserFileCreationPlan, files: readon
   return findMissingPackageJsonMembers(readFileSync(join(folder, wanted.path), "utf8"), wanted.text);
 }
 
-const OPTIONS: Partial<GeneratedPackageOptions> = { target: "ts", parts: SCAFFOLDED_PACKAGE_PARTS };
+const OPTIONS: Partial<GeneratedPackageOptions> = {
+  target: "ts",
+  parts: SCAFFOLDED_PACKAGE_PARTS,
+};
 
 /** The options that are valid only for a new project. For each option, the text names the files to edit in an existing project. */
 const FOR_THE_FIRST_RUN = {
-  transport: "src/main.ts",
+  transport: '"transport" in mcpgen.config.json, and src/main.ts',
   auth: '"with" in mcpgen.config.json, and src/main.ts',
   native: '"native" in mcpgen.config.json',
+  runtime: '"runtime" in mcpgen.config.json',
   features: "contract.json",
   contract: "contract.json",
   name: "package.json, server.json and manifest.json",
@@ -229,6 +238,7 @@ async function projectOf(choices: NewProjectChoices, { about }: Contract): Promi
     hasAuthorization: choices.auth,
     revisions: await Promise.all([...choices.revisions].sort().map(servedRevision)),
     isNative: choices.native,
+    runtime: choices.runtime,
   };
 }
 

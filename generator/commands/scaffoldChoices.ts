@@ -1,5 +1,6 @@
 import { basename, resolve } from "node:path";
 import { listBundledRevisions } from "../bundled/bundled.js";
+import type { RuntimeSource } from "../emit/parts.js";
 import { readOptionalFileRefusingLinks } from "../output/changes.js";
 import { SCAFFOLD_FEATURE_NAMES } from "../scaffold/features.js";
 import { toNpmSpellingOfLicenceName } from "../scaffold/licence.js";
@@ -18,6 +19,7 @@ export interface ScaffoldCommandArguments {
   auth?: boolean | undefined;
   contract?: string | undefined;
   native?: boolean | undefined;
+  runtime?: RuntimeSource | undefined;
   name?: string | undefined;
   license?: string | undefined;
   author?: string | undefined;
@@ -69,6 +71,7 @@ function defaultsFor({ dir }: ScaffoldCommandArguments): NewProjectChoices {
     auth: false,
     native: false,
     features: ["tools"],
+    runtime: "vendored",
     license: (license !== undefined ? toNpmSpellingOfLicenceName(license) : undefined) ?? "MIT",
     author: undefined,
   };
@@ -98,6 +101,7 @@ function checkGiven(given: ScaffoldCommandArguments): Partial<NewProjectChoices>
     ...(author !== undefined && author.trim() !== "" && { author: author.trim() }),
     ...(given.auth !== undefined && { auth: given.auth }),
     ...(given.native !== undefined && { native: given.native }),
+    ...(given.runtime !== undefined && { runtime: given.runtime }),
     ...(revisions && { revisions }),
     ...(given.transport !== undefined && {
       transports: unique(parseCommaSeparatedOption("transport", given.transport, TRANSPORT_NAMES)),

@@ -49,7 +49,7 @@ export function emitPublishedPackage({ name, revisions, files }: PublishedPackag
   addHeld(".", "index");
   addHeld("./client", "client");
   for (const module of listPublicRuntimeModuleNames())
-    if (module !== "client") addHeld(`./${kebabCase(module)}`, `runtime/${module}`);
+    if (module !== "client") addHeld(`./${formatModuleAsPackageEntry(module)}`, `runtime/${module}`);
   for (const { revision, parts } of revisions) {
     addHeld(`./${revision}`, `${revision}/index`);
     for (const module of listPackageModules(parts))
@@ -132,11 +132,11 @@ function packageReadme(
 const EVERYTHING: UsersOfRuntime = { roles: ["server", "client"], features: RUNTIME_FEATURES };
 
 function entryOfModule({ name, description }: PublicRuntimeModuleDescription): [string, string] {
-  return [`./${kebabCase(name)}`, description];
+  return [`./${formatModuleAsPackageEntry(name)}`, description];
 }
 
 /** Returns the entry of the package for a module of the runtime: `stdio-client` for `stdioClient`. */
-export function kebabCase(module: string): string {
+export function formatModuleAsPackageEntry(module: string): string {
   return module.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 

@@ -1,6 +1,8 @@
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
-import type { GeneratedPackagePartName } from "../emit/parts.js";
+import type { GeneratedPackagePartName, RuntimeTransportName } from "../emit/parts.js";
+import { SDK_PACKAGE } from "../emit/publishedPackage.js";
 import { readRuntimePeerDependencies } from "../emit/runtime.js";
+import { MCPGEN_VERSION } from "../packageRoot.js";
 import {
   describeServerForRegistries,
   BUILT_ENTRY_FILE,
@@ -9,6 +11,7 @@ import {
   NODE_VERSION_RANGE,
   type ScaffoldedProjectProperties,
   type ServerDescriptionForPackage,
+  type TransportName,
   type UserFile,
 } from "./project.js";
 
@@ -39,14 +42,14 @@ const EXIT_IF_STALE =
 /**
  * Returns the package.json of a scaffolded project.
  *
- * A project has run-time dependencies only if it has authorization. mcpgen is not a dependency. Generated code is committed, so a project installs, builds, tests and runs without mcpgen.
+ * A project has run-time dependencies only if it has authorization, or the runtime is a package. mcpgen is not a dependency. Generated code is committed, so a project installs, builds, tests and runs without mcpgen.
  * `npx --no` runs an installed mcpgen and never downloads a package of that name.
  */
 export function createProjectPackageJson(
   project: ScaffoldedProjectProperties,
   server: ServerDescriptionForPackage,
 ): UserFile {
-  const { packageName, registryName, license, author, hasAuthorization } = project;
+  const { packageName, registryName, license, author, hasAuthorization, runtime } = project;
   const isPrivate = license === "UNLICENSED";
   const json = {
     name: packageName,
@@ -70,16 +73,21 @@ export function createProjectPackageJson(
       prepack: "npm run build --silent",
       prestart: `node -e "${EXIT_IF_STALE}" || npm run build --silent`,
     },
-    ...(hasAuthorization && { dependencies: listPackagesImportedByServer() }),
+    ...((hasAuthorization || runtime === "package") && { dependencies: listPackagesImportedByServer(project) }),
     devDependencies: listDevDependencies(project),
   };
   return { path: "package.json", text: formatJsonLikePrettier(json) };
 }
 
-/** Returns the packages that a server with authorization imports. */
-function listPackagesImportedByServer(): { [name: string]: string } {
+/** Returns the packages that a server with authorization imports, and the package with the runtime. */
+function listPackagesImportedByServer({ hasAuthorization, runtime }: ScaffoldedProjectProperties): {
+  [name: string]: string;
+} {
   const { jose } = readRuntimePeerDependencies();
-  return { jose: jose! };
+  return {
+    ...(hasAuthorization && { jose: jose! }),
+    ...(runtime === "package" && { [SDK_PACKAGE]: `~${MCPGEN_VERSION}` }),
+  };
 }
 
 /** Returns the name of the command that an npm package installs: the package name without its scope. */
@@ -116,6 +124,8 @@ export function createMcpgenConfigurationFile({
   revisions,
   hasAuthorization,
   isNative,
+  runtime,
+  transports,
 }: ScaffoldedProjectProperties): UserFile {
   const json = {
     out: GENERATED_FOLDER,
@@ -125,6 +135,12 @@ export function createMcpgenConfigurationFile({
     only: SCAFFOLDED_PACKAGE_PARTS,
     ...(hasAuthorization && { with: ["authorization"] }),
     ...(isNative && { native: true }),
+    ...(runtime === "package" ? { runtime } : { transport: listTransportsOfProject(transports) }),
   };
   return { path: "mcpgen.config.json", text: formatJsonLikePrettier(json) };
+}
+
+/** Returns the transports that a scaffolded server and its tests import. */
+export function listTransportsOfProject(transports: readonly TransportName[]): RuntimeTransportName[] {
+  return [...transports, "memory"];
 }

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import type { RuntimeSource } from "../emit/parts.js";
 import { replaceControlCharactersBySpaces } from "../escape/steering.js";
 
 export const TRANSPORT_NAMES = ["stdio", "http"] as const;
@@ -27,6 +28,8 @@ export interface ScaffoldedProjectProperties {
   revisions: readonly RevisionDataForProjectTests[];
   /** True if each revision has a server of its own. Otherwise bridges serve the clients of all revisions but the newest. */
   isNative: boolean;
+  /** Where the code finds the runtime: in the folder of generated code, or in the npm package `mcpgen-sdk`. */
+  runtime: RuntimeSource;
 }
 
 /** The facts that the tests of a scaffolded project need about a revision. */

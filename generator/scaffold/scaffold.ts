@@ -1,6 +1,7 @@
 import type { Contract } from "../contract/contract.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import { escapeMarkdownText } from "../escape/markdown.js";
+import { formatModuleAsPackageEntry, SDK_PACKAGE } from "../emit/publishedPackage.js";
 import { renderTemplate } from "../emit/templates.js";
 import { SCAFFOLD_FEATURES } from "./features.js";
 import { createAuthorizationFiles } from "./authorization.js";
@@ -44,7 +45,7 @@ export function createScaffoldFiles(
   const { about } = contract;
   const handlers = listContractHandlers(contract);
   const licence = createLicenceFile(project.license, project.author);
-  return [
+  const files = [
     createProjectPackageJson(project, about),
     createMcpgenConfigurationFile(project),
     { path: CONTRACT_FILE, text: contractText },
@@ -64,6 +65,17 @@ export function createScaffoldFiles(
     ...createHandlerTestModules(handlers, { examples, revisions: project.revisions }),
     ...(project.hasAuthorization ? createAuthorizationFiles(project, contract, createFirstMessages(project)) : []),
   ];
+  return project.runtime === "package" ? files.map(importRuntimeFromPackage) : files;
+}
+
+/** Matches the path of a module of the runtime in source files and in documents. */
+const RUNTIME_MODULE = /(?:\.\/|(?:\.\.\/)?src\/)mcp\/runtime\/(\w+)\.js/g;
+
+function importRuntimeFromPackage({ path, text }: UserFile): UserFile {
+  return {
+    path,
+    text: text.replace(RUNTIME_MODULE, (_, module: string) => `${SDK_PACKAGE}/${formatModuleAsPackageEntry(module)}`),
+  };
 }
 
 function readme(project: ScaffoldedProjectProperties, { about }: Contract): UserFile {
@@ -73,11 +85,20 @@ function readme(project: ScaffoldedProjectProperties, { about }: Contract): User
     revisions: escapeMarkdownText(formatServedRevisions(project)),
     auth: project.hasAuthorization,
     ...viewOfBridges(project),
-    dependencies: project.hasAuthorization
-      ? "The only run-time dependency is [jose](https://github.com/panva/jose), which verifies access tokens."
-      : "The project has no run-time dependencies.",
+    dependencies: describeDependencies(project),
   };
   return { path: "README.md", text: renderTemplate("scaffold/README.md", view) };
+}
+
+function describeDependencies({ hasAuthorization, runtime }: ScaffoldedProjectProperties): string {
+  const packages = [
+    ...(runtime === "package" ? [`${SDK_PACKAGE}, which has no dependencies`] : []),
+    ...(hasAuthorization ? ["[jose](https://github.com/panva/jose), which verifies access tokens"] : []),
+  ];
+  if (packages.length === 0) return "The project has no run-time dependencies.";
+  return packages.length === 1
+    ? `The only run-time dependency is ${packages[0]}.`
+    : `The run-time dependencies are ${packages.join("; and ")}.`;
 }
 
 /** Returns the values for the section of the README about clients of older revisions; they are undefined for a project without bridges. */

@@ -13,6 +13,7 @@ const DEFAULTS: NewProjectChoices = {
   transports: ["stdio"],
   auth: false,
   native: false,
+  runtime: "vendored",
   features: ["tools"],
   license: "MIT",
   author: undefined,

@@ -30,6 +30,7 @@ const PROJECT: ScaffoldedProjectProperties = {
   hasAuthorization: false,
   revisions: [],
   isNative: false,
+  runtime: "vendored",
 };
 
 const SERVERS: readonly ServerDescriptionForPackage[] = [

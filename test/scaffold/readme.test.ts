@@ -22,6 +22,7 @@ const PROJECT = {
   hasAuthorization: false,
   revisions: REVISIONS,
   isNative: false,
+  runtime: "vendored",
 } as const;
 
 const CONTRACT = {

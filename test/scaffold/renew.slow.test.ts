@@ -155,7 +155,7 @@ test("an option of the first run is refused later, with the file that says it no
   assert.is(code, 2);
   assert.match(
     stderr,
-    "--transport: . is already a project, and this option is valid for new projects only (edit src/main.ts",
+    '--transport: . is already a project, and this option is valid for new projects only (edit "transport" in mcpgen.config.json, and src/main.ts',
   );
 });
 
