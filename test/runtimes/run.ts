@@ -7,9 +7,19 @@ import { buildSync } from "esbuild";
 import { startSample } from "../conformance/sample.js";
 import type { Case, CaseFile } from "./check.js";
 import { writeSources } from "../emit/support/generatedCopy.js";
+import { installPackage, PRINTED } from "./installed.js";
 import { filesBelow, layOut, modulesBelow, PACKAGES } from "./layOut.js";
 import type { Places } from "./places.js";
-import { reportOf, REQUIRING, requiredBy, RUNTIMES, versionOf, type Form, type Runtime } from "./runtimes.js";
+import {
+  printedBy,
+  reportOf,
+  REQUIRING,
+  requiredBy,
+  RUNTIMES,
+  versionOf,
+  type Form,
+  type Runtime,
+} from "./runtimes.js";
 import { forbiddenIn } from "./sources.js";
 import { faultsOf } from "./verdict.js";
 
@@ -56,6 +66,8 @@ try {
     });
   }
   for (const runtime of REQUIRING) checkRequire(runtime);
+  installPackage(join(scratch, "installed"));
+  for (const runtime of RUNTIMES) checkInstalled(runtime);
   for (const runtime of RUNTIMES) {
     for (const form of runtime.forms) checkRuntime(runtime, form);
     checkClients(runtime);
@@ -118,6 +130,17 @@ console.log(typeof require("./generated/index.js").revisions);\n`;
   try {
     const printed = requiredBy(runtime, HERE, folder);
     count(title, printed === "object" ? [] : [`printed ${printed}`], modules.length);
+  } catch (error) {
+    count(title, [error instanceof Error ? error.message : String(error)]);
+  }
+}
+
+/** A program imports the installed package `mcpgen-sdk`; a worker has it bundled. */
+function checkInstalled(runtime: Runtime): void {
+  const title = `${runtime.binary} mcpgen-sdk`;
+  try {
+    const printed = printedBy(runtime, HERE, join(scratch, "installed"));
+    count(title, printed.includes(PRINTED) ? [] : [`printed ${printed}`], 1);
   } catch (error) {
     count(title, [error instanceof Error ? error.message : String(error)]);
   }

@@ -16,6 +16,8 @@ export interface Runtime {
   readonly start: readonly string[];
   /** The arguments that start the clients of such a folder. */
   readonly startClients: readonly string[];
+  /** The arguments for a folder that `installPackage` has written. */
+  readonly startInstalled: readonly string[];
   /** Whether it has the modules of Node. */
   readonly hasNode: boolean;
   /** `refused` shows at run time, too, that generated code makes none. */
@@ -40,6 +42,7 @@ function node(major: number, forms: readonly Form[]): Runtime {
     forms,
     start: [NO_CODE, "process.js"],
     startClients: [NO_CODE, "clientProcess.js"],
+    startInstalled: [NO_CODE, "process.js"],
     hasNode: true,
     codeFromStrings: "refused",
   };
@@ -58,6 +61,14 @@ export const RUNTIMES: readonly Runtime[] = [
     start: [...DENO, "process.js"],
     // The least that `fetch` and `stdio` need.
     startClients: [...DENO, "--allow-net=127.0.0.1", "--allow-run", "--allow-env", "clientProcess.js"],
+    startInstalled: [
+      "run",
+      `--v8-flags=${NO_CODE}`,
+      "--no-remote",
+      "--no-prompt",
+      "--node-modules-dir=manual",
+      "process.js",
+    ],
     hasNode: true,
     codeFromStrings: "refused",
   },
@@ -67,6 +78,7 @@ export const RUNTIMES: readonly Runtime[] = [
     forms: ["js", "ts"],
     start: ["run", "--no-install", "process.js"],
     startClients: ["run", "--no-install", "clientProcess.js"],
+    startInstalled: ["run", "--no-install", "process.js"],
     hasNode: true,
     codeFromStrings: "allowed",
   },
@@ -76,6 +88,7 @@ export const RUNTIMES: readonly Runtime[] = [
     forms: ["js"],
     start: ["test", "worker.capnp"],
     startClients: ["test", "clientWorker.capnp"],
+    startInstalled: ["test", "worker.capnp"],
     hasNode: false,
     codeFromStrings: "refused",
   },
@@ -114,6 +127,15 @@ export const REQUIRING: readonly Runtime[] = [node(22, ["js"]), node(24, ["js"])
  */
 export function requiredBy(runtime: Runtime, installed: string, folder: string): string {
   return run(runtime, [installed, folder], ["--no-warnings", "require.cjs"]).trim();
+}
+
+/**
+ * Starts a runtime in a folder that `installPackage` has written.
+ *
+ * @returns what it prints.
+ */
+export function printedBy(runtime: Runtime, installed: string, folder: string): string {
+  return run(runtime, [installed, folder], runtime.startInstalled).trim();
 }
 
 function run({ binary }: Runtime, [installed, cwd]: readonly [string, string], given: readonly string[]): string {

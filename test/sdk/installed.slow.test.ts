@@ -148,6 +148,59 @@ test("a contract and a typed client import the package, and say so if it does no
   }
 });
 
+test("a scaffolded project imports the package, and compiles and passes its tests", ({ folder }) => {
+  const project = join(folder, "scaffolded");
+  run(folder, process.execPath, [
+    MCPGEN,
+    "scaffold",
+    project,
+    "--yes",
+    "--runtime",
+    "package",
+    "--transport",
+    "stdio,http",
+  ]);
+  const { dependencies } = JSON.parse(readFileSync(join(project, "package.json"), "utf8")) as { dependencies: object };
+  assert.equal(dependencies, { "mcpgen-sdk": `~${VERSION}` });
+  const files = run(project, "find", ["src/mcp", "-type", "f"]).trim().split("\n");
+  assert.is(files.length, 4, files.join());
+  assert.match(run(project, process.execPath, [MCPGEN, "check"]), "are the same");
+  run(project, process.execPath, tsc("typescript"));
+  const tests = ["contract", "tools"].map((name) => `test/${name}.test.ts`);
+  assert.match(run(project, process.execPath, ["--import", import.meta.resolve("tsx"), "--test", ...tests]), "fail 0");
+});
+
+test("code of a schema that the package does not have imports the runtime of the package", ({ folder }) => {
+  const schema = readFileSync(join(ROOT, "schema", "2026-07-28", "schema.ts"), "utf8");
+  write(
+    folder,
+    "own/schema.ts",
+    `${schema.replace('"2026-07-28"', '"2099-01-01"')}\n/** A tag. */\nexport interface Tag {\n  name: string;\n}\n`,
+  );
+  write(folder, "own/package.json", '{ "type": "module" }');
+  const project = join(folder, "own");
+  const given = ["--schema", "schema.ts", "--revision", "2099-01-01", "--out", "src/mcp", "--target", "ts"];
+  run(project, process.execPath, [MCPGEN, "generate", ...given, "--runtime", "package"]);
+  const files = run(project, "find", ["src/mcp", "-type", "f"]).trim().split("\n").sort();
+  assert.equal(
+    files.filter((path) => !path.startsWith("src/mcp/2099-01-01/")),
+    ["src/mcp/mcpgen.manifest.json"],
+  );
+  write(
+    folder,
+    "own/src/main.ts",
+    `import { createServer } from "./mcp/2099-01-01/index.js";
+import { isTag } from "./mcp/2099-01-01/guards.js";
+import { connectInMemory } from "mcpgen-sdk/memory";
+
+connectInMemory(createServer({ name: "own", version: "1.0.0" }, {})).close();
+console.log(isTag({ name: "a" }), isTag({}));
+`,
+  );
+  compile(project, "typescript", {});
+  assert.is(run(project, process.execPath, ["dist/main.js"]), "true false\n");
+});
+
 test("a typed client of a server is a few files", ({ folder }) => {
   compile(folder, "typescript", { module: "NodeNext", moduleResolution: "NodeNext" });
   const server = `${process.execPath} ${join(folder, "dist", "server.js")}`;
