@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { test } from "uvu";
@@ -76,16 +76,44 @@ http.createServer(handler).listen(0);
 http.createServer((request, response) => handler(request, response)).listen(0);
 `;
 
-/** The pinned versions of `@types/node`: those of the supported Nodes, and those that users install. Each folder has its own. */
-const NODE_VERSIONS = join(ROOT, "test", "types", "nodeVersions");
+/** Servers in frameworks and on other runtimes, by the folder of the pinned packages that they import. */
+const FRAMEWORKS: { readonly [environment: string]: string } = {
+  "express-4": 'import express from "express";\nexpress().all("/mcp", createNodeHandler(server)).listen(0);\n',
+  "express-5": 'import express from "express";\nexpress().all("/mcp", createNodeHandler(server)).listen(0);\n',
+  fastify: `import fastify from "fastify";
+const handler = createNodeHandler(server);
+fastify().all("/mcp", (request, reply) => {
+  reply.hijack();
+  handler(request.raw, reply.raw);
+});
+`,
+  hono: `import { serve } from "@hono/node-server";
+import { Hono } from "hono";
+const app = new Hono();
+app.all("/mcp", (context) => createFetchHandler(server)(context.req.raw));
+serve({ fetch: app.fetch });
+serve({ fetch: createFetchHandler(server) });
+`,
+  bun: `const served: Bun.Server<undefined> = Bun.serve({ fetch: createFetchHandler(server, { remoteAddress: (request) => served.requestIP(request)?.address }) });\n`,
+  workers: "const worker: ExportedHandler = { fetch: createFetchHandler(server) };\nexport default worker;\n",
+};
 
-const NODE_TYPE_VERSIONS = readdirSync(NODE_VERSIONS)
+/** What a global type of an environment comes from, instead of `@types/node`. */
+const GLOBALS: { readonly [environment: string]: string } = {
+  bun: "bun",
+  workers: "@cloudflare/workers-types",
+};
+
+/** The pinned packages of environments: the versions of `@types/node` that users install, frameworks, and types of other runtimes. */
+const ENVIRONMENTS = join(ROOT, "test", "types", "environments");
+
+const NODE_TYPE_VERSIONS = readdirSync(ENVIRONMENTS)
   .filter((name) => /^\d+$/.test(name))
   .sort();
 
 /** Returns the folder that contains `@types/node` as `node`. npm puts one of the versions into the folder above. */
 function nodeTypesOf(version: string): string {
-  const require = createRequire(join(NODE_VERSIONS, version, "package.json"));
+  const require = createRequire(join(ENVIRONMENTS, version, "package.json"));
   return dirname(dirname(require.resolve("@types/node/package.json")));
 }
 
@@ -161,7 +189,7 @@ for (const compiler of COMPILERS_HERE) {
   });
 
   test(`${compiler}: the adapters for Node accept the objects of each version of @types/node`, async () => {
-    installPinned(NODE_VERSIONS);
+    installPinned(ENVIRONMENTS);
     await inFolder(new Map([["src/serving.ts", SERVING]]), async (folder) => {
       const copied = join(folder, "src", "mcp");
       copyGenerated(copied, "sources", ["2026-07-28", "runtime"]);
@@ -173,6 +201,38 @@ for (const compiler of COMPILERS_HERE) {
         assert.equal(await complaints(compiler, folder), [], `@types/node ${version}`);
       }
     });
+  });
+
+  test(`${compiler}: the adapters fit Express, Fastify, Hono, Bun and workers`, async () => {
+    installPinned(ENVIRONMENTS);
+    for (const [environment, code] of Object.entries(FRAMEWORKS)) {
+      const [adapter, module] = code.includes("createNodeHandler")
+        ? ["createNodeHandler", "http"]
+        : ["createFetchHandler", "fetch"];
+      const server = `import { createServer } from "./mcp/2026-07-28/index.js";
+import { ${adapter} } from "./mcp/runtime/${module}.js";
+const server = createServer({ name: "notes", version: "1.0.0" }, {});
+`;
+      // The packages of the environment are found in the folders above.
+      const packages = join(ENVIRONMENTS, environment, "node_modules");
+      mkdirSync(packages, { recursive: true });
+      const folder = mkdtempSync(join(packages, ".project-"));
+      try {
+        copyGenerated(join(folder, "src", "mcp"), "sources", ["2026-07-28", "runtime"]);
+        writeFileSync(join(folder, "src", "server.ts"), server + code);
+        const { compilerOptions } = projectForNode("") as { compilerOptions: object };
+        const types = [GLOBALS[environment] ?? "node"];
+        const options = { ...compilerOptions, typeRoots: undefined, types };
+        writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+        writeFileSync(
+          join(folder, "tsconfig.json"),
+          JSON.stringify({ compilerOptions: options, files: ["src/server.ts"] }),
+        );
+        assert.equal(await complaints(compiler, folder), [], environment);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    }
   });
 }
 

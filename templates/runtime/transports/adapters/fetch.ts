@@ -24,7 +24,7 @@ export interface FetchHandler {
 export interface FetchOptions extends HttpOptions {
   /**
    * Returns the client's IP address for `context.request.remoteAddress` and for limits, because a web-standard `Request` does not contain it. On
-   * Bun: `(request) => server.requestIP(request)?.address`. Called when a handler first reads `context.request`, and for the option `limits`.
+   * Bun: `(request) => server.requestIP(request)?.address`, where `server` has the declared type `Bun.Server<undefined>`. Called when a handler first reads `context.request`, and for the option `limits`.
    * Default: the address is `undefined`.
    */
   readonly remoteAddress?: RemoteAddressLookup;
