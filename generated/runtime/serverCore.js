@@ -303,9 +303,15 @@ export class IncomingRequestCall {
     if (error !== undefined && error.data === undefined) return this.#refuse(error, rejectionCode);
     // Errors other than an McpError may hold secrets. The code that replaces their messages is loaded when needed, since few calls
     // fail.
-    void import("./serverFeatures.js").then(({ createErrorForThrownValue }) =>
-      this.#refuse(createErrorForThrownValue(this.server, thrown), rejectionCode),
+    void import("./serverFeatures.js").then(
+      ({ createErrorForThrownValue }) => this.#refuse(createErrorForThrownValue(this.server, thrown), rejectionCode),
+      (unloaded) => this.#refuseUnexplained(unloaded),
     );
+  }
+  /** Answers a call whose error cannot be explained, because the file with the code for that is gone: another version was deployed. */
+  #refuseUnexplained(unloaded) {
+    passErrorToOnError(this.server, unloaded);
+    this.#refuse({ code: CODES.internal, message: "Internal error", data: undefined });
   }
   refuseParams(message) {
     const { server, incoming } = this;
@@ -348,7 +354,10 @@ export class IncomingRequestCall {
     const { server, incoming } = this;
     void import("./serverFeatures.js")
       .then(({ createInvalidResultError }) => createInvalidResultError(server, incoming.method, result))
-      .then((error) => this.#refuse(error));
+      .then(
+        (error) => this.#refuse(error),
+        (unloaded) => this.#refuseUnexplained(unloaded),
+      );
   }
   #refuse(error, rejectionCode) {
     if (this.#isOver) return;

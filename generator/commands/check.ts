@@ -1,11 +1,9 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { listBundledRevisions, getBundledSchemaPath, hashFileWithSha256 } from "../bundled/bundled.js";
+import { getBundledSchemaPath, hashFileWithSha256 } from "../bundled/bundled.js";
 import { formatWorkflowAnnotation, type GitHubWorkflowCommand } from "../escape/annotation.js";
 import { DEFAULT_GENERATED_PACKAGE_OPTIONS, type GeneratedPackageOptions } from "../emit/parts.js";
-import { SchemaError } from "../model/schemaError.js";
 import { isSha256OfText, readOptionalFileRefusingLinks, hashTextWithSha256 } from "../output/changes.js";
-import type { GenerateFilesResult, RevisionPackageInput } from "../generateFiles.js";
 import type { OutputFolderDifferences } from "../output/drift.js";
 import {
   isManifestDigestValid,
@@ -19,6 +17,13 @@ import { computeGeneratorFingerprint, MCPGEN_VERSION } from "../packageRoot.js";
 import { getFormatterVersionChangeNote } from "./formatters.js";
 import { findSdkProblem } from "./installedSdk.js";
 import { refuseFolderOfReference } from "./sharedFolder.js";
+import {
+  repeatGeneration,
+  wantedContract,
+  wantedPackage,
+  wantsMigrations,
+  wantsNativeServers,
+} from "./repeatGeneration.js";
 import { buildGenerationRequest, type GenerationArguments, type GenerationRequest } from "./request.js";
 import {
   printLinesToStderr,
@@ -57,7 +62,7 @@ export async function runCheckCommand(given: CheckCommandArguments): Promise<num
     return 0;
   }
   const { compareFolderWithGeneratedFiles } = await import("../output/drift.js");
-  const generated = await regenerate(request, manifest);
+  const generated = await (await import("../generateFiles.js")).generateFiles(repeatGeneration(request, manifest));
   const wanted = [...generated.files, createOutputManifestFile(generated.manifest)];
   const drift = compareFolderWithGeneratedFiles(request.out, wanted, Object.keys(manifest?.files ?? {}));
   const drifted = drift.changed.length + drift.missing.length + drift.stale.length > 0;
@@ -123,36 +128,6 @@ function isSameRevision(
   return existsSync(file) && hashFileWithSha256(file) === pin;
 }
 
-/**
- * Returns true if the output folder should have migration guides. The command line or the configuration file decides. If neither sets this,
- * the manifest decides; but if the configuration file lists all revisions of the folder, the result is false.
- */
-function wantsMigrations({ migrations, complete }: GenerationRequest, manifest: OutputManifest | undefined): boolean {
-  return migrations ?? (!complete && manifest?.migrations === true);
-}
-
-/** Returns the name of the npm package that the folder should be. The manifest decides if the configuration does not list all revisions. */
-function wantedPackage(request: GenerationRequest, manifest: OutputManifest | undefined): string | undefined {
-  return request.package ?? (request.complete ? undefined : manifest?.package);
-}
-
-/**
- * Returns the path of the contract to generate code for. If the configuration file has no contract, the path comes from the manifest; but
- * if the configuration file lists all revisions of the output folder, the result is `undefined`.
- */
-function wantedContract(
-  { out, contract, complete }: GenerationRequest,
-  manifest: OutputManifest | undefined,
-): string | undefined {
-  const { file } = (complete ? undefined : manifest?.contract) ?? {};
-  return contract ?? (file === undefined ? undefined : join(out, file));
-}
-
-/** Returns true if each revision of the contract should have a server of its own. The manifest decides if the request does not. */
-function wantsNativeServers({ native }: GenerationRequest, manifest: OutputManifest | undefined): boolean {
-  return native ?? manifest?.contract?.native ?? false;
-}
-
 /** Returns true if the requested contract is the same file as the contract in the manifest, and its content is unchanged. */
 function hasContract(request: GenerationRequest, manifest: OutputManifest): boolean {
   const file = wantedContract(request, manifest);
@@ -168,61 +143,6 @@ function hasOptions(generated: RevisionManifestEntry, requested: Partial<Generat
     ([name, value]) =>
       String(value) ===
       String({ ...DEFAULT_GENERATED_PACKAGE_OPTIONS, ...generated }[name as keyof GeneratedPackageOptions]),
-  );
-}
-
-/**
- * Generates, in memory, the files that `mcpgen generate` would write. Options that the command line does not give come from the manifest.
- */
-async function regenerate(
-  request: GenerationRequest,
-  manifest: OutputManifest | undefined,
-): Promise<GenerateFilesResult> {
-  const { generateFiles } = await import("../generateFiles.js");
-  return generateFiles({
-    out: request.out,
-    revisions: wantedRevisions(request, manifest),
-    migrations: wantsMigrations(request, manifest),
-    package: wantedPackage(request, manifest),
-    contract: wantedContract(request, manifest),
-    native: wantsNativeServers(request, manifest),
-  });
-}
-
-function wantedRevisions(
-  request: GenerationRequest,
-  manifest: OutputManifest | undefined,
-): Map<string, RevisionPackageInput> {
-  const earlier = request.complete ? [] : Object.keys(manifest?.revisions ?? {});
-  const names = new Set([...earlier, ...request.revisions.keys()]);
-  return new Map([...names].map((revision) => [revision, wantedRevision(request, manifest, revision)]));
-}
-
-function wantedRevision(
-  request: GenerationRequest,
-  manifest: OutputManifest | undefined,
-  revision: string,
-): RevisionPackageInput {
-  const earlier = manifest?.revisions[revision];
-  const schema =
-    request.revisions.get(revision) ?? (earlier?.schema === undefined ? undefined : join(request.out, earlier.schema));
-  refuseGone(request.out, revision, schema);
-  return {
-    schema,
-    options: { ...DEFAULT_GENERATED_PACKAGE_OPTIONS, ...(earlier && optionsOf(earlier)), ...request.options },
-  };
-}
-
-function optionsOf({ schema: _, sha256: __, ...options }: RevisionManifestEntry): Partial<GeneratedPackageOptions> {
-  return options;
-}
-
-function refuseGone(out: string, revision: string, schema: string | undefined): void {
-  if (schema !== undefined || listBundledRevisions().has(revision)) return;
-  throw new SchemaError(
-    join(out, OUTPUT_MANIFEST_FILE),
-    { line: 1, column: 1 },
-    `the manifest lists revision ${revision}, which is not bundled with mcpgen ${MCPGEN_VERSION} (give --schema FILE --revision ${revision})`,
   );
 }
 

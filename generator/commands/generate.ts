@@ -1,7 +1,12 @@
 import { join } from "node:path";
-import { DEFAULT_GENERATED_PACKAGE_OPTIONS } from "../emit/parts.js";
+import { DEFAULT_GENERATED_PACKAGE_OPTIONS, type OutputLanguage } from "../emit/parts.js";
 import { SDK_PACKAGE } from "../emit/publishedPackage.js";
-import { generateFiles, createRevisionPackageInputs, type GenerateFilesResult } from "../generateFiles.js";
+import {
+  generateFiles,
+  createRevisionPackageInputs,
+  type GenerateFilesInput,
+  type GenerateFilesResult,
+} from "../generateFiles.js";
 import {
   compareFilesWithFolder,
   readOptionalFileRefusingLinks,
@@ -27,6 +32,7 @@ import { findSdkProblem, refuseTwoRuntimes } from "./installedSdk.js";
 import { formatNextStep } from "./nextStep.js";
 import { getPackagesToInstallNote } from "./packagesToInstall.js";
 import { buildGenerationRequest, type GenerationArguments, type GenerationRequest } from "./request.js";
+import { repeatGeneration } from "./repeatGeneration.js";
 import { getUserFilesInOutputFolderNote, refuseFolderOfReference } from "./sharedFolder.js";
 import {
   printLinesToStderr,
@@ -50,34 +56,25 @@ export interface GenerateCommandArguments extends GenerationArguments {
  * `mcpgen generate`: writes a package for each revision, an index of the packages, and the runtime that they share.
  *
  * Revisions on the command line are added to the packages in the folder. If the revisions come from a configuration, all other
- * packages are removed from the folder.
+ * packages are removed from the folder. Without revisions, the folder is generated again as its manifest says.
  */
 export async function runGenerateCommand(given: GenerateCommandArguments): Promise<number> {
   const started = performance.now();
   const request = await buildGenerationRequest(given.stdout === undefined ? given : { out: ".", ...given });
-  if (request.revisions.size === 0)
+  const merged = given.stdout === undefined ? readMergedManifests(request.out) : undefined;
+  const earlier = given.stdout === undefined ? (merged?.manifest ?? readOutputManifest(request.out)) : undefined;
+  if (request.revisions.size === 0 && earlier === undefined)
     throw new UsageError(
       'no revision is given (give a revision, as in `mcpgen generate 2026-07-28`, or add "revisions" to mcpgen.config.json)',
     );
-  const merged = given.stdout === undefined ? readMergedManifests(request.out) : undefined;
-  const earlier = given.stdout === undefined ? (merged?.manifest ?? readOutputManifest(request.out)) : undefined;
   refuseFolderOfReference(request.out, earlier, "give another folder");
   if (earlier !== undefined && merged === undefined && !request.complete) refuseEdited(request.out, earlier);
   const target = given.stdout === undefined ? findDefaultTarget(request.out, earlier) : "ts+js";
-  printProgressLine(`reading ${[...request.revisions.keys()].join(", ")}`);
-  const written = await generateFiles({
-    out: request.out,
-    revisions: createRevisionPackageInputs(request.revisions, {
-      ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
-      target,
-      ...request.options,
-    }),
-    migrations: request.migrations,
-    package: request.package,
-    contract: request.contract,
-    native: request.native,
-    ...(earlier && !request.complete && { kept: earlier }),
-  });
+  const input =
+    request.revisions.size === 0 ? repeatGeneration(request, earlier) : inputOf(request, { earlier, target });
+  const revisions = [...input.revisions.keys()];
+  printProgressLine(`reading ${revisions.join(", ")}`);
+  const written = await generateFiles(input);
   refuseTwoRuntimes(request.out, written.manifest);
   const paths = written.files.map(({ path }) => path);
   const isFirst = given.stdout === undefined && earlier === undefined;
@@ -93,7 +90,7 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
   for (const line of generated.notes) printLinesToStderr(`note: ${line}`);
   if (given.stdout !== undefined) return printOne(generated, given.stdout, request);
 
-  const newest = [...request.revisions.keys()].toSorted().at(-1)!;
+  const newest = revisions.toSorted().at(-1)!;
   if (isFirst && paths.length === 0) {
     printLines(`nothing to write: ${formatNextStep(request.out, paths, newest)}`);
     return 0;
@@ -105,7 +102,7 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
   const seconds = (performance.now() - started) / 1000;
   if (given.json) printJson(summary(changes, { ...generated, out: request.out, dryRun }), 2);
   else {
-    printLines(...report(request, changes, { seconds, dryRun }));
+    printLines(...report(input, changes, { seconds, dryRun }));
     const form = request.options.target === undefined ? describeDefaultTarget(request.out, target) : undefined;
     if (isFirst && form !== undefined) printLines(`  ${form}`);
     if (isFirst && !dryRun) printLines(`  next: ${formatNextStep(request.out, paths, newest)}`);
@@ -113,6 +110,23 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
       printLines(`  with --runtime package, the code imports the npm package ${SDK_PACKAGE} instead of these files`);
   }
   return 0;
+}
+
+function inputOf(
+  request: GenerationRequest,
+  { earlier, target }: { earlier: OutputManifest | undefined; target: OutputLanguage },
+): GenerateFilesInput {
+  const { out, revisions, options, migrations, package: name, contract, native, complete } = request;
+  const all = { ...DEFAULT_GENERATED_PACKAGE_OPTIONS, target, ...options };
+  return {
+    out,
+    revisions: createRevisionPackageInputs(revisions, all),
+    migrations,
+    package: name,
+    contract,
+    native,
+    ...(earlier && !complete && { kept: earlier }),
+  };
 }
 
 /**
@@ -189,7 +203,7 @@ function printOne({ files }: GenerateFilesResult, wanted: string, { revisions }:
  * change.
  */
 function report(
-  { out, revisions }: GenerationRequest,
+  { out, revisions }: GenerateFilesInput,
   changes: FileChanges,
   { seconds, dryRun }: { seconds: number; dryRun: boolean },
 ): string[] {

@@ -1,8 +1,7 @@
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import type { GeneratedPackagePartName, RuntimeTransportName } from "../emit/parts.js";
-import { SDK_PACKAGE } from "../emit/publishedPackage.js";
+import { SDK_COMPATIBILITY, SDK_PACKAGE } from "../emit/publishedPackage.js";
 import { readRuntimePeerDependencies } from "../emit/runtime.js";
-import { MCPGEN_VERSION } from "../packageRoot.js";
 import {
   describeServerForRegistries,
   BUILT_ENTRY_FILE,
@@ -86,7 +85,7 @@ function listPackagesImportedByServer({ hasAuthorization, runtime }: ScaffoldedP
   const { jose } = readRuntimePeerDependencies();
   return {
     ...(hasAuthorization && { jose: jose! }),
-    ...(runtime === "package" && { [SDK_PACKAGE]: `~${MCPGEN_VERSION}` }),
+    ...(runtime === "package" && { [SDK_PACKAGE]: `~${SDK_COMPATIBILITY}` }),
   };
 }
 

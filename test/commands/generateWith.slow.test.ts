@@ -78,6 +78,9 @@ test("--transport selects the modules of transports, check keeps the selection, 
     "checkTools errors jsonSchema protocol server serverContract serverCore serverFeatures stdio validation".split(" "),
   );
   assert.is(mcpgen(folder, "check", "--out", "mcp").code, 0);
+  const again = mcpgen(folder, "generate", "--out", "mcp");
+  assert.is(again.code, 0, again.stderr);
+  assert.match(again.stdout, /^mcp is up to date\n {2}2025-06-18 ✓ 6 files/);
   writeFileSync(
     join(folder, "mcpgen.config.json"),
     JSON.stringify({ out: "mcp", revisions: ["2025-06-18"], only: ["server"], target: "ts", with: ["tasks"] }),

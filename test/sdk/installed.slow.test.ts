@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { suite } from "uvu";
@@ -91,6 +91,36 @@ test("internals cannot be imported by their paths", ({ folder }) => {
   assert.match(stderr, "ERR_PACKAGE_PATH_NOT_EXPORTED");
 });
 
+test("a call fails with one error if the rest of the package was replaced while the server ran", ({ folder }) => {
+  const file = join(folder, "node_modules", "mcpgen-sdk", "runtime", "serverFeatures.js");
+  write(
+    folder,
+    "gone.mjs",
+    `import { createServer } from "mcpgen-sdk/2025-11-25";
+import { connectInMemory } from "mcpgen-sdk/memory";
+
+const callTool = () => { throw new Error("secret"); };
+const options = { name: "a", version: "1.0.0", onError: (error) => console.log(error.code) };
+const peer = connectInMemory(createServer(options, { tools: { listTools: () => ({ tools: [] }), callTool } }));
+peer.send({ jsonrpc: "2.0", id: 1, method: "initialize", params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "b", version: "1.0.0" } } });
+await peer.next();
+peer.send({ jsonrpc: "2.0", method: "notifications/initialized" });
+for (const id of [2, 3]) {
+  peer.send({ jsonrpc: "2.0", id, method: "tools/call", params: { name: "x" } });
+  console.log(JSON.stringify(await peer.next()));
+}
+`,
+  );
+  renameSync(file, `${file}.old`);
+  try {
+    const answer = (id: number): string =>
+      `ERR_MODULE_NOT_FOUND\n{"jsonrpc":"2.0","id":${id},"error":{"code":-32603,"message":"Internal error"}}\n`;
+    assert.is(run(folder, process.execPath, ["gone.mjs"]), answer(2) + answer(3));
+  } finally {
+    renameSync(`${file}.old`, file);
+  }
+});
+
 test("a contract and a typed client import the package, and say so if it does not fit", ({ folder }) => {
   const project = join(folder, "project");
   write(folder, "project/package.json", '{ "type": "module" }');
@@ -161,7 +191,7 @@ test("a scaffolded project imports the package, and compiles and passes its test
     "stdio,http",
   ]);
   const { dependencies } = JSON.parse(readFileSync(join(project, "package.json"), "utf8")) as { dependencies: object };
-  assert.equal(dependencies, { "mcpgen-sdk": `~${VERSION}` });
+  assert.equal(dependencies, { "mcpgen-sdk": `~${COMPATIBLE}` });
   const files = run(project, "find", ["src/mcp", "-type", "f"]).trim().split("\n");
   assert.is(files.length, 4, files.join());
   assert.match(run(project, process.execPath, [MCPGEN, "check"]), "are the same");

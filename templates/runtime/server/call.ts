@@ -244,9 +244,16 @@ export class IncomingRequestCall implements RunnableIncomingRequest, ConnectionA
     if (error !== undefined && error.data === undefined) return this.#refuse(error, rejectionCode);
     // Errors other than an McpError may hold secrets. The code that replaces their messages is loaded when needed, since few calls
     // fail.
-    void import("./faults.js").then(({ createErrorForThrownValue }) =>
-      this.#refuse(createErrorForThrownValue(this.server, thrown), rejectionCode),
+    void import("./faults.js").then(
+      ({ createErrorForThrownValue }) => this.#refuse(createErrorForThrownValue(this.server, thrown), rejectionCode),
+      (unloaded: unknown) => this.#refuseUnexplained(unloaded),
     );
+  }
+
+  /** Answers a call whose error cannot be explained, because the file with the code for that is gone: another version was deployed. */
+  #refuseUnexplained(unloaded: unknown): void {
+    passErrorToOnError(this.server, unloaded);
+    this.#refuse({ code: CODES.internal, message: "Internal error", data: undefined });
   }
 
   refuseParams(message: JsonObject): void {
@@ -295,7 +302,10 @@ export class IncomingRequestCall implements RunnableIncomingRequest, ConnectionA
     const { server, incoming } = this;
     void import("./faults.js")
       .then(({ createInvalidResultError }) => createInvalidResultError(server, incoming.method, result))
-      .then((error) => this.#refuse(error));
+      .then(
+        (error) => this.#refuse(error),
+        (unloaded: unknown) => this.#refuseUnexplained(unloaded),
+      );
   }
 
   #refuse(error: WireError, rejectionCode?: number): void {
