@@ -1,6 +1,4 @@
 #!/usr/bin/env node
-import * as module from "node:module";
-
 /** The oldest supported version of Node, as in "engines" of package.json. */
 const OLDEST = [20, 18] as const;
 
@@ -17,7 +15,7 @@ if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
   process.exitCode = 2;
 } else {
   // From Node 22.1, Node keeps the compiled code of mcpgen and of the TypeScript compiler in the folder for temporary files.
-  (module as { enableCompileCache?: () => void }).enableCompileCache?.();
+  (process.getBuiltinModule("node:module") as { enableCompileCache?: () => void }).enableCompileCache?.();
   void import("./cli.js");
 }
 

@@ -4,7 +4,7 @@ import { getSpecificationFactsForProtocolModel } from "./bundled/bundled.js";
 import type { Contract } from "./contract/contract.js";
 import { findClashingExport } from "./emit/clash.js";
 import { emitClientEntry } from "./emit/clientEntry.js";
-import { emitRevisionPackage } from "./emit/emitPackage.js";
+import { emitRevisionPackage, listNeededParts } from "./emit/emitPackage.js";
 import type { GeneratedFile } from "./emit/generatedFile.js";
 import { importFromPackage } from "./emit/packageImports.js";
 import {
@@ -186,7 +186,7 @@ async function bridgesOf(
   if (!requestedModules(revisions).features.includes("bridges")) return { files: [], notes: [] };
   const { generateBridges } = await import("./generateBridges.js");
   const models = await allModels(out, revisions, known);
-  const packages = models.map((model) => ({ model, parts: revisions[model.revision]!.parts }));
+  const packages = models.map((model) => ({ model, parts: [...listNeededParts(revisions[model.revision]!.parts)] }));
   return generateBridges(packages, commonTarget(Object.entries(revisions)));
 }
 

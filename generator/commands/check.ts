@@ -122,7 +122,14 @@ function isSameRevision(
   const given = request.revisions.get(revision);
   if (request.revisions.has(revision)) {
     if ((given === undefined) !== (schema === undefined)) return false;
-    if (!hasOptions(generated, request.options)) return false;
+    const { target: _, ...defaults } = DEFAULT_GENERATED_PACKAGE_OPTIONS;
+    if (
+      !hasOptions(
+        generated,
+        request.complete ? { ...defaults, transport: undefined, ...request.options } : request.options,
+      )
+    )
+      return false;
   }
   const file = given ?? (schema === undefined ? getBundledSchemaPath(revision) : join(request.out, schema));
   return existsSync(file) && hashFileWithSha256(file) === pin;
@@ -138,7 +145,7 @@ function hasContract(request: GenerationRequest, manifest: OutputManifest): bool
 }
 
 /** Returns true if the existing package of a revision was generated with the options that this command requests. */
-function hasOptions(generated: RevisionManifestEntry, requested: Partial<GeneratedPackageOptions>): boolean {
+function hasOptions(generated: RevisionManifestEntry, requested: object): boolean {
   return Object.entries(requested).every(
     ([name, value]) =>
       String(value) ===

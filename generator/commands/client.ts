@@ -24,7 +24,7 @@ import { readAuthentication, type AuthenticationArguments } from "./loginOptions
 import { findSdkProblem } from "./installedSdk.js";
 import { getPackagesToInstallNote } from "./packagesToInstall.js";
 import { writeNewFile } from "./report.js";
-import { parseCommaSeparatedOption } from "./request.js";
+import { findConfigurationFile, parseCommaSeparatedOption } from "./request.js";
 import { printLines, printLinesToStderr, printMultilineText, printProgressLine } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
@@ -37,7 +37,7 @@ export interface ClientCommandArguments extends AuthenticationArguments {
   name?: string | undefined;
   revision?: string | undefined;
   target: OutputLanguage;
-  runtime: RuntimeSource;
+  runtime?: RuntimeSource | undefined;
   with?: string | undefined;
   dts?: boolean | undefined;
   force?: boolean | undefined;
@@ -179,7 +179,7 @@ async function planChanges(
       ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
       parts: ["client"],
       target,
-      runtime,
+      runtime: runtime ?? runtimeOf(earlier) ?? (await configuredRuntime()),
       with: features,
     }),
     contract,
@@ -200,6 +200,20 @@ async function planChanges(
     };
   };
   return confirmFileChanges(plan, { folder: out, yes, force });
+}
+
+/** Returns where the earlier client found its runtime; undefined without an earlier client. */
+function runtimeOf(earlier: OutputManifest | undefined): RuntimeSource | undefined {
+  const [entry] = Object.values(earlier?.revisions ?? {});
+  return entry && (entry.runtime ?? "vendored");
+}
+
+/** Returns where the code of the project finds its runtime, as the configuration file says. */
+async function configuredRuntime(): Promise<RuntimeSource> {
+  const file = findConfigurationFile();
+  if (file === undefined) return "vendored";
+  const { readConfigurationFile } = await import("./configuration.js");
+  return readConfigurationFile(file).configuration.runtime ?? "vendored";
 }
 
 function describe({ about, ...lists }: Contract, { revision }: CapturedContract): string {

@@ -11,6 +11,7 @@ import { readInputFileText } from "../read/inputText.js";
 import { formatUserFilesWithPrettier } from "../scaffold/formatUserFiles.js";
 import { listContractHandlers, type ContractHandler } from "../scaffold/plannedHandlers.js";
 import type { SourceFileChange } from "../wiring/sources.js";
+import { findDefaultTarget } from "./defaultTarget.js";
 import { confirmFileChanges } from "./confirmChanges.js";
 import { planGeneratedFileChanges } from "./generate.js";
 import {
@@ -260,7 +261,11 @@ export async function planAndConfirmGeneratedFileChanges(
   { yes = false, force = false }: FileChangeConsent,
 ): Promise<{ changes: FileChanges; total: number; notes: readonly string[] }> {
   const earlier = readOutputManifest(out);
-  const packages = createRevisionPackageInputs(revisions, { ...DEFAULT_GENERATED_PACKAGE_OPTIONS, ...options });
+  const packages = createRevisionPackageInputs(revisions, {
+    ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
+    target: findDefaultTarget(out, earlier),
+    ...options,
+  });
   const generated = await generateFiles({ out, revisions: packages, migrations, contract, native });
   const { files, notes } = generated;
   const plan = (): FileChanges => planGeneratedFileChanges(out, generated, { earlier, force });

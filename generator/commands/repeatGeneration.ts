@@ -72,8 +72,20 @@ function wantedRevision(
   refuseGone(request.out, revision, schema);
   return {
     schema,
-    options: { ...DEFAULT_GENERATED_PACKAGE_OPTIONS, ...(earlier && optionsOf(earlier)), ...request.options },
+    options: { ...DEFAULT_GENERATED_PACKAGE_OPTIONS, ...keptOptions(request, earlier), ...request.options },
   };
+}
+
+/**
+ * Returns the options of an existing package that apply if the request does not give them. If a configuration lists all revisions, it also
+ * decides about their options: only the form of the modules stays.
+ */
+function keptOptions(
+  { complete }: GenerationRequest,
+  earlier: RevisionManifestEntry | undefined,
+): Partial<GeneratedPackageOptions> {
+  if (earlier === undefined) return {};
+  return complete ? { target: earlier.target } : optionsOf(earlier);
 }
 
 function optionsOf({ schema: _, sha256: __, ...options }: RevisionManifestEntry): Partial<GeneratedPackageOptions> {

@@ -9,6 +9,7 @@ import {
   RUNTIME_TRANSPORTS,
   type GeneratedPackageOptions,
 } from "../emit/parts.js";
+import { OUTPUT_MANIFEST_FILE } from "../output/manifest.js";
 import type { McpgenConfigurationFileContent } from "./configuration.js";
 import { printLinesToStderr } from "./terminal.js";
 import { UsageError } from "./usageError.js";
@@ -104,8 +105,7 @@ function requestedOptions(
     given[flag] === undefined
       ? (configuration[flag] as T[] | undefined)
       : parseCommaSeparatedOption(flag, given[flag], allowed);
-  // A configuration that lists all revisions decides about features and transports, also if it requests none: `check` then reports
-  // their files as stale.
+  // A configuration that lists all revisions decides about features, also if it requests none: `check` then reports their files as stale.
   const options = {
     parts: list("only", PACKAGE_PARTS),
     target: one("target", OUTPUT_LANGUAGE_TARGETS),
@@ -113,7 +113,7 @@ function requestedOptions(
     formats: given.formats ?? configuration.formats,
     prettier: given.prettier ?? configuration.prettier,
     with: list("with", RUNTIME_FEATURES) ?? (complete ? [] : undefined),
-    transport: list("transport", RUNTIME_TRANSPORTS) ?? (complete ? RUNTIME_TRANSPORTS : undefined),
+    transport: list("transport", RUNTIME_TRANSPORTS),
   };
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
@@ -137,8 +137,11 @@ async function readConfigured(given: GenerationArguments, namesRevisions: boolea
   const { configuration, folder } = readConfigurationFile(file);
   const isOfFolder = (out: string): boolean =>
     configuration.out !== undefined && resolve(out) === resolve(resolveConfiguredPath(folder, configuration.out));
-  // Revisions and a folder on the command line are all that a command needs: a configuration of another folder has no say.
-  if (given.config === undefined && namesRevisions && given.out !== undefined && !isOfFolder(given.out)) return nothing;
+  // Revisions and a folder on the command line are all that a command needs, and so is a folder with a manifest: a configuration of another
+  // folder has no say.
+  const isWhole = (out: string): boolean => namesRevisions || existsSync(join(out, OUTPUT_MANIFEST_FILE));
+  if (given.config === undefined && given.out !== undefined && !isOfFolder(given.out) && isWhole(given.out))
+    return nothing;
   if (given.config === undefined) printConfigurationNote(file, { configuration, given, namesRevisions });
   return {
     configuration,

@@ -6,6 +6,7 @@ import { parseContract } from "../contract/readContract.js";
 import { listScopesOfContract } from "../contract/scopes.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import type { GeneratedPackageOptions } from "../emit/parts.js";
+import { SDK_PACKAGE } from "../emit/publishedPackage.js";
 import { OUTPUT_MANIFEST_FILE } from "../output/manifest.js";
 import { planUserFileCreation, type UserFileCreationPlan } from "../output/userFiles.js";
 import { readInputFileText } from "../read/inputText.js";
@@ -255,7 +256,7 @@ async function servedRevision(revision: string): Promise<RevisionDataForProjectT
 }
 
 function notesOn(
-  { license, hasAuthorization }: ScaffoldedProjectProperties,
+  { license, hasAuthorization, runtime }: ScaffoldedProjectProperties,
   {
     choices: { features },
     contract,
@@ -264,6 +265,11 @@ function notesOn(
 ): string[] {
   const deprecated = features.filter((feature) => SCAFFOLD_FEATURES[feature].deprecated);
   return [
+    ...(runtime === "package"
+      ? [
+          `${SDK_PACKAGE} is not on the npm registry yet (install the file that npm pack -w generated writes in a clone of mcpgen)`,
+        ]
+      : []),
     ...deprecated.map((feature) => `${feature} is deprecated in the newest revision`),
     ...(license === "UNLICENSED" || files.some(({ path }) => path === "LICENSE")
       ? []

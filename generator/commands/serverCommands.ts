@@ -49,8 +49,8 @@ const clientOptions = <T>(command: Argv<T>) =>
     })
     .option("runtime", {
       choices: RUNTIME_SOURCES,
-      default: "vendored" as const,
-      describe: "where the client finds the runtime: in its folder, or in the npm package mcpgen-sdk",
+      describe:
+        "where the client finds the runtime: in its folder, or in the npm package mcpgen-sdk (default: as the client before, or the configuration)",
     })
     .option("with", {
       type: "string",

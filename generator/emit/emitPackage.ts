@@ -101,7 +101,8 @@ export function listPackageModules(parts: readonly GeneratedPackagePartName[]): 
   return MODULES.filter((module) => module.parts.some((part) => wanted.has(part)));
 }
 
-function listNeededParts(parts: readonly GeneratedPackagePartName[]): ReadonlySet<GeneratedPackagePartName> {
+/** Returns parts and what they import: what is written if a user asks for the parts. */
+export function listNeededParts(parts: readonly GeneratedPackagePartName[]): ReadonlySet<GeneratedPackagePartName> {
   return new Set(parts.flatMap((part) => [part, ...PACKAGE_PART_DEPENDENCIES[part]]));
 }
 

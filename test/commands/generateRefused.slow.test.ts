@@ -54,7 +54,7 @@ const WRONG_CALLS: readonly (readonly [string[], RegExp])[] = [
   ],
   [
     ["generate", "2025-11-25", "-o", "x".repeat(300)],
-    /^x+\/2025-11-25: name too long \(check the path and its permissions\)$/,
+    /^x+\/(?:2025-11-25|mcpgen\.manifest\.json): name too long \(check the path and its permissions\)$/,
   ],
   [
     [],
@@ -76,7 +76,7 @@ for (const [given, message] of WRONG_CALLS) {
 const WRONG_CONFIGURATIONS: readonly (readonly [string, RegExp])[] = [
   [
     '{\n  "otu": "mcp"\n}',
-    /^mcpgen\.config\.json:2:3: "otu" is not a member of the configuration \(use \$schema, out, revisions, only, target, formats, prettier, with, migrations, runtime, package, contract, native\)$/,
+    /^mcpgen\.config\.json:2:3: "otu" is not a member of the configuration \(use \$schema, out, revisions, only, target, formats, prettier, with, transport, migrations, runtime, package, contract, native\)$/,
   ],
   ['{ "out": 1 }', /^mcpgen\.config\.json:1:3: "out" must be the path of a folder \(correct the value\)$/],
   ['{ "out": "mcp", "revisions": [] }', /"revisions" must be a list of dates/],

@@ -1,6 +1,6 @@
 /** A client program without a mistake. Each mistake changes one place in it. */
 export const HOST = `import { connect, type Target } from "./mcp/client.js";
-import { McpError, TimeoutError, RevisionGapError } from "./mcp/runtime/client.js";
+import { McpError, TimeoutError } from "./mcp/runtime/client.js";
 import { stdio } from "./mcp/runtime/stdioClient.js";
 import * as july from "./mcp/2026-07-28/client.js";
 import * as november from "./mcp/2025-11-25/client.js";
@@ -58,6 +58,7 @@ import * as july from "./mcp/2026-07-28/client.js";
 import * as june from "./mcp/2026-07-28/bridges/client-2025-06-18.js";
 import * as november from "./mcp/2026-07-28/bridges/client-2025-11-25.js";
 import * as plain from "./mcp/2025-03-26/client.js";
+import { RevisionGapError } from "./mcp/runtime/client.js";
 
 export async function linksOf(target: Target): Promise<string[]> {
   const client = await connect(target, {
