@@ -27,6 +27,43 @@ function configure(folder: string, value: object): void {
   writeFileSync(join(folder, "mcpgen.config.json"), JSON.stringify(value));
 }
 
+test("without a target in the configuration, add keeps the form that generate chose", ({ folder }) => {
+  configure(folder, { out: "src/mcp", revisions: ["2025-11-25"], contract: "contract.json", only: ["server"] });
+  writeFileSync(join(folder, "contract.json"), '{ "name": "s", "version": "1.0.0" }');
+  writeFileSync(join(folder, "tsconfig.json"), "{}");
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  assert.is(mcpgen(folder, "generate").code, 0);
+  const added = mcpgen(folder, "add", "prompt", "welcome", "--yes", "--no-wire");
+  assert.is(added.code, 0, added.stderr);
+  assert.equal(
+    filesBelow(join(folder, "src/mcp")).filter((path) => /\.js$|\.d\.ts$/.test(path)),
+    [],
+  );
+  assert.is(mcpgen(folder, "check").code, 0);
+});
+
+test("a configuration that names the options no more makes check report what they wrote", ({ folder }) => {
+  const options = { out: "mcp", revisions: ["2025-11-25"], only: ["types"], target: "ts" };
+  configure(folder, { ...options, formats: false, transport: ["stdio"] });
+  assert.is(mcpgen(folder, "generate").code, 0);
+  assert.is(mcpgen(folder, "check").code, 0);
+  configure(folder, { ...options, only: ["types", "guards"] });
+  assert.is(mcpgen(folder, "check").code, 1);
+  assert.is(mcpgen(folder, "generate").code, 0);
+  assert.is(mcpgen(folder, "check").code, 0);
+  assert.not.match(readFileSync(join(folder, "mcp/mcpgen.manifest.json"), "utf8"), /"transport"|"formats": false/);
+});
+
+test("a folder with a manifest is checked as it was generated, whatever the configuration of another folder says", ({
+  folder,
+}) => {
+  assert.is(mcpgen(folder, "generate", "2025-06-18", "--out", "other", "--only", "types", "--target", "ts").code, 0);
+  configure(folder, { out: "mcp", revisions: ["2025-11-25"], contract: "contract.json" });
+  const { code, stdout, stderr } = mcpgen(folder, "check", "--out", "other");
+  assert.is(code, 0, stderr);
+  assert.match(stdout, "are the same");
+});
+
 test("absolute paths are taken as they are", ({ folder }) => {
   const schema = join(folder, "vendor/schema.ts");
   const contract = join(folder, "vendor/contract.json");
