@@ -159,10 +159,10 @@ test("a lost LISTEN connection is opened again, and what was sent meanwhile is r
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
   );
   const listening = errors.map(String).filter((text) => text.includes("LISTEN"));
-  const told = "Postgres failed in LISTEN: the connection was closed because Postgres shuts down";
-  assert.ok(
-    listening.some((text) => text.includes(told)),
-    listening.join("\n"),
+  // If the process was sending, the operating system can drop what Postgres said at last.
+  assert.match(
+    listening[0]!,
+    /Postgres failed in LISTEN: (the connection was closed because Postgres shuts down|Connection terminated unexpectedly)/,
   );
   // Errors of the pool have its client, with the password.
   assert.not.match(inspect(errors, { depth: 9 }), /password|secretKey/);
