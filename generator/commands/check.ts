@@ -122,14 +122,9 @@ function isSameRevision(
   const given = request.revisions.get(revision);
   if (request.revisions.has(revision)) {
     if ((given === undefined) !== (schema === undefined)) return false;
-    const { target: _, ...defaults } = DEFAULT_GENERATED_PACKAGE_OPTIONS;
-    if (
-      !hasOptions(
-        generated,
-        request.complete ? { ...defaults, transport: undefined, ...request.options } : request.options,
-      )
-    )
-      return false;
+    const { target: _, ...others } = DEFAULT_GENERATED_PACKAGE_OPTIONS;
+    const defaults = request.complete ? { ...others, transport: undefined } : {};
+    if (!hasOptions(generated, { ...defaults, ...request.options })) return false;
   }
   const file = given ?? (schema === undefined ? getBundledSchemaPath(revision) : join(request.out, schema));
   return existsSync(file) && hashFileWithSha256(file) === pin;

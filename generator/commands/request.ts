@@ -86,7 +86,7 @@ export async function buildGenerationRequest(given: GenerationArguments): Promis
   return {
     out,
     revisions,
-    options: requestedOptions(given, { configuration, complete }),
+    options: requestedOptions(given, configuration),
     migrations: given.migrations ?? configuration.migrations,
     package: configuration.package,
     contract: at(configuration.contract),
@@ -97,7 +97,7 @@ export async function buildGenerationRequest(given: GenerationArguments): Promis
 
 function requestedOptions(
   given: GenerationArguments,
-  { configuration, complete }: Pick<GenerationRequest, "complete"> & Pick<Configured, "configuration">,
+  configuration: McpgenConfigurationFileContent,
 ): Partial<GeneratedPackageOptions> {
   const one = <T extends string>(flag: "target" | "runtime", allowed: readonly T[]): T | undefined =>
     given[flag] === undefined ? (configuration[flag] as T | undefined) : oneOf(flag, given[flag], allowed);
@@ -105,14 +105,13 @@ function requestedOptions(
     given[flag] === undefined
       ? (configuration[flag] as T[] | undefined)
       : parseCommaSeparatedOption(flag, given[flag], allowed);
-  // A configuration that lists all revisions decides about features, also if it requests none: `check` then reports their files as stale.
   const options = {
     parts: list("only", PACKAGE_PARTS),
     target: one("target", OUTPUT_LANGUAGE_TARGETS),
     runtime: one("runtime", RUNTIME_SOURCES),
     formats: given.formats ?? configuration.formats,
     prettier: given.prettier ?? configuration.prettier,
-    with: list("with", RUNTIME_FEATURES) ?? (complete ? [] : undefined),
+    with: list("with", RUNTIME_FEATURES),
     transport: list("transport", RUNTIME_TRANSPORTS),
   };
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));

@@ -113,7 +113,7 @@ const FOR_THE_FIRST_RUN = {
   transport: '"transport" in mcpgen.config.json, and src/main.ts',
   auth: '"with" in mcpgen.config.json, and src/main.ts',
   native: '"native" in mcpgen.config.json',
-  runtime: '"runtime" in mcpgen.config.json',
+  runtime: '"runtime" in mcpgen.config.json, the dependencies in package.json, and the imports of the runtime',
   features: "contract.json",
   contract: "contract.json",
   name: "package.json, server.json and manifest.json",
