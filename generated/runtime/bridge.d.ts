@@ -45,6 +45,41 @@ import {
 } from "./serverCore.js";
 import { type TaskService, type TaskStore } from "./stores.js";
 export type { LoggedLoss, LossFeature, LossPolicy, ReportedLoss } from "./protocol.js";
+/** The client's answers to the requests of a handler, by the key of the request. */
+type AnswersByKey = Map<string, Promise<unknown>>;
+/** One run of a handler that sends requests to the client. */
+interface AskingRun {
+  readonly parts: BridgeParts;
+  /** The client, with the capabilities that handlers may use. */
+  readonly client: ClientFacts;
+  /** The call in the revision of the client. */
+  readonly outer: IncomingRequestCall;
+  /** The answers to the requests of earlier runs. */
+  readonly answers: AnswersByKey;
+}
+/** The requests to the client of one run of a handler. */
+declare class RequestsToClient {
+  #private;
+  constructor(run: AskingRun);
+  /**
+   * Sends a request. A handler of a stateless revision may run again: it gets the answers of its earlier runs, so the client gets each
+   * request once.
+   *
+   * @throws McpError by rejection, if the client's revision does not have the request or the client did not declare it.
+   */
+  ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown>;
+  /** Throws if the client cannot receive a request. @throws McpError that names the missing capability. */
+  assertCanSend(method: string, params: JsonObject): void;
+  /** Sends a request. Resolves with the answer, in the revision of the native server. */
+  send(method: string, params: JsonObject, options?: AskOptions): Promise<unknown>;
+  /**
+   * Converts a request to the revision of the client, and its answer to the revision of the native server.
+   *
+   * @param send sends the converted params, and resolves with the client's answer.
+   * @throws McpError by rejection, if the client cannot receive the request.
+   */
+  convert(method: string, params: JsonObject, send: (params: JsonObject) => Promise<unknown>): Promise<unknown>;
+}
 /** The context of a handler of the native server. Its members are those of the handler's revision, and use the call of the client. */
 interface BridgedCall extends IncomingRequestCall {
   /** The call in the revision of the client. */
@@ -56,7 +91,7 @@ interface BridgedCall extends IncomingRequestCall {
    */
   withParams(params: JsonObject, client?: ClientFacts): BridgedCall;
   /** Loads the code for requests to the client, which few calls need. */
-  loadRequests(): Promise<RequestsToClient>;
+  readonly requests: RequestsToClient;
 }
 /**
  * Creates the context of one request.
@@ -223,41 +258,6 @@ export declare function ignoreCachingLosses({ onLoss, log, ...options }?: Bridge
  * and the requests of an `input_required` result are sent in the session.
  */
 export declare const SESSIONS_FROM_STATELESS: BridgeBehaviour;
-/** The client's answers to the requests of a handler, by the key of the request. */
-type AnswersByKey = Map<string, Promise<unknown>>;
-/** One run of a handler that sends requests to the client. */
-interface AskingRun {
-  readonly parts: BridgeParts;
-  /** The client, with the capabilities that handlers may use. */
-  readonly client: ClientFacts;
-  /** The call in the revision of the client. */
-  readonly outer: IncomingRequestCall;
-  /** The answers to the requests of earlier runs. */
-  readonly answers: AnswersByKey;
-}
-/** The requests to the client of one run of a handler. */
-declare class RequestsToClient {
-  #private;
-  constructor(run: AskingRun);
-  /**
-   * Sends a request. A handler of a stateless revision may run again: it gets the answers of its earlier runs, so the client gets each
-   * request once.
-   *
-   * @throws McpError by rejection, if the client's revision does not have the request or the client did not declare it.
-   */
-  ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown>;
-  /** Throws if the client cannot receive a request. @throws McpError that names the missing capability. */
-  assertCanSend(method: string, params: JsonObject): void;
-  /** Sends a request. Resolves with the answer, in the revision of the native server. */
-  send(method: string, params: JsonObject, options?: AskOptions): Promise<unknown>;
-  /**
-   * Converts a request to the revision of the client, and its answer to the revision of the native server.
-   *
-   * @param send sends the converted params, and resolves with the client's answer.
-   * @throws McpError by rejection, if the client cannot receive the request.
-   */
-  convert(method: string, params: JsonObject, send: (params: JsonObject) => Promise<unknown>): Promise<unknown>;
-}
 /** The behaviour of bridges between revisions with sessions. Beside their messages, only tasks differ. */
 export declare const SAME_LIFECYCLE: BridgeBehaviour;
 /**

@@ -128,6 +128,78 @@ function forwardNotifications(parts, listeners) {
     },
   });
 }
+/**
+ * Throws if a client of a bridge did not declare the capability for a request of the native server.
+ *
+ * @throws McpError that names the capability, and the client's revision if it does not have the capability.
+ */
+function assertClientCanReceive({ native, revision }, method, request) {
+  // The capabilities are those of the native server's methods; the error codes are those of the client's revision.
+  const { methods } = native.revision;
+  const { codes } = revision;
+  try {
+    assertClientCan({ revision: { methods, codes } }, method, request);
+  } catch (error) {
+    if (!(error instanceof McpError) || revision.methods[method]) throw error;
+    const [feature] = methods[method].capability.split(".");
+    throw new McpError(error.code, `${error.message}: revision ${revision.revision} has no ${feature}`, error.data);
+  }
+}
+/** The requests to the client of one run of a handler. */
+class RequestsToClient {
+  #run;
+  #keys;
+  constructor(run) {
+    this.#run = run;
+    this.#keys = new InputKeys(run.parts.native.revision);
+  }
+  /**
+   * Sends a request. A handler of a stateless revision may run again: it gets the answers of its earlier runs, so the client gets each
+   * request once.
+   *
+   * @throws McpError by rejection, if the client's revision does not have the request or the client did not declare it.
+   */
+  ask(method, params, options) {
+    const { parts, answers } = this.#run;
+    if (parts.native.revision.lifecycle === "handshake") return this.send(method, params, options);
+    const key = options.key ?? this.#keys.next(method);
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const answer = this.send(method, params, options);
+    answers.set(key, answer);
+    return answer;
+  }
+  /** Throws if the client cannot receive a request. @throws McpError that names the missing capability. */
+  assertCanSend(method, params) {
+    const { parts, client } = this.#run;
+    const { native, revision } = parts;
+    const { capabilities } = client;
+    assertClientCanReceive(parts, method, { params, capabilities });
+    if (revision.methods[method] !== undefined) return;
+    const reason = `revision ${revision.revision} of the client does not have ${method}`;
+    const feature = native.revision.methods[method]?.feature ?? method;
+    throw new BridgeRefusal(feature, "", reason);
+  }
+  /** Sends a request. Resolves with the answer, in the revision of the native server. */
+  send(method, params, options = {}) {
+    const { outer } = this.#run;
+    return this.convert(method, params, (sent) => outer.ask(method, sent, options));
+  }
+  /**
+   * Converts a request to the revision of the client, and its answer to the revision of the native server.
+   *
+   * @param send sends the converted params, and resolves with the client's answer.
+   * @throws McpError by rejection, if the client cannot receive the request.
+   */
+  async convert(method, params, send) {
+    this.assertCanSend(method, params);
+    const { requests, answers } = this.#run.parts.conversions;
+    const lower = requests.get(method);
+    const answer = await send(lower === undefined ? params : lower(params));
+    const lift = answers.get(method);
+    return lift === undefined ? answer : lift(answer);
+  }
+}
 /** Returns the class of the contexts of one bridge. It extends the class of the native server's contexts. */
 function createBridgedCallClass(parts) {
   const { native, revision } = parts;
@@ -188,7 +260,7 @@ function createBridgedCallClass(parts) {
       const converted = convertNotification(parts, { method, params });
       if (converted !== undefined) this.outer.notifySession(method, converted);
     }
-    loadRequests() {
+    get requests() {
       this.#answers ??= new Map();
       const { client } = this;
       const run = {
@@ -197,11 +269,10 @@ function createBridgedCallClass(parts) {
         outer: this.outer,
         answers: this.#answers,
       };
-      this.#requests ??= Promise.resolve({ RequestsToClient }).then((loaded) => new loaded.RequestsToClient(run));
-      return this.#requests;
+      return (this.#requests ??= new RequestsToClient(run));
     }
     async ask(method, params, options) {
-      return (await this.loadRequests()).ask(method, params, options);
+      return this.requests.ask(method, params, options);
     }
   };
 }
@@ -220,6 +291,32 @@ function markConvertedResult(result) {
 /** Returns true if a result was passed to {@link markConvertedResult}. */
 function isConvertedResult(result) {
   return RESULTS.has(result);
+}
+/**
+ * Rejects with the error of a converter. If the result of the native handler is invalid, rejects with the error for invalid results: converters
+ * only accept valid results.
+ */
+async function rejectFailedConversion(native, method, { result, error }) {
+  // A handler may leave out the `resultType`.
+  const complete = { resultType: "complete", ...result };
+  const isValid = native.checks.results[method]?.(complete) ?? true;
+  if (isValid) throw error;
+  return rejectInvalidResult(native, method, result);
+}
+/** Rejects with an McpError for an invalid result of a native handler. `onError` gets the reason. */
+async function rejectInvalidResult(native, method, result) {
+  const error = await createInvalidResultError(native, method, result);
+  throw new McpError(error.code, error.message, error.data);
+}
+/**
+ * Throws the error for a result that reports invalid arguments of a tool.
+ *
+ * @param pointer to the first invalid value, from the params.
+ * @throws McpError (-32602) with the text of the result.
+ */
+function rejectInputErrors(result, pointer) {
+  const [{ text }] = result["content"];
+  throw new McpError(CODES.params, text, { pointer: `/params${pointer}` });
 }
 // ---- bridges/bridgedHandlers --------------------------------------------------------------------
 /**
@@ -319,8 +416,7 @@ class BridgedOutcome {
   ofResult(result) {
     if (!isObject(result) || isConvertedResult(result)) return result;
     const pointer = this.#hasInputErrors && getInputErrorPointer(result);
-    if (typeof pointer === "string")
-      return rejectedResults().then((loaded) => loaded.rejectInputErrors(result, pointer));
+    if (typeof pointer === "string") rejectInputErrors(result, pointer);
     const lower = this.#parts.conversions.results.get(this.#method);
     if (lower === undefined) return result;
     const known = this.#fixed.get(result);
@@ -344,24 +440,16 @@ class BridgedOutcome {
     // Few errors have a code that another revision replaces.
     if (!codes.some(({ from }) => from === code)) throw thrown;
     const request = { method: this.#method, params };
-    return Promise.resolve({ convertErrorCode }).then(({ convertErrorCode }) => {
-      throw convertErrorCode(thrown, codes, request);
-    });
+    throw convertErrorCode(thrown, codes, request);
   }
   #lower(lower, result) {
     try {
       return lower(result);
     } catch (error) {
       const { native } = this.#parts;
-      return rejectedResults().then(({ rejectFailedConversion }) =>
-        rejectFailedConversion(native, this.#method, { result, error }),
-      );
+      return rejectFailedConversion(native, this.#method, { result, error });
     }
   }
-}
-/** Loads the code for results that the client gets as errors. */
-function rejectedResults() {
-  return Promise.resolve({ rejectFailedConversion, rejectInvalidResult, rejectInputErrors });
 }
 /** The client capabilities that only requests with certain params require. The methods of a revision do not name them. */
 const CAPABILITIES_OF_PARAMS = ["elicitation.url", "sampling.tools"];
@@ -496,23 +584,6 @@ function checkNumber(name, value) {
 /** Returns the error for an option. */
 function invalidOption(problem) {
   return new TypeError(`bridge: the option ${problem}`);
-}
-/**
- * Throws if a client of a bridge did not declare the capability for a request of the native server.
- *
- * @throws McpError that names the capability, and the client's revision if it does not have the capability.
- */
-function assertClientCanReceive({ native, revision }, method, request) {
-  // The capabilities are those of the native server's methods; the error codes are those of the client's revision.
-  const { methods } = native.revision;
-  const { codes } = revision;
-  try {
-    assertClientCan({ revision: { methods, codes } }, method, request);
-  } catch (error) {
-    if (!(error instanceof McpError) || revision.methods[method]) throw error;
-    const [feature] = methods[method].capability.split(".");
-    throw new McpError(error.code, `${error.message}: revision ${revision.revision} has no ${feature}`, error.data);
-  }
 }
 // ---- bridges/requiredFeatures -------------------------------------------------------------------
 /** For each feature, the smallest request that needs it. */
@@ -691,6 +762,15 @@ function notABridge(module, own) {
       : `bridge: the module client-${revision}.js is for connect: pass ${own}/bridges/${revision}.js`,
   );
 }
+/** Returns a function that creates an object of a bridge on its first call, and returns the same object on each later call for this bridge. */
+function oncePerBridge(create) {
+  const created = new WeakMap();
+  return (parts) => {
+    const part = created.get(parts) ?? create(parts);
+    created.set(parts, part);
+    return part;
+  };
+}
 // ---- bridges/cachingLosses ----------------------------------------------------------------------
 /** The feature of the members `ttlMs` and `cacheScope` in the table of losses. */
 const CACHING = "caching";
@@ -808,148 +888,6 @@ function membersOf({ client, incoming }, logLevel, { native, conversions, liftCa
   const lifted = lift?.({ ...params, _meta: given })["_meta"] ?? given;
   return Object.freeze(lifted);
 }
-// ---- bridges/loadedParts ------------------------------------------------------------------------
-/** Returns a function that loads an object of a bridge on its first call, and resolves with the same object on each later call for this bridge. */
-function loadOnceForBridge(load) {
-  const loaded = new WeakMap();
-  return (parts) => {
-    let loading = loaded.get(parts);
-    if (loading === undefined) {
-      loading = load(parts);
-      loaded.set(parts, loading);
-    }
-    return loading;
-  };
-}
-// ---- bridges/down/tasks -------------------------------------------------------------------------
-/** The requests about tasks of a revision with sessions, and the functions that answer them. */
-const SESSION_TASK_METHODS = {
-  "tasks/get": "get",
-  "tasks/result": "result",
-  "tasks/list": "list",
-  "tasks/cancel": "cancel",
-};
-/** The capability of a revision with sessions. */
-const CAPABILITY = {
-  list: {},
-  cancel: {},
-  requests: { tools: { call: {} } },
-};
-/** Returns true if a stateless server offers the extension. */
-function offersTasks({ capabilities, handlers }) {
-  return declaresTasks(capabilities) && EXTENSION_METHODS.every((method) => handlers.has(method));
-}
-/** Returns the server of a bridge with the capability and the requests of the clients' revision in place of the extension. */
-function declareSessionTasks(server, parts) {
-  const others = withoutTasks(server.capabilities);
-  const capabilities = hasSessionTasks(parts) ? { ...others, tasks: CAPABILITY } : others;
-  const handlers = new Map(server.handlers);
-  for (const method of EXTENSION_METHODS) if (parts.revision.methods[method] === undefined) handlers.delete(method);
-  return { ...server, capabilities, handlers };
-}
-/** Returns the handlers of the requests about tasks of the clients' revision. There is none if the native server offers no tasks. */
-function createTaskHandlers(parts, adapt) {
-  if (!hasSessionTasks(parts)) return [];
-  return Object.entries(SESSION_TASK_METHODS).map(([method, name]) => [
-    method,
-    adapt(method, (_, context) => loadTasksOfSessions(parts).then((tasks) => tasks[name](context))),
-  ]);
-}
-/**
- * Returns a handler of `tools/call` for clients with sessions, from a handler that may start tasks of the extension. If the client asked for
- * a task, it gets the task. Otherwise the handler runs without the extension; if it cannot run without it, the call waits for the task.
- */
-function servingTasks(handle, parts) {
-  const hasTasks = hasSessionTasks(parts);
-  return (params, context) => {
-    const call = context;
-    if (hasTasks && isObject(params["task"]))
-      return loadTasksOfSessions(parts).then((tasks) => tasks.begin(handle, call));
-    const finish = (result) =>
-      isTask(result) ? loadTasksOfSessions(parts).then((tasks) => tasks.awaitTask(result, call)) : result;
-    const retry = (thrown) => {
-      // The error of a handler that must start a task. It has done no work yet.
-      if (!requiresTasks(thrown, parts)) throw thrown;
-      return loadTasksOfSessions(parts).then((tasks) => tasks.runAsTask(handle, call));
-    };
-    return continueHandler(() => handle(params, call), finish, retry);
-  };
-}
-function hasSessionTasks({ native, revision }) {
-  return revision.methods["tasks/result"] !== undefined && offersTasks(native);
-}
-/** Returns true for the error with which a handler refuses a client that did not declare the extension. */
-function requiresTasks(thrown, { native }) {
-  const error = getThrownMcpError(thrown);
-  const { codes } = native.revision;
-  if (error?.code !== codes["MISSING_REQUIRED_CLIENT_CAPABILITY"]) return false;
-  const required = memberOf(error?.data, "requiredCapabilities");
-  return isObject(memberOf(memberOf(required, "extensions"), TASKS_EXTENSION));
-}
-function memberOf(value, name) {
-  return isObject(value) ? ownMember(value, name) : undefined;
-}
-/** Returns the tasks of a bridge. Their code is loaded with the first task. */
-const loadTasksOfSessions = /* @__PURE__ */ loadOnceForBridge((parts) =>
-  Promise.resolve({ TasksOfSessions }).then((module) => new module.TasksOfSessions(parts)),
-);
-// ---- bridges/down/behaviour ---------------------------------------------------------------------
-/** The requests by which a client of a revision with sessions subscribes to a resource. */
-const SUBSCRIPTION_METHODS = ["resources/subscribe", "resources/unsubscribe"];
-/**
- * The behaviour of bridges by which servers of a stateless revision serve clients with sessions: each request gets `_meta` from the session,
- * and the requests of an `input_required` result are sent in the session.
- */
-export const SESSIONS_FROM_STATELESS = {
-  createParamsCompletion: createRequestMetaCompletion,
-  /** A client with sessions may declare the extension for its calls of stateless servers. It gets tasks in the form of its revision. */
-  filterCapabilities: withoutTasks,
-  adaptServer: declareSessionTasks,
-  createHandlers: (parts, adapt) =>
-    new Map([...createSubscriptionHandlers(parts), ...createTaskHandlers(parts, adapt)]),
-  wrapHandler(method, handle, parts) {
-    const { native } = parts;
-    if (native.revision.inputs[method] === undefined) return undefined;
-    const sending = sendingInputRequests(handle, parts);
-    return method === CALL_TOOL && offersTasks(native) ? servingTasks(sending, parts) : sending;
-  },
-};
-/**
- * Returns handlers for subscriptions. The session keeps the subscriptions, and sends only the notifications that the client subscribed to.
- *
- * They accept each URI, also of a resource that does not exist: a stateless server has no handler that decides about subscriptions, and
- * acknowledges each URI of a `subscriptions/listen` request. An error for missing resources would need a read of the resource, and a client
- * may subscribe to a resource before it exists.
- */
-function createSubscriptionHandlers({ native, revision }) {
-  const hasSubscriptions = isCapabilityDeclared(native.capabilities, "resources.subscribe");
-  return SUBSCRIPTION_METHODS.filter((method) => hasSubscriptions && revision.methods[method] !== undefined).map(
-    (method) => [method, () => ({})],
-  );
-}
-/** Returns a handler that answers the `input_required` results of another handler in the session. */
-function sendingInputRequests(handle, parts) {
-  return (params, context) => {
-    const call = context;
-    const finish = (result) =>
-      isObject(result) && result["resultType"] === "input_required"
-        ? Promise.resolve({ runInputCycles }).then(({ runInputCycles }) =>
-            runInputCycles({ handle, call, parts }, result),
-          )
-        : result;
-    return continueHandler(
-      () => handle(params, call),
-      finish,
-      (thrown) => finishEnded(thrown, finish),
-    );
-  };
-}
-/** Finishes a call that a handler ended by `endCall`. @throws any other value that a handler threw. */
-function finishEnded(thrown, finish) {
-  const ended = getResultThrownByEndCall(thrown);
-  if (ended === undefined) throw thrown;
-  return ended instanceof Promise ? ended.then(finish) : finish(ended);
-}
 // ---- bridges/handlerResults ---------------------------------------------------------------------
 /** Runs a handler with the params of a call. Resolves with its result, also if the handler ended by `endCall`. */
 async function getResultOfHandler(handle, call) {
@@ -960,86 +898,6 @@ async function getResultOfHandler(handle, call) {
     if (ended === undefined) throw error;
     return ended;
   }
-}
-/**
- * Rejects with the error of a converter. If the result of the native handler is invalid, rejects with the error for invalid results: converters
- * only accept valid results.
- */
-async function rejectFailedConversion(native, method, { result, error }) {
-  // A handler may leave out the `resultType`.
-  const complete = { resultType: "complete", ...result };
-  const isValid = native.checks.results[method]?.(complete) ?? true;
-  if (isValid) throw error;
-  return rejectInvalidResult(native, method, result);
-}
-/** Rejects with an McpError for an invalid result of a native handler. `onError` gets the reason. */
-async function rejectInvalidResult(native, method, result) {
-  const error = await createInvalidResultError(native, method, result);
-  throw new McpError(error.code, error.message, error.data);
-}
-/**
- * Throws the error for a result that reports invalid arguments of a tool.
- *
- * @param pointer to the first invalid value, from the params.
- * @throws McpError (-32602) with the text of the result.
- */
-function rejectInputErrors(result, pointer) {
-  const [{ text }] = result["content"];
-  throw new McpError(CODES.params, text, { pointer: `/params${pointer}` });
-}
-// ---- bridges/down/inputCycles -------------------------------------------------------------------
-/** The default of the option `maxCycles`. */
-const MAX_CYCLES = 10;
-/**
- * Sends the requests of an `input_required` result in the session, and runs the handler again with the client's answers and with its own
- * `requestState`, until it returns another result.
- *
- * @param result the first `input_required` result.
- * @throws McpError by rejection (-32603), if the handler requests input too often or its result is invalid; the error of a request to the
- * client, if the client cannot answer it.
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
- */
-async function runInputCycles({ handle, call, parts }, result) {
-  const { method, params } = call.incoming;
-  const { maxCycles = MAX_CYCLES } = parts.options;
-  let current = result;
-  for (let cycle = 0; isInputRequired(current); cycle++) {
-    if (cycle >= maxCycles)
-      throw new McpError(
-        CODES.internal,
-        `${method} requested input more than ${maxCycles} times (option maxCycles of bridge)`,
-      );
-    await assertValid(current, method, parts);
-    const { inputRequests, requestState } = current;
-    const inputResponses = await sendRequests(call, inputRequests ?? {});
-    call.signal.throwIfAborted();
-    const again = call.withParams({
-      ...params,
-      ...(inputRequests !== undefined && { inputResponses }),
-      ...(requestState !== undefined && { requestState }),
-    });
-    current = await getResultOfHandler(handle, again);
-  }
-  return current;
-}
-function isInputRequired(result) {
-  return isObject(result) && result["resultType"] === "input_required";
-}
-/** @throws McpError by rejection, if the handler returned an invalid `input_required` result. `onError` gets the reason. */
-async function assertValid(result, method, { native }) {
-  const type = native.revision.inputs[method];
-  const issues = await native.checks.explain(type, result);
-  if (issues.length > 0) await rejectInvalidResult(native, method, result);
-}
-/** Sends requests to the client at the same time. Resolves with the answers by key. No request is sent if the client lacks a capability. */
-async function sendRequests(call, requests) {
-  const all = Object.entries(requests);
-  const toClient = await call.loadRequests();
-  for (const [, { method, params = {} }] of all) toClient.assertCanSend(method, params);
-  const answers = await Promise.all(
-    all.map(async ([key, { method, params = {} }]) => [key, await toClient.send(method, params)]),
-  );
-  return Object.fromEntries(answers);
 }
 // ---- bridges/down/taskPort ----------------------------------------------------------------------
 const CLIENT_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
@@ -1142,8 +1000,7 @@ class TaskWaits {
     await this.#using(taskId, async () => {
       let answer;
       try {
-        const toClient = await call.loadRequests();
-        answer = await toClient.send(method, isKnown ? addRelatedTaskMeta(taskId, params) : params);
+        answer = await call.requests.send(method, isKnown ? addRelatedTaskMeta(taskId, params) : params);
       } catch (error) {
         // Another call that waits for the task sends the request again.
         if (call.signal.aborted) return void asked.delete(key);
@@ -1346,60 +1203,182 @@ function taskResultOf({ status, result, error }) {
   const { code, message, data } = error;
   throw new McpError(code, String(message), data);
 }
-/** The requests to the client of one run of a handler. */
-class RequestsToClient {
-  #run;
-  #keys;
-  constructor(run) {
-    this.#run = run;
-    this.#keys = new InputKeys(run.parts.native.revision);
+// ---- bridges/down/tasks -------------------------------------------------------------------------
+/** The requests about tasks of a revision with sessions, and the functions that answer them. */
+const SESSION_TASK_METHODS = {
+  "tasks/get": "get",
+  "tasks/result": "result",
+  "tasks/list": "list",
+  "tasks/cancel": "cancel",
+};
+/** The capability of a revision with sessions. */
+const CAPABILITY = {
+  list: {},
+  cancel: {},
+  requests: { tools: { call: {} } },
+};
+/** Returns true if a stateless server offers the extension. */
+function offersTasks({ capabilities, handlers }) {
+  return declaresTasks(capabilities) && EXTENSION_METHODS.every((method) => handlers.has(method));
+}
+/** Returns the server of a bridge with the capability and the requests of the clients' revision in place of the extension. */
+function declareSessionTasks(server, parts) {
+  const others = withoutTasks(server.capabilities);
+  const capabilities = hasSessionTasks(parts) ? { ...others, tasks: CAPABILITY } : others;
+  const handlers = new Map(server.handlers);
+  for (const method of EXTENSION_METHODS) if (parts.revision.methods[method] === undefined) handlers.delete(method);
+  return { ...server, capabilities, handlers };
+}
+/** Returns the handlers of the requests about tasks of the clients' revision. There is none if the native server offers no tasks. */
+function createTaskHandlers(parts, adapt) {
+  if (!hasSessionTasks(parts)) return [];
+  return Object.entries(SESSION_TASK_METHODS).map(([method, name]) => [
+    method,
+    adapt(method, (_, context) => sessionTasksOf(parts)[name](context)),
+  ]);
+}
+/**
+ * Returns a handler of `tools/call` for clients with sessions, from a handler that may start tasks of the extension. If the client asked for
+ * a task, it gets the task. Otherwise the handler runs without the extension; if it cannot run without it, the call waits for the task.
+ */
+function servingTasks(handle, parts) {
+  const hasTasks = hasSessionTasks(parts);
+  return (params, context) => {
+    const call = context;
+    if (hasTasks && isObject(params["task"])) return sessionTasksOf(parts).begin(handle, call);
+    const finish = (result) => (isTask(result) ? sessionTasksOf(parts).awaitTask(result, call) : result);
+    const retry = (thrown) => {
+      // The error of a handler that must start a task. It has done no work yet.
+      if (!requiresTasks(thrown, parts)) throw thrown;
+      return sessionTasksOf(parts).runAsTask(handle, call);
+    };
+    return continueHandler(() => handle(params, call), finish, retry);
+  };
+}
+function hasSessionTasks({ native, revision }) {
+  return revision.methods["tasks/result"] !== undefined && offersTasks(native);
+}
+/** Returns true for the error with which a handler refuses a client that did not declare the extension. */
+function requiresTasks(thrown, { native }) {
+  const error = getThrownMcpError(thrown);
+  const { codes } = native.revision;
+  if (error?.code !== codes["MISSING_REQUIRED_CLIENT_CAPABILITY"]) return false;
+  const required = memberOf(error?.data, "requiredCapabilities");
+  return isObject(memberOf(memberOf(required, "extensions"), TASKS_EXTENSION));
+}
+function memberOf(value, name) {
+  return isObject(value) ? ownMember(value, name) : undefined;
+}
+/** Returns the tasks of a bridge. */
+const sessionTasksOf = /* @__PURE__ */ oncePerBridge((parts) => new TasksOfSessions(parts));
+// ---- bridges/down/inputCycles -------------------------------------------------------------------
+/** The default of the option `maxCycles`. */
+const MAX_CYCLES = 10;
+/**
+ * Sends the requests of an `input_required` result in the session, and runs the handler again with the client's answers and with its own
+ * `requestState`, until it returns another result.
+ *
+ * @param result the first `input_required` result.
+ * @throws McpError by rejection (-32603), if the handler requests input too often or its result is invalid; the error of a request to the
+ * client, if the client cannot answer it.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
+ */
+async function runInputCycles({ handle, call, parts }, result) {
+  const { method, params } = call.incoming;
+  const { maxCycles = MAX_CYCLES } = parts.options;
+  let current = result;
+  for (let cycle = 0; isInputRequired(current); cycle++) {
+    if (cycle >= maxCycles)
+      throw new McpError(
+        CODES.internal,
+        `${method} requested input more than ${maxCycles} times (option maxCycles of bridge)`,
+      );
+    await assertValid(current, method, parts);
+    const { inputRequests, requestState } = current;
+    const inputResponses = await sendRequests(call, inputRequests ?? {});
+    call.signal.throwIfAborted();
+    const again = call.withParams({
+      ...params,
+      ...(inputRequests !== undefined && { inputResponses }),
+      ...(requestState !== undefined && { requestState }),
+    });
+    current = await getResultOfHandler(handle, again);
   }
-  /**
-   * Sends a request. A handler of a stateless revision may run again: it gets the answers of its earlier runs, so the client gets each
-   * request once.
-   *
-   * @throws McpError by rejection, if the client's revision does not have the request or the client did not declare it.
-   */
-  ask(method, params, options) {
-    const { parts, answers } = this.#run;
-    if (parts.native.revision.lifecycle === "handshake") return this.send(method, params, options);
-    const key = options.key ?? this.#keys.next(method);
-    const known = answers.get(key);
-    if (known !== undefined) return known;
-    const answer = this.send(method, params, options);
-    answers.set(key, answer);
-    return answer;
-  }
-  /** Throws if the client cannot receive a request. @throws McpError that names the missing capability. */
-  assertCanSend(method, params) {
-    const { parts, client } = this.#run;
-    const { native, revision } = parts;
-    const { capabilities } = client;
-    assertClientCanReceive(parts, method, { params, capabilities });
-    if (revision.methods[method] !== undefined) return;
-    const reason = `revision ${revision.revision} of the client does not have ${method}`;
-    const feature = native.revision.methods[method]?.feature ?? method;
-    throw new BridgeRefusal(feature, "", reason);
-  }
-  /** Sends a request. Resolves with the answer, in the revision of the native server. */
-  send(method, params, options = {}) {
-    const { outer } = this.#run;
-    return this.convert(method, params, (sent) => outer.ask(method, sent, options));
-  }
-  /**
-   * Converts a request to the revision of the client, and its answer to the revision of the native server.
-   *
-   * @param send sends the converted params, and resolves with the client's answer.
-   * @throws McpError by rejection, if the client cannot receive the request.
-   */
-  async convert(method, params, send) {
-    this.assertCanSend(method, params);
-    const { requests, answers } = this.#run.parts.conversions;
-    const lower = requests.get(method);
-    const answer = await send(lower === undefined ? params : lower(params));
-    const lift = answers.get(method);
-    return lift === undefined ? answer : lift(answer);
-  }
+  return current;
+}
+function isInputRequired(result) {
+  return isObject(result) && result["resultType"] === "input_required";
+}
+/** @throws McpError by rejection, if the handler returned an invalid `input_required` result. `onError` gets the reason. */
+async function assertValid(result, method, { native }) {
+  const type = native.revision.inputs[method];
+  const issues = await native.checks.explain(type, result);
+  if (issues.length > 0) await rejectInvalidResult(native, method, result);
+}
+/** Sends requests to the client at the same time. Resolves with the answers by key. No request is sent if the client lacks a capability. */
+async function sendRequests(call, requests) {
+  const all = Object.entries(requests);
+  const toClient = call.requests;
+  for (const [, { method, params = {} }] of all) toClient.assertCanSend(method, params);
+  const answers = await Promise.all(
+    all.map(async ([key, { method, params = {} }]) => [key, await toClient.send(method, params)]),
+  );
+  return Object.fromEntries(answers);
+}
+// ---- bridges/down/behaviour ---------------------------------------------------------------------
+/** The requests by which a client of a revision with sessions subscribes to a resource. */
+const SUBSCRIPTION_METHODS = ["resources/subscribe", "resources/unsubscribe"];
+/**
+ * The behaviour of bridges by which servers of a stateless revision serve clients with sessions: each request gets `_meta` from the session,
+ * and the requests of an `input_required` result are sent in the session.
+ */
+export const SESSIONS_FROM_STATELESS = {
+  createParamsCompletion: createRequestMetaCompletion,
+  /** A client with sessions may declare the extension for its calls of stateless servers. It gets tasks in the form of its revision. */
+  filterCapabilities: withoutTasks,
+  adaptServer: declareSessionTasks,
+  createHandlers: (parts, adapt) =>
+    new Map([...createSubscriptionHandlers(parts), ...createTaskHandlers(parts, adapt)]),
+  wrapHandler(method, handle, parts) {
+    const { native } = parts;
+    if (native.revision.inputs[method] === undefined) return undefined;
+    const sending = sendingInputRequests(handle, parts);
+    return method === CALL_TOOL && offersTasks(native) ? servingTasks(sending, parts) : sending;
+  },
+};
+/**
+ * Returns handlers for subscriptions. The session keeps the subscriptions, and sends only the notifications that the client subscribed to.
+ *
+ * They accept each URI, also of a resource that does not exist: a stateless server has no handler that decides about subscriptions, and
+ * acknowledges each URI of a `subscriptions/listen` request. An error for missing resources would need a read of the resource, and a client
+ * may subscribe to a resource before it exists.
+ */
+function createSubscriptionHandlers({ native, revision }) {
+  const hasSubscriptions = isCapabilityDeclared(native.capabilities, "resources.subscribe");
+  return SUBSCRIPTION_METHODS.filter((method) => hasSubscriptions && revision.methods[method] !== undefined).map(
+    (method) => [method, () => ({})],
+  );
+}
+/** Returns a handler that answers the `input_required` results of another handler in the session. */
+function sendingInputRequests(handle, parts) {
+  return (params, context) => {
+    const call = context;
+    const finish = (result) =>
+      isObject(result) && result["resultType"] === "input_required"
+        ? runInputCycles({ handle, call, parts }, result)
+        : result;
+    return continueHandler(
+      () => handle(params, call),
+      finish,
+      (thrown) => finishEnded(thrown, finish),
+    );
+  };
+}
+/** Finishes a call that a handler ended by `endCall`. @throws any other value that a handler threw. */
+function finishEnded(thrown, finish) {
+  const ended = getResultThrownByEndCall(thrown);
+  if (ended === undefined) throw thrown;
+  return ended instanceof Promise ? ended.then(finish) : finish(ended);
 }
 // ---- bridges/same/runAsTask ---------------------------------------------------------------------
 /**
@@ -1467,6 +1446,133 @@ function hidingTasks(handle, handlers) {
     );
   };
 }
+/**
+ * The resources that the `subscriptions/listen` streams of a bridge are subscribed to. The server's handler of `resources/subscribe` is called
+ * for the first stream of an owner and a URI, and its handler of `resources/unsubscribe` when the last of these streams has ended.
+ */
+class ResourceSubscriptions {
+  #parts;
+  #Call;
+  #byResource = new Map();
+  /** For each resource, settles when the handler has handled the end of an earlier subscription. */
+  #ending = new Map();
+  constructor(parts, Call) {
+    this.#parts = parts;
+    this.#Call = Call;
+  }
+  /**
+   * Subscribes to the resources of a `subscriptions/listen` request, and runs its handler.
+   *
+   * @param handlerWith returns the handler of the request, for a server with the given listeners.
+   * @throws by rejection the error of the handler of `resources/subscribe`. No subscription remains.
+   */
+  async listen(params, call, handlerWith) {
+    const begun = [];
+    const end = () => {
+      for (const uri of begun.splice(0)) this.#end(uri, call);
+    };
+    try {
+      await this.#beginAll(begun, params, call);
+      const listeners = new StreamListeners(call.server.listeners, end);
+      return await handlerWith(listeners)(params, call);
+    } catch (error) {
+      end();
+      throw error;
+    }
+  }
+  /** Begins the subscriptions of a request, one after the other. @param begun gets their URIs. */
+  async #beginAll(begun, params, call) {
+    const { server, owner } = call;
+    // A request that is too large is rejected before its first subscription. The handler of the request counts the bytes again.
+    const bytes = reserveBytesForClient(server, params, call);
+    try {
+      for (const uri of urisOf(params)) {
+        begun.push(uri);
+        await this.#begin(uri, call);
+        call.signal.throwIfAborted();
+      }
+    } finally {
+      server.retained.give(bytes, owner);
+    }
+  }
+  /** Begins a subscription, or joins the subscription of other streams. @throws by rejection the error of the handler. */
+  async #begin(uri, call) {
+    const key = keyOf(uri, call);
+    let known = this.#byResource.get(key);
+    if (known === undefined) {
+      known = { streams: 0, begin: this.#subscribe(uri, call) };
+      this.#byResource.set(key, known);
+    }
+    known.streams++;
+    for (;;) {
+      const { begin } = known;
+      try {
+        await begin.handled;
+        return;
+      } catch (error) {
+        // If the stream of the handler's call has ended, another stream calls the handler again.
+        if (!begin.call.signal.aborted || call.signal.aborted) throw error;
+        if (known.begin === begin) known.begin = this.#subscribe(uri, call);
+      }
+    }
+  }
+  #subscribe(uri, call) {
+    const ending = this.#ending.get(keyOf(uri, call)) ?? Promise.resolve();
+    const begin = () => this.#run("resources/subscribe", uri, call);
+    return { call, handled: ending.then(begin) };
+  }
+  #end(uri, call) {
+    const key = keyOf(uri, call);
+    const known = this.#byResource.get(key);
+    if (--known.streams > 0) return;
+    this.#byResource.delete(key);
+    const end = () => this.#run("resources/unsubscribe", uri, call);
+    const report = (error) => passErrorToOnError(this.#parts.native, error);
+    // A subscription that the handler rejected needs no end.
+    const ending = known.begin.handled.then(
+      () => Promise.resolve().then(end).catch(report),
+      () => {},
+    );
+    this.#ending.set(key, ending);
+    void ending.then(() => {
+      if (this.#ending.get(key) === ending) this.#ending.delete(key);
+    });
+  }
+  /** Calls a handler of the server, if the server has it. */
+  #run(method, uri, outer) {
+    const handle = this.#parts.native.handlers.get(method);
+    const params = { uri };
+    const incoming = { id: outer.requestId, method, params };
+    return handle?.(params, new this.#Call(incoming, outer));
+  }
+}
+/** The listeners of a server, for one stream. Calls a function when the stream removes its listener. */
+class StreamListeners extends Set {
+  #all;
+  #removed;
+  constructor(all, removed) {
+    super();
+    this.#all = all;
+    this.#removed = removed;
+  }
+  add(listener) {
+    this.#all.add(listener);
+    return this;
+  }
+  delete(listener) {
+    const isRemoved = this.#all.delete(listener);
+    if (isRemoved) this.#removed();
+    return isRemoved;
+  }
+}
+/** Returns the resources that a stream subscribes to, each once. */
+function urisOf({ notifications }) {
+  const uris = isObject(notifications) ? notifications["resourceSubscriptions"] : undefined;
+  return new Set(Array.isArray(uris) ? uris : []);
+}
+function keyOf(uri, { owner }) {
+  return JSON.stringify([owner, uri]);
+}
 // ---- bridges/up/listening -----------------------------------------------------------------------
 const LISTEN = "subscriptions/listen";
 /**
@@ -1482,12 +1588,9 @@ function withResourceSubscriptions(lifecycle, parts, Call) {
     handleOf(server, method, connection) {
       if (method !== LISTEN) return lifecycle.handleOf(server, method, connection);
       const handlerWith = (listeners) => lifecycle.handleOf({ ...server, listeners }, method, connection);
-      return async (params, context) => {
-        subscriptions ??= Promise.resolve({ ResourceSubscriptions }).then(
-          (loaded) => new loaded.ResourceSubscriptions(parts, Call),
-        );
-        const call = context;
-        return (await subscriptions).listen(params, call, handlerWith);
+      return (params, context) => {
+        subscriptions ??= new ResourceSubscriptions(parts, Call);
+        return subscriptions.listen(params, context, handlerWith);
       };
     },
   };
@@ -1521,9 +1624,22 @@ function wrapHandlerToSetLogLevel(handle, parts) {
       .then(() => handle(params, context));
   };
 }
-/** Returns the error for a request to the client after the end of a call. A stateless client receives requests only in results. */
-function createEndedError(method) {
-  return new McpError(CODES.request, `the client gets no further requests: ${method} has been answered`);
+// ---- bridges/up/handlerOutcome ------------------------------------------------------------------
+/** Resolves with the final state of a call whose handler has ended. `onError` gets a thrown value that is not an McpError. */
+async function createFinalTaskChange(outcome, native) {
+  try {
+    return { status: "completed", result: await resultOf(outcome) };
+  } catch (thrown) {
+    const { code, message, data } = createErrorForThrownValue(native, thrown);
+    return { status: "failed", error: { code, message, data } };
+  }
+}
+/** @throws by rejection the value that the handler threw, unless the handler ended by `endCall`. */
+async function resultOf(outcome) {
+  if ("result" in outcome) return outcome.result ?? {};
+  const ended = getResultThrownByEndCall(outcome.thrown);
+  if (ended === undefined) throw outcome.thrown;
+  return ended instanceof Promise ? await ended : ended;
 }
 // ---- bridges/up/parkedCalls ---------------------------------------------------------------------
 /** The default of the option `parkedMs`, in milliseconds. */
@@ -1634,6 +1750,260 @@ function createInputRequiredResult({ taskId, inputRequests }) {
     inputRequests,
     requestState: taskId,
   });
+}
+/** Returns the error for a request to the client after the end of a call. A stateless client receives requests only in results. */
+function createEndedError(method) {
+  return new McpError(CODES.request, `the client gets no further requests: ${method} has been answered`);
+}
+// ---- bridges/up/requestKeys ---------------------------------------------------------------------
+/** The keys of the requests that one handler sends to a stateless client. Clients remember the keys that they have answered. */
+class RequestKeys {
+  #keys;
+  #used = new Set();
+  /** @param revision of the handler. */
+  constructor(revision) {
+    this.#keys = new InputKeys(revision);
+  }
+  /** Returns the given key or, without a key, a key as in the stateless lifecycle. A key that was used before gets a number. */
+  next(method, key) {
+    const next = this.#keys.next(method);
+    const base = key ?? next;
+    let name = base;
+    for (let count = 2; this.#used.has(name); count++) name = `${base}-${count}`;
+    this.#used.add(name);
+    return name;
+  }
+}
+// ---- bridges/up/sendableRequests ----------------------------------------------------------------
+/**
+ * Checks that a client can receive a request in an `input_required` result.
+ *
+ * @param call of the client.
+ * @throws McpError by rejection, if the client did not declare the capability; TypeError if the request is invalid in the client's revision.
+ */
+async function assertSendable({ server, client, incoming }, request) {
+  const { method, params } = request;
+  const { capabilities } = client;
+  assertClientCan(server, method, { params, capabilities });
+  const { revision, checks } = server;
+  const [issue] = await checks.explain(revision.inputs[incoming.method], {
+    resultType: "input_required",
+    inputRequests: { request },
+  });
+  if (issue !== undefined)
+    throw new TypeError(
+      `${method} is invalid in revision ${revision.revision} of the client: ${issue.pointer} ${issue.message}`,
+    );
+}
+/**
+ * Resolves with the response that a client sent before it got the request, as in a call that the client begins with `inputResponses`;
+ * undefined if the client sent no valid response.
+ *
+ * @param key of the request.
+ */
+async function givenResponse({ server, incoming }, key, method) {
+  const responses = incoming.params["inputResponses"];
+  if (!isObject(responses) || !Object.hasOwn(responses, key)) return undefined;
+  const response = responses[key];
+  const isValid = await isValidClientResult(server, method, response);
+  return isValid ? response : undefined;
+}
+/**
+ * A call whose handler waits for input of a stateless client, in the process in which the handler runs. Its record in the store is written when the
+ * handler waits for the first time; the store passes the client's answers to this object.
+ */
+class ParkedCall {
+  ending;
+  waiting = new Set();
+  #calls;
+  #call;
+  #keys;
+  #open = new Map();
+  /** The keys of the requests that the store does not have yet. */
+  #unsent = [];
+  /** The key of the record; undefined until the call is parked for the first time. */
+  #key;
+  /** The process of the record; undefined without a service. */
+  #process;
+  #give = () => {};
+  #unwatch = () => {};
+  /** Resolves when the store has all earlier changes. */
+  #stored = Promise.resolve();
+  constructor(calls, call) {
+    this.#calls = calls;
+    this.#call = call;
+    this.#keys = new RequestKeys(calls.parts.native.revision);
+    const { signal } = call;
+    signal.addEventListener("abort", () => this.#aborted(), { once: true });
+  }
+  async ask(method, params, options) {
+    return this.#call.requests.convert(method, params, (sent) => this.#send({ method, params: sent }, options));
+  }
+  #send({ method, params }, { key, timeout }) {
+    const call = this.#call;
+    return new Promise((resolve, reject) => {
+      call.signal.throwIfAborted();
+      if (call.isOver) throw createEndedError(call.incoming.method);
+      const name = this.#keys.next(method, key);
+      this.#open.set(name, { method, params, timeout, resolve, reject });
+      // All requests of the handler up to the next macrotask, as of a `Promise.all`, go into one result.
+      if (this.#unsent.push(name) === 1) setTimeout(() => this.#enqueue(() => this.#requireInput()), 0);
+    });
+  }
+  attach(outer) {
+    this.#call.attach(outer);
+  }
+  end(outcome) {
+    this.#rejectAll(createEndedError(this.#call.incoming.method));
+    this.#enqueue(async () => {
+      if (this.#key === undefined) this.#call.answerFirst(outcome);
+      else await this.#finish(this.#key, outcome);
+    });
+  }
+  changed(record) {
+    if (this.ending === undefined && hasTaskEnded(record)) this.#call.cancel(new Error("the client has disconnected"));
+  }
+  answered(name, response) {
+    const request = this.#remove(name);
+    if (request === undefined) return;
+    if ("error" in response) {
+      const { code, message, data } = response.error;
+      return request.reject(new McpError(code, message, data));
+    }
+    request.resolve(response.result);
+  }
+  deleted() {
+    this.#call.cancel(new McpError(CODES.internal, "the client did not respond in time"));
+  }
+  /** Writes the new requests of the handler to the store, and parks the call if it is not parked yet. */
+  async #requireInput() {
+    const names = this.#unsent;
+    this.#unsent = [];
+    try {
+      const inputRequests = await this.#sendable(names);
+      if (this.#call.isOver) throw createEndedError(this.#call.incoming.method);
+      if (Object.keys(inputRequests).length === 0) return;
+      if (this.#key === undefined) await this.#park(inputRequests);
+      else await this.#update({ inputRequests });
+      for (const name of Object.keys(inputRequests)) this.#startTimer(name);
+    } catch (error) {
+      for (const name of names) this.#remove(name)?.reject(error);
+    }
+  }
+  /** Resolves with the requests that the client can receive and has not answered yet. Settles the promises of the others. */
+  async #sendable(names) {
+    const sendable = [];
+    for (const name of names) {
+      const open = this.#open.get(name);
+      if (open === undefined) continue;
+      const { method, params } = open;
+      try {
+        const { outer } = this.#call;
+        await assertSendable(outer, { method, params });
+        const result = await givenResponse(outer, name, method);
+        if (result === undefined) sendable.push([name, { method, params }]);
+        else this.answered(name, { result });
+      } catch (error) {
+        this.#remove(name)?.reject(error);
+      }
+    }
+    // A handler may use the key `__proto__`.
+    return Object.fromEntries(sendable);
+  }
+  /** Changes the record. @throws McpError by rejection, if the call has ended: other processes may have found this process dead. */
+  async #update(change) {
+    const { store } = this.#calls;
+    const changed = await store.update(this.#key, change, this.#process);
+    if (changed === undefined) throw createEndedError(this.#call.incoming.method);
+  }
+  /** Creates the record of the call, and answers the client's request. @throws McpError by rejection, if too many calls are parked. */
+  async #park(inputRequests) {
+    const { store, parkedMs, process, running } = this.#calls;
+    const call = this.#call;
+    const give = this.#calls.take(call);
+    const createdAt = new Date().toISOString();
+    const record = {
+      taskId: crypto.randomUUID(),
+      principal: call.owner,
+      method: call.incoming.method,
+      status: "working",
+      createdAt,
+      lastUpdatedAt: createdAt,
+      ttlMs: parkedMs,
+      inputRequests,
+      ...(process !== undefined && { process }),
+    };
+    const { taskId, principal } = record;
+    const key = { taskId, principal };
+    try {
+      if (!(await store.create(record)))
+        throw new McpError(CODES.internal, "the store of parked calls is full: try again later");
+      this.#unwatch = store.watch(key, this);
+    } catch (error) {
+      give();
+      throw error;
+    }
+    this.#give = give;
+    this.#key = key;
+    this.#process = process;
+    if (call.signal.aborted) return this.#cancelRecord();
+    running.set(taskId, this);
+    call.answerFirst({ result: createInputRequiredResult(record) });
+  }
+  /** Stores the end of the handler. */
+  async #finish(key, outcome) {
+    this.#calls.running.delete(key.taskId);
+    try {
+      if (this.#call.signal.aborted) return;
+      this.ending = await createFinalTaskChange(outcome, this.#calls.parts.native);
+      await this.#calls.end(key, this.ending, this.#process);
+    } finally {
+      this.#unwatch();
+      this.#give();
+      for (const wake of this.waiting) wake();
+    }
+  }
+  /** Called when the client cancels the request that waits for the handler, or when the record is deleted. */
+  #aborted() {
+    const { signal } = this.#call;
+    this.#rejectAll(signal.reason);
+    if (this.#key === undefined) return;
+    this.#calls.running.delete(this.#key.taskId);
+    this.#enqueue(() => this.#cancelRecord());
+  }
+  async #cancelRecord() {
+    await this.#calls.store.update(this.#key, { status: "cancelled" });
+  }
+  #startTimer(name) {
+    const request = this.#open.get(name);
+    if (request?.timeout === undefined) return;
+    const { method } = request;
+    const { code, message, data } = new McpError(CODES.internal, `the client did not respond to ${method} in time`);
+    const timer = setTimeout(
+      () =>
+        this.#enqueue(async () => {
+          const response = { error: { code, message, data } };
+          await this.#calls.store.answer(this.#key, name, response);
+        }),
+      request.timeout,
+    );
+    // In Node, a timer keeps the process alive unless `unref` is called.
+    timer.unref?.();
+    request.timer = timer;
+  }
+  #remove(name) {
+    const request = this.#open.get(name);
+    this.#open.delete(name);
+    clearTimeout(request?.timer);
+    return request;
+  }
+  #rejectAll(error) {
+    for (const name of [...this.#open.keys()]) this.#remove(name)?.reject(error);
+  }
+  /** Runs a function after all earlier changes of the record. `onError` gets its errors. */
+  #enqueue(change) {
+    this.#stored = this.#stored.then(change).catch((error) => passErrorToOnError(this.#calls.parts.native, error));
+  }
 }
 // ---- bridges/up/recordChanges -------------------------------------------------------------------
 /** The changes of one record in a store, for a request that waits for the next change. */
@@ -1768,10 +2138,7 @@ function createParkableCallClass(parts) {
   const { native, revision, reporter } = parts;
   const pair = `${native.revision.revision}..${revision.revision}`;
   let parkedCalls;
-  const loadParkedCalls = () =>
-    (parkedCalls ??= Promise.resolve({ ParkedCalls, createInputRequiredResult }).then(
-      (loaded) => new loaded.ParkedCalls(parts),
-    ));
+  const getParkedCalls = () => (parkedCalls ??= new ParkedCalls(parts));
   return class extends createBridgedCallClass(parts) {
     #abort;
     #parked;
@@ -1817,13 +2184,11 @@ function createParkableCallClass(parts) {
         );
       if (this.#hasEnded) throw createEndedError(called);
       this.signal.throwIfAborted();
-      this.#parked ??= Promise.all([Promise.resolve({ ParkedCall }), loadParkedCalls()]).then(
-        ([loaded, calls]) => new loaded.ParkedCall(calls, this),
-      );
-      return (await this.#parked).ask(method, params, options);
+      this.#parked ??= new ParkedCall(getParkedCalls(), this);
+      return this.#parked.ask(method, params, options);
     }
     async resume() {
-      return resumeParkedCall(await loadParkedCalls(), this);
+      return resumeParkedCall(getParkedCalls(), this);
     }
     answerFor(handling) {
       return new Promise((resolve, reject) => {
@@ -1831,11 +2196,7 @@ function createParkableCallClass(parts) {
         const finish = (outcome) => {
           this.end();
           if (this.#parked === undefined) this.answerFirst(outcome);
-          else
-            this.#parked.then(
-              (parked) => parked.end(outcome),
-              () => this.answerFirst(outcome),
-            );
+          else this.#parked.end(outcome);
         };
         handling.then(
           (result) => finish({ result }),
@@ -1880,527 +2241,6 @@ function createParkableCallClass(parts) {
     }
   };
 }
-// ---- bridges/up/tasks ---------------------------------------------------------------------------
-/** The requests about tasks of a revision with sessions that a bridge uses. */
-const SESSION_METHODS = ["tasks/get", "tasks/result", "tasks/cancel"];
-/** The requests of the extension, and the functions that answer them. */
-const TASK_REQUESTS = {
-  "tasks/get": "get",
-  "tasks/update": "update",
-  "tasks/cancel": "cancel",
-};
-/** Returns true if a server of a revision with sessions runs tools as tasks. */
-function servesToolsAsTasks({ capabilities, handlers }) {
-  return (
-    isCapabilityDeclared(capabilities, "tasks.requests.tools.call") &&
-    SESSION_METHODS.every((method) => handlers.has(method))
-  );
-}
-/** Returns the server of a bridge with the extension, if the native server runs tools as tasks. */
-function declareTasksExtension(server, { native }) {
-  if (!servesToolsAsTasks(native)) return server;
-  const { headers = [] } = server.options;
-  return {
-    ...server,
-    capabilities: withTasks(server.capabilities),
-    options: { ...server.options, headers: [...headers, TASK_ID_HEADER] },
-  };
-}
-/** Returns the handlers of the requests of the extension. There is none if the native server runs no tools as tasks. */
-function createExtensionHandlers(parts) {
-  if (!servesToolsAsTasks(parts.native)) return new Map();
-  const entries = Object.entries(TASK_REQUESTS).map(([method, name]) => [
-    method,
-    (_, context) => {
-      // The runtime calls handlers with the call itself.
-      const outer = context;
-      if (!declaresTasks(outer.client.capabilities)) throw createUndeclaredTasksExtensionError();
-      return loadTasks(parts).then((tasks) => tasks[name](outer));
-    },
-  ]);
-  return new Map(entries);
-}
-/**
- * Returns a handler of `tools/call` for stateless clients, from a handler of a server that runs tools as tasks. If the client declares the
- * extension, the tools that can run as tasks do so.
- */
-function startingTasks(handle, parts) {
-  return (params, context) => {
-    // A stateless client cannot mean a task by this member.
-    const { task, ...others } = params;
-    const given = context;
-    const call = task === undefined ? given : given.withParams(others);
-    if (declaresTasks(call.client.capabilities)) return loadTasks(parts).then((tasks) => tasks.call(handle, call));
-    const refuse = (thrown) => {
-      throw mustBeTask(thrown) ? createUndeclaredTasksExtensionError() : thrown;
-    };
-    return continueHandler(
-      () => handle(call.incoming.params, call),
-      (result) => result,
-      refuse,
-    );
-  };
-}
-/** Returns the tasks of a bridge. Their code is loaded with the first client that declares the extension. */
-const loadTasks = /* @__PURE__ */ loadOnceForBridge((parts) =>
-  Promise.resolve({ TasksOfStatelessClients }).then((module) => new module.TasksOfStatelessClients(parts)),
-);
-// ---- bridges/up/behaviour -----------------------------------------------------------------------
-/**
- * The behaviour of bridges by which servers of a revision with sessions serve stateless clients: the server's requests to the client become
- * `input_required` results.
- */
-export const STATELESS_FROM_SESSIONS = {
-  createCallClass: createParkableCallClass,
-  lifecycle: withResourceSubscriptions,
-  adaptServer: declareTasksExtension,
-  createHandlers: createExtensionHandlers,
-  wrapHandler(method, handle, parts) {
-    const hasInputs = parts.revision.inputs[method] !== undefined;
-    const answering = hasInputs ? requiringInput(handle, parts) : handle;
-    return wrapHandlerToSetLogLevel(
-      method === CALL_TOOL && servesToolsAsTasks(parts.native) ? startingTasks(answering, parts) : answering,
-      parts,
-    );
-  },
-};
-/**
- * Returns a handler that answers a request by another handler, and returns `input_required` results while the other handler waits for input. A
- * repeated request continues its parked call.
- */
-function requiringInput(handle, parts) {
-  const finishThrown = unlessUrlIsRequired(parts);
-  return (params, context) => {
-    const call = context;
-    if (params["requestState"] !== undefined) return call.resume().catch(finishThrown);
-    let returned;
-    try {
-      returned = handle(withoutResponses(params), call);
-    } catch (error) {
-      call.end();
-      return finishThrown(error);
-    }
-    if (isThenable(returned)) return call.answerFor(returned).catch(finishThrown);
-    call.end();
-    return returned;
-  };
-}
-/** Returns params without the client's responses, which handlers of revisions with sessions do not know. */
-function withoutResponses(params) {
-  if (params["inputResponses"] === undefined) return params;
-  const { inputResponses, ...others } = params;
-  return others;
-}
-/**
- * Returns the function for values that handlers throw. The error by which a handler requires URL elicitations becomes an `input_required`
- * result. Any other value is thrown again.
- *
- * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation#url-elicitation-required-error
- */
-function unlessUrlIsRequired({ native }) {
-  const code = native.revision.codes["URL_ELICITATION_REQUIRED"];
-  return (thrown) => {
-    const error = getThrownMcpError(thrown);
-    if (error === undefined || error.code !== code) throw thrown;
-    return Promise.resolve({ requireUrlElicitations }).then(({ requireUrlElicitations }) =>
-      requireUrlElicitations(error),
-    );
-  };
-}
-// ---- bridges/up/handlerOutcome ------------------------------------------------------------------
-/** Resolves with the final state of a call whose handler has ended. `onError` gets a thrown value that is not an McpError. */
-async function createFinalTaskChange(outcome, native) {
-  try {
-    return { status: "completed", result: await resultOf(outcome) };
-  } catch (thrown) {
-    const { code, message, data } = createErrorForThrownValue(native, thrown);
-    return { status: "failed", error: { code, message, data } };
-  }
-}
-/** @throws by rejection the value that the handler threw, unless the handler ended by `endCall`. */
-async function resultOf(outcome) {
-  if ("result" in outcome) return outcome.result ?? {};
-  const ended = getResultThrownByEndCall(outcome.thrown);
-  if (ended === undefined) throw outcome.thrown;
-  return ended instanceof Promise ? await ended : ended;
-}
-// ---- bridges/up/requestKeys ---------------------------------------------------------------------
-/** The keys of the requests that one handler sends to a stateless client. Clients remember the keys that they have answered. */
-class RequestKeys {
-  #keys;
-  #used = new Set();
-  /** @param revision of the handler. */
-  constructor(revision) {
-    this.#keys = new InputKeys(revision);
-  }
-  /** Returns the given key or, without a key, a key as in the stateless lifecycle. A key that was used before gets a number. */
-  next(method, key) {
-    const next = this.#keys.next(method);
-    const base = key ?? next;
-    let name = base;
-    for (let count = 2; this.#used.has(name); count++) name = `${base}-${count}`;
-    this.#used.add(name);
-    return name;
-  }
-}
-// ---- bridges/up/sendableRequests ----------------------------------------------------------------
-/**
- * Checks that a client can receive a request in an `input_required` result.
- *
- * @param call of the client.
- * @throws McpError by rejection, if the client did not declare the capability; TypeError if the request is invalid in the client's revision.
- */
-async function assertSendable({ server, client, incoming }, request) {
-  const { method, params } = request;
-  const { capabilities } = client;
-  assertClientCan(server, method, { params, capabilities });
-  const { revision, checks } = server;
-  const [issue] = await checks.explain(revision.inputs[incoming.method], {
-    resultType: "input_required",
-    inputRequests: { request },
-  });
-  if (issue !== undefined)
-    throw new TypeError(
-      `${method} is invalid in revision ${revision.revision} of the client: ${issue.pointer} ${issue.message}`,
-    );
-}
-/**
- * Resolves with the response that a client sent before it got the request, as in a call that the client begins with `inputResponses`;
- * undefined if the client sent no valid response.
- *
- * @param key of the request.
- */
-async function givenResponse({ server, incoming }, key, method) {
-  const responses = incoming.params["inputResponses"];
-  if (!isObject(responses) || !Object.hasOwn(responses, key)) return undefined;
-  const response = responses[key];
-  const isValid = await isValidClientResult(server, method, response);
-  return isValid ? response : undefined;
-}
-/**
- * A call whose handler waits for input of a stateless client, in the process in which the handler runs. Its record in the store is written when the
- * handler waits for the first time; the store passes the client's answers to this object.
- */
-class ParkedCall {
-  ending;
-  waiting = new Set();
-  #calls;
-  #call;
-  #keys;
-  #open = new Map();
-  /** The keys of the requests that the store does not have yet. */
-  #unsent = [];
-  /** The key of the record; undefined until the call is parked for the first time. */
-  #key;
-  /** The process of the record; undefined without a service. */
-  #process;
-  #give = () => {};
-  #unwatch = () => {};
-  /** Resolves when the store has all earlier changes. */
-  #stored = Promise.resolve();
-  constructor(calls, call) {
-    this.#calls = calls;
-    this.#call = call;
-    this.#keys = new RequestKeys(calls.parts.native.revision);
-    const { signal } = call;
-    signal.addEventListener("abort", () => this.#aborted(), { once: true });
-  }
-  async ask(method, params, options) {
-    const requests = await this.#call.loadRequests();
-    return requests.convert(method, params, (sent) => this.#send({ method, params: sent }, options));
-  }
-  #send({ method, params }, { key, timeout }) {
-    const call = this.#call;
-    return new Promise((resolve, reject) => {
-      call.signal.throwIfAborted();
-      if (call.isOver) throw createEndedError(call.incoming.method);
-      const name = this.#keys.next(method, key);
-      this.#open.set(name, { method, params, timeout, resolve, reject });
-      // All requests of the handler up to the next macrotask, as of a `Promise.all`, go into one result.
-      if (this.#unsent.push(name) === 1) setTimeout(() => this.#enqueue(() => this.#requireInput()), 0);
-    });
-  }
-  attach(outer) {
-    this.#call.attach(outer);
-  }
-  end(outcome) {
-    this.#rejectAll(createEndedError(this.#call.incoming.method));
-    this.#enqueue(async () => {
-      if (this.#key === undefined) this.#call.answerFirst(outcome);
-      else await this.#finish(this.#key, outcome);
-    });
-  }
-  changed(record) {
-    if (this.ending === undefined && hasTaskEnded(record)) this.#call.cancel(new Error("the client has disconnected"));
-  }
-  answered(name, response) {
-    const request = this.#remove(name);
-    if (request === undefined) return;
-    if ("error" in response) {
-      const { code, message, data } = response.error;
-      return request.reject(new McpError(code, message, data));
-    }
-    request.resolve(response.result);
-  }
-  deleted() {
-    this.#call.cancel(new McpError(CODES.internal, "the client did not respond in time"));
-  }
-  /** Writes the new requests of the handler to the store, and parks the call if it is not parked yet. */
-  async #requireInput() {
-    const names = this.#unsent;
-    this.#unsent = [];
-    try {
-      const inputRequests = await this.#sendable(names);
-      if (this.#call.isOver || Object.keys(inputRequests).length === 0) return;
-      if (this.#key === undefined) await this.#park(inputRequests);
-      else await this.#update({ inputRequests });
-      for (const name of Object.keys(inputRequests)) this.#startTimer(name);
-    } catch (error) {
-      for (const name of names) this.#remove(name)?.reject(error);
-    }
-  }
-  /** Resolves with the requests that the client can receive and has not answered yet. Settles the promises of the others. */
-  async #sendable(names) {
-    const sendable = [];
-    for (const name of names) {
-      const open = this.#open.get(name);
-      if (open === undefined) continue;
-      const { method, params } = open;
-      try {
-        const { outer } = this.#call;
-        await assertSendable(outer, { method, params });
-        const result = await givenResponse(outer, name, method);
-        if (result === undefined) sendable.push([name, { method, params }]);
-        else this.answered(name, { result });
-      } catch (error) {
-        this.#remove(name)?.reject(error);
-      }
-    }
-    // A handler may use the key `__proto__`.
-    return Object.fromEntries(sendable);
-  }
-  /** Changes the record. @throws McpError by rejection, if the call has ended: other processes may have found this process dead. */
-  async #update(change) {
-    const { store } = this.#calls;
-    const changed = await store.update(this.#key, change, this.#process);
-    if (changed === undefined) throw createEndedError(this.#call.incoming.method);
-  }
-  /** Creates the record of the call, and answers the client's request. @throws McpError by rejection, if too many calls are parked. */
-  async #park(inputRequests) {
-    const { store, parkedMs, process, running } = this.#calls;
-    const call = this.#call;
-    const give = this.#calls.take(call);
-    const createdAt = new Date().toISOString();
-    const record = {
-      taskId: crypto.randomUUID(),
-      principal: call.owner,
-      method: call.incoming.method,
-      status: "working",
-      createdAt,
-      lastUpdatedAt: createdAt,
-      ttlMs: parkedMs,
-      inputRequests,
-      ...(process !== undefined && { process }),
-    };
-    const { taskId, principal } = record;
-    const key = { taskId, principal };
-    try {
-      if (!(await store.create(record)))
-        throw new McpError(CODES.internal, "the store of parked calls is full: try again later");
-      this.#unwatch = store.watch(key, this);
-    } catch (error) {
-      give();
-      throw error;
-    }
-    this.#give = give;
-    this.#key = key;
-    this.#process = process;
-    if (call.signal.aborted) return this.#cancelRecord();
-    running.set(taskId, this);
-    call.answerFirst({ result: createInputRequiredResult(record) });
-  }
-  /** Stores the end of the handler. */
-  async #finish(key, outcome) {
-    this.#calls.running.delete(key.taskId);
-    try {
-      if (this.#call.signal.aborted) return;
-      this.ending = await createFinalTaskChange(outcome, this.#calls.parts.native);
-      await this.#calls.end(key, this.ending, this.#process);
-    } finally {
-      this.#unwatch();
-      this.#give();
-      for (const wake of this.waiting) wake();
-    }
-  }
-  /** Called when the client cancels the request that waits for the handler, or when the record is deleted. */
-  #aborted() {
-    const { signal } = this.#call;
-    this.#rejectAll(signal.reason);
-    if (this.#key === undefined) return;
-    this.#calls.running.delete(this.#key.taskId);
-    this.#enqueue(() => this.#cancelRecord());
-  }
-  async #cancelRecord() {
-    await this.#calls.store.update(this.#key, { status: "cancelled" });
-  }
-  #startTimer(name) {
-    const request = this.#open.get(name);
-    if (request?.timeout === undefined) return;
-    const { method } = request;
-    const { code, message, data } = new McpError(CODES.internal, `the client did not respond to ${method} in time`);
-    const timer = setTimeout(
-      () =>
-        this.#enqueue(async () => {
-          const response = { error: { code, message, data } };
-          await this.#calls.store.answer(this.#key, name, response);
-        }),
-      request.timeout,
-    );
-    // In Node, a timer keeps the process alive unless `unref` is called.
-    timer.unref?.();
-    request.timer = timer;
-  }
-  #remove(name) {
-    const request = this.#open.get(name);
-    this.#open.delete(name);
-    clearTimeout(request?.timer);
-    return request;
-  }
-  #rejectAll(error) {
-    for (const name of [...this.#open.keys()]) this.#remove(name)?.reject(error);
-  }
-  /** Runs a function after all earlier changes of the record. `onError` gets its errors. */
-  #enqueue(change) {
-    this.#stored = this.#stored.then(change).catch((error) => passErrorToOnError(this.#calls.parts.native, error));
-  }
-}
-/**
- * The resources that the `subscriptions/listen` streams of a bridge are subscribed to. The server's handler of `resources/subscribe` is called
- * for the first stream of an owner and a URI, and its handler of `resources/unsubscribe` when the last of these streams has ended.
- */
-class ResourceSubscriptions {
-  #parts;
-  #Call;
-  #byResource = new Map();
-  /** For each resource, settles when the handler has handled the end of an earlier subscription. */
-  #ending = new Map();
-  constructor(parts, Call) {
-    this.#parts = parts;
-    this.#Call = Call;
-  }
-  /**
-   * Subscribes to the resources of a `subscriptions/listen` request, and runs its handler.
-   *
-   * @param handlerWith returns the handler of the request, for a server with the given listeners.
-   * @throws by rejection the error of the handler of `resources/subscribe`. No subscription remains.
-   */
-  async listen(params, call, handlerWith) {
-    const begun = [];
-    const end = () => {
-      for (const uri of begun.splice(0)) this.#end(uri, call);
-    };
-    try {
-      await this.#beginAll(begun, params, call);
-      const listeners = new StreamListeners(call.server.listeners, end);
-      return await handlerWith(listeners)(params, call);
-    } catch (error) {
-      end();
-      throw error;
-    }
-  }
-  /** Begins the subscriptions of a request, one after the other. @param begun gets their URIs. */
-  async #beginAll(begun, params, call) {
-    const { server, owner } = call;
-    // A request that is too large is rejected before its first subscription. The handler of the request counts the bytes again.
-    const bytes = reserveBytesForClient(server, params, call);
-    try {
-      for (const uri of urisOf(params)) {
-        begun.push(uri);
-        await this.#begin(uri, call);
-        call.signal.throwIfAborted();
-      }
-    } finally {
-      server.retained.give(bytes, owner);
-    }
-  }
-  /** Begins a subscription, or joins the subscription of other streams. @throws by rejection the error of the handler. */
-  async #begin(uri, call) {
-    const key = keyOf(uri, call);
-    let known = this.#byResource.get(key);
-    if (known === undefined) {
-      known = { streams: 0, begin: this.#subscribe(uri, call) };
-      this.#byResource.set(key, known);
-    }
-    known.streams++;
-    for (;;) {
-      const { begin } = known;
-      try {
-        await begin.handled;
-        return;
-      } catch (error) {
-        // If the stream of the handler's call has ended, another stream calls the handler again.
-        if (!begin.call.signal.aborted || call.signal.aborted) throw error;
-        if (known.begin === begin) known.begin = this.#subscribe(uri, call);
-      }
-    }
-  }
-  #subscribe(uri, call) {
-    const ending = this.#ending.get(keyOf(uri, call)) ?? Promise.resolve();
-    const begin = () => this.#run("resources/subscribe", uri, call);
-    return { call, handled: ending.then(begin) };
-  }
-  #end(uri, call) {
-    const key = keyOf(uri, call);
-    const known = this.#byResource.get(key);
-    if (--known.streams > 0) return;
-    this.#byResource.delete(key);
-    const end = () => this.#run("resources/unsubscribe", uri, call);
-    const report = (error) => passErrorToOnError(this.#parts.native, error);
-    // A subscription that the handler rejected needs no end.
-    const ending = known.begin.handled.then(
-      () => Promise.resolve().then(end).catch(report),
-      () => {},
-    );
-    this.#ending.set(key, ending);
-    void ending.then(() => {
-      if (this.#ending.get(key) === ending) this.#ending.delete(key);
-    });
-  }
-  /** Calls a handler of the server, if the server has it. */
-  #run(method, uri, outer) {
-    const handle = this.#parts.native.handlers.get(method);
-    const params = { uri };
-    const incoming = { id: outer.requestId, method, params };
-    return handle?.(params, new this.#Call(incoming, outer));
-  }
-}
-/** The listeners of a server, for one stream. Calls a function when the stream removes its listener. */
-class StreamListeners extends Set {
-  #all;
-  #removed;
-  constructor(all, removed) {
-    super();
-    this.#all = all;
-    this.#removed = removed;
-  }
-  add(listener) {
-    this.#all.add(listener);
-    return this;
-  }
-  delete(listener) {
-    const isRemoved = this.#all.delete(listener);
-    if (isRemoved) this.#removed();
-    return isRemoved;
-  }
-}
-/** Returns the resources that a stream subscribes to, each once. */
-function urisOf({ notifications }) {
-  const uris = isObject(notifications) ? notifications["resourceSubscriptions"] : undefined;
-  return new Set(Array.isArray(uris) ? uris : []);
-}
-function keyOf(uri, { owner }) {
-  return JSON.stringify([owner, uri]);
-}
 // ---- bridges/up/taskConversation ----------------------------------------------------------------
 /** The milliseconds to wait for requests for input that a task announces by its status. If they come later, the next poll gets them. */
 const GRACE_MS = 100;
@@ -2425,8 +2265,7 @@ class TaskConversation {
   }
   /** Resolves with the client's answer to a request for input. @throws McpError by rejection, if the task ends without the answer. */
   async ask(call, { method, params }, options) {
-    const requests = await call.loadRequests();
-    return requests.convert(method, removeRelatedTaskMeta(params), (sent) =>
+    return call.requests.convert(method, removeRelatedTaskMeta(params), (sent) =>
       this.#send({ method, params: sent }, options),
     );
   }
@@ -2721,6 +2560,69 @@ function toHandle(result) {
     ...(isObject(_meta) && { _meta }),
   });
 }
+// ---- bridges/up/tasks ---------------------------------------------------------------------------
+/** The requests about tasks of a revision with sessions that a bridge uses. */
+const SESSION_METHODS = ["tasks/get", "tasks/result", "tasks/cancel"];
+/** The requests of the extension, and the functions that answer them. */
+const TASK_REQUESTS = {
+  "tasks/get": "get",
+  "tasks/update": "update",
+  "tasks/cancel": "cancel",
+};
+/** Returns true if a server of a revision with sessions runs tools as tasks. */
+function servesToolsAsTasks({ capabilities, handlers }) {
+  return (
+    isCapabilityDeclared(capabilities, "tasks.requests.tools.call") &&
+    SESSION_METHODS.every((method) => handlers.has(method))
+  );
+}
+/** Returns the server of a bridge with the extension, if the native server runs tools as tasks. */
+function declareTasksExtension(server, { native }) {
+  if (!servesToolsAsTasks(native)) return server;
+  const { headers = [] } = server.options;
+  return {
+    ...server,
+    capabilities: withTasks(server.capabilities),
+    options: { ...server.options, headers: [...headers, TASK_ID_HEADER] },
+  };
+}
+/** Returns the handlers of the requests of the extension. There is none if the native server runs no tools as tasks. */
+function createExtensionHandlers(parts) {
+  if (!servesToolsAsTasks(parts.native)) return new Map();
+  const entries = Object.entries(TASK_REQUESTS).map(([method, name]) => [
+    method,
+    (_, context) => {
+      // The runtime calls handlers with the call itself.
+      const outer = context;
+      if (!declaresTasks(outer.client.capabilities)) throw createUndeclaredTasksExtensionError();
+      return extensionTasksOf(parts)[name](outer);
+    },
+  ]);
+  return new Map(entries);
+}
+/**
+ * Returns a handler of `tools/call` for stateless clients, from a handler of a server that runs tools as tasks. If the client declares the
+ * extension, the tools that can run as tasks do so.
+ */
+function startingTasks(handle, parts) {
+  return (params, context) => {
+    // A stateless client cannot mean a task by this member.
+    const { task, ...others } = params;
+    const given = context;
+    const call = task === undefined ? given : given.withParams(others);
+    if (declaresTasks(call.client.capabilities)) return extensionTasksOf(parts).call(handle, call);
+    const refuse = (thrown) => {
+      throw mustBeTask(thrown) ? createUndeclaredTasksExtensionError() : thrown;
+    };
+    return continueHandler(
+      () => handle(call.incoming.params, call),
+      (result) => result,
+      refuse,
+    );
+  };
+}
+/** Returns the tasks of a bridge. */
+const extensionTasksOf = /* @__PURE__ */ oncePerBridge((parts) => new TasksOfStatelessClients(parts));
 // ---- bridges/up/urlElicitations -----------------------------------------------------------------
 /**
  * Returns an `input_required` result with the URL elicitations of an error. The client shows them to its user and repeats its request, so the
@@ -2735,4 +2637,64 @@ function requireUrlElicitations({ code, message, data }) {
     elicitations.map((params, index) => [`required-url-${index + 1}`, { method: "elicitation/create", params }]),
   );
   return markConvertedResult({ resultType: "input_required", inputRequests });
+}
+// ---- bridges/up/behaviour -----------------------------------------------------------------------
+/**
+ * The behaviour of bridges by which servers of a revision with sessions serve stateless clients: the server's requests to the client become
+ * `input_required` results.
+ */
+export const STATELESS_FROM_SESSIONS = {
+  createCallClass: createParkableCallClass,
+  lifecycle: withResourceSubscriptions,
+  adaptServer: declareTasksExtension,
+  createHandlers: createExtensionHandlers,
+  wrapHandler(method, handle, parts) {
+    const hasInputs = parts.revision.inputs[method] !== undefined;
+    const answering = hasInputs ? requiringInput(handle, parts) : handle;
+    return wrapHandlerToSetLogLevel(
+      method === CALL_TOOL && servesToolsAsTasks(parts.native) ? startingTasks(answering, parts) : answering,
+      parts,
+    );
+  },
+};
+/**
+ * Returns a handler that answers a request by another handler, and returns `input_required` results while the other handler waits for input. A
+ * repeated request continues its parked call.
+ */
+function requiringInput(handle, parts) {
+  const finishThrown = unlessUrlIsRequired(parts);
+  return (params, context) => {
+    const call = context;
+    if (params["requestState"] !== undefined) return call.resume().catch(finishThrown);
+    let returned;
+    try {
+      returned = handle(withoutResponses(params), call);
+    } catch (error) {
+      call.end();
+      return finishThrown(error);
+    }
+    if (isThenable(returned)) return call.answerFor(returned).catch(finishThrown);
+    call.end();
+    return returned;
+  };
+}
+/** Returns params without the client's responses, which handlers of revisions with sessions do not know. */
+function withoutResponses(params) {
+  if (params["inputResponses"] === undefined) return params;
+  const { inputResponses, ...others } = params;
+  return others;
+}
+/**
+ * Returns the function for values that handlers throw. The error by which a handler requires URL elicitations becomes an `input_required`
+ * result. Any other value is thrown again.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation#url-elicitation-required-error
+ */
+function unlessUrlIsRequired({ native }) {
+  const code = native.revision.codes["URL_ELICITATION_REQUIRED"];
+  return (thrown) => {
+    const error = getThrownMcpError(thrown);
+    if (error === undefined || error.code !== code) throw thrown;
+    return requireUrlElicitations(error);
+  };
 }

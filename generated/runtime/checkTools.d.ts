@@ -18,7 +18,37 @@
  * @module
  */
 import { type SchemaGuardOptions } from "./jsonSchema.js";
+import { type Issue, type JsonObject, McpError, type Revision } from "./protocol.js";
 import { type Server } from "./serverCore.js";
+/** The params of `tools/call` and `prompts/get`. Guards have checked them before a handler of a contract runs. */
+export interface NameAndArgumentsParams {
+  readonly name: string;
+  readonly arguments?: JsonObject;
+}
+/**
+ * Returns the result for invalid arguments of a tool, in revisions that report them in a result.
+ *
+ * @throws McpError (-32602) in other revisions, or if the check stopped at its limit of steps: a model cannot correct such arguments.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling
+ */
+export declare function rejectArguments(
+  tool: string,
+  issues: readonly Issue[],
+  { inputErrors }: Pick<Revision, "inputErrors">,
+): object;
+/** Returns the members of a tool result that reports an error to the model: the text as content, and `isError: true`. */
+export declare function createErrorToolResult(text: string): {
+  readonly content: readonly object[];
+  readonly isError: true;
+};
+/** Joins issues to one line: each as its pointer and message, separated by semicolons. */
+export declare function joinIssues(issues: readonly Issue[]): string;
+/**
+ * Returns error -32602 for invalid params.
+ *
+ * @param pointer the JSON Pointer of the invalid member, from `params`.
+ */
+export declare function createInvalidParamsMemberError(message: string, pointer: string): McpError;
 /**
  * Returns a server that checks the arguments of each `tools/call` against the `inputSchema` of the tool, and `structuredContent` against
  * the `outputSchema`. The schemas come from the server's own `tools/list` handler. This handler runs at each tool call, with the context of

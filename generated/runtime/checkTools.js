@@ -18,9 +18,36 @@
  * @module
  */
 import { SchemaGuard, hasReachedStepLimit } from "./jsonSchema.js";
-import { isObject } from "./protocol.js";
-import { createErrorToolResult, createInvalidParamsMemberError, joinIssues } from "./serverContract.js";
+import { CODES, McpError, isObject } from "./protocol.js";
 import { isResultMarkedAsFixed, markInputErrorResult } from "./serverCore.js";
+/**
+ * Returns the result for invalid arguments of a tool, in revisions that report them in a result.
+ *
+ * @throws McpError (-32602) in other revisions, or if the check stopped at its limit of steps: a model cannot correct such arguments.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling
+ */
+export function rejectArguments(tool, issues, { inputErrors }) {
+  const message = `Invalid arguments for ${tool}: ${joinIssues(issues)}`;
+  const pointer = `/arguments${issues[0]?.pointer ?? ""}`;
+  if (inputErrors !== "result" || hasReachedStepLimit(issues)) throw createInvalidParamsMemberError(message, pointer);
+  return markInputErrorResult(createErrorToolResult(message), pointer);
+}
+/** Returns the members of a tool result that reports an error to the model: the text as content, and `isError: true`. */
+export function createErrorToolResult(text) {
+  return { content: [{ type: "text", text }], isError: true };
+}
+/** Joins issues to one line: each as its pointer and message, separated by semicolons. */
+export function joinIssues(issues) {
+  return issues.map(({ pointer, message }) => `${pointer} ${message}`.trim()).join("; ");
+}
+/**
+ * Returns error -32602 for invalid params.
+ *
+ * @param pointer the JSON Pointer of the invalid member, from `params`.
+ */
+export function createInvalidParamsMemberError(message, pointer) {
+  return new McpError(CODES.params, message, { pointer: `/params${pointer}` });
+}
 // ---- contract/checkTools ------------------------------------------------------------------------
 /** The maximum number of pages of `tools/list` that are read to find a tool. */
 const MAX_PAGES = 100;
@@ -52,7 +79,8 @@ export function checkTools(server, options = {}) {
     const tool = await tools.find(name, context);
     if (tool === undefined) throw createInvalidParamsMemberError(`there is no tool ${name}`, "/name");
     const guard = guards.of(tool, "inputSchema");
-    if (guard !== undefined && !guard.accepts(input)) return rejectInput(server, name, guard.issues(input));
+    if (guard !== undefined && !guard.accepts(input))
+      return rejectArguments(name, guard.issues(input), server.revision);
     const result = await call(params, context);
     rejectInvalidOutput(name, guards.of(tool, "outputSchema"), result);
     return result;
@@ -60,21 +88,6 @@ export function checkTools(server, options = {}) {
   const handlers = new Map(server.handlers);
   handlers.set("tools/call", checked);
   return { ...server, handlers };
-}
-/**
- * Returns the result for invalid arguments, in revisions that report them in a result.
- *
- * @throws McpError (-32602) in other revisions, or if the check stopped at its limit of steps.
- * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling
- */
-function rejectInput({ revision }, tool, issues) {
-  const message = `Invalid arguments for ${tool}: ${joinIssues(issues)}`;
-  const isResult = revision.inputErrors === "result" && !hasReachedStepLimit(issues);
-  const pointer = `/arguments${issues[0]?.pointer ?? ""}`;
-  if (!isResult) throw createInvalidParamsMemberError(message, pointer);
-  const type = revision.typedResults ? { resultType: "complete" } : {};
-  const result = { ...type, ...createErrorToolResult(message) };
-  return markInputErrorResult(result, pointer);
 }
 /**
  * Checks the output of a tool. Results without an output are not checked: tasks, requests for input, and failures.

@@ -2,16 +2,14 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { type SessionState, type WireConversions } from "./clientBridges.js";
-import {
-  type BridgeableConnection,
-  type CallOptions,
-  type CallPort,
-  type ClientCaller,
-  InputRequiredError,
-} from "./clientCore.js";
+/**
+ * What replaces methods that the revision of a bridged connection lacks. Loaded for the first such call.
+ *
+ * @module
+ */
+import { type BridgedCalls, type ConvertedCall, type WireConversions } from "./clientBridges.js";
+import { type CallOptions, type CallPort, type ClientCaller, InputRequiredError } from "./clientCore.js";
 import { type CalledRevision, type ListenFilter } from "./clientFeatures.js";
-import { type LossReceiver } from "./conversion.js";
 import { type JsonObject } from "./protocol.js";
 /**
  * Calls a handler of the revision `as`, and resolves with its result in the revision of the connection. The result is checked first, because
@@ -30,32 +28,6 @@ export declare function answerByHandler(
   method: string,
   call: () => unknown,
 ): Promise<unknown>;
-/** The parts of a connection whose calls are converted. */
-export interface BridgedCalls {
-  /** The revision of the calls. */
-  readonly as: CalledRevision;
-  readonly connection: BridgeableConnection;
-  /** Sends the converted messages. */
-  readonly caller: ClientCaller;
-  readonly conversions: WireConversions;
-  readonly losses: LossReceiver;
-  readonly state: SessionState;
-  /** Returns a result in the revision of the calls. */
-  convertResult(method: string, result: JsonObject): JsonObject;
-  /** True if results are checked by the revision of the calls. */
-  readonly isChecked: boolean;
-}
-/**
- * Returns a caller for the calls of one revision over a connection that uses another revision. Params, results and error codes are converted.
- * Methods that the connection's revision does not have are replaced by the means of its lifecycle.
- */
-export declare function bridgeCalls(calls: BridgedCalls): ClientCaller;
-/** A call of the revision `as`. */
-export interface ConvertedCall {
-  readonly method: string;
-  readonly params: JsonObject;
-  readonly options: CallOptions | undefined;
-}
 /** Returns the error with the server's requests in the revision of the calls. Its `resume` takes answers and resolves with a result of this revision. */
 export declare function convertInputRequired(
   calls: BridgedCalls,
@@ -78,6 +50,11 @@ export declare function notifyWithoutSession(
   { as, connection, conversions, losses }: BridgedCalls,
   method: string,
 ): Promise<void>;
+/**
+ * Returns a caller for the calls of one revision over a connection that uses another revision. Params, results and error codes are converted.
+ * Methods that the connection's revision does not have are replaced by the means of its lifecycle.
+ */
+export declare function bridgeCalls(calls: BridgedCalls): ClientCaller;
 /**
  * One `subscriptions/listen` stream for the notifications that a session delivers: the changes of lists, and the resources that the client has
  * subscribed to. The handlers of the client receive the notifications from the connection, so the stream only has to be open.

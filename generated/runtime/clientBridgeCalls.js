@@ -2,6 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+/**
+ * What replaces methods that the revision of a bridged connection lacks. Loaded for the first such call.
+ *
+ * @module
+ */
 import { rejectAsGap, toRevisionGapError } from "./clientBridges.js";
 import { CapabilityError, InputRequiredError, TimeoutError, hasCapability, pauseCall } from "./clientCore.js";
 import {
@@ -27,100 +32,6 @@ export async function answerByHandler({ as, conversions }, method, call) {
   const result = await call();
   await checkResult(as, method, result);
   return conversions.answer(method, result);
-}
-/**
- * Returns a caller for the calls of one revision over a connection that uses another revision. Params, results and error codes are converted.
- * Methods that the connection's revision does not have are replaced by the means of its lifecycle.
- */
-export function bridgeCalls(calls) {
-  return {
-    async request(method, params, options) {
-      const result = await request(calls, {
-        method,
-        params: params ?? {},
-        options,
-      });
-      return result;
-    },
-    async notify(method, params) {
-      const { caller, connection, conversions } = calls;
-      if (!isSent(calls, method)) {
-        return Promise.resolve({ requestWithoutSession, notifyWithoutSession }).then(({ notifyWithoutSession }) =>
-          notifyWithoutSession(calls, method),
-        );
-      }
-      requireMethod(connection, method);
-      const converted = params === undefined ? params : rejectAsGap(method, () => conversions.params(method, params));
-      await caller.notify(method, converted);
-    },
-  };
-}
-async function request(calls, call) {
-  const { as, connection, isChecked } = calls;
-  const { method } = call;
-  const result = await resultOf(calls, call);
-  if (isChecked) await requireValid(as, connection.revision, { method, result });
-  return result;
-}
-async function resultOf(calls, call) {
-  const { as, connection } = calls;
-  const { method } = call;
-  if (isSent(calls, method)) return send(calls, call);
-  if (as.revision.lifecycle === "handshake") {
-    return Promise.resolve({ requestWithoutSession, notifyWithoutSession }).then(({ requestWithoutSession }) =>
-      requestWithoutSession(calls, call),
-    );
-  }
-  if (method !== as.revision.open) requireMethod(connection, method);
-  const { server, revision } = connection;
-  const { capabilities } = server;
-  return completeResult(
-    as,
-    method,
-    createDiscoverResult(
-      {
-        ...server,
-        capabilities: calls.conversions.serverCapabilities(method, capabilities),
-      },
-      revision,
-    ),
-  );
-}
-/** Returns false for a method that a session has, and the stateless revision of the connection lacks; and for `server/discover` in a session. */
-function isSent({ as, connection }, method) {
-  const { revision, checks } = connection;
-  return revision.lifecycle === as.revision.lifecycle || Object.hasOwn(checks.methods, method);
-}
-/** Converts a request to the revision of the connection, sends it, and converts the result back. */
-async function send(calls, { method, params, options }) {
-  const { caller, connection, conversions, state } = calls;
-  requireMethod(connection, method);
-  const converted = rejectAsGap(method, () => conversions.params(method, params));
-  const sent = withoutAddedMeta(params, converted);
-  const adapted = await state.withLogLevel(options, calls.losses);
-  let result;
-  try {
-    result = await caller.request(method, sent, adapted);
-  } catch (error) {
-    if (error instanceof InputRequiredError) {
-      return Promise.resolve({ convertInputRequired }).then(({ convertInputRequired }) => {
-        throw convertInputRequired(calls, method, error);
-      });
-    }
-    throw toRevisionGapError(method, error) ?? withCodeOf(conversions, error, { method, params });
-  }
-  return calls.convertResult(method, result);
-}
-/** Returns the error of a request with the error code of the revision of the calls. */
-function withCodeOf({ chain }, error, request) {
-  const codes = chain.flatMap((table) => table.codes);
-  return convertErrorCode(error, codes, request);
-}
-/** Returns params without a `_meta` that only the conversion added. The connection adds the same members to each request. */
-function withoutAddedMeta(given, converted) {
-  if (converted === given || Object.hasOwn(given, "_meta")) return converted;
-  const { _meta, ...others } = converted;
-  return others;
 }
 /** Returns the error with the server's requests in the revision of the calls. Its `resume` takes answers and resolves with a result of this revision. */
 export function convertInputRequired(calls, method, error) {
@@ -246,6 +157,89 @@ async function getTask({ connection }, { params, options }) {
   const { taskId } = params;
   const task = await connection.requestRaw("tasks/get", { taskId }, options);
   return toSessionTask({ ...task, taskId });
+}
+// ---- client-bridges/bridgeCalls -----------------------------------------------------------------
+/**
+ * Returns a caller for the calls of one revision over a connection that uses another revision. Params, results and error codes are converted.
+ * Methods that the connection's revision does not have are replaced by the means of its lifecycle.
+ */
+export function bridgeCalls(calls) {
+  return {
+    async request(method, params, options) {
+      const result = await request(calls, {
+        method,
+        params: params ?? {},
+        options,
+      });
+      return result;
+    },
+    async notify(method, params) {
+      const { caller, connection, conversions } = calls;
+      if (!isSent(calls, method)) return notifyWithoutSession(calls, method);
+      requireMethod(connection, method);
+      const converted = params === undefined ? params : rejectAsGap(method, () => conversions.params(method, params));
+      await caller.notify(method, converted);
+    },
+  };
+}
+async function request(calls, call) {
+  const { as, connection, isChecked } = calls;
+  const { method } = call;
+  const result = await resultOf(calls, call);
+  if (isChecked) await requireValid(as, connection.revision, { method, result });
+  return result;
+}
+async function resultOf(calls, call) {
+  const { as, connection } = calls;
+  const { method } = call;
+  if (isSent(calls, method)) return send(calls, call);
+  if (as.revision.lifecycle === "handshake") return requestWithoutSession(calls, call);
+  if (method !== as.revision.open) requireMethod(connection, method);
+  const { server, revision } = connection;
+  const { capabilities } = server;
+  return completeResult(
+    as,
+    method,
+    createDiscoverResult(
+      {
+        ...server,
+        capabilities: calls.conversions.serverCapabilities(method, capabilities),
+      },
+      revision,
+    ),
+  );
+}
+/** Returns false for a method that a session has, and the stateless revision of the connection lacks; and for `server/discover` in a session. */
+function isSent({ as, connection }, method) {
+  const { revision, checks } = connection;
+  return revision.lifecycle === as.revision.lifecycle || Object.hasOwn(checks.methods, method);
+}
+/** Converts a request to the revision of the connection, sends it, and converts the result back. */
+async function send(calls, { method, params, options }) {
+  const { caller, connection, conversions, state } = calls;
+  requireMethod(connection, method);
+  const converted = rejectAsGap(method, () => conversions.params(method, params));
+  const sent = withoutAddedMeta(params, converted);
+  const adapted = await state.withLogLevel(options, calls.losses);
+  let result;
+  try {
+    result = await caller.request(method, sent, adapted);
+  } catch (error) {
+    if (error instanceof InputRequiredError) throw convertInputRequired(calls, method, error);
+    throw toRevisionGapError(method, error) ?? withCodeOf(conversions, error, { method, params });
+  }
+  return calls.convertResult(method, result);
+}
+/** Returns the error of a request with the error code of the revision of the calls. */
+function withCodeOf({ chain }, error, request) {
+  const codes = chain.flatMap((table) => table.codes);
+  return convertErrorCode(error, codes, request);
+}
+/** Returns params without a `_meta` that only the conversion added. The connection adds the same members to each request. */
+function withoutAddedMeta(given, converted) {
+  if (converted === given || Object.hasOwn(given, "_meta")) return converted;
+  const { _meta, ...others } = converted;
+  return others;
 }
 // ---- client-bridges/subscriptionStream ----------------------------------------------------------
 const METHOD = "subscriptions/listen";

@@ -2,12 +2,18 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+/**
+ * Calls servers in one revision by the API of another.
+ *
+ * @module
+ */
 import type { SubscriptionStream } from "./clientBridgeCalls.js";
 import {
   type BridgeableConnection,
   type BridgedOptions,
   type CallOptions,
   type CallPort,
+  type ClientCaller,
   type ClientConverters,
   RevisionGapError,
 } from "./clientCore.js";
@@ -77,6 +83,27 @@ export declare class WireConversions {
  * `onLoss` is invalid.
  */
 export declare function attachBridge(connection: BridgeableConnection, options: BridgedOptions): void;
+/** The parts of a connection whose calls are converted. */
+export interface BridgedCalls {
+  /** The revision of the calls. */
+  readonly as: CalledRevision;
+  readonly connection: BridgeableConnection;
+  /** Sends the converted messages. */
+  readonly caller: ClientCaller;
+  readonly conversions: WireConversions;
+  readonly losses: LossReceiver;
+  readonly state: SessionState;
+  /** Returns a result in the revision of the calls. */
+  convertResult(method: string, result: JsonObject): JsonObject;
+  /** True if results are checked by the revision of the calls. */
+  readonly isChecked: boolean;
+}
+/** A call of the revision `as`. */
+export interface ConvertedCall {
+  readonly method: string;
+  readonly params: JsonObject;
+  readonly options: CallOptions | undefined;
+}
 /** The conversions by which clients of revision `As` call the servers of one other revision. Generated modules export them. */
 export interface ClientChain<As extends string = string> extends ClientConverters<As> {
   /** The conversions in the order from the server's revision to the client's revision. The client's messages pass them backwards. */

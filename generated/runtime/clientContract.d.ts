@@ -2,6 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+/**
+ * Calls the tools of one server by their names and types.
+ *
+ * @module
+ */
 import { type CallOptions, McpClientError } from "./clientCore.js";
 import { type JsonObject, type ToolDefinition } from "./protocol.js";
 /** A difference between the tools of a contract and the tools that a server lists. */

@@ -2,6 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+/**
+ * Calls the tools of one server by their names and types.
+ *
+ * @module
+ */
 import { InvalidResultError, McpClientError, ToolDefinitionError } from "./clientCore.js";
 import { convertInputSchema, convertOutputSchema } from "./conversion.js";
 import { expandUriTemplate, isObject } from "./protocol.js";

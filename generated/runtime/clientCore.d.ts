@@ -2,6 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+/**
+ * The connection of a client: calls and their deadlines, received messages, errors, and the results that it keeps.
+ *
+ * @module
+ */
 import type {
   CallRepeaterPort,
   ClientListener,

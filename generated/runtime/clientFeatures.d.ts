@@ -2,6 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+/**
+ * What few calls of a client need: negotiation, requests of the server, input, tasks, subscriptions, pages and output schemas. Loaded for the first of them.
+ *
+ * @module
+ */
 import {
   type CallOptions,
   type CallPort,
@@ -622,6 +627,8 @@ export declare class ListenEventQueue implements ClientListener {
   close(): void;
   [Symbol.asyncIterator](): AsyncGenerator<ListenEvent, undefined>;
 }
+/** The request by which a stateless client subscribes to notifications. */
+export declare const LISTEN = "subscriptions/listen";
 /** The subscription of one listener. */
 export interface ListenerSubscription {
   readonly port: CallPort;
@@ -630,8 +637,6 @@ export interface ListenerSubscription {
   /** Aborted when the listener is closed. */
   readonly signal: AbortSignal;
 }
-/** Subscribes to notifications of the server. Subscribes again if the connection is lost, but not if the server ends the subscription. */
-export declare function openListener(port: CallPort, filter: ListenFilter, options?: ListenOptions): ClientListener;
 /** Waits before a subscription is opened again. */
 export declare function pauseBeforeReopening({ port, signal }: ListenerSubscription, failures: number): Promise<void>;
 /** Returns true for the error of a request that failed because the connection broke; false if the server or the client rejected the request. */
@@ -647,6 +652,8 @@ export declare function isEmptyFilter(filter: object): boolean;
  * @throws CapabilityError by rejection, if the server declares no notification of the filter.
  */
 export declare function listenInSession(subscription: ListenerSubscription): Promise<void>;
+/** Subscribes to notifications of the server. Subscribes again if the connection is lost, but not if the server ends the subscription. */
+export declare function openListener(port: CallPort, filter: ListenFilter, options?: ListenOptions): ClientListener;
 /** The outcome of `server/discover` or `initialize`: the evidence from which the client concludes which revisions the server supports. */
 export type OpeningOutcome =
   /** A valid result. `revisions` lists the revisions that the server supports, or the single revision that the server chose. */
@@ -764,15 +771,14 @@ export declare class RevisionNegotiation {
 export interface OutputChecks {
   /**
    * Returns the issues of a tool's structured content; an empty list if the content is valid. Returns `unusable` if the schema cannot be
-   * applied, for example because it refers to another document, which is never fetched. Returns a promise while the code for rare keywords is
-   * loaded.
+   * applied, for example because it refers to another document, which is never fetched.
    *
    * A check stops after a maximum number of steps. Its last issue then has the code `undecided`.
    */
   check(tool: string, schema: JsonObject, value: unknown): OutputVerdict;
 }
 /** The result of {@link OutputChecks.check}. */
-export type OutputVerdict = readonly Issue[] | "unusable" | Promise<readonly Issue[] | "unusable">;
+export type OutputVerdict = readonly Issue[] | "unusable";
 /**
  * Returns the output checks of one client. The schema of a tool is compiled at the first result of the tool.
  *

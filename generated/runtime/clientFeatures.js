@@ -2,6 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+/**
+ * What few calls of a client need: negotiation, requests of the server, input, tasks, subscriptions, pages and output schemas. Loaded for the first of them.
+ *
+ * @module
+ */
 import {
   AuthorizationError,
   CallAbortedError,
@@ -30,13 +35,7 @@ import {
   throwIfEnded,
   untilEnded,
 } from "./clientCore.js";
-import {
-  COMMON_KEYWORDS,
-  CompiledSchemaGuard,
-  SchemaGuard,
-  hasOnlyCommonKeywords,
-  hasReachedStepLimit,
-} from "./jsonSchema.js";
+import { COMMON_KEYWORDS, CompiledSchemaGuard, SchemaGuard, hasOnlyCommonKeywords } from "./jsonSchema.js";
 import {
   CODES,
   MAX_BATCH,
@@ -1080,9 +1079,8 @@ function createHostContext(port, { call, progressToken }, signal) {
     },
   };
 }
-/** Calls the handler of an elicitation by the rules of its mode. The code of the rules is loaded at the first elicitation. */
+/** Calls the handler of an elicitation by the rules of its mode. */
 async function elicit(group, { method, params }, call) {
-  const rules = await Promise.resolve({ ElicitationContentError, elicitInput, parseOpenableUrl });
   const { confirmUrl } = group;
   if (params["mode"] === "url" && confirmUrl === undefined)
     throw new HandlerFailure("the client does not support elicitation by URL (handler elicitation.confirmUrl)", {
@@ -1090,12 +1088,12 @@ async function elicit(group, { method, params }, call) {
       response: new McpError(CODES.params, "the mode url is not supported"),
     });
   try {
-    return await rules.elicitInput(params, {
+    return await elicitInput(params, {
       elicit: call,
       confirmUrl: (url) => confirmUrl(url, params),
     });
   } catch (error) {
-    if (!(error instanceof rules.ElicitationContentError)) throw error;
+    if (!(error instanceof ElicitationContentError)) throw error;
     throw createResultFailure(`the client's handler for ${method} returned an invalid result: ${error.message}`);
   }
 }
@@ -1389,54 +1387,17 @@ export class ListenEventQueue {
     }
   }
 }
-// ---- client/listen/listener ---------------------------------------------------------------------
-const METHOD = "subscriptions/listen";
-const ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
-const SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId";
+// ---- client/listen/subscription -----------------------------------------------------------------
+/** The request by which a stateless client subscribes to notifications. */
+export const LISTEN = "subscriptions/listen";
 /** The delay in milliseconds before a subscription is opened again. The delay doubles after each failure, up to `limit`. */
 const DELAY = { first: 250, limit: 30_000, spread: 0.2 };
-/** Subscribes to notifications of the server. Subscribes again if the connection is lost, but not if the server ends the subscription. */
-export function openListener(port, filter, options = {}) {
-  const abort = new AbortController();
-  const queue = new ListenEventQueue(port.limits.events, () => abort.abort());
-  const close = () => queue.close();
-  const outer = [options.signal, port.closing];
-  for (const signal of outer) signal?.addEventListener("abort", close);
-  if (outer.some((signal) => signal?.aborted)) close();
-  const subscription = { port, filter, queue, signal: abort.signal };
-  run(subscription)
-    .then(
-      () => queue.end("completed"),
-      (error) => queue.fail(error),
-    )
-    .finally(() => {
-      for (const signal of outer) signal?.removeEventListener("abort", close);
-    });
-  return queue;
-}
-async function run(subscription) {
-  if (subscription.port.revision.lifecycle === "stateless") return listenAndReopen(subscription);
-  return Promise.resolve({ listenInSession }).then(({ listenInSession }) => listenInSession(subscription));
-}
-/** Keeps a `subscriptions/listen` request open. Resolves when the server ends the subscription. */
-async function listenAndReopen(subscription) {
-  const stream = new NotificationStream(subscription);
-  for (let failures = 0; ; failures++) {
-    try {
-      return await stream.listen();
-    } catch (error) {
-      if (!stream.wasOpened || !isConnectionFailure(error)) throw error;
-      if (stream.isOpen) failures = 0;
-      await pauseBeforeReopening(subscription, failures);
-    }
-  }
-}
 /** Waits before a subscription is opened again. */
 export function pauseBeforeReopening({ port, signal }, failures) {
   const delay = Math.min(DELAY.first * 2 ** failures, DELAY.limit);
   const factor = 1 - DELAY.spread + 2 * DELAY.spread * Math.random();
   const milliseconds = delay * factor;
-  return pauseCall(port, { method: METHOD, options: { signal } }, { milliseconds });
+  return pauseCall(port, { method: LISTEN, options: { signal } }, { milliseconds });
 }
 /** Returns true for the error of a request that failed because the connection broke; false if the server or the client rejected the request. */
 export function isConnectionFailure(error) {
@@ -1461,84 +1422,6 @@ export function isEmptyFilter(filter) {
   return Object.values(filter).every((selected) =>
     Array.isArray(selected) ? selected.length === 0 : selected !== true,
   );
-}
-/** The notifications of consecutive `subscriptions/listen` requests. */
-class NotificationStream {
-  /** True if the server has acknowledged a request. */
-  wasOpened = false;
-  /** True if the server has acknowledged the current request. */
-  isOpen = false;
-  #subscription;
-  #id;
-  #nothingAccepted;
-  constructor(subscription) {
-    this.#subscription = subscription;
-  }
-  /** Sends the request, and resolves when the server ends the subscription. */
-  async listen() {
-    const { port, filter, signal } = this.#subscription;
-    this.isOpen = false;
-    const abort = new AbortController();
-    const stop = () => abort.abort();
-    signal.addEventListener("abort", stop);
-    if (signal.aborted) stop();
-    const remove = port.onNotification((method, params, of) => {
-      if (!this.#receive(method, params, of)) stop();
-    });
-    try {
-      await port.requestRaw(
-        METHOD,
-        { notifications: filter },
-        {
-          timeoutMs: Infinity,
-          maxTimeoutMs: Infinity,
-          signal: abort.signal,
-          onId: (id) => (this.#id = id),
-        },
-      );
-    } catch (error) {
-      throw this.#nothingAccepted ?? error;
-    } finally {
-      remove();
-      signal.removeEventListener("abort", stop);
-    }
-  }
-  /** Returns false if the request must be cancelled, because the server accepted no part of the filter. */
-  #receive(method, params, of) {
-    if (!this.#isOwn(method, params, of)) return true;
-    const { port, filter, queue } = this.#subscription;
-    if (method === ACKNOWLEDGED) {
-      const accepted = params["notifications"] ?? {};
-      if (isEmptyFilter(accepted) && !isEmptyFilter(filter)) {
-        this.#nothingAccepted = createNothingAcceptedError(filter);
-        return false;
-      }
-      const isReopened = this.wasOpened && !this.isOpen;
-      this.isOpen = this.wasOpened = true;
-      queue.push({ kind: "open", accepted });
-      // Not before the acknowledgement: the server does not report changes between the reader's requests and the acknowledgement.
-      if (isReopened) queue.push({ kind: "gap", reason: "lost" });
-    } else if (this.isOpen) queue.notify(method, params);
-    else
-      port.warn({
-        code: "undelivered",
-        message: `The client ignored ${method}, because the server sent it before notifications/subscriptions/acknowledged.`,
-      });
-    return true;
-  }
-  /** Returns true for a notification of this subscription: over HTTP by the stream, on a pipe by the subscription id in `_meta`. */
-  #isOwn(method, params, of) {
-    if (of !== undefined) return of === this.#id;
-    const meta = params["_meta"];
-    const id = isObject(meta) ? meta[SUBSCRIPTION_ID] : undefined;
-    const isExpected = method === ACKNOWLEDGED || isListenMethod(method);
-    if (id === undefined && isExpected)
-      this.#subscription.port.warn({
-        code: "undelivered",
-        message: `The client ignored ${method}, because it contains no _meta["${SUBSCRIPTION_ID}"].`,
-      });
-    return id !== undefined && id === this.#id;
-  }
 }
 // ---- client/listen/sessionListen ----------------------------------------------------------------
 /** For each connection, the number of listeners of each subscribed URI. */
@@ -1650,6 +1533,125 @@ function isSelected({ checks }, accepted, { method, params }) {
 function isWithin(updated, uri) {
   if (!isString(updated)) return false;
   return updated === uri || updated.startsWith(uri.endsWith("/") ? uri : `${uri}/`);
+}
+// ---- client/listen/listener ---------------------------------------------------------------------
+const ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
+const SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId";
+/** Subscribes to notifications of the server. Subscribes again if the connection is lost, but not if the server ends the subscription. */
+export function openListener(port, filter, options = {}) {
+  const abort = new AbortController();
+  const queue = new ListenEventQueue(port.limits.events, () => abort.abort());
+  const close = () => queue.close();
+  const outer = [options.signal, port.closing];
+  for (const signal of outer) signal?.addEventListener("abort", close);
+  if (outer.some((signal) => signal?.aborted)) close();
+  const subscription = { port, filter, queue, signal: abort.signal };
+  // In a microtask, so that a listener that is closed at once sends no request.
+  Promise.resolve()
+    .then(() => run(subscription))
+    .then(
+      () => queue.end("completed"),
+      (error) => queue.fail(error),
+    )
+    .finally(() => {
+      for (const signal of outer) signal?.removeEventListener("abort", close);
+    });
+  return queue;
+}
+function run(subscription) {
+  const isStateless = subscription.port.revision.lifecycle === "stateless";
+  return isStateless ? listenAndReopen(subscription) : listenInSession(subscription);
+}
+/** Keeps a `subscriptions/listen` request open. Resolves when the server ends the subscription. */
+async function listenAndReopen(subscription) {
+  const stream = new NotificationStream(subscription);
+  for (let failures = 0; ; failures++) {
+    try {
+      return await stream.listen();
+    } catch (error) {
+      if (!stream.wasOpened || !isConnectionFailure(error)) throw error;
+      if (stream.isOpen) failures = 0;
+      await pauseBeforeReopening(subscription, failures);
+    }
+  }
+}
+/** The notifications of consecutive `subscriptions/listen` requests. */
+class NotificationStream {
+  /** True if the server has acknowledged a request. */
+  wasOpened = false;
+  /** True if the server has acknowledged the current request. */
+  isOpen = false;
+  #subscription;
+  #id;
+  #nothingAccepted;
+  constructor(subscription) {
+    this.#subscription = subscription;
+  }
+  /** Sends the request, and resolves when the server ends the subscription. */
+  async listen() {
+    const { port, filter, signal } = this.#subscription;
+    this.isOpen = false;
+    const abort = new AbortController();
+    const stop = () => abort.abort();
+    signal.addEventListener("abort", stop);
+    if (signal.aborted) stop();
+    const remove = port.onNotification((method, params, of) => {
+      if (!this.#receive(method, params, of)) stop();
+    });
+    try {
+      await port.requestRaw(
+        LISTEN,
+        { notifications: filter },
+        {
+          timeoutMs: Infinity,
+          maxTimeoutMs: Infinity,
+          signal: abort.signal,
+          onId: (id) => (this.#id = id),
+        },
+      );
+    } catch (error) {
+      throw this.#nothingAccepted ?? error;
+    } finally {
+      remove();
+      signal.removeEventListener("abort", stop);
+    }
+  }
+  /** Returns false if the request must be cancelled, because the server accepted no part of the filter. */
+  #receive(method, params, of) {
+    if (!this.#isOwn(method, params, of)) return true;
+    const { port, filter, queue } = this.#subscription;
+    if (method === ACKNOWLEDGED) {
+      const accepted = params["notifications"] ?? {};
+      if (isEmptyFilter(accepted) && !isEmptyFilter(filter)) {
+        this.#nothingAccepted = createNothingAcceptedError(filter);
+        return false;
+      }
+      const isReopened = this.wasOpened && !this.isOpen;
+      this.isOpen = this.wasOpened = true;
+      queue.push({ kind: "open", accepted });
+      // Not before the acknowledgement: the server does not report changes between the reader's requests and the acknowledgement.
+      if (isReopened) queue.push({ kind: "gap", reason: "lost" });
+    } else if (this.isOpen) queue.notify(method, params);
+    else
+      port.warn({
+        code: "undelivered",
+        message: `The client ignored ${method}, because the server sent it before notifications/subscriptions/acknowledged.`,
+      });
+    return true;
+  }
+  /** Returns true for a notification of this subscription: over HTTP by the stream, on a pipe by the subscription id in `_meta`. */
+  #isOwn(method, params, of) {
+    if (of !== undefined) return of === this.#id;
+    const meta = params["_meta"];
+    const id = isObject(meta) ? meta[SUBSCRIPTION_ID] : undefined;
+    const isExpected = method === ACKNOWLEDGED || isListenMethod(method);
+    if (id === undefined && isExpected)
+      this.#subscription.port.warn({
+        code: "undelivered",
+        message: `The client ignored ${method}, because it contains no _meta["${SUBSCRIPTION_ID}"].`,
+      });
+    return id !== undefined && id === this.#id;
+  }
 }
 /**
  * The error codes by which a server with the stateless lifecycle rejects a request.
@@ -1982,18 +1984,14 @@ export function createOutputChecks(warn) {
   return {
     check(tool, schema, value) {
       const entry = find(tool, schema);
-      const apply = (guard) => {
-        try {
-          if (guard === undefined) return "unusable";
-          return guard.accepts(value) ? [] : guard.issues(value);
-        } catch (error) {
-          entry.guard = reject(tool, error);
-          return "unusable";
-        }
-      };
       const { guard } = entry;
-      if (!(guard instanceof Promise)) return apply(guard);
-      return guard.then((loaded) => apply((entry.guard = loaded)));
+      if (guard === undefined) return "unusable";
+      try {
+        return guard.accepts(value) ? [] : guard.issues(value);
+      } catch (error) {
+        entry.guard = reject(tool, error);
+        return "unusable";
+      }
     },
   };
 }
@@ -2002,13 +2000,10 @@ function compile(tool, schema, reject) {
   try {
     const text = JSON.stringify(schema);
     if (text.length > MAX_SCHEMA_LENGTH) throw new Error(`it has more than ${MAX_SCHEMA_LENGTH} characters`);
-    if (hasOnlyCommonKeywords(text)) return new CompiledSchemaGuard(schema, COMMON_KEYWORDS);
+    return hasOnlyCommonKeywords(text) ? new CompiledSchemaGuard(schema, COMMON_KEYWORDS) : new SchemaGuard(schema);
   } catch (error) {
     return reject(tool, error);
   }
-  return Promise.resolve({ SchemaGuard, hasReachedStepLimit })
-    .then(({ SchemaGuard }) => new SchemaGuard(schema))
-    .catch((error) => reject(tool, error));
 }
 // ---- client/tasks/taskCalls ---------------------------------------------------------------------
 /** The method whose results may be tasks. */
@@ -2341,20 +2336,14 @@ export class UnusualResults {
   }
   /** Checks the structured content of a tool's result by the tool's output schema, and ends the call. */
   checkOutput(schema, call, result) {
-    this.#findIssues(schema, call.name, result["structuredContent"]).then(
-      (issues) => {
-        if (issues === "unusable" || issues.length === 0) this.#port.pending.resolve(call, result);
-        else this.#report(call, result, issues);
-      },
-      (error) => this.#port.pending.reject(call, error),
-    );
+    const issues = this.#findIssues(schema, call.name, result["structuredContent"]);
+    if (issues === "unusable" || issues.length === 0) this.#port.pending.resolve(call, result);
+    else this.#report(call, result, issues);
   }
-  async #findIssues(schema, tool, output) {
+  #findIssues(schema, tool, output) {
     if (output === undefined) return [MISSING_OUTPUT];
-    this.#outputs ??= Promise.resolve({ createOutputChecks }).then(({ createOutputChecks }) =>
-      createOutputChecks((warning) => this.#port.warn(warning)),
-    );
-    const issues = await (await this.#outputs).check(tool, schema, output);
+    this.#outputs ??= createOutputChecks((warning) => this.#port.warn(warning));
+    const issues = this.#outputs.check(tool, schema, output);
     return issues === "unusable"
       ? issues
       : issues.map((issue) => ({
@@ -2369,9 +2358,8 @@ export class UnusualResults {
   async #answerInput(call, result) {
     const timeLeftMs = this.#timeLeft(call);
     const { input, maxRounds, onElicitationFailure } = this.#settings;
-    const rounds = await Promise.resolve({ answerInputRequests, createInputRequiredError });
-    if (input === "return") throw rounds.createInputRequiredError(this.#port, call, result);
-    return rounds.answerInputRequests(this.#port, call, {
+    if (input === "return") throw createInputRequiredError(this.#port, call, result);
+    return answerInputRequests(this.#port, call, {
       maxRounds,
       onElicitationFailure,
       result,

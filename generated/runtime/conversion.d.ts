@@ -2,6 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+/**
+ * Converts messages from one revision to another by the tables of a bridge, and reports what is lost.
+ *
+ * @module
+ */
 import {
   type ConversionLoss,
   type JsonObject,

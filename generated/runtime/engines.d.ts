@@ -2,6 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+/**
+ * What services in Redis and in Postgres share.
+ *
+ * @module
+ */
 import { type JsonObject } from "./protocol.js";
 import type { TaskKey } from "./serverCore.js";
 import { type InputResponse, type TaskListener, type TaskRecord } from "./stores.js";

@@ -2,6 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+/**
+ * What services in Redis and in Postgres share.
+ *
+ * @module
+ */
 import { isObject, sha256OfAscii } from "./protocol.js";
 import { RecentMap, hasTaskEnded } from "./stores.js";
 // ---- engines/timers -----------------------------------------------------------------------------

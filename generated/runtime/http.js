@@ -198,6 +198,20 @@ function valuesOf({ rawHeaders = [] }, name) {
   }
   return values;
 }
+/** The cause and the correction for the usual errors of `listen`. */
+const LISTEN_ERRORS = {
+  EADDRINUSE: "another process uses the port: end it, or choose another port (0 selects a free port)",
+  EACCES: "the process has no permission for the port: choose a port from 1024 to 65535",
+  EADDRNOTAVAIL: "the host is not an address of this machine",
+  ENOTFOUND: "the host name cannot be resolved",
+};
+/** Returns an error that names host, port and correction. It keeps the `code` of Node's error, which is its `cause`. */
+function listenError(cause, host, port) {
+  const { code = "", message } = cause;
+  const reason = LISTEN_ERRORS[code] ?? message;
+  const problem = `cannot listen on host ${host}, port ${port}: ${reason}`;
+  return Object.assign(new Error(problem, { cause }), { code });
+}
 /**
  * Returns a request listener that serves MCP, for `http.createServer`, Express, Connect and other frameworks that pass on Node's own
  * request and response.
@@ -243,9 +257,7 @@ export async function serveHttp(servers, { port = 3000, host = "127.0.0.1", ...o
   await handler.join();
   const http = getNodeBuiltinModule("node:http").createServer(handler);
   await new Promise((resolve, reject) => {
-    http.once("error", (error) => {
-      void Promise.resolve({ listenError }).then(({ listenError }) => reject(listenError(error, host, port)));
-    });
+    http.once("error", (error) => reject(listenError(error, host, port)));
     http.listen(port, host, resolve);
   });
   const { address, family, port: taken } = http.address();
@@ -278,18 +290,4 @@ function closePort(http, done) {
   // On Deno and Bun, an HTTP server is not a `net.Server`.
   const { close } = http instanceof Server ? Server.prototype : http;
   close.call(http, done);
-}
-/** The cause and the correction for the usual errors of `listen`. */
-const LISTEN_ERRORS = {
-  EADDRINUSE: "another process uses the port: end it, or choose another port (0 selects a free port)",
-  EACCES: "the process has no permission for the port: choose a port from 1024 to 65535",
-  EADDRNOTAVAIL: "the host is not an address of this machine",
-  ENOTFOUND: "the host name cannot be resolved",
-};
-/** Returns an error that names host, port and correction. It keeps the `code` of Node's error, which is its `cause`. */
-function listenError(cause, host, port) {
-  const { code = "", message } = cause;
-  const reason = LISTEN_ERRORS[code] ?? message;
-  const problem = `cannot listen on host ${host}, port ${port}: ${reason}`;
-  return Object.assign(new Error(problem, { cause }), { code });
 }

@@ -256,8 +256,10 @@ class SharedAuthorization {
 // ---- client-transports/http/authorizedExchange --------------------------------------------------
 /** The maximum number of times that a request is sent again after responses with one status. */
 const MAX_AUTHORIZATIONS = 3;
-/** Returns a setup whose requests carry the headers of an authorization. */
-function authorizedSetup(setup, authorization, events) {
+/** Returns the setup whose requests have the headers of the option `authorization`. */
+function withAuthorization(setup, events) {
+  const { authorization } = setup;
+  if (authorization === undefined) return setup;
   return {
     ...setup,
     createExchanger: (maxBytes) =>
@@ -659,6 +661,98 @@ class PostQueue {
     this.#start(message);
   }
 }
+// ---- client-transports/http/redirects -----------------------------------------------------------
+const MAX_REDIRECTS = 3;
+const TEMPORARY = 307;
+const PERMANENT = 308;
+/**
+ * Returns the URL to which a redirected request is sent again, or an error if the redirect must not be followed. The client follows only
+ * statuses that keep the method and the body, and only redirects to the same server, because headers and messages may contain secrets.
+ */
+function redirectOf({ head, url, attempts }, http) {
+  const location = head.header("location") ?? "";
+  const target = resolveUrl(location, url);
+  const fail = (reason) =>
+    new RedirectError(
+      `The client did not follow the redirect of ${http.label} to ${target?.origin ?? "an unknown URL"}: ${reason}.`,
+      { location: target === undefined ? "" : target.origin + target.pathname },
+    );
+  if (head.status === 0) return fail("the browser does not allow it");
+  if (target === undefined) return fail("the location is not a valid URL");
+  if (head.status !== TEMPORARY && head.status !== PERMANENT)
+    return fail(`HTTP status ${head.status} does not keep the method and the body`);
+  if (!isSameServer(url, target)) return fail("the URL belongs to another server");
+  attempts[TEMPORARY] = (attempts[TEMPORARY] ?? 0) + 1;
+  if (attempts[TEMPORARY] > MAX_REDIRECTS) return fail(`the request was already redirected ${MAX_REDIRECTS} times`);
+  if (head.status === PERMANENT && url === http.url) http.url = target;
+  return target;
+}
+/** Returns an absolute URL; undefined for an empty or invalid URL. */
+function resolveUrl(location, base) {
+  try {
+    return location === "" ? undefined : new URL(location, base);
+  } catch {
+    return undefined;
+  }
+}
+/** Returns true for the same origin, and for the same host with TLS if both have the default port. */
+function isSameServer(from, to) {
+  if (to.username !== "" || to.password !== "") return false;
+  const isUpgrade = from.protocol === "http:" && to.protocol === "https:" && from.host === to.host && from.port === "";
+  return from.origin === to.origin || isUpgrade;
+}
+// ---- client-transports/http/statusError ---------------------------------------------------------
+/** Returns the error for an HTTP status. The excerpt of the body is safe to print on a terminal. */
+function statusError({ head, body }, label) {
+  const { status } = head;
+  const excerpt = excerptOf(body, 500);
+  return new HttpStatusError(`${label} answered with HTTP status ${status}${excerpt && `: ${excerpt}`}`, {
+    status,
+    contentType: head.header("content-type"),
+    excerpt,
+    retryAfterMs: parseRetryAfter(head.header("retry-after")),
+    isRetryable: isRetryableStatus(status),
+  });
+}
+/** Returns the error for a successful response that is neither JSON nor an event stream. */
+function unreadableBodyError(body, head, label) {
+  const type = mediaTypeOf(head) || "no media type";
+  return new InvalidMessageError(`${label} answered with ${type} that is not a JSON message: ${excerptOf(body, 200)}`);
+}
+// ---- client-transports/http/refusal -------------------------------------------------------------
+/** For each HTTP status, the maximum number of times that a request is sent again. */
+const MAX_REPEATS = { 401: 1, 403: 3 };
+/** Resolves with the URL to which a refused request is sent again, or with the error of the request. Never rejects. */
+async function decideAboutRefusal(refusal, http) {
+  const { status } = refusal.head;
+  if (status < 400) return redirectOf(refusal, http);
+  if (status === 401 || status === 403) return authorize(status, refusal, http);
+  return statusError(refusal, http.label);
+}
+async function authorize(status, refusal, { authorization, label }) {
+  const { head, body, url, attempts } = refusal;
+  const wwwAuthenticate = head.header("www-authenticate");
+  const attempt = (attempts[status] ?? 0) + 1;
+  let { cause } = head;
+  if (authorization !== undefined && attempt <= MAX_REPEATS[status]) {
+    attempts[status] = attempt;
+    // Another request was authorized after this request was sent, so the new headers may suffice.
+    if (authorization.count > refusal.authorizations) return url;
+    const challenge = { status, wwwAuthenticate, url, attempt };
+    try {
+      if ((await authorization.run(challenge)) === "retry") return url;
+    } catch (error) {
+      cause = error;
+    }
+  }
+  const excerpt = cause instanceof McpClientError ? cause.message : excerptOf(body, 200);
+  return new AuthorizationError(`${label} refused the request with HTTP status ${status}${excerpt && `: ${excerpt}`}`, {
+    status,
+    wwwAuthenticate,
+    cause,
+  });
+}
+// ---- client-transports/http/clientHttpRequest ---------------------------------------------------
 /** An HTTP request of a connection. The request is sent again after a redirect and after an authorization. */
 class ClientHttpRequest {
   http;
@@ -745,18 +839,13 @@ class ClientHttpRequest {
       authorizations: this.#authorizations,
     };
     if (this.intercepts(refusal)) return;
-    void Promise.resolve({ decideAboutRefusal })
-      .then(({ decideAboutRefusal }) => decideAboutRefusal(refusal, this.http))
-      .then(
-        (decision) => {
-          if (this.isOver) return;
-          if (decision instanceof URL) {
-            this.#url = decision;
-            this.start();
-          } else this.refused(decision, refusal);
-        },
-        (error) => this.failedInClient(error),
-      );
+    void decideAboutRefusal(refusal, this.http).then((decision) => {
+      if (this.isOver) return;
+      if (decision instanceof URL) {
+        this.#url = decision;
+        this.start();
+      } else this.refused(decision, refusal);
+    });
   }
 }
 function isSuccess({ status }) {
@@ -860,12 +949,7 @@ class PostRequest extends ClientHttpRequest {
     if (!this.isOver) this.#fail(this.#noAnswer());
   }
   #failUnreadable(body, head) {
-    void Promise.resolve({ statusError, unreadableBodyError }).then(
-      ({ unreadableBodyError }) => {
-        if (!this.isOver) this.#fail(unreadableBodyError(body, head, this.http.label));
-      },
-      (error) => this.failedInClient(error),
-    );
+    this.#fail(unreadableBodyError(body, head, this.http.label));
   }
   chunk(bytes) {
     if (this.isOver) return;
@@ -1102,46 +1186,6 @@ class EventStreamRequest extends ClientHttpRequest {
     this.isOver = true;
     this.#receiver.refused(error, head.status);
   }
-}
-// ---- client-transports/http/redirects -----------------------------------------------------------
-const MAX_REDIRECTS = 3;
-const TEMPORARY = 307;
-const PERMANENT = 308;
-/**
- * Returns the URL to which a redirected request is sent again, or an error if the redirect must not be followed. The client follows only
- * statuses that keep the method and the body, and only redirects to the same server, because headers and messages may contain secrets.
- */
-function redirectOf({ head, url, attempts }, http) {
-  const location = head.header("location") ?? "";
-  const target = resolveUrl(location, url);
-  const fail = (reason) =>
-    new RedirectError(
-      `The client did not follow the redirect of ${http.label} to ${target?.origin ?? "an unknown URL"}: ${reason}.`,
-      { location: target === undefined ? "" : target.origin + target.pathname },
-    );
-  if (head.status === 0) return fail("the browser does not allow it");
-  if (target === undefined) return fail("the location is not a valid URL");
-  if (head.status !== TEMPORARY && head.status !== PERMANENT)
-    return fail(`HTTP status ${head.status} does not keep the method and the body`);
-  if (!isSameServer(url, target)) return fail("the URL belongs to another server");
-  attempts[TEMPORARY] = (attempts[TEMPORARY] ?? 0) + 1;
-  if (attempts[TEMPORARY] > MAX_REDIRECTS) return fail(`the request was already redirected ${MAX_REDIRECTS} times`);
-  if (head.status === PERMANENT && url === http.url) http.url = target;
-  return target;
-}
-/** Returns an absolute URL; undefined for an empty or invalid URL. */
-function resolveUrl(location, base) {
-  try {
-    return location === "" ? undefined : new URL(location, base);
-  } catch {
-    return undefined;
-  }
-}
-/** Returns true for the same origin, and for the same host with TLS if both have the default port. */
-function isSameServer(from, to) {
-  if (to.username !== "" || to.password !== "") return false;
-  const isUpgrade = from.protocol === "http:" && to.protocol === "https:" && from.host === to.host && from.port === "";
-  return from.origin === to.origin || isUpgrade;
 }
 /** The POST request with one message. The server answers on the event stream, so only the HTTP status of the response matters. */
 class LegacyPostRequest extends ClientHttpRequest {
@@ -1694,20 +1738,8 @@ class HttpChannel {
     return message.method === open && lifecycle === "handshake" ? readSessionId(head, this.#http) : undefined;
   }
   resume(stream) {
-    let stop;
-    let isStopped = false;
-    void Promise.resolve({ resumeResponse, isFinalStatus }).then(
-      ({ resumeResponse }) => {
-        if (isStopped) return;
-        const resumed = resumeResponse(this.#http, stream);
-        stop = () => resumed.stop();
-      },
-      (error) => stream.fail(clientErrorOf(error, this.#http.label)),
-    );
-    return () => {
-      isStopped = true;
-      stop?.();
-    };
+    const resumed = resumeResponse(this.#http, stream);
+    return () => resumed.stop();
   }
   ended(request) {
     this.#requests.delete(request);
@@ -1753,57 +1785,6 @@ class HttpChannel {
     this.#stopListening?.();
     this.#stopListening = this.#listening = this.#attempt = undefined;
   }
-}
-// ---- client-transports/http/statusError ---------------------------------------------------------
-/** Returns the error for an HTTP status. The excerpt of the body is safe to print on a terminal. */
-function statusError({ head, body }, label) {
-  const { status } = head;
-  const excerpt = excerptOf(body, 500);
-  return new HttpStatusError(`${label} answered with HTTP status ${status}${excerpt && `: ${excerpt}`}`, {
-    status,
-    contentType: head.header("content-type"),
-    excerpt,
-    retryAfterMs: parseRetryAfter(head.header("retry-after")),
-    isRetryable: isRetryableStatus(status),
-  });
-}
-/** Returns the error for a successful response that is neither JSON nor an event stream. */
-function unreadableBodyError(body, head, label) {
-  const type = mediaTypeOf(head) || "no media type";
-  return new InvalidMessageError(`${label} answered with ${type} that is not a JSON message: ${excerptOf(body, 200)}`);
-}
-// ---- client-transports/http/refusal -------------------------------------------------------------
-/** For each HTTP status, the maximum number of times that a request is sent again. */
-const MAX_REPEATS = { 401: 1, 403: 3 };
-/** Resolves with the URL to which a refused request is sent again, or with the error of the request. Never rejects. */
-async function decideAboutRefusal(refusal, http) {
-  const { status } = refusal.head;
-  if (status < 400) return redirectOf(refusal, http);
-  if (status === 401 || status === 403) return authorize(status, refusal, http);
-  return statusError(refusal, http.label);
-}
-async function authorize(status, refusal, { authorization, label }) {
-  const { head, body, url, attempts } = refusal;
-  const wwwAuthenticate = head.header("www-authenticate");
-  const attempt = (attempts[status] ?? 0) + 1;
-  let { cause } = head;
-  if (authorization !== undefined && attempt <= MAX_REPEATS[status]) {
-    attempts[status] = attempt;
-    // Another request was authorized after this request was sent, so the new headers may suffice.
-    if (authorization.count > refusal.authorizations) return url;
-    const challenge = { status, wwwAuthenticate, url, attempt };
-    try {
-      if ((await authorization.run(challenge)) === "retry") return url;
-    } catch (error) {
-      cause = error;
-    }
-  }
-  const excerpt = cause instanceof McpClientError ? cause.message : excerptOf(body, 200);
-  return new AuthorizationError(`${label} refused the request with HTTP status ${status}${excerpt && `: ${excerpt}`}`, {
-    status,
-    wwwAuthenticate,
-    cause,
-  });
 }
 /** The headers that the client itself sets, in addition to all headers whose names start with `mcp-`. */
 const OWN_NAMES = [
@@ -1869,14 +1850,6 @@ function parseUrl(address) {
     throw new TypeError("The URL is not valid");
   }
 }
-/** Loads the code of the option `authorization`, if the option is set. Returns the setup whose requests have its headers. */
-async function loadAuthorization(setup, events) {
-  const { authorization } = setup;
-  if (authorization === undefined) return setup;
-  return Promise.resolve({ authorizedSetup }).then(({ authorizedSetup }) =>
-    authorizedSetup(setup, authorization, events),
-  );
-}
 /**
  * Resolves with the SHA-256 of a text, so that keys distinguish queries without containing their secrets. Pages without a secure context
  * cannot compute it; their clients get a random text, and so share no results.
@@ -1904,7 +1877,7 @@ export function http(url, options = {}) {
     kind: "http",
     key: setup.key,
     label: setup.label,
-    open: async (events, limits) => new HttpChannel(await loadAuthorization(setup, events), events, limits),
+    open: async (events, limits) => new HttpChannel(withAuthorization(setup, events), events, limits),
   };
 }
 // ---- client-transports/legacy-sse/target --------------------------------------------------------
@@ -1923,7 +1896,7 @@ export function sse(url, options = {}) {
     key: setup.key,
     label: setup.label,
     async open(events, limits) {
-      const channel = new LegacySseChannel(await loadAuthorization(setup, events), events, limits);
+      const channel = new LegacySseChannel(withAuthorization(setup, events), events, limits);
       try {
         await channel.reopen();
       } catch (error) {

@@ -2,6 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+/**
+ * The HTTP transports, independent of the HTTP server: Streamable HTTP with and without sessions, and HTTP+SSE.
+ *
+ * @module
+ */
 import {
   type Awaitable,
   type HeaderRule,

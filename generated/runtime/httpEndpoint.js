@@ -2,6 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+/**
+ * The HTTP transports, independent of the HTTP server: Streamable HTTP with and without sessions, and HTTP+SSE.
+ *
+ * @module
+ */
 import {
   CODES,
   McpError,
@@ -383,10 +388,8 @@ export class LegacySsePost {
   }
   reject(fault) {
     this.drop();
-    void Promise.resolve({ createRequestBodyError }).then(({ createRequestBodyError }) => {
-      const { status, error } = createRequestBodyError(fault, this.#body.limits);
-      this.#reject(status, error);
-    });
+    const { status, error } = createRequestBodyError(fault, this.#body.limits);
+    this.#reject(status, error);
   }
   #reject(status, error) {
     this.#exchange.respond(status, JSON_HEADERS, this.#stream.connection.refusal(error));
@@ -1572,10 +1575,8 @@ export class HttpPostRequestProcessor {
   }
   reject(fault) {
     this.#body.release();
-    void Promise.resolve({ createRequestBodyError }).then(({ createRequestBodyError }) => {
-      const { status, error } = createRequestBodyError(fault, this.#endpoint.bodies);
-      this.rejectWith(status, error);
-    });
+    const { status, error } = createRequestBodyError(fault, this.#endpoint.bodies);
+    this.rejectWith(status, error);
   }
   #checkStateless(named) {
     const { headerCheck } = this.#endpoint;

@@ -2,6 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+/**
+ * Sessions in a store, or shared by several processes. Loaded if the option `service` or `sessionStore` is set.
+ *
+ * @module
+ */
 import {
   type CallsInService,
   type EndpointFunctions,

@@ -2,6 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+/**
+ * Compiles JSON Schemas of tools and contracts to guards, and checks values with them, within a limit of steps.
+ *
+ * @module
+ */
 import { type Issue, type JsonObject } from "./protocol.js";
 /** Thrown if a value or schema nests deeper than {@link MAX_SCHEMA_DEPTH}. The guard catches the error and rejects the value. */
 export declare class DepthLimitError extends Error {}

@@ -2,6 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+/**
+ * Compiles JSON Schemas of tools and contracts to guards, and checks values with them, within a limit of steps.
+ *
+ * @module
+ */
 import {
   describeValue,
   escapePointerToken,

@@ -685,6 +685,74 @@ function claimsOf(jwt) {
     return undefined;
   }
 }
+// ---- client-authorization/dpopKey ---------------------------------------------------------------
+const ALGORITHM = "ES256";
+const IMPORT = { name: "ECDSA", namedCurve: "P-256" };
+const SIGN = { name: "ECDSA", hash: "SHA-256" };
+/** The key to which the tokens of one login are bound. */
+class DpopKey {
+  /** The private key. */
+  jwk;
+  /** The key for the requests to the token endpoint. */
+  handle;
+  #privateKey;
+  constructor(jwk, keys) {
+    this.jwk = jwk;
+    this.handle = DPoP({}, keys);
+    this.#privateKey = keys.privateKey;
+  }
+  /**
+   * Returns the proof for one request to the MCP server.
+   *
+   * @see https://www.rfc-editor.org/rfc/rfc9449#section-4.2
+   */
+  async prove({ method, url, accessToken, nonce }) {
+    const header = {
+      typ: "dpop+jwt",
+      alg: ALGORITHM,
+      jwk: publicPartOf(this.jwk),
+    };
+    const token = new TextEncoder().encode(accessToken);
+    const claims = {
+      jti: crypto.randomUUID(),
+      htm: method,
+      htu: url.origin + url.pathname,
+      iat: Math.floor(Date.now() / 1000),
+      ath: base64Url(await crypto.subtle.digest("SHA-256", token)),
+      nonce,
+    };
+    const encoder = new TextEncoder();
+    const signed = [header, claims].map((part) => base64Url(encoder.encode(JSON.stringify(part)))).join(".");
+    const bytes = encoder.encode(signed);
+    const signature = await crypto.subtle.sign(SIGN, this.#privateKey, bytes);
+    return `${signed}.${base64Url(signature)}`;
+  }
+}
+/** @throws LoginError if the authorization server does not support the algorithm of the key. */
+async function createDpopKey({ issuer, dpop_signing_alg_values_supported: supported }) {
+  if (supported !== undefined && !supported.includes(ALGORITHM))
+    throw new LoginError(
+      `${issuer} does not accept DPoP proofs that are signed with ${ALGORITHM}. Omit the option dpop.`,
+      { step: "token-request", issuer },
+    );
+  const keys = await generateKeyPair(ALGORITHM, { extractable: true });
+  const jwk = await crypto.subtle.exportKey("jwk", keys.privateKey);
+  const { kty, crv, x, y, d } = jwk;
+  return new DpopKey({ kty, crv, x, y, d }, keys);
+}
+/** Returns the key of a stored value. */
+async function readDpopKey(jwk) {
+  const importKey = (key, use) => crypto.subtle.importKey("jwk", key, IMPORT, use === "verify", [use]);
+  const [privateKey, publicKey] = await Promise.all([importKey(jwk, "sign"), importKey(publicPartOf(jwk), "verify")]);
+  return new DpopKey(jwk, { privateKey, publicKey });
+}
+function publicPartOf({ kty, crv, x, y }) {
+  return { kty, crv, x, y };
+}
+function base64Url(bytes) {
+  const text = String.fromCharCode(...new Uint8Array(bytes));
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
 /** Makes the headers that carry a token, and the proofs of a token that is bound to a key. */
 class TokenHeaders {
   #tokens;
@@ -709,9 +777,7 @@ class TokenHeaders {
   of(request) {
     const { dpopKey, accessToken } = this.#tokens ?? {};
     if (dpopKey === undefined || accessToken === undefined) return this.#headers;
-    this.#key ??= Promise.resolve({ DpopKey, createDpopKey, readDpopKey }).then(({ readDpopKey }) =>
-      readDpopKey(dpopKey),
-    );
+    this.#key ??= readDpopKey(dpopKey);
     return this.#addProof(this.#key, {
       method: request.method,
       url: request.url,
@@ -1058,74 +1124,6 @@ async function metadataOf({ issuer, isLegacy }, { server, fetch }) {
     step: "server-metadata",
     issuer,
   });
-}
-// ---- client-authorization/dpopKey ---------------------------------------------------------------
-const ALGORITHM = "ES256";
-const IMPORT = { name: "ECDSA", namedCurve: "P-256" };
-const SIGN = { name: "ECDSA", hash: "SHA-256" };
-/** The key to which the tokens of one login are bound. */
-class DpopKey {
-  /** The private key. */
-  jwk;
-  /** The key for the requests to the token endpoint. */
-  handle;
-  #privateKey;
-  constructor(jwk, keys) {
-    this.jwk = jwk;
-    this.handle = DPoP({}, keys);
-    this.#privateKey = keys.privateKey;
-  }
-  /**
-   * Returns the proof for one request to the MCP server.
-   *
-   * @see https://www.rfc-editor.org/rfc/rfc9449#section-4.2
-   */
-  async prove({ method, url, accessToken, nonce }) {
-    const header = {
-      typ: "dpop+jwt",
-      alg: ALGORITHM,
-      jwk: publicPartOf(this.jwk),
-    };
-    const token = new TextEncoder().encode(accessToken);
-    const claims = {
-      jti: crypto.randomUUID(),
-      htm: method,
-      htu: url.origin + url.pathname,
-      iat: Math.floor(Date.now() / 1000),
-      ath: base64Url(await crypto.subtle.digest("SHA-256", token)),
-      nonce,
-    };
-    const encoder = new TextEncoder();
-    const signed = [header, claims].map((part) => base64Url(encoder.encode(JSON.stringify(part)))).join(".");
-    const bytes = encoder.encode(signed);
-    const signature = await crypto.subtle.sign(SIGN, this.#privateKey, bytes);
-    return `${signed}.${base64Url(signature)}`;
-  }
-}
-/** @throws LoginError if the authorization server does not support the algorithm of the key. */
-async function createDpopKey({ issuer, dpop_signing_alg_values_supported: supported }) {
-  if (supported !== undefined && !supported.includes(ALGORITHM))
-    throw new LoginError(
-      `${issuer} does not accept DPoP proofs that are signed with ${ALGORITHM}. Omit the option dpop.`,
-      { step: "token-request", issuer },
-    );
-  const keys = await generateKeyPair(ALGORITHM, { extractable: true });
-  const jwk = await crypto.subtle.exportKey("jwk", keys.privateKey);
-  const { kty, crv, x, y, d } = jwk;
-  return new DpopKey({ kty, crv, x, y, d }, keys);
-}
-/** Returns the key of a stored value. */
-async function readDpopKey(jwk) {
-  const importKey = (key, use) => crypto.subtle.importKey("jwk", key, IMPORT, use === "verify", [use]);
-  const [privateKey, publicKey] = await Promise.all([importKey(jwk, "sign"), importKey(publicPartOf(jwk), "verify")]);
-  return new DpopKey(jwk, { privateKey, publicKey });
-}
-function publicPartOf({ kty, crv, x, y }) {
-  return { kty, crv, x, y };
-}
-function base64Url(bytes) {
-  const text = String.fromCharCode(...new Uint8Array(bytes));
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 // ---- client-authorization/jwtBearer -------------------------------------------------------------
 /** The grant type for an assertion. */
@@ -1638,7 +1636,7 @@ class LoginFlow {
     const client = await findClientOfTokens(tokens, this.#clientRequest(metadata, undefined));
     if (client === undefined) return undefined;
     const { dpopKey, scopes } = tokens;
-    const key = dpopKey && (await (await loadDpop()).readDpopKey(dpopKey));
+    const key = dpopKey && (await readDpopKey(dpopKey));
     return this.#withClient(client, metadata, async () => {
       const parts = { metadata, client, resource, key };
       const response = await this.#endpoint(parts).refresh(tokens.refreshToken);
@@ -1720,7 +1718,7 @@ class LoginFlow {
   /** Returns a new key for the tokens of a login; undefined for bearer tokens. */
   async #createKey(metadata) {
     if (this.#settings.options.dpop !== true) return undefined;
-    return (await loadDpop()).createDpopKey(metadata);
+    return createDpopKey(metadata);
   }
   #clientRequest(metadata, redirectUri) {
     return { ...this.#settings, metadata, redirectUri };
@@ -1737,8 +1735,6 @@ class LoginFlow {
     }
   }
 }
-/** Loaded when it is needed, because most tokens are bearer tokens. */
-const loadDpop = () => Promise.resolve({ DpopKey, createDpopKey, readDpopKey });
 /** The store of a login. A store that fails causes a warning, and the login goes on with the values in memory. */
 class SecretStore {
   #store;

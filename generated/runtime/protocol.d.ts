@@ -2,6 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+/**
+ * What servers and clients share: JSON-RPC messages, facts about revisions, checks of values, event streams and headers.
+ *
+ * @module
+ */
 /** A JSON object: values by member name. */
 export type JsonObject = {
   readonly [key: string]: unknown;

@@ -2,6 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+/**
+ * What servers and clients share: JSON-RPC messages, facts about revisions, checks of values, event streams and headers.
+ *
+ * @module
+ */
 // ---- validation/checks --------------------------------------------------------------------------
 /** Returns true for a JSON object, and false for an array or null. */
 export function isObject(value) {

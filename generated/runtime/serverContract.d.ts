@@ -2,15 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { type CompiledSchemaGuard, type CreateSchemaGuardFunction } from "./jsonSchema.js";
-import {
-  type Issue,
-  type JsonObject,
-  McpError,
-  type Revision,
-  type ToolDefinition,
-  type UriTemplatePart,
-} from "./protocol.js";
+import type { CompiledSchemaGuard, CreateSchemaGuardFunction } from "./jsonSchema.js";
+import { type JsonObject, type Revision, type ToolDefinition, type UriTemplatePart } from "./protocol.js";
 import {
   type HandlerContext,
   type IsAny,
@@ -19,17 +12,6 @@ import {
   type MemberTypeInUnion,
   type Server,
 } from "./serverCore.js";
-/** The params of `tools/call` and `prompts/get`. Guards have checked them before a handler of a contract runs. */
-export interface NameAndArgumentsParams {
-  readonly name: string;
-  readonly arguments?: JsonObject;
-}
-/**
- * Returns error -32602 for invalid params.
- *
- * @param pointer the JSON Pointer of the invalid member, from `params`.
- */
-export declare function createInvalidParamsMemberError(message: string, pointer: string): McpError;
 /**
  * Returns a method of an author's implementation, bound to the implementation.
  *
@@ -262,8 +244,6 @@ export declare class ToolResult<Output> {
  * @param text the reason, which the model reads.
  */
 export declare function failure(text: string): ToolResult<never>;
-/** Returns the members of a tool result that reports an error to the model: the text as content, and `isError: true`. */
-export declare function createErrorToolResult(text: string): CallToolResultMembers<never>;
 /** The tool and the revision that a result is made for. */
 export interface ToolResultOptions {
   /** The name of the tool. */
@@ -278,8 +258,6 @@ export interface ToolResultOptions {
  * @throws TypeError if the output does not match the `outputSchema`, or the value is neither output, text nor content.
  */
 export declare function createToolResult(returned: unknown, options: ToolResultOptions): object;
-/** Joins issues to one line: each as its pointer and message, separated by semicolons. */
-export declare function joinIssues(issues: readonly Issue[]): string;
 /** The options of {@link createToolHandlers}. */
 export interface CreateToolHandlersOptions extends ServerContractHandlerOptions {
   /** Returns the guard of an `inputSchema` or `outputSchema`. */

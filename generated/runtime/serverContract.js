@@ -2,17 +2,15 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { hasReachedStepLimit } from "./jsonSchema.js";
-import { CODES, McpError, escapePointerToken, isObject, matchUri, resourceNotFound } from "./protocol.js";
-import { fixed, markInputErrorResult } from "./serverCore.js";
 /**
- * Returns error -32602 for invalid params.
+ * The handlers of a server that is written by a contract: tools, prompts, resources and their scopes.
  *
- * @param pointer the JSON Pointer of the invalid member, from `params`.
+ * @module
  */
-export function createInvalidParamsMemberError(message, pointer) {
-  return new McpError(CODES.params, message, { pointer: `/params${pointer}` });
-}
+import { createErrorToolResult, createInvalidParamsMemberError, joinIssues, rejectArguments } from "./checkTools.js";
+import { escapePointerToken, isObject, matchUri, resourceNotFound } from "./protocol.js";
+import { fixed } from "./serverCore.js";
+// ---- contract/calls -----------------------------------------------------------------------------
 /**
  * Returns a method of an author's implementation, bound to the implementation.
  *
@@ -286,10 +284,6 @@ export class ToolResult {
 export function failure(text) {
   return new ToolResult(createErrorToolResult(text));
 }
-/** Returns the members of a tool result that reports an error to the model: the text as content, and `isError: true`. */
-export function createErrorToolResult(text) {
-  return { content: textContent(text), isError: true };
-}
 /**
  * Returns the result of `tools/call` for a value that a tool returned.
  *
@@ -336,10 +330,6 @@ function jsonText(tool, output) {
     cause,
   });
 }
-/** Joins issues to one line: each as its pointer and message, separated by semicolons. */
-export function joinIssues(issues) {
-  return issues.map(({ pointer, message }) => `${pointer} ${message}`.trim()).join("; ");
-}
 function textContent(text) {
   return [{ type: "text", text }];
 }
@@ -368,7 +358,7 @@ export function createToolHandlers(table, implementation, options) {
       const { tool, run } = found;
       const facts = getServerContractRevisionRules(options, context);
       const guard = options.guardOf(tool.inputSchema);
-      if (!guard.accepts(input)) return rejectInput(name, guard.issues(input), facts);
+      if (!guard.accepts(input)) return rejectArguments(name, guard.issues(input), facts);
       const { outputSchema } = tool;
       return mapAwaitable(run(input, context), (returned) =>
         createToolResult(returned, {
@@ -386,18 +376,4 @@ export function adaptToolToRevision({ structured }, tool) {
   const { outputSchema, ...rest } = tool;
   const { type } = outputSchema ?? {};
   return structured === "any" || (structured === "object" && type === "object") ? tool : rest;
-}
-/**
- * Returns the result for invalid arguments, in revisions that report them in a result.
- *
- * @throws McpError (-32602) in other revisions, or if the check stopped at its limit of steps.
- * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling
- */
-function rejectInput(tool, issues, { inputErrors }) {
-  const message = `Invalid arguments for ${tool}: ${joinIssues(issues)}`;
-  const pointer = `/arguments${issues[0]?.pointer ?? ""}`;
-  // A model cannot correct arguments whose check stopped at its limit of steps, so the client receives an error instead of a result.
-  if (inputErrors === "result" && !hasReachedStepLimit(issues))
-    return markInputErrorResult(createErrorToolResult(message), pointer);
-  throw createInvalidParamsMemberError(message, pointer);
 }

@@ -2,6 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+/**
+ * Servers of all revisions: connections, calls, sessions and what handlers get as their context.
+ *
+ * @module
+ */
 import {
   type Awaitable,
   type HeaderRule,

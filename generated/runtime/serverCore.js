@@ -2,6 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+/**
+ * Servers of all revisions: connections, calls, sessions and what handlers get as their context.
+ *
+ * @module
+ */
 import {
   CODES,
   LOG_LEVELS,
@@ -1069,9 +1074,6 @@ export class Connection {
   #calls = new Map();
   #whenIdle = [];
   #isClosed = false;
-  /** The number of invalid messages whose error responses have not been sent. */
-  #refusing = 0;
-  #invalidity;
   /** The batches that are running. The code for batches is loaded with the first batch, since most connections have no batches. */
   #batches;
   /**
@@ -1144,7 +1146,7 @@ export class Connection {
     this.#settle();
   }
   get #isIdle() {
-    return this.#calls.size === 0 && this.#refusing === 0 && !this.#batches?.size;
+    return this.#calls.size === 0 && !this.#batches?.size;
   }
   #settle() {
     if (this.#whenIdle.length > 0 && this.#isIdle) for (const resolve of this.#whenIdle.splice(0)) resolve();
@@ -1157,27 +1159,9 @@ export class Connection {
     return this.revision?.batching ?? false;
   }
   #refuseInvalid(message, writer) {
-    const batching = this.#hasBatches;
-    this.#withInvalidity(({ createInvalidMessageError }) => {
-      if (this.#isClosed) return writer.drop?.();
-      const error = createInvalidMessageError(message, batching);
-      writer.answer(this.#errorText(getErrorResponseId(message), error), error.code);
-    });
+    const error = createInvalidMessageError(message, this.#hasBatches);
+    writer.answer(this.#errorText(getErrorResponseId(message), error), error.code);
     return "answering";
-  }
-  /**
-   * Passes the module that creates the errors for invalid messages to a function. The module is loaded for the first invalid message. Later
-   * calls run the function at once, so that invalid messages do not wait in memory.
-   */
-  #withInvalidity(use) {
-    if (this.#invalidity !== undefined) return use(this.#invalidity);
-    this.#refusing++;
-    void Promise.resolve({ createInvalidMessageError }).then((loaded) => {
-      this.#invalidity = loaded;
-      use(loaded);
-      this.#refusing--;
-      this.#settle();
-    });
   }
   #runBatch(messages, writer) {
     const batches = (this.#batches ??= new Set());

@@ -2,6 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+/**
+ * What few calls of a server need: errors with their reasons, requests to the client, subscriptions and batches. Loaded for the first of them.
+ *
+ * @module
+ */
 import {
   CODES,
   INTERNAL_ERROR,

@@ -65,9 +65,11 @@ const STDERR_DESCRIPTOR = 2;
  * duplicate a descriptor in the other cases: a socket on Linux, and Windows.
  */
 function reserveStdout(process) {
-  const { stdout, platform, versions } = process;
-  const isNode = versions["bun"] === undefined && versions["deno"] === undefined;
+  const { stdout, platform } = process;
+  const isNode = process.versions["bun"] === undefined && process.versions["deno"] === undefined;
   const fs = getNodeBuiltinModule("node:fs");
+  // On Node, `console` writes to `process.stdout`, and keeps its connection to a debugger.
+  if (!isNode) redirectConsole(process);
   if (!isNode || platform === "win32" || !isPipeOrSocket(fs)) {
     const write = stdout.write.bind(stdout);
     stdout.write = (...args) => process.stderr.write(...args);
@@ -86,15 +88,10 @@ function reserveStdout(process) {
   stdout._writev = undefined;
   return new Socket({ fd, readable: false, writable: true });
 }
-/** Replaces the global `console` by a console that writes to stderr. It is created on first use, because creating it takes time. */
-function redirectConsole(process) {
+/** Replaces the global `console` by a console that writes to stderr. On Deno and Bun, `console` does not write to `process.stdout`. */
+function redirectConsole({ stderr }) {
   const { Console } = getNodeBuiltinModule("node:console");
-  let console;
-  Object.defineProperty(globalThis, "console", {
-    configurable: true,
-    get: () => (console ??= new Console(process.stderr, process.stderr)),
-    set: (other) => (console = other),
-  });
+  globalThis.console = new Console(stderr, stderr);
 }
 function isPipeOrSocket(fs) {
   try {
@@ -174,7 +171,6 @@ export function serveStdio(servers, { maxMessageBytes = DEFAULT_MAX_MESSAGE_BYTE
   const process = getNodeProcess();
   const { stdin, stdout, ppid } = process;
   const output = reserveStdout(process);
-  redirectConsole(process);
   const { write, flush } = createMessageBuffer(stdin, output, resume);
   const writer = {
     transport: "stdio",

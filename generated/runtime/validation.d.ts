@@ -2,6 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+/**
+ * Names the members of a value that do not fit their type. Loaded for the first invalid message.
+ *
+ * @module
+ */
 import { type Issue, type JsonObject, type ValidateOptions } from "./protocol.js";
 /**
  * A type in the compact form of the generated tables:

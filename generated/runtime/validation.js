@@ -2,6 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+/**
+ * Names the members of a value that do not fit their type. Loaded for the first invalid message.
+ *
+ * @module
+ */
 import { MAX_DEPTH, describeValue, escapePointerToken, issueMessage, ownMember } from "./protocol.js";
 const TYPE_WORDS = {
   s: "a string",

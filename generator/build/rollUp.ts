@@ -35,11 +35,11 @@ interface Import {
 }
 
 /**
- * Joins the modules of each room to one file. A room imports only from other rooms. Where a module loads another module of its own room, or of
- * a room that is loaded already, with `import()`, the file has a promise of the same names instead.
+ * Joins the modules of each room to one file. A room imports only from other rooms.
  *
  * @param sources the modules of `templates/runtime`, by their paths without `.ts`.
- * @throws Error if two modules of a room declare the same name, or if rooms import each other.
+ * @throws Error if two modules of a room declare the same name, if rooms import each other, or if a module loads with `import()` what is loaded
+ * before it anyway.
  */
 export function rollUpRuntime(sources: ReadonlyMap<string, string>): RolledUpRoom[] {
   return new RollUp(sources).rooms();
@@ -110,12 +110,17 @@ class RollUp {
   }
 
   #room(
-    { name, role, feature, transports, forGeneratedCode = [] }: RuntimeRoom,
+    { name, role, feature, transports, about, forGeneratedCode = [] }: RuntimeRoom,
     used: ReadonlyMap<string, ReadonlySet<string>>,
   ): RolledUpRoom {
     const modules = inOrder(this.#modulesOf(name));
     const face = modules.find(({ path }) => path === name);
+    if ((face === undefined) !== (about !== undefined))
+      throw new Error(
+        `the room ${name} needs ${face === undefined ? "a text `about`" : "no text `about`: its module has one"}`,
+      );
     const room = new RoomFile(name, {
+      about,
       isExported: (declared) =>
         face === undefined ||
         face.own.has(declared) ||
@@ -149,19 +154,13 @@ class RollUp {
       const other = this.#modules.get(path)?.room;
       if (other === undefined)
         throw new Error(`${file.fileName} loads ${specifier}, which is no module of the runtime`);
-      const [start, end] = [node.getStart(file), node.getEnd()];
-      if (other !== own && !this.#loaded.get(own)!.has(other)) {
-        room.load(other);
-        const type = kind === "type" ? "typeof " : "";
-        return { start, end, text: `${type}import("./${other}.js")` };
-      }
-      const values = this.#valuesOf(path);
-      for (const [name, origin] of values) room.importUsed(name, origin.room, kind === "type");
-      const text =
-        kind === "type"
-          ? `{ ${values.map(([name]) => `readonly ${name}: typeof ${name}`).join("; ")} }`
-          : `Promise.resolve({ ${values.map(([name]) => name).join(", ")} })`;
-      return { start, end, text };
+      if (other === own || this.#loaded.get(own)!.has(other))
+        throw new Error(
+          `templates/runtime/${file.fileName} loads ${path} with import(), but ${own} is loaded with ${other}: import it at the top`,
+        );
+      room.load(other);
+      const type = kind === "type" ? "typeof " : "";
+      return { start: node.getStart(file), end: node.getEnd(), text: `${type}import("./${other}.js")` };
     });
   }
 }
@@ -172,11 +171,18 @@ interface Replacement {
   readonly text: string;
 }
 
+interface RoomFileOptions {
+  /** The introduction of a room that users do not import. */
+  readonly about: string | undefined;
+  readonly isExported: (declared: string) => boolean;
+}
+
 /** The text of a room, while it is put together. */
 class RoomFile {
   readonly #name: string;
   readonly #isExported: (declared: string) => boolean;
   readonly #sections: string[] = [];
+  readonly #about: string | undefined;
   #introduction = "";
   /** By room or package, the imported names. True: only the type is needed. */
   readonly #imports = new Map<string, Map<string, boolean>>();
@@ -187,19 +193,14 @@ class RoomFile {
   /** All names in the code of the room. */
   readonly #mentioned = new Set<string>();
 
-  constructor(name: string, { isExported }: { isExported: (declared: string) => boolean }) {
+  constructor(name: string, { about, isExported }: RoomFileOptions) {
     this.#name = name;
+    this.#about = about;
     this.#isExported = isExported;
   }
 
   import(name: string, room: string, isType: boolean): void {
     if (room !== this.#name) addName(this.#imports, { name, from: `./${room}.js`, isType });
-  }
-
-  /** Imports a name that takes the place of an `import()`. */
-  importUsed(name: string, room: string, isType: boolean): void {
-    this.#mentioned.add(name);
-    this.import(name, room, isType);
   }
 
   importPackage(imported: Import): void {
@@ -271,7 +272,9 @@ class RoomFile {
     return {
       name: this.#name,
       description: this.#introduction === "" ? undefined : firstSentence(this.#introduction),
-      text: `${this.#introduction}${head}${this.#sections.join("\n\n")}`.trim() + "\n",
+      text:
+        `${this.#about === undefined ? this.#introduction : `/**\n * ${this.#about}\n *\n * @module\n */\n`}${head}${this.#sections.join("\n\n")}`.trim() +
+        "\n",
       imports: [...new Set([...rooms, ...this.#lazy])].sort(),
       packages: [...this.#packages.keys()].sort(),
     };

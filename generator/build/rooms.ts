@@ -15,6 +15,8 @@ export interface RuntimeRoom {
   readonly feature?: RuntimeFeatureName;
   /** The transports of `--transport` that need the room. */
   readonly transports?: readonly RuntimeTransportName[];
+  /** What the file holds, at its top. A public room has the documentation of the module with its name instead. */
+  readonly about?: string;
   /** Names of a public room that users do not import, but generated code. */
   readonly forGeneratedCode?: readonly string[];
 }
@@ -23,19 +25,33 @@ export interface RuntimeRoom {
 export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
   {
     name: "protocol",
+    about:
+      "What servers and clients share: JSON-RPC messages, facts about revisions, checks of values, event streams and headers.",
     modules: ["jsonrpc/", "protocol/", "wire/", "platform/", "validation/"],
   },
   {
     name: "validation",
+    about: "Names the members of a value that do not fit their type. Loaded for the first invalid message.",
     modules: ["validation/objectTypes", "validation/resultType", "validation/typeCode", "validation/validate"],
   },
   { name: "errors", modules: ["errors"] },
-  { name: "jsonSchema", modules: ["json-schema/"] },
-  { name: "conversion", modules: ["conversion/"], feature: "bridges" },
+  {
+    name: "jsonSchema",
+    about:
+      "Compiles JSON Schemas of tools and contracts to guards, and checks values with them, within a limit of steps.",
+    modules: ["json-schema/"],
+  },
+  {
+    name: "conversion",
+    about: "Converts messages from one revision to another by the tables of a bridge, and reports what is lost.",
+    modules: ["conversion/"],
+    feature: "bridges",
+  },
   ...roomsOf("server", [
     { name: "server", modules: ["server"] },
     {
       name: "serverCore",
+      about: "Servers of all revisions: connections, calls, sessions and what handlers get as their context.",
       modules: [
         "server/",
         "lifecycles/",
@@ -48,6 +64,8 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
     },
     {
       name: "serverFeatures",
+      about:
+        "What few calls of a server need: errors with their reasons, requests to the client, subscriptions and batches. Loaded for the first of them.",
       modules: [
         "lifecycles/handshake/clientRequests",
         "lifecycles/stateless/listen",
@@ -57,8 +75,12 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
         "server/faults",
       ],
     },
-    { name: "serverContract", modules: ["contract/"] },
-    { name: "checkTools", modules: ["checkTools", "contract/checkTools"] },
+    {
+      name: "serverContract",
+      about: "The handlers of a server that is written by a contract: tools, prompts, resources and their scopes.",
+      modules: ["contract/"],
+    },
+    { name: "checkTools", modules: ["checkTools", "contract/checkTools", "contract/invalidArguments"] },
     { name: "stdio", modules: ["stdio", "transports/stdio/"], transports: ["stdio"] },
     { name: "memory", modules: ["memory", "transports/memory/"], transports: ["memory"] },
     { name: "http", modules: ["http", "transports/adapters/"], transports: ["http"] },
@@ -67,9 +89,16 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
       modules: ["fetch", "transports/adapters/fetch", "transports/adapters/fetchExchange"],
       transports: ["fetch"],
     },
-    { name: "httpEndpoint", modules: ["transports/http/", "transports/http-exchange/", "transports/legacy-sse/"] },
+    {
+      name: "httpEndpoint",
+      about:
+        "The HTTP transports, independent of the HTTP server: Streamable HTTP with and without sessions, and HTTP+SSE.",
+      modules: ["transports/http/", "transports/http-exchange/", "transports/legacy-sse/"],
+    },
     {
       name: "httpService",
+      about:
+        "Sessions in a store, or shared by several processes. Loaded if the option `service` or `sessionStore` is set.",
       modules: ["transports/http/service/", "transports/http/slowReplay", "transports/http/storedSessions"],
     },
     { name: "stores", modules: ["stores", "stores/"], transports: ["http", "fetch"] },
@@ -99,15 +128,22 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
       ],
       feature: "authorization",
     },
-    { name: "engines", modules: ["engines/"] },
+    { name: "engines", about: "What services in Redis and in Postgres share.", modules: ["engines/"] },
     { name: "redis", modules: ["redis", "redis/"], feature: "redis" },
     { name: "postgres", modules: ["postgres", "postgres/"], feature: "postgres" },
   ]),
   ...roomsOf("client", [
     { name: "client", modules: ["client"] },
-    { name: "clientCore", modules: ["client/"] },
+    {
+      name: "clientCore",
+      about:
+        "The connection of a client: calls and their deadlines, received messages, errors, and the results that it keeps.",
+      modules: ["client/"],
+    },
     {
       name: "clientFeatures",
+      about:
+        "What few calls of a client need: negotiation, requests of the server, input, tasks, subscriptions, pages and output schemas. Loaded for the first of them.",
       modules: [
         "client/adaptCalls",
         "client/batch",
@@ -129,10 +165,20 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
         "client/unusualResults",
       ],
     },
-    { name: "clientContract", modules: ["client-contract/"] },
-    { name: "clientBridges", modules: ["client-bridges/"], feature: "bridges" },
+    {
+      name: "clientContract",
+      about: "Calls the tools of one server by their names and types.",
+      modules: ["client-contract/"],
+    },
+    {
+      name: "clientBridges",
+      about: "Calls servers in one revision by the API of another.",
+      modules: ["client-bridges/"],
+      feature: "bridges",
+    },
     {
       name: "clientBridgeCalls",
+      about: "What replaces methods that the revision of a bridged connection lacks. Loaded for the first such call.",
       modules: [
         "client-bridges/answers",
         "client-bridges/bridgeCalls",

@@ -47,7 +47,7 @@ const MODULES: readonly (readonly [parts: readonly GeneratedPackagePartName[], m
   [["validate"], "protocol validation"],
   [
     ["server"],
-    "checkTools errors fetch http httpEndpoint httpService jsonSchema memory protocol server serverContract serverCore serverFeatures stdio stores validation",
+    "checkTools errors fetch http httpEndpoint httpService jsonSchema memory protocol server serverCore serverFeatures stdio stores validation",
   ],
   [
     ["client"],

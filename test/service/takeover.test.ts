@@ -28,8 +28,10 @@ test("a task whose request has another form fails, and is not working for ever",
     };
     const processes = { id: "me", leaseMs: 1000, isAlive: (id: string) => Promise.resolve(id === "me") };
     const service = { tasks, processes } as unknown as TaskService;
-    const runner = {} as ConstructorParameters<typeof TaskTakeover>[1]["runner"];
-    await new TaskTakeover(server, { runner, service }).look();
+    const start = (): never => {
+      throw new Error("the task was started");
+    };
+    await new TaskTakeover(server, { start, service }).look();
     assert.equal(
       changes.map(({ status }) => status),
       ["failed"],

@@ -24,3 +24,13 @@ export interface BridgeParts {
   /** Rejects with a capability error if the client lacks a feature that the option `requires` names; undefined without the option. */
   readonly checkRequirements: CheckRequirements | undefined;
 }
+
+/** Returns a function that creates an object of a bridge on its first call, and returns the same object on each later call for this bridge. */
+export function oncePerBridge<Part extends object>(create: (parts: BridgeParts) => Part): (parts: BridgeParts) => Part {
+  const created = new WeakMap<BridgeParts, Part>();
+  return (parts) => {
+    const part = created.get(parts) ?? create(parts);
+    created.set(parts, part);
+    return part;
+  };
+}

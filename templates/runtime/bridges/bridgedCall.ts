@@ -8,7 +8,7 @@ import { assertMayNotify } from "../server/notifications.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { BridgeParts } from "./bridgeParts.js";
 import { convertNotification } from "./notifications.js";
-import type { AnswersByKey, RequestsToClient } from "./requestsToClient.js";
+import { RequestsToClient, type AnswersByKey } from "./requestsToClient.js";
 
 /** The context of a handler of the native server. Its members are those of the handler's revision, and use the call of the client. */
 export interface BridgedCall extends IncomingRequestCall {
@@ -21,7 +21,7 @@ export interface BridgedCall extends IncomingRequestCall {
    */
   withParams(params: JsonObject, client?: ClientFacts): BridgedCall;
   /** Loads the code for requests to the client, which few calls need. */
-  loadRequests(): Promise<RequestsToClient>;
+  readonly requests: RequestsToClient;
 }
 
 /**
@@ -53,7 +53,7 @@ export function createBridgedCallClass(parts: BridgeParts): BridgedCallConstruct
     outer: IncomingRequestCall;
     #client: ClientFacts | undefined;
     #answers: AnswersByKey | undefined;
-    #requests: Promise<RequestsToClient> | undefined;
+    #requests: RequestsToClient | undefined;
 
     constructor(incoming: IncomingJsonRpcRequest, outer: IncomingRequestCall, earlier?: SharedParts) {
       super(native, incoming, outer);
@@ -117,7 +117,7 @@ export function createBridgedCallClass(parts: BridgeParts): BridgedCallConstruct
       if (converted !== undefined) this.outer.notifySession(method, converted);
     }
 
-    loadRequests(): Promise<RequestsToClient> {
+    get requests(): RequestsToClient {
       this.#answers ??= new Map();
       const { client } = this;
       const run = {
@@ -126,12 +126,11 @@ export function createBridgedCallClass(parts: BridgeParts): BridgedCallConstruct
         outer: this.outer,
         answers: this.#answers,
       };
-      this.#requests ??= import("./requestsToClient.js").then((loaded) => new loaded.RequestsToClient(run));
-      return this.#requests;
+      return (this.#requests ??= new RequestsToClient(run));
     }
 
     override async ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown> {
-      return (await this.loadRequests()).ask(method, params, options);
+      return this.requests.ask(method, params, options);
     }
   };
 }

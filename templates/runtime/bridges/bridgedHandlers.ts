@@ -11,6 +11,8 @@ import type { AdaptHandler, BridgeBehaviour, CompleteParams } from "./bridgeChai
 import type { BridgedCallConstructor } from "./bridgedCall.js";
 import type { BridgeParts } from "./bridgeParts.js";
 import { isConvertedResult } from "./convertedResults.js";
+import { convertErrorCode } from "../conversion/errorCodes.js";
+import { rejectFailedConversion, rejectInputErrors } from "./rejectedResults.js";
 
 /**
  * Returns the handlers of a bridge: the handlers of the native server for methods that both revisions have, and for methods of extensions,
@@ -141,8 +143,7 @@ class BridgedOutcome {
   ofResult(result: unknown): unknown {
     if (!isObject(result) || isConvertedResult(result)) return result;
     const pointer = this.#hasInputErrors && getInputErrorPointer(result);
-    if (typeof pointer === "string")
-      return rejectedResults().then((loaded) => loaded.rejectInputErrors(result, pointer));
+    if (typeof pointer === "string") rejectInputErrors(result, pointer);
     const lower = this.#parts.conversions.results.get(this.#method);
     if (lower === undefined) return result;
     const known = this.#fixed.get(result);
@@ -167,9 +168,7 @@ class BridgedOutcome {
     // Few errors have a code that another revision replaces.
     if (!codes.some(({ from }) => from === code)) throw thrown;
     const request = { method: this.#method, params };
-    return import("../conversion/errorCodes.js").then(({ convertErrorCode }) => {
-      throw convertErrorCode(thrown, codes, request);
-    });
+    throw convertErrorCode(thrown, codes, request);
   }
 
   #lower(lower: (result: JsonObject) => JsonObject, result: JsonObject): JsonObject | Promise<never> {
@@ -177,14 +176,7 @@ class BridgedOutcome {
       return lower(result);
     } catch (error) {
       const { native } = this.#parts;
-      return rejectedResults().then(({ rejectFailedConversion }) =>
-        rejectFailedConversion(native, this.#method, { result, error }),
-      );
+      return rejectFailedConversion(native, this.#method, { result, error });
     }
   }
-}
-
-/** Loads the code for results that the client gets as errors. */
-function rejectedResults(): Promise<typeof import("./rejectedResults.js")> {
-  return import("./rejectedResults.js");
 }

@@ -4,7 +4,6 @@ import type { Challenge } from "./challenge.js";
 import type { LoginClient } from "./clientAuthentication.js";
 import type { ClientRequest } from "./clientRegistration.js";
 import { discoverAuthorization, metadataOf, type DiscoveredServer } from "./discoveredServer.js";
-import type { DpopKey } from "./dpopKey.js";
 import { LoginError } from "./errors.js";
 import type { Grant } from "./grant.js";
 import { findClient, findClientOfTokens } from "./loginClient.js";
@@ -13,6 +12,7 @@ import type { RedirectHandler } from "./redirect.js";
 import { TokenEndpoint, type TokenEndpointOptions } from "./tokenEndpoint.js";
 import { tokensOf, type Tokens } from "./tokens.js";
 import { authorizeUser } from "./userAuthorization.js";
+import { createDpopKey, readDpopKey, type DpopKey } from "./dpopKey.js";
 
 interface ClientAtServer {
   readonly metadata: AuthorizationServer;
@@ -46,7 +46,7 @@ export class LoginFlow {
     const client = await findClientOfTokens(tokens, this.#clientRequest(metadata, undefined));
     if (client === undefined) return undefined;
     const { dpopKey, scopes } = tokens;
-    const key = dpopKey && (await (await loadDpop()).readDpopKey(dpopKey));
+    const key = dpopKey && (await readDpopKey(dpopKey));
     return this.#withClient(client, metadata, async () => {
       const parts = { metadata, client, resource, key };
       const response = await this.#endpoint(parts).refresh(tokens.refreshToken!);
@@ -140,7 +140,7 @@ export class LoginFlow {
   /** Returns a new key for the tokens of a login; undefined for bearer tokens. */
   async #createKey(metadata: AuthorizationServer): Promise<DpopKey | undefined> {
     if (this.#settings.options.dpop !== true) return undefined;
-    return (await loadDpop()).createDpopKey(metadata);
+    return createDpopKey(metadata);
   }
 
   #clientRequest(metadata: AuthorizationServer, redirectUri: string | undefined): ClientRequest {
@@ -159,6 +159,3 @@ export class LoginFlow {
     }
   }
 }
-
-/** Loaded when it is needed, because most tokens are bearer tokens. */
-const loadDpop = (): Promise<typeof import("./dpopKey.js")> => import("./dpopKey.js");

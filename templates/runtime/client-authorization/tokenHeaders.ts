@@ -6,10 +6,10 @@ import type {
 import type { HeaderValues } from "../client-transports/http/userHeaders.js";
 import type { Awaitable } from "../protocol/awaitable.js";
 import { findChallenge } from "./challenge.js";
-import type { DpopKey } from "./dpopKey.js";
 import { LoginError } from "./errors.js";
 import { claimsOf } from "./jwtClaims.js";
 import type { Tokens } from "./tokens.js";
+import { readDpopKey, type DpopKey } from "./dpopKey.js";
 
 /** The headers of a login. A user may have added further headers. */
 interface SentHeaders {
@@ -43,7 +43,7 @@ export class TokenHeaders {
   of(request: AuthorizedRequest): Awaitable<HeaderValues> {
     const { dpopKey, accessToken } = this.#tokens ?? {};
     if (dpopKey === undefined || accessToken === undefined) return this.#headers as HeaderValues;
-    this.#key ??= import("./dpopKey.js").then(({ readDpopKey }) => readDpopKey(dpopKey));
+    this.#key ??= readDpopKey(dpopKey);
     return this.#addProof(this.#key, {
       method: request.method,
       url: request.url,

@@ -1,36 +1,14 @@
-import {
-  completeResult,
-  createDiscoverResult,
-  requireMethod,
-  requireValid,
-  type CalledRevision,
-} from "../client/adaptCalls.js";
+import { completeResult, createDiscoverResult, requireMethod, requireValid } from "../client/adaptCalls.js";
 import type { CallOptions } from "../client/callOptions.js";
 import { InputRequiredError } from "../client/errors.js";
-import type { BridgeableConnection } from "../client/options.js";
 import type { ClientCaller } from "../client/revision.js";
 import { convertErrorCode } from "../conversion/errorCodes.js";
-import type { LossReceiver } from "../conversion/lossPolicy.js";
 import type { JsonObject } from "../validation/checks.js";
 import { rejectAsGap, toRevisionGapError } from "./revisionGap.js";
-import type { SessionState } from "./sessionState.js";
 import type { WireConversions } from "./wireConversions.js";
-
-/** The parts of a connection whose calls are converted. */
-export interface BridgedCalls {
-  /** The revision of the calls. */
-  readonly as: CalledRevision;
-  readonly connection: BridgeableConnection;
-  /** Sends the converted messages. */
-  readonly caller: ClientCaller;
-  readonly conversions: WireConversions;
-  readonly losses: LossReceiver;
-  readonly state: SessionState;
-  /** Returns a result in the revision of the calls. */
-  convertResult(method: string, result: JsonObject): JsonObject;
-  /** True if results are checked by the revision of the calls. */
-  readonly isChecked: boolean;
-}
+import { convertInputRequired } from "./inputRequired.js";
+import { notifyWithoutSession, requestWithoutSession } from "./sessionMethods.js";
+import type { BridgedCalls, ConvertedCall } from "./bridgedCalls.js";
 
 /**
  * Returns a caller for the calls of one revision over a connection that uses another revision. Params, results and error codes are converted.
@@ -48,22 +26,13 @@ export function bridgeCalls(calls: BridgedCalls): ClientCaller {
     },
     async notify(method, params) {
       const { caller, connection, conversions } = calls;
-      if (!isSent(calls, method)) {
-        return import("./sessionMethods.js").then(({ notifyWithoutSession }) => notifyWithoutSession(calls, method));
-      }
+      if (!isSent(calls, method)) return notifyWithoutSession(calls, method);
       requireMethod(connection, method);
       const converted =
         params === undefined ? params : rejectAsGap(method, () => conversions.params(method, params as JsonObject));
       await caller.notify(method, converted);
     },
   };
-}
-
-/** A call of the revision `as`. */
-export interface ConvertedCall {
-  readonly method: string;
-  readonly params: JsonObject;
-  readonly options: CallOptions | undefined;
 }
 
 async function request(calls: BridgedCalls, call: ConvertedCall): Promise<JsonObject> {
@@ -78,9 +47,7 @@ async function resultOf(calls: BridgedCalls, call: ConvertedCall): Promise<JsonO
   const { as, connection } = calls;
   const { method } = call;
   if (isSent(calls, method)) return send(calls, call);
-  if (as.revision.lifecycle === "handshake") {
-    return import("./sessionMethods.js").then(({ requestWithoutSession }) => requestWithoutSession(calls, call));
-  }
+  if (as.revision.lifecycle === "handshake") return requestWithoutSession(calls, call);
   if (method !== as.revision.open) requireMethod(connection, method);
   const { server, revision } = connection;
   const { capabilities } = server;
@@ -114,11 +81,7 @@ async function send(calls: BridgedCalls, { method, params, options }: ConvertedC
   try {
     result = await caller.request<JsonObject>(method, sent, adapted);
   } catch (error) {
-    if (error instanceof InputRequiredError) {
-      return import("./inputRequired.js").then(({ convertInputRequired }) => {
-        throw convertInputRequired(calls, method, error);
-      });
-    }
+    if (error instanceof InputRequiredError) throw convertInputRequired(calls, method, error);
     throw toRevisionGapError(method, error) ?? withCodeOf(conversions, error, { method, params });
   }
   return calls.convertResult(method, result);

@@ -1,6 +1,6 @@
 import { InputRequiredError } from "../client/errors.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { BridgedCalls } from "./bridgeCalls.js";
+import type { BridgedCalls } from "./bridgedCalls.js";
 import { rejectAsGap } from "./revisionGap.js";
 
 interface InputRequest {

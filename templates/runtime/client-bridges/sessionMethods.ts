@@ -8,7 +8,7 @@ import type { LogLevel } from "../protocol/logLevel.js";
 import { addRelatedTaskMeta } from "../protocol/relatedTask.js";
 import { declaresTasks } from "../protocol/tasksExtension.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { BridgedCalls, ConvertedCall } from "./bridgeCalls.js";
+import type { BridgedCalls, ConvertedCall } from "./bridgedCalls.js";
 import { rejectAsGap } from "./revisionGap.js";
 
 type SessionMethod = (calls: BridgedCalls, call: ConvertedCall) => Promise<JsonObject>;

@@ -2,12 +2,13 @@ import { ownMember, type JsonObject } from "../validation/checks.js";
 import type { Issue } from "../validation/issues.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { InvalidResultError } from "./errors.js";
-import type { OutputChecks } from "./outputs/outputSchemas.js";
+import { createOutputChecks, type OutputChecks, type OutputVerdict } from "./outputs/outputSchemas.js";
 import type { PendingCall } from "./pendingCall.js";
 import type { PendingCalls } from "./pendingCalls.js";
 import type { CallPort } from "./revision.js";
 import type { ToolIndex } from "./toolIndex.js";
 import { awaitTask } from "./tasks/taskCalls.js";
+import { answerInputRequests, createInputRequiredError } from "./roundTrips.js";
 
 /** The members of a connection that are needed to end a call with its result. */
 export interface ResultPort extends CallPort {
@@ -20,7 +21,7 @@ export class UnusualResults {
   readonly #port: ResultPort;
   readonly #settings: ConnectionSettings;
   readonly #answered: (call: PendingCall, result: JsonObject) => void;
-  #outputs: Promise<OutputChecks> | undefined;
+  #outputs: OutputChecks | undefined;
 
   /** @param answered handles the last result of a call that had earlier results. */
   constructor(
@@ -61,21 +62,15 @@ export class UnusualResults {
 
   /** Checks the structured content of a tool's result by the tool's output schema, and ends the call. */
   checkOutput(schema: JsonObject, call: PendingCall, result: JsonObject): void {
-    this.#findIssues(schema, call.name!, result["structuredContent"]).then(
-      (issues) => {
-        if (issues === "unusable" || issues.length === 0) this.#port.pending.resolve(call, result);
-        else this.#report(call, result, issues);
-      },
-      (error: unknown) => this.#port.pending.reject(call, error),
-    );
+    const issues = this.#findIssues(schema, call.name!, result["structuredContent"]);
+    if (issues === "unusable" || issues.length === 0) this.#port.pending.resolve(call, result);
+    else this.#report(call, result, issues);
   }
 
-  async #findIssues(schema: JsonObject, tool: string, output: unknown): Promise<readonly Issue[] | "unusable"> {
+  #findIssues(schema: JsonObject, tool: string, output: unknown): OutputVerdict {
     if (output === undefined) return [MISSING_OUTPUT];
-    this.#outputs ??= import("./outputs/outputSchemas.js").then(({ createOutputChecks }) =>
-      createOutputChecks((warning) => this.#port.warn(warning)),
-    );
-    const issues = await (await this.#outputs).check(tool, schema, output);
+    this.#outputs ??= createOutputChecks((warning) => this.#port.warn(warning));
+    const issues = this.#outputs.check(tool, schema, output);
     return issues === "unusable"
       ? issues
       : issues.map((issue) => ({
@@ -92,9 +87,8 @@ export class UnusualResults {
   async #answerInput(call: PendingCall, result: JsonObject): Promise<JsonObject> {
     const timeLeftMs = this.#timeLeft(call);
     const { input, maxRounds, onElicitationFailure } = this.#settings;
-    const rounds = await import("./roundTrips.js");
-    if (input === "return") throw rounds.createInputRequiredError(this.#port, call, result);
-    return rounds.answerInputRequests(this.#port, call, {
+    if (input === "return") throw createInputRequiredError(this.#port, call, result);
+    return answerInputRequests(this.#port, call, {
       maxRounds,
       onElicitationFailure,
       result,

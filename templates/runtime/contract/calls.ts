@@ -1,20 +1,4 @@
-import { CODES, McpError } from "../jsonrpc/errors.js";
 import type { JsonObject } from "../validation/checks.js";
-
-/** The params of `tools/call` and `prompts/get`. Guards have checked them before a handler of a contract runs. */
-export interface NameAndArgumentsParams {
-  readonly name: string;
-  readonly arguments?: JsonObject;
-}
-
-/**
- * Returns error -32602 for invalid params.
- *
- * @param pointer the JSON Pointer of the invalid member, from `params`.
- */
-export function createInvalidParamsMemberError(message: string, pointer: string): McpError {
-  return new McpError(CODES.params, message, { pointer: `/params${pointer}` });
-}
 
 /**
  * Returns a method of an author's implementation, bound to the implementation.

@@ -1,12 +1,14 @@
-import { hasReachedStepLimit, SchemaGuard, type SchemaGuardOptions } from "../json-schema/schemaGuard.js";
+import { SchemaGuard, type SchemaGuardOptions } from "../json-schema/schemaGuard.js";
 import type { RuntimeHandlerContext } from "../server/context.js";
 import { isResultMarkedAsFixed } from "../server/fixedResults.js";
-import { markInputErrorResult } from "../server/inputErrorResults.js";
 import type { RuntimeMethodHandler, Server } from "../server/server.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
-import type { Issue } from "../validation/issues.js";
-import { createInvalidParamsMemberError, type NameAndArgumentsParams } from "./calls.js";
-import { createErrorToolResult, joinIssues } from "./toolResults.js";
+import {
+  createInvalidParamsMemberError,
+  joinIssues,
+  rejectArguments,
+  type NameAndArgumentsParams,
+} from "./invalidArguments.js";
 
 /** The maximum number of pages of `tools/list` that are read to find a tool. */
 const MAX_PAGES = 100;
@@ -40,7 +42,8 @@ export function checkTools<S extends Server>(server: S, options: SchemaGuardOpti
     const tool = await tools.find(name, context);
     if (tool === undefined) throw createInvalidParamsMemberError(`there is no tool ${name}`, "/name");
     const guard = guards.of(tool, "inputSchema");
-    if (guard !== undefined && !guard.accepts(input)) return rejectInput(server, name, guard.issues(input));
+    if (guard !== undefined && !guard.accepts(input))
+      return rejectArguments(name, guard.issues(input), server.revision);
     const result: unknown = await call(params as never, context);
     rejectInvalidOutput(name, guards.of(tool, "outputSchema"), result);
     return result;
@@ -48,22 +51,6 @@ export function checkTools<S extends Server>(server: S, options: SchemaGuardOpti
   const handlers = new Map(server.handlers);
   handlers.set("tools/call", checked as RuntimeMethodHandler);
   return { ...server, handlers };
-}
-
-/**
- * Returns the result for invalid arguments, in revisions that report them in a result.
- *
- * @throws McpError (-32602) in other revisions, or if the check stopped at its limit of steps.
- * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling
- */
-function rejectInput({ revision }: Server, tool: string, issues: readonly Issue[]): object {
-  const message = `Invalid arguments for ${tool}: ${joinIssues(issues)}`;
-  const isResult = revision.inputErrors === "result" && !hasReachedStepLimit(issues);
-  const pointer = `/arguments${issues[0]?.pointer ?? ""}`;
-  if (!isResult) throw createInvalidParamsMemberError(message, pointer);
-  const type = revision.typedResults ? { resultType: "complete" } : {};
-  const result = { ...type, ...createErrorToolResult(message) };
-  return markInputErrorResult(result, pointer);
 }
 
 /**

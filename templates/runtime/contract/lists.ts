@@ -1,7 +1,7 @@
 import type { HandlerContext } from "../server/context.js";
 import { fixed } from "../server/fixedResults.js";
 import type { JsonObject } from "../validation/checks.js";
-import { createInvalidParamsMemberError } from "./calls.js";
+import { createInvalidParamsMemberError } from "./invalidArguments.js";
 import {
   getServerContractRevisionRules,
   type ServerContractRevisionRules,

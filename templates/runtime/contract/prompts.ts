@@ -1,12 +1,8 @@
 import type { HandlerContext } from "../server/context.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { escapePointerToken } from "../validation/messages.js";
-import {
-  bindRequiredMethod,
-  createInvalidParamsMemberError,
-  mapAwaitable,
-  type NameAndArgumentsParams,
-} from "./calls.js";
+import { bindRequiredMethod, mapAwaitable } from "./calls.js";
+import { createInvalidParamsMemberError, type NameAndArgumentsParams } from "./invalidArguments.js";
 import type { ServerContractHandlerOptions } from "./facts.js";
 import { createListHandler } from "./lists.js";
 

@@ -1,7 +1,7 @@
 import type { CompiledSchemaGuard } from "../json-schema/vocabularyGuard.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
-import type { Issue } from "../validation/issues.js";
 import type { ServerContractRevisionRules } from "./facts.js";
+import { createErrorToolResult, joinIssues } from "./invalidArguments.js";
 
 /** The members of a {@link ToolResult}, named as in `CallToolResult`. */
 export interface CallToolResultMembers<Output> {
@@ -32,11 +32,6 @@ export class ToolResult<Output> {
  */
 export function failure(text: string): ToolResult<never> {
   return new ToolResult(createErrorToolResult(text));
-}
-
-/** Returns the members of a tool result that reports an error to the model: the text as content, and `isError: true`. */
-export function createErrorToolResult(text: string): CallToolResultMembers<never> {
-  return { content: textContent(text), isError: true };
 }
 
 /** The tool and the revision that a result is made for. */
@@ -99,11 +94,6 @@ function jsonText(tool: string, output: unknown): string {
   throw new TypeError(`the output of ${tool} is not JSON`, {
     cause,
   });
-}
-
-/** Joins issues to one line: each as its pointer and message, separated by semicolons. */
-export function joinIssues(issues: readonly Issue[]): string {
-  return issues.map(({ pointer, message }) => `${pointer} ${message}`.trim()).join("; ");
 }
 
 function textContent(text: string): readonly object[] {

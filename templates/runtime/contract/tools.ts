@@ -1,22 +1,16 @@
-import { hasReachedStepLimit, type CreateSchemaGuardFunction } from "../json-schema/vocabularyGuard.js";
+import type { CreateSchemaGuardFunction } from "../json-schema/vocabularyGuard.js";
 import type { ToolDefinition } from "../protocol/toolDefinition.js";
 import type { HandlerContext } from "../server/context.js";
-import { markInputErrorResult } from "../server/inputErrorResults.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { Issue } from "../validation/issues.js";
-import {
-  bindRequiredMethod,
-  createInvalidParamsMemberError,
-  mapAwaitable,
-  type NameAndArgumentsParams,
-} from "./calls.js";
+import { bindRequiredMethod, mapAwaitable } from "./calls.js";
 import {
   getServerContractRevisionRules,
   type ServerContractRevisionRules,
   type ServerContractHandlerOptions,
 } from "./facts.js";
+import { createInvalidParamsMemberError, rejectArguments, type NameAndArgumentsParams } from "./invalidArguments.js";
 import { createListHandler } from "./lists.js";
-import { createToolResult, createErrorToolResult, joinIssues } from "./toolResults.js";
+import { createToolResult } from "./toolResults.js";
 
 /** The options of {@link createToolHandlers}. */
 export interface CreateToolHandlersOptions extends ServerContractHandlerOptions {
@@ -53,7 +47,7 @@ export function createToolHandlers<Handlers>(
       const { tool, run } = found;
       const facts = getServerContractRevisionRules(options, context);
       const guard = options.guardOf(tool.inputSchema);
-      if (!guard.accepts(input)) return rejectInput(name, guard.issues(input), facts);
+      if (!guard.accepts(input)) return rejectArguments(name, guard.issues(input), facts);
       const { outputSchema } = tool;
       return mapAwaitable(run(input, context), (returned) =>
         createToolResult(returned, {
@@ -72,19 +66,4 @@ export function adaptToolToRevision({ structured }: ServerContractRevisionRules,
   const { outputSchema, ...rest } = tool;
   const { type } = (outputSchema ?? {}) as JsonObject;
   return structured === "any" || (structured === "object" && type === "object") ? tool : rest;
-}
-
-/**
- * Returns the result for invalid arguments, in revisions that report them in a result.
- *
- * @throws McpError (-32602) in other revisions, or if the check stopped at its limit of steps.
- * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling
- */
-function rejectInput(tool: string, issues: readonly Issue[], { inputErrors }: ServerContractRevisionRules): object {
-  const message = `Invalid arguments for ${tool}: ${joinIssues(issues)}`;
-  const pointer = `/arguments${issues[0]?.pointer ?? ""}`;
-  // A model cannot correct arguments whose check stopped at its limit of steps, so the client receives an error instead of a result.
-  if (inputErrors === "result" && !hasReachedStepLimit(issues))
-    return markInputErrorResult(createErrorToolResult(message), pointer);
-  throw createInvalidParamsMemberError(message, pointer);
 }

@@ -13,6 +13,7 @@ import type {
   RunnableIncomingRequest,
   McpSession,
 } from "./server.js";
+import { createInvalidMessageError } from "../jsonrpc/invalidMessage.js";
 
 /**
  * The result of `receive`. `answering` means that the writer's `answer` or `drop` is called, now or later. `accepted` means that the
@@ -29,9 +30,6 @@ export class Connection implements ConnectionForIncomingRequests {
   readonly #calls = new Map<string | number, RunnableIncomingRequest>();
   readonly #whenIdle: (() => void)[] = [];
   #isClosed = false;
-  /** The number of invalid messages whose error responses have not been sent. */
-  #refusing = 0;
-  #invalidity: typeof import("../jsonrpc/invalidMessage.js") | undefined;
   /** The batches that are running. The code for batches is loaded with the first batch, since most connections have no batches. */
   #batches: Set<Promise<JsonRpcBatch>> | undefined;
 
@@ -115,7 +113,7 @@ export class Connection implements ConnectionForIncomingRequests {
   }
 
   get #isIdle(): boolean {
-    return this.#calls.size === 0 && this.#refusing === 0 && !this.#batches?.size;
+    return this.#calls.size === 0 && !this.#batches?.size;
   }
 
   #settle(): void {
@@ -132,28 +130,9 @@ export class Connection implements ConnectionForIncomingRequests {
   }
 
   #refuseInvalid(message: unknown, writer: JsonRpcResponseWriter): ReceivedMessageStatus {
-    const batching = this.#hasBatches;
-    this.#withInvalidity(({ createInvalidMessageError }) => {
-      if (this.#isClosed) return writer.drop?.();
-      const error = createInvalidMessageError(message, batching);
-      writer.answer(this.#errorText(getErrorResponseId(message), error), error.code);
-    });
+    const error = createInvalidMessageError(message, this.#hasBatches);
+    writer.answer(this.#errorText(getErrorResponseId(message), error), error.code);
     return "answering";
-  }
-
-  /**
-   * Passes the module that creates the errors for invalid messages to a function. The module is loaded for the first invalid message. Later
-   * calls run the function at once, so that invalid messages do not wait in memory.
-   */
-  #withInvalidity(use: (loaded: typeof import("../jsonrpc/invalidMessage.js")) => void): void {
-    if (this.#invalidity !== undefined) return use(this.#invalidity);
-    this.#refusing++;
-    void import("../jsonrpc/invalidMessage.js").then((loaded) => {
-      this.#invalidity = loaded;
-      use(loaded);
-      this.#refusing--;
-      this.#settle();
-    });
   }
 
   #runBatch(messages: readonly unknown[], writer: JsonRpcResponseWriter): ReceivedMessageStatus {

@@ -18,6 +18,7 @@ import { findRepeatedTask, getRepeatableRequest } from "./repeatedTasks.js";
 import { RunningTask } from "./runningTask.js";
 import { isTaskHidden } from "./taskLists.js";
 import { TaskReader } from "./taskReader.js";
+import { TaskTakeover } from "./takeover.js";
 
 /** The maximum delay of a timer, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -75,9 +76,10 @@ export class TaskRunner {
     if (service === undefined) return {};
     return {
       created: (server) =>
-        void import("./takeover.js").then(({ TaskTakeover }) =>
-          new TaskTakeover(server, { runner: this, service }).begin(),
-        ),
+        new TaskTakeover(server, {
+          service,
+          start: (call, options) => this.start(call, options),
+        }).begin(),
     };
   }
 

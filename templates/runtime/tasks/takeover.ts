@@ -10,7 +10,6 @@ import { hasTaskEnded, type TaskRecord } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
 import { createNoClientError, createRepeatedCall } from "./repeatedCall.js";
 import { getTaskServerName, RepeatedTask, repeatTaskIn } from "./repeatedTasks.js";
-import type { TaskRunner } from "./runner.js";
 
 /** The maximum number of tasks that this process takes over in one lease time, so that all processes share the work. */
 const MAX_TAKEN_OVER = 10;
@@ -31,11 +30,14 @@ const NOT_REPEATABLE: WireError = {
   data: undefined,
 };
 
+/** Begins a task in place of the process that ran it. */
+export type StartOfTask = (call: IncomingRequestCall, options: { work(): unknown; handle(): JsonObject }) => never;
+
 /** Takes over the tasks of processes that have ended, if their work may run again. */
 export class TaskTakeover {
   readonly #server: Server;
   readonly #service: TaskService;
-  readonly #runner: TaskRunner;
+  readonly #start: StartOfTask;
   /**
    * The tasks whose takeover has failed, by their ids. This process may own such a task without knowing it, and no search finds the task while this
    * process lives. So this process repeats the takeover.
@@ -43,10 +45,10 @@ export class TaskTakeover {
   readonly #failed = new Map<string, AbandonedTask>();
   #isLooking = false;
 
-  constructor(server: Server, { runner, service }: { runner: TaskRunner; service: TaskService }) {
+  constructor(server: Server, { start, service }: { start: StartOfTask; service: TaskService }) {
     this.#server = server;
     this.#service = service;
-    this.#runner = runner;
+    this.#start = start;
   }
 
   /** Looks for tasks at each interval of the lease, until the process ends. */
@@ -133,7 +135,7 @@ export class TaskTakeover {
   /** Ends a task whose handler has responded without a start of its work. The response is the outcome of the task. */
   #endWith(response: string, { call, record }: { call: IncomingRequestCall; record: TaskRecord }): void {
     try {
-      this.#runner.start(call, {
+      this.#start(call, {
         work: () => readOutcome(response),
         handle: () => ({}),
       });

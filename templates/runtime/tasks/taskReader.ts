@@ -1,6 +1,6 @@
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
-import type { EndedProcesses, TasksOfProcesses } from "../stores/endedProcesses.js";
+import { EndedProcesses, type TasksOfProcesses } from "../stores/endedProcesses.js";
 import type { TaskKey } from "../stores/keys.js";
 import type { TaskListQuery, TaskPage } from "../stores/taskStates.js";
 import type { TaskService } from "../stores/service.js";
@@ -10,7 +10,7 @@ import { hasTaskEnded, type TaskRecord, type TaskStore } from "../stores/tasks.j
 export class TaskReader {
   readonly store: TaskStore;
   readonly #service: TasksOfProcesses | undefined;
-  #processes: Promise<EndedProcesses> | undefined;
+  #processes: EndedProcesses | undefined;
 
   /** @param service knows the processes that run the tasks. */
   constructor(store: TaskStore, service?: Pick<TaskService, "processes">) {
@@ -45,20 +45,13 @@ export class TaskReader {
 
   /** Once the process that runs a task has ended, calls `ended` at each check, until the returned function is called. */
   watchProcess(record: TaskRecord, ended: () => void): () => void {
-    let stop: (() => void) | undefined = () => {};
-    if (this.#service === undefined) return stop;
-    void this.#load(this.#service).then((processes) => {
-      if (stop !== undefined) stop = processes.watch(record, ended);
-    });
-    return () => {
-      stop?.();
-      stop = undefined;
-    };
+    const service = this.#service;
+    return service === undefined ? () => {} : this.#processesOf(service).watch(record, ended);
   }
 
   async #checkedPage({ tasks, next }: TaskPage, service: TasksOfProcesses): Promise<TaskPage> {
     if (tasks.every(hasTaskEnded)) return { tasks, next };
-    const processes = await this.#load(service);
+    const processes = this.#processesOf(service);
     const checked = await Promise.all(tasks.map((task) => processes.checkListed(task)));
     return { tasks: checked.filter((task) => task !== undefined), next };
   }
@@ -66,11 +59,10 @@ export class TaskReader {
   #checked(record: TaskRecord): Awaitable<TaskRecord | undefined> {
     const service = this.#service;
     if (service === undefined || hasTaskEnded(record)) return record;
-    return this.#load(service).then((processes) => processes.check(record));
+    return this.#processesOf(service).check(record);
   }
 
-  #load(service: TasksOfProcesses): Promise<EndedProcesses> {
-    this.#processes ??= import("../stores/endedProcesses.js").then((loaded) => new loaded.EndedProcesses(service));
-    return this.#processes;
+  #processesOf(service: TasksOfProcesses): EndedProcesses {
+    return (this.#processes ??= new EndedProcesses(service));
   }
 }

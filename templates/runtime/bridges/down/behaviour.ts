@@ -10,6 +10,7 @@ import { continueHandler } from "../continueHandler.js";
 import { withoutTasks } from "../tasksExtension.js";
 import { createRequestMetaCompletion } from "./requestMeta.js";
 import { createTaskHandlers, declareSessionTasks, offersTasks, servingTasks } from "./tasks.js";
+import { runInputCycles } from "./inputCycles.js";
 
 /** The requests by which a client of a revision with sessions subscribes to a resource. */
 const SUBSCRIPTION_METHODS = ["resources/subscribe", "resources/unsubscribe"];
@@ -60,7 +61,7 @@ function sendingInputRequests(handle: RuntimeMethodHandler, parts: BridgeParts):
     const call = context as BridgedCall;
     const finish = (result: unknown): unknown =>
       isObject(result) && result["resultType"] === "input_required"
-        ? import("./inputCycles.js").then(({ runInputCycles }) => runInputCycles({ handle, call, parts }, result))
+        ? runInputCycles({ handle, call, parts }, result)
         : result;
     return continueHandler(
       () => handle(params as never, call),

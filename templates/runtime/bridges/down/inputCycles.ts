@@ -78,7 +78,7 @@ async function sendRequests(
   requests: { readonly [key: string]: ReceivedInputRequest },
 ): Promise<JsonObject> {
   const all = Object.entries(requests);
-  const toClient = await call.loadRequests();
+  const toClient = call.requests;
   for (const [, { method, params = {} }] of all) toClient.assertCanSend(method, params);
   const answers = await Promise.all(
     all.map(async ([key, { method, params = {} }]) => [key, await toClient.send(method, params)]),

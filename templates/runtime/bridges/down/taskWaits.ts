@@ -67,8 +67,7 @@ export class TaskWaits {
     await this.#using(taskId, async () => {
       let answer: unknown;
       try {
-        const toClient = await call.loadRequests();
-        answer = await toClient.send(method, isKnown ? addRelatedTaskMeta(taskId as string, params) : params);
+        answer = await call.requests.send(method, isKnown ? addRelatedTaskMeta(taskId as string, params) : params);
       } catch (error) {
         // Another call that waits for the task sends the request again.
         if (call.signal.aborted) return void asked.delete(key);

@@ -7,8 +7,9 @@ import type { AdaptHandler } from "../bridgeChain.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
 import { continueHandler } from "../continueHandler.js";
-import { loadOnceForBridge } from "../loadedParts.js";
+import { oncePerBridge } from "../bridgeParts.js";
 import { isTask, withoutTasks } from "../tasksExtension.js";
+import { TasksOfSessions } from "./taskRequests.js";
 
 /** The requests about tasks of a revision with sessions, and the functions that answer them. */
 const SESSION_TASK_METHODS = {
@@ -47,9 +48,7 @@ export function createTaskHandlers(
   if (!hasSessionTasks(parts)) return [];
   return Object.entries(SESSION_TASK_METHODS).map(([method, name]) => [
     method,
-    adapt(method, (_: JsonObject, context) =>
-      loadTasksOfSessions(parts).then((tasks) => tasks[name](context as BridgedCall)),
-    ),
+    adapt(method, (_: JsonObject, context) => sessionTasksOf(parts)[name](context as BridgedCall)),
   ]);
 }
 
@@ -61,14 +60,13 @@ export function servingTasks(handle: RuntimeMethodHandler, parts: BridgeParts): 
   const hasTasks = hasSessionTasks(parts);
   return (params: JsonObject, context) => {
     const call = context as BridgedCall;
-    if (hasTasks && isObject(params["task"]))
-      return loadTasksOfSessions(parts).then((tasks) => tasks.begin(handle, call));
+    if (hasTasks && isObject(params["task"])) return sessionTasksOf(parts).begin(handle, call);
     const finish = (result: unknown): unknown =>
-      isTask(result) ? loadTasksOfSessions(parts).then((tasks) => tasks.awaitTask(result, call)) : result;
+      isTask(result) ? sessionTasksOf(parts).awaitTask(result, call) : result;
     const retry = (thrown: unknown): unknown => {
       // The error of a handler that must start a task. It has done no work yet.
       if (!requiresTasks(thrown, parts)) throw thrown;
-      return loadTasksOfSessions(parts).then((tasks) => tasks.runAsTask(handle, call));
+      return sessionTasksOf(parts).runAsTask(handle, call);
     };
     return continueHandler(() => handle(params as never, call), finish, retry);
   };
@@ -91,7 +89,5 @@ function memberOf(value: unknown, name: string): unknown {
   return isObject(value) ? ownMember(value, name) : undefined;
 }
 
-/** Returns the tasks of a bridge. Their code is loaded with the first task. */
-const loadTasksOfSessions = /* @__PURE__ */ loadOnceForBridge((parts) =>
-  import("./taskRequests.js").then((module) => new module.TasksOfSessions(parts)),
-);
+/** Returns the tasks of a bridge. */
+const sessionTasksOf = /* @__PURE__ */ oncePerBridge((parts) => new TasksOfSessions(parts));

@@ -10,6 +10,7 @@ import { wrapHandlerToSetLogLevel } from "./logLevel.js";
 import { createParkableCallClass } from "./parkableCall.js";
 import type { ParkableCall } from "./parking.js";
 import { createExtensionHandlers, declareTasksExtension, servesToolsAsTasks, startingTasks } from "./tasks.js";
+import { requireUrlElicitations } from "./urlElicitations.js";
 
 /**
  * The behaviour of bridges by which servers of a revision with sessions serve stateless clients: the server's requests to the client become
@@ -74,6 +75,6 @@ function unlessUrlIsRequired({ native }: BridgeParts): (thrown: unknown) => unkn
   return (thrown) => {
     const error = getThrownMcpError(thrown);
     if (error === undefined || error.code !== code) throw thrown;
-    return import("./urlElicitations.js").then(({ requireUrlElicitations }) => requireUrlElicitations(error));
+    return requireUrlElicitations(error);
   };
 }

@@ -3,7 +3,7 @@ import type { ProtocolLifecycleImplementation, RuntimeMethodHandler } from "../.
 import type { JsonObject } from "../../validation/checks.js";
 import type { BridgedCallConstructor } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
-import type { ResourceSubscriptions } from "./subscriptions.js";
+import { ResourceSubscriptions } from "./subscriptions.js";
 
 const LISTEN = "subscriptions/listen";
 
@@ -18,17 +18,16 @@ export function withResourceSubscriptions(
   Call: BridgedCallConstructor,
 ): ProtocolLifecycleImplementation {
   if (!parts.native.handlers.has("resources/subscribe")) return lifecycle;
-  let subscriptions: Promise<ResourceSubscriptions> | undefined;
+  let subscriptions: ResourceSubscriptions | undefined;
   return {
     ...lifecycle,
     handleOf(server, method, connection) {
       if (method !== LISTEN) return lifecycle.handleOf(server, method, connection);
       const handlerWith = (listeners: typeof server.listeners): RuntimeMethodHandler =>
         lifecycle.handleOf({ ...server, listeners }, method, connection)!;
-      return async (params: JsonObject, context) => {
-        subscriptions ??= import("./subscriptions.js").then((loaded) => new loaded.ResourceSubscriptions(parts, Call));
-        const call = context as IncomingRequestCall;
-        return (await subscriptions).listen(params, call, handlerWith);
+      return (params: JsonObject, context) => {
+        subscriptions ??= new ResourceSubscriptions(parts, Call);
+        return subscriptions.listen(params, context as IncomingRequestCall, handlerWith);
       };
     },
   };

@@ -10,7 +10,8 @@ import { createBridgedCallClass, type BridgedCallConstructor } from "../bridgedC
 import type { BridgeParts } from "../bridgeParts.js";
 import { convertNotification } from "../notifications.js";
 import { LOG_LEVEL } from "./logLevel.js";
-import type { ParkedCalls } from "./parkedCalls.js";
+import { ParkedCall } from "./parkedCall.js";
+import { ParkedCalls } from "./parkedCalls.js";
 import { createEndedError, type AskingHandler, type HandlerOutcome, type ParkableCall } from "./parking.js";
 import { resumeParkedCall } from "./resumption.js";
 
@@ -24,12 +25,11 @@ const OUTSIDE_CALLS = "requests-outside-calls";
 export function createParkableCallClass(parts: BridgeParts): BridgedCallConstructor {
   const { native, revision, reporter } = parts;
   const pair = `${native.revision.revision}..${revision.revision}`;
-  let parkedCalls: Promise<ParkedCalls> | undefined;
-  const loadParkedCalls = (): Promise<ParkedCalls> =>
-    (parkedCalls ??= import("./parkedCalls.js").then((loaded) => new loaded.ParkedCalls(parts)));
+  let parkedCalls: ParkedCalls | undefined;
+  const getParkedCalls = (): ParkedCalls => (parkedCalls ??= new ParkedCalls(parts));
   return class extends createBridgedCallClass(parts) implements ParkableCall {
     #abort: AbortController | undefined;
-    #parked: Promise<AskingHandler> | undefined;
+    #parked: AskingHandler | undefined;
     #hasEnded = false;
     #answerFirst: ((outcome: HandlerOutcome) => void) | undefined;
 
@@ -80,14 +80,12 @@ export function createParkableCallClass(parts: BridgeParts): BridgedCallConstruc
         );
       if (this.#hasEnded) throw createEndedError(called);
       this.signal.throwIfAborted();
-      this.#parked ??= Promise.all([import("./parkedCall.js"), loadParkedCalls()]).then(
-        ([loaded, calls]) => new loaded.ParkedCall(calls, this),
-      );
-      return (await this.#parked).ask(method, params, options);
+      this.#parked ??= new ParkedCall(getParkedCalls(), this);
+      return this.#parked.ask(method, params, options);
     }
 
     async resume(): Promise<unknown> {
-      return resumeParkedCall(await loadParkedCalls(), this);
+      return resumeParkedCall(getParkedCalls(), this);
     }
 
     answerFor(handling: PromiseLike<unknown>): Promise<unknown> {
@@ -96,11 +94,7 @@ export function createParkableCallClass(parts: BridgeParts): BridgedCallConstruc
         const finish = (outcome: HandlerOutcome): void => {
           this.end();
           if (this.#parked === undefined) this.answerFirst(outcome);
-          else
-            this.#parked.then(
-              (parked) => parked.end(outcome),
-              () => this.answerFirst(outcome),
-            );
+          else this.#parked.end(outcome);
         };
         handling.then(
           (result) => finish({ result }),

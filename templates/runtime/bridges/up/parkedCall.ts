@@ -57,8 +57,7 @@ export class ParkedCall implements AskingHandler, TaskListener {
   }
 
   async ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown> {
-    const requests = await this.#call.loadRequests();
-    return requests.convert(method, params, (sent) => this.#send({ method, params: sent }, options));
+    return this.#call.requests.convert(method, params, (sent) => this.#send({ method, params: sent }, options));
   }
 
   #send({ method, params }: InputRequest, { key, timeout }: AskOptions): Promise<unknown> {
@@ -109,7 +108,8 @@ export class ParkedCall implements AskingHandler, TaskListener {
     this.#unsent = [];
     try {
       const inputRequests = await this.#sendable(names);
-      if (this.#call.isOver || Object.keys(inputRequests).length === 0) return;
+      if (this.#call.isOver) throw createEndedError(this.#call.incoming.method);
+      if (Object.keys(inputRequests).length === 0) return;
       if (this.#key === undefined) await this.#park(inputRequests);
       else await this.#update({ inputRequests });
       for (const name of Object.keys(inputRequests)) this.#startTimer(name);

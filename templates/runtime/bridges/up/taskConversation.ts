@@ -43,8 +43,7 @@ export class TaskConversation {
 
   /** Resolves with the client's answer to a request for input. @throws McpError by rejection, if the task ends without the answer. */
   async ask(call: BridgedCall, { method, params }: InputRequest, options: ConversationOptions): Promise<unknown> {
-    const requests = await call.loadRequests();
-    return requests.convert(method, removeRelatedTaskMeta(params), (sent) =>
+    return call.requests.convert(method, removeRelatedTaskMeta(params), (sent) =>
       this.#send({ method, params: sent }, options),
     );
   }

@@ -7,8 +7,9 @@ import type { JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
 import { continueHandler, mustBeTask } from "../continueHandler.js";
-import { loadOnceForBridge } from "../loadedParts.js";
+import { oncePerBridge } from "../bridgeParts.js";
 import { withTasks } from "../tasksExtension.js";
+import { TasksOfStatelessClients } from "./taskRequests.js";
 
 /** The requests about tasks of a revision with sessions that a bridge uses. */
 const SESSION_METHODS = ["tasks/get", "tasks/result", "tasks/cancel"];
@@ -48,7 +49,7 @@ export function createExtensionHandlers(parts: BridgeParts): ReadonlyMap<string,
       // The runtime calls handlers with the call itself.
       const outer = context as IncomingRequestCall;
       if (!declaresTasks(outer.client.capabilities)) throw createUndeclaredTasksExtensionError();
-      return loadTasks(parts).then((tasks) => tasks[name](outer));
+      return extensionTasksOf(parts)[name](outer);
     },
   ]);
   return new Map(entries);
@@ -64,7 +65,7 @@ export function startingTasks(handle: RuntimeMethodHandler, parts: BridgeParts):
     const { task, ...others } = params;
     const given = context as BridgedCall;
     const call = task === undefined ? given : given.withParams(others);
-    if (declaresTasks(call.client.capabilities)) return loadTasks(parts).then((tasks) => tasks.call(handle, call));
+    if (declaresTasks(call.client.capabilities)) return extensionTasksOf(parts).call(handle, call);
     const refuse = (thrown: unknown): never => {
       throw mustBeTask(thrown) ? createUndeclaredTasksExtensionError() : thrown;
     };
@@ -76,7 +77,5 @@ export function startingTasks(handle: RuntimeMethodHandler, parts: BridgeParts):
   };
 }
 
-/** Returns the tasks of a bridge. Their code is loaded with the first client that declares the extension. */
-const loadTasks = /* @__PURE__ */ loadOnceForBridge((parts) =>
-  import("./taskRequests.js").then((module) => new module.TasksOfStatelessClients(parts)),
-);
+/** Returns the tasks of a bridge. */
+const extensionTasksOf = /* @__PURE__ */ oncePerBridge((parts) => new TasksOfStatelessClients(parts));

@@ -21,12 +21,10 @@ import type { HeaderValues } from "./userHeaders.js";
 /** The maximum number of times that a request is sent again after responses with one status. */
 const MAX_AUTHORIZATIONS = 3;
 
-/** Returns a setup whose requests carry the headers of an authorization. */
-export function authorizedSetup(
-  setup: HttpSetup,
-  authorization: ClientAuthorization,
-  events: TransportEvents,
-): HttpSetup {
+/** Returns the setup whose requests have the headers of the option `authorization`. */
+export function withAuthorization(setup: HttpSetup, events: TransportEvents): HttpSetup {
+  const { authorization } = setup;
+  if (authorization === undefined) return setup;
   return {
     ...setup,
     createExchanger: (maxBytes) =>

@@ -6,12 +6,12 @@ import { HttpContext } from "./context.js";
 import { PostQueue } from "./postQueue.js";
 import { isBatch, PostRequest, type InterruptedStream, type PostOwner } from "./postRequest.js";
 import { RequestList } from "./requestList.js";
-import { clientErrorOf } from "./sendingError.js";
 import { readSessionId } from "./session.js";
 import type { HttpSetup } from "./setup.js";
 import { LegacySseChannel } from "../legacy-sse/channel.js";
 import { openServerStream } from "./getStream.js";
 import { endSession } from "./deleteSession.js";
+import { resumeResponse } from "./resumption.js";
 
 /** The maximum number of milliseconds that `listen` waits until the stream for the server's own messages is open. */
 const LISTEN_MS = 2_000;
@@ -121,20 +121,8 @@ export class HttpChannel implements ClientTransport, PostOwner {
   }
 
   resume(stream: InterruptedStream): () => void {
-    let stop: (() => void) | undefined;
-    let isStopped = false;
-    void import("./resumption.js").then(
-      ({ resumeResponse }) => {
-        if (isStopped) return;
-        const resumed = resumeResponse(this.#http, stream);
-        stop = () => resumed.stop();
-      },
-      (error: unknown) => stream.fail(clientErrorOf(error, this.#http.label)),
-    );
-    return () => {
-      isStopped = true;
-      stop?.();
-    };
+    const resumed = resumeResponse(this.#http, stream);
+    return () => resumed.stop();
   }
 
   ended(request: PostRequest): void {

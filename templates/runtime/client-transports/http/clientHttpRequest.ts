@@ -8,19 +8,8 @@ import type {
   ResponseReceiver,
 } from "../exchangers/httpExchanger.js";
 import type { HttpContext } from "./context.js";
-
-/** A response with an error status or a redirect, with the facts that decide whether the request is sent again. */
-export interface RefusedResponse {
-  /** The HTTP status, the headers and the body of the response. */
-  readonly head: ResponseHead;
-  readonly body: string;
-  /** The URL of the request. */
-  readonly url: URL;
-  /** For each HTTP status, the number of times that the request was sent again because of this status. */
-  readonly attempts: { [status: number]: number };
-  /** The number of authorizations that had succeeded before the request was sent. */
-  readonly authorizations: number;
-}
+import { decideAboutRefusal } from "./refusal.js";
+import type { RefusedResponse } from "./refusedResponse.js";
 
 /** An HTTP request of a connection. The request is sent again after a redirect and after an authorization. */
 export abstract class ClientHttpRequest implements ResponseReceiver {
@@ -133,18 +122,13 @@ export abstract class ClientHttpRequest implements ResponseReceiver {
       authorizations: this.#authorizations,
     };
     if (this.intercepts(refusal)) return;
-    void import("./refusal.js")
-      .then(({ decideAboutRefusal }) => decideAboutRefusal(refusal, this.http))
-      .then(
-        (decision) => {
-          if (this.isOver) return;
-          if (decision instanceof URL) {
-            this.#url = decision;
-            this.start();
-          } else this.refused(decision, refusal);
-        },
-        (error: unknown) => this.failedInClient(error),
-      );
+    void decideAboutRefusal(refusal, this.http).then((decision) => {
+      if (this.isOver) return;
+      if (decision instanceof URL) {
+        this.#url = decision;
+        this.start();
+      } else this.refused(decision, refusal);
+    });
   }
 }
 

@@ -4,7 +4,8 @@ import { EventStreamParser, type EventReceiver } from "../../wire/eventStreamPar
 import type { BodyUse, ExchangeFault, ResponseHead } from "../exchangers/httpExchanger.js";
 import { mediaTypeOf } from "./answer.js";
 import type { HttpContext } from "./context.js";
-import { ClientHttpRequest, type RefusedResponse } from "./clientHttpRequest.js";
+import { ClientHttpRequest } from "./clientHttpRequest.js";
+import type { RefusedResponse } from "./refusedResponse.js";
 
 /** Receives an event stream: `opened`, then events, then `ended`; only `refused` if the server opens no stream. */
 export interface EventStreamReceiver extends EventReceiver {

@@ -12,9 +12,11 @@ import { EventStreamParser } from "../../wire/eventStreamParser.js";
 import type { BodyUse, ExchangeFault, ResponseHead } from "../exchangers/httpExchanger.js";
 import { isAnswer, isJson, mediaTypeOf, parseJson } from "./answer.js";
 import type { HttpContext } from "./context.js";
-import { ClientHttpRequest, type RefusedResponse } from "./clientHttpRequest.js";
+import { ClientHttpRequest } from "./clientHttpRequest.js";
+import type { RefusedResponse } from "./refusedResponse.js";
 import type { ListedRequest } from "./requestList.js";
 import { clientErrorOf, networkErrorOf } from "./sendingError.js";
+import { unreadableBodyError } from "./statusError.js";
 
 /** The functions of a channel that its POST requests use. */
 export interface PostOwner {
@@ -125,12 +127,7 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
   }
 
   #failUnreadable(body: string, head: ResponseHead): void {
-    void import("./statusError.js").then(
-      ({ unreadableBodyError }) => {
-        if (!this.isOver) this.#fail(unreadableBodyError(body, head, this.http.label));
-      },
-      (error: unknown) => this.failedInClient(error),
-    );
+    this.#fail(unreadableBodyError(body, head, this.http.label));
   }
 
   chunk(bytes: Uint8Array): void {

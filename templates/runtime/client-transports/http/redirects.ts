@@ -1,6 +1,6 @@
 import { RedirectError } from "../../client/httpErrors.js";
 import type { HttpContext } from "./context.js";
-import type { RefusedResponse } from "./clientHttpRequest.js";
+import type { RefusedResponse } from "./refusedResponse.js";
 
 const MAX_REDIRECTS = 3;
 const TEMPORARY = 307;

@@ -2,7 +2,7 @@ import { McpClientError } from "../../client/errors.js";
 import { AuthorizationError } from "../../client/httpErrors.js";
 import { excerptOf } from "../../wire/excerpt.js";
 import type { HttpContext } from "./context.js";
-import type { RefusedResponse } from "./clientHttpRequest.js";
+import type { RefusedResponse } from "./refusedResponse.js";
 import { redirectOf } from "./redirects.js";
 import { statusError } from "./statusError.js";
 

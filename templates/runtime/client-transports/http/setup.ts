@@ -1,6 +1,5 @@
 import { fetchExchanger, type FetchFunction } from "../exchangers/fetchExchange.js";
 import type { ExchangerFactory } from "../exchangers/httpExchanger.js";
-import type { TransportEvents } from "../../client/transport.js";
 import type { AuthorizeFunction } from "./authorization.js";
 import type { ClientAuthorization } from "./clientAuthorization.js";
 import { checkUserHeaders, type HeadersOption, type UserHeaders } from "./userHeaders.js";
@@ -71,13 +70,6 @@ function parseUrl(address: string | URL): URL {
   } catch {
     throw new TypeError("The URL is not valid");
   }
-}
-
-/** Loads the code of the option `authorization`, if the option is set. Returns the setup whose requests have its headers. */
-export async function loadAuthorization(setup: HttpSetup, events: TransportEvents): Promise<HttpSetup> {
-  const { authorization } = setup;
-  if (authorization === undefined) return setup;
-  return import("./authorizedExchange.js").then(({ authorizedSetup }) => authorizedSetup(setup, authorization, events));
 }
 
 /**

@@ -4,7 +4,7 @@ import { isRetryableStatus, parseRetryAfter } from "../../client/retryAfter.js";
 import { excerptOf } from "../../wire/excerpt.js";
 import type { ResponseHead } from "../exchangers/httpExchanger.js";
 import { mediaTypeOf } from "./answer.js";
-import type { RefusedResponse } from "./clientHttpRequest.js";
+import type { RefusedResponse } from "./refusedResponse.js";
 
 /** Returns the error for an HTTP status. The excerpt of the body is safe to print on a terminal. */
 export function statusError({ head, body }: RefusedResponse, label: string): HttpStatusError {

@@ -1,6 +1,7 @@
 import type { Target } from "../../client/transport.js";
 import { HttpChannel } from "./channel.js";
-import { loadAuthorization, readHttpOptions, type HttpClientOptions } from "./setup.js";
+import { withAuthorization } from "./authorizedExchange.js";
+import { readHttpOptions, type HttpClientOptions } from "./setup.js";
 
 /**
  * Returns the target for a server over Streamable HTTP. If the server offers only HTTP+SSE of revision 2024-11-05, `connect` uses this older
@@ -16,6 +17,6 @@ export function http(url: string | URL, options: HttpClientOptions = {}): Target
     kind: "http",
     key: setup.key,
     label: setup.label,
-    open: async (events, limits) => new HttpChannel(await loadAuthorization(setup, events), events, limits),
+    open: async (events, limits) => new HttpChannel(withAuthorization(setup, events), events, limits),
   };
 }

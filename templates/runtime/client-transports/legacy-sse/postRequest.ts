@@ -4,7 +4,8 @@ import type { Awaitable } from "../../protocol/awaitable.js";
 import type { BodyUse, ExchangeFault } from "../exchangers/httpExchanger.js";
 import { isAnswer, parseJson } from "../http/answer.js";
 import type { HttpContext } from "../http/context.js";
-import { ClientHttpRequest, type RefusedResponse } from "../http/clientHttpRequest.js";
+import { ClientHttpRequest } from "../http/clientHttpRequest.js";
+import type { RefusedResponse } from "../http/refusedResponse.js";
 import { clientErrorOf, networkErrorOf } from "../http/sendingError.js";
 
 export interface LegacyPostOptions {

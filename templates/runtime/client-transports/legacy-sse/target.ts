@@ -1,5 +1,6 @@
 import type { Target } from "../../client/transport.js";
-import { loadAuthorization, readHttpOptions, type HttpClientOptions } from "../http/setup.js";
+import { withAuthorization } from "../http/authorizedExchange.js";
+import { readHttpOptions, type HttpClientOptions } from "../http/setup.js";
 import { LegacySseChannel } from "./channel.js";
 
 /**
@@ -17,7 +18,7 @@ export function sse(url: string | URL, options: HttpClientOptions = {}): Target 
     key: setup.key,
     label: setup.label,
     async open(events, limits) {
-      const channel = new LegacySseChannel(await loadAuthorization(setup, events), events, limits);
+      const channel = new LegacySseChannel(withAuthorization(setup, events), events, limits);
       try {
         await channel.reopen();
       } catch (error) {

@@ -5,6 +5,7 @@ import type { Issue } from "../../validation/issues.js";
 import type { CallPort, HostHandler } from "../revision.js";
 import type { Awaitable, HostContext } from "./context.js";
 import { HandlerFailure } from "./handlerFailure.js";
+import { ElicitationContentError, elicitInput } from "./elicitation.js";
 
 export interface HandlerOptions {
   /** The client's handlers by feature, such as `{ roots: { listRoots } }`. */
@@ -170,9 +171,8 @@ function createHostContext(port: CallPort, { call, progressToken }: HandlerRun, 
   };
 }
 
-/** Calls the handler of an elicitation by the rules of its mode. The code of the rules is loaded at the first elicitation. */
+/** Calls the handler of an elicitation by the rules of its mode. */
 async function elicit(group: HandlerGroup, { method, params }: HandlerRun, call: () => unknown): Promise<unknown> {
-  const rules = await import("./elicitation.js");
   const { confirmUrl } = group;
   if (params["mode"] === "url" && confirmUrl === undefined)
     throw new HandlerFailure("the client does not support elicitation by URL (handler elicitation.confirmUrl)", {
@@ -180,12 +180,12 @@ async function elicit(group: HandlerGroup, { method, params }: HandlerRun, call:
       response: new McpError(CODES.params, "the mode url is not supported"),
     });
   try {
-    return await rules.elicitInput(params, {
+    return await elicitInput(params, {
       elicit: call,
       confirmUrl: (url) => confirmUrl!(url, params) as Awaitable<boolean>,
     });
   } catch (error) {
-    if (!(error instanceof rules.ElicitationContentError)) throw error;
+    if (!(error instanceof ElicitationContentError)) throw error;
     throw createResultFailure(`the client's handler for ${method} returned an invalid result: ${error.message}`);
   }
 }

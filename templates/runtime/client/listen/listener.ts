@@ -1,7 +1,5 @@
 import { isObject, type JsonObject } from "../../validation/checks.js";
-import { CapabilityError, ConnectError, ConnectionLostError, SessionLostError, TimeoutError } from "../errors.js";
-import { HttpStatusError } from "../httpErrors.js";
-import { pauseCall } from "../pause.js";
+import type { CapabilityError } from "../errors.js";
 import type { CallPort } from "../revision.js";
 import {
   isListenMethod,
@@ -10,24 +8,20 @@ import {
   type ListenFilter,
   type ListenOptions,
 } from "./listenEvents.js";
+import { listenInSession } from "./sessionListen.js";
+import {
+  createNothingAcceptedError,
+  isConnectionFailure,
+  isEmptyFilter,
+  LISTEN,
+  pauseBeforeReopening,
+  type ListenerSubscription,
+} from "./subscription.js";
 
 export type { ClientListener, ListenEvent, ListenFilter, ListenNotification, ListenOptions } from "./listenEvents.js";
 
-const METHOD = "subscriptions/listen";
 const ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
 const SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId";
-
-/** The delay in milliseconds before a subscription is opened again. The delay doubles after each failure, up to `limit`. */
-const DELAY = { first: 250, limit: 30_000, spread: 0.2 };
-
-/** The subscription of one listener. */
-export interface ListenerSubscription {
-  readonly port: CallPort;
-  readonly filter: ListenFilter;
-  readonly queue: ListenEventQueue;
-  /** Aborted when the listener is closed. */
-  readonly signal: AbortSignal;
-}
 
 /** Subscribes to notifications of the server. Subscribes again if the connection is lost, but not if the server ends the subscription. */
 export function openListener(port: CallPort, filter: ListenFilter, options: ListenOptions = {}): ClientListener {
@@ -38,7 +32,9 @@ export function openListener(port: CallPort, filter: ListenFilter, options: List
   for (const signal of outer) signal?.addEventListener("abort", close);
   if (outer.some((signal) => signal?.aborted)) close();
   const subscription = { port, filter, queue, signal: abort.signal };
-  run(subscription)
+  // In a microtask, so that a listener that is closed at once sends no request.
+  Promise.resolve()
+    .then(() => run(subscription))
     .then(
       () => queue.end("completed"),
       (error: unknown) => queue.fail(error),
@@ -49,9 +45,9 @@ export function openListener(port: CallPort, filter: ListenFilter, options: List
   return queue;
 }
 
-async function run(subscription: ListenerSubscription): Promise<void> {
-  if (subscription.port.revision.lifecycle === "stateless") return listenAndReopen(subscription);
-  return import("./sessionListen.js").then(({ listenInSession }) => listenInSession(subscription));
+function run(subscription: ListenerSubscription): Promise<void> {
+  const isStateless = subscription.port.revision.lifecycle === "stateless";
+  return isStateless ? listenAndReopen(subscription) : listenInSession(subscription);
 }
 
 /** Keeps a `subscriptions/listen` request open. Resolves when the server ends the subscription. */
@@ -66,41 +62,6 @@ async function listenAndReopen(subscription: ListenerSubscription): Promise<void
       await pauseBeforeReopening(subscription, failures);
     }
   }
-}
-
-/** Waits before a subscription is opened again. */
-export function pauseBeforeReopening({ port, signal }: ListenerSubscription, failures: number): Promise<void> {
-  const delay = Math.min(DELAY.first * 2 ** failures, DELAY.limit);
-  const factor = 1 - DELAY.spread + 2 * DELAY.spread * Math.random();
-  const milliseconds = delay * factor;
-  return pauseCall(port, { method: METHOD, options: { signal } }, { milliseconds });
-}
-
-/** Returns true for the error of a request that failed because the connection broke; false if the server or the client rejected the request. */
-export function isConnectionFailure(error: unknown): boolean {
-  return (
-    error instanceof ConnectionLostError ||
-    error instanceof ConnectError ||
-    error instanceof SessionLostError ||
-    error instanceof TimeoutError ||
-    (error instanceof HttpStatusError && error.status >= 500)
-  );
-}
-
-/** Returns the error for a filter of which the server accepted no part. */
-export function createNothingAcceptedError(filter: ListenFilter): CapabilityError {
-  const [first = "subscriptions"] = Object.keys(filter);
-  return new CapabilityError(
-    `The server does not offer the notifications of the filter (${Object.keys(filter).join(", ")}).`,
-    { capability: first, reason: "server" },
-  );
-}
-
-/** Returns true if a filter selects no notifications. */
-export function isEmptyFilter(filter: object): boolean {
-  return Object.values(filter).every((selected) =>
-    Array.isArray(selected) ? selected.length === 0 : selected !== true,
-  );
 }
 
 /** The notifications of consecutive `subscriptions/listen` requests. */
@@ -130,7 +91,7 @@ class NotificationStream {
     });
     try {
       await port.requestRaw(
-        METHOD,
+        LISTEN,
         { notifications: filter },
         {
           timeoutMs: Infinity,

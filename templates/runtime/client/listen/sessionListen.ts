@@ -8,7 +8,7 @@ import {
   isEmptyFilter,
   pauseBeforeReopening,
   type ListenerSubscription,
-} from "./listener.js";
+} from "./subscription.js";
 
 /** For each connection, the number of listeners of each subscribed URI. */
 const SUBSCRIBED = new WeakMap<CallPort, Map<string, number>>();

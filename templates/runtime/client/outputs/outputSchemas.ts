@@ -3,6 +3,7 @@ import { CompiledSchemaGuard } from "../../json-schema/vocabularyGuard.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { Issue } from "../../validation/issues.js";
 import type { ClientWarning } from "../warning.js";
+import { SchemaGuard } from "../../json-schema/schemaGuard.js";
 
 /** The maximum length of an output schema in characters. */
 const MAX_SCHEMA_LENGTH = 256 * 1024;
@@ -14,8 +15,7 @@ const MAX_TOOLS = 500;
 export interface OutputChecks {
   /**
    * Returns the issues of a tool's structured content; an empty list if the content is valid. Returns `unusable` if the schema cannot be
-   * applied, for example because it refers to another document, which is never fetched. Returns a promise while the code for rare keywords is
-   * loaded.
+   * applied, for example because it refers to another document, which is never fetched.
    *
    * A check stops after a maximum number of steps. Its last issue then has the code `undecided`.
    */
@@ -23,12 +23,12 @@ export interface OutputChecks {
 }
 
 /** The result of {@link OutputChecks.check}. */
-export type OutputVerdict = readonly Issue[] | "unusable" | Promise<readonly Issue[] | "unusable">;
+export type OutputVerdict = readonly Issue[] | "unusable";
 
 interface CompiledOutputSchema {
   readonly schema: JsonObject;
   /** Undefined if the schema is unusable. */
-  guard: Guard | Promise<Guard>;
+  guard: Guard;
 }
 
 type Guard = Pick<CompiledSchemaGuard, "accepts" | "issues"> | undefined;
@@ -62,36 +62,25 @@ export function createOutputChecks(warn: (warning: ClientWarning) => void): Outp
   return {
     check(tool, schema, value) {
       const entry = find(tool, schema);
-      const apply = (guard: Guard): readonly Issue[] | "unusable" => {
-        try {
-          if (guard === undefined) return "unusable";
-          return guard.accepts(value) ? [] : guard.issues(value);
-        } catch (error) {
-          entry.guard = reject(tool, error);
-          return "unusable";
-        }
-      };
       const { guard } = entry;
-      if (!(guard instanceof Promise)) return apply(guard);
-      return guard.then((loaded) => apply((entry.guard = loaded)));
+      if (guard === undefined) return "unusable";
+      try {
+        return guard.accepts(value) ? [] : guard.issues(value);
+      } catch (error) {
+        entry.guard = reject(tool, error);
+        return "unusable";
+      }
     },
   };
 }
 
 /** Returns the guard of a schema; undefined if the schema is unusable, after a call of `reject`. */
-function compile(
-  tool: string,
-  schema: JsonObject,
-  reject: (tool: string, cause: unknown) => undefined,
-): Guard | Promise<Guard> {
+function compile(tool: string, schema: JsonObject, reject: (tool: string, cause: unknown) => undefined): Guard {
   try {
     const text = JSON.stringify(schema);
     if (text.length > MAX_SCHEMA_LENGTH) throw new Error(`it has more than ${MAX_SCHEMA_LENGTH} characters`);
-    if (hasOnlyCommonKeywords(text)) return new CompiledSchemaGuard(schema, COMMON_KEYWORDS);
+    return hasOnlyCommonKeywords(text) ? new CompiledSchemaGuard(schema, COMMON_KEYWORDS) : new SchemaGuard(schema);
   } catch (error) {
     return reject(tool, error);
   }
-  return import("../../json-schema/schemaGuard.js")
-    .then(({ SchemaGuard }) => new SchemaGuard(schema))
-    .catch((error: unknown) => reject(tool, error));
 }

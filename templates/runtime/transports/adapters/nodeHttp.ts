@@ -10,6 +10,7 @@ import {
   type NodeResponse,
   type UnsentResponse,
 } from "./nodeExchange.js";
+import { listenError } from "./listenError.js";
 
 /** The members of Node's `http.Server` that the runtime uses. */
 interface NodeServer extends NodeEventEmitter {
@@ -130,9 +131,7 @@ export async function serveHttp(
   await handler.join();
   const http = getNodeBuiltinModule<HttpModule>("node:http").createServer(handler);
   await new Promise<void>((resolve, reject) => {
-    http.once("error", (error: NodeError) => {
-      void import("./listenError.js").then(({ listenError }) => reject(listenError(error, host, port)));
-    });
+    http.once("error", (error: NodeError) => reject(listenError(error, host, port)));
     http.listen(port, host, resolve);
   });
   const { address, family, port: taken } = http.address() as ListenAddress;

@@ -17,6 +17,7 @@ import {
 import type { HttpSession } from "./session.js";
 import { createTooManySessionsError } from "./sessions.js";
 import { StatelessHeaderCheck } from "./statelessHeaderCheck.js";
+import { createRequestBodyError } from "../http-exchange/bodyError.js";
 
 /** One POST request to the endpoint: parses the body, checks the headers, and passes the message to a connection. */
 export class HttpPostRequestProcessor implements RequestBodyReceiver, PostInSession {
@@ -47,10 +48,8 @@ export class HttpPostRequestProcessor implements RequestBodyReceiver, PostInSess
 
   reject(fault: UnusableBodyReason): void {
     this.#body.release();
-    void import("../http-exchange/bodyError.js").then(({ createRequestBodyError }) => {
-      const { status, error } = createRequestBodyError(fault, this.#endpoint.bodies);
-      this.rejectWith(status, error);
-    });
+    const { status, error } = createRequestBodyError(fault, this.#endpoint.bodies);
+    this.rejectWith(status, error);
   }
 
   #checkStateless(named: HeaderAndMessageRevisions): void {

@@ -11,6 +11,7 @@ import {
 } from "../http-exchange/httpExchange.js";
 import type { RequestBodyByteCounter, UnusableBodyReason } from "../http-exchange/requestBody.js";
 import type { LegacySseTarget } from "./sseStream.js";
+import { createRequestBodyError } from "../http-exchange/bodyError.js";
 
 /** One POST request with a message. The HTTP response is empty; the JSON-RPC response is sent on the stream. */
 export class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
@@ -79,10 +80,8 @@ export class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter
 
   reject(fault: UnusableBodyReason): void {
     this.drop();
-    void import("../http-exchange/bodyError.js").then(({ createRequestBodyError }) => {
-      const { status, error } = createRequestBodyError(fault, this.#body.limits);
-      this.#reject(status, error);
-    });
+    const { status, error } = createRequestBodyError(fault, this.#body.limits);
+    this.#reject(status, error);
   }
 
   #reject(status: number, error: McpError): void {

@@ -6,7 +6,7 @@ import { waitAtMost } from "../../protocol/awaitable.js";
 import { getNodeProcess, type NodeOutputStream, type NodeProcess } from "../../platform/node.js";
 import { LineSplitter, type UnusableLineReason } from "../../wire/lineSplitter.js";
 import { createMessageBuffer } from "./messageBuffer.js";
-import { redirectConsole, reserveStdout } from "./stdout.js";
+import { reserveStdout } from "./stdout.js";
 
 /** The options of `serveStdio`. */
 export interface StdioOptions {
@@ -59,7 +59,6 @@ export function serveStdio(
   const process = getNodeProcess();
   const { stdin, stdout, ppid } = process;
   const output = reserveStdout(process);
-  redirectConsole(process);
   const { write, flush } = createMessageBuffer(stdin, output, resume);
   const writer: JsonRpcResponseWriter = {
     transport: "stdio",

@@ -37,9 +37,11 @@ const STDERR_DESCRIPTOR = 2;
  * duplicate a descriptor in the other cases: a socket on Linux, and Windows.
  */
 export function reserveStdout(process: NodeProcess): NodeOutputStream {
-  const { stdout, platform, versions } = process;
-  const isNode = versions["bun"] === undefined && versions["deno"] === undefined;
+  const { stdout, platform } = process;
+  const isNode = process.versions["bun"] === undefined && process.versions["deno"] === undefined;
   const fs = getNodeBuiltinModule<FileSystemModule>("node:fs");
+  // On Node, `console` writes to `process.stdout`, and keeps its connection to a debugger.
+  if (!isNode) redirectConsole(process);
   if (!isNode || platform === "win32" || !isPipeOrSocket(fs)) {
     const write = stdout.write.bind(stdout);
     stdout.write = (...args) => process.stderr.write(...args);
@@ -59,15 +61,10 @@ export function reserveStdout(process: NodeProcess): NodeOutputStream {
   return new Socket({ fd, readable: false, writable: true });
 }
 
-/** Replaces the global `console` by a console that writes to stderr. It is created on first use, because creating it takes time. */
-export function redirectConsole(process: NodeProcess): void {
+/** Replaces the global `console` by a console that writes to stderr. On Deno and Bun, `console` does not write to `process.stdout`. */
+function redirectConsole({ stderr }: NodeProcess): void {
   const { Console } = getNodeBuiltinModule<ConsoleModule>("node:console");
-  let console: Console | undefined;
-  Object.defineProperty(globalThis, "console", {
-    configurable: true,
-    get: () => (console ??= new Console(process.stderr, process.stderr)),
-    set: (other: Console) => (console = other),
-  });
+  globalThis.console = new Console(stderr, stderr);
 }
 
 function isPipeOrSocket(fs: FileSystemModule): boolean {

@@ -4,6 +4,14 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+/**
+ * Functions that check whether a value has the form of a type.
+ *
+ * Most types of the protocol are open: an object may have members that its type does not name. So `isJSONRPCNotification` also accepts a
+ * request, whose `id` is such a member, and the guard of a union accepts what the guard of one of its types accepts.
+ *
+ * @module
+ */
 import {
   isInteger,
   isObject,
