@@ -1,15 +1,11 @@
-import { parse } from "jsonc-parser";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import { readCompilerOption, readMember } from "../output/typescriptProject.js";
 
 /**
  * Matches the values of the compiler option `module` with which tsc writes ES modules if the nearest package.json has `"type": "module"`.
  */
 const FOLLOWS_PACKAGE = /^node(?:16|18|20|next)$/i;
-
-/** The maximum number of TypeScript configurations in a chain of `extends`. A longer chain is treated as a cycle. */
-const MOST_BASES = 10;
 
 /**
  * Returns a warning if tsc would compile the generated sources to files that Node cannot run, because the project uses CommonJS.
@@ -28,11 +24,11 @@ export function getCommonJsProjectNote(out: string, files: readonly string[]): s
   // A package.json that mcpgen generates in the output folder is not the project's: the search then starts in the folder above.
   const isOwnPackage = files.includes("package.json");
   const package_ = nearest(isOwnPackage ? dirname(resolve(out)) : resolve(out), "package.json");
-  if (package_ === undefined || memberOf(package_, "type") === "module") return undefined;
+  if (package_ === undefined || readMember(package_, "type") === "module") return undefined;
   const tsconfig = nearest(resolve(out), "tsconfig.json");
   if (tsconfig === undefined) return undefined;
-  if (compilerOption(tsconfig, "noEmit") === true) return undefined;
-  if (!FOLLOWS_PACKAGE.test(String(compilerOption(tsconfig, "module")))) return undefined;
+  if (readCompilerOption(tsconfig, "noEmit") === true) return undefined;
+  if (!FOLLOWS_PACKAGE.test(String(readCompilerOption(tsconfig, "module")))) return undefined;
   const [shownPackage, shownConfiguration] = [relative(".", package_), relative(".", tsconfig)];
   const copy = isOwnPackage ? `, or copy ${join(out, "package.json")} to the compiled files after each tsc` : "";
   return `with ${shownConfiguration}, tsc compiles ${out} to ES modules, but ${shownPackage} makes Node load them as CommonJS, which fails (add "type": "module" to ${shownPackage}${copy})`;
@@ -42,33 +38,4 @@ function nearest(folder: string, name: string): string | undefined {
   const file = join(folder, name);
   if (existsSync(file)) return file;
   return dirname(folder) === folder ? undefined : nearest(dirname(folder), name);
-}
-
-/**
- * Returns the value of a compiler option in a TypeScript configuration, or in a configuration that it extends by a path. Configurations
- * from packages are not read.
- */
-function compilerOption(file: string, name: string, depth: number = 0): unknown {
-  if (depth > MOST_BASES || !existsSync(file)) return undefined;
-  const options = memberOf(file, "compilerOptions");
-  const own = isObject(options) ? Object.entries(options).find(([member]) => member === name) : undefined;
-  if (own !== undefined) return own[1];
-  const bases = [memberOf(file, "extends")]
-    .flat()
-    .filter((base) => typeof base === "string" && /^\.{0,2}\//.test(base));
-  for (const base of (bases as string[]).toReversed()) {
-    const path = resolve(dirname(file), base);
-    const found = compilerOption(existsSync(path) ? path : `${path}.json`, name, depth + 1);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-/**
- * Returns a member of a JSON file that may have comments. Returns undefined if the file contains no JSON object, or if the object has no
- * such member.
- */
-function memberOf(file: string, name: string): unknown {
-  const value: unknown = parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""), [], { allowTrailingComma: true });
-  return isObject(value) && Object.hasOwn(value, name) ? (value as JsonObject)[name] : undefined;
 }

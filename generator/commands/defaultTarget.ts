@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { relative } from "node:path";
 import type { OutputLanguage } from "../emit/parts.js";
 import type { OutputManifest } from "../output/manifest.js";
+import { findTypeScriptConfiguration } from "../output/typescriptProject.js";
 
 /**
  * Returns the form of the modules if neither the command line nor a configuration names one: the form that the folder has; otherwise
@@ -21,15 +21,4 @@ export function describeDefaultTarget(out: string, target: OutputLanguage): stri
   return target === "js"
     ? "JavaScript with declarations, because no tsconfig.json covers the folder (--target ts: TypeScript)"
     : undefined;
-}
-
-/** Returns the path of the nearest tsconfig.json in the folder or above it, up to the root of the project. */
-function findTypeScriptConfiguration(out: string): string | undefined {
-  for (let folder = resolve(out); ; folder = dirname(folder)) {
-    const file = join(folder, "tsconfig.json");
-    if (existsSync(file)) return file;
-    const isRoot = existsSync(join(folder, "package.json")) || existsSync(join(folder, ".git"));
-    // The output folder can have a package.json of its own, which mcpgen writes.
-    if ((isRoot && folder !== resolve(out)) || dirname(folder) === folder) return undefined;
-  }
 }

@@ -29,7 +29,7 @@ import { describeDefaultTarget, findDefaultTarget } from "./defaultTarget.js";
 import { confirmFileChanges } from "./confirmChanges.js";
 import { getFormatterVersionChangeNote } from "./formatters.js";
 import { findSdkProblem, refuseTwoRuntimes } from "./installedSdk.js";
-import { formatNextStep } from "./nextStep.js";
+import { formatNextStep, formatReviewHint } from "./nextStep.js";
 import { getPackagesToInstallNote } from "./packagesToInstall.js";
 import { buildGenerationRequest, type GenerationArguments, type GenerationRequest } from "./request.js";
 import { repeatGeneration } from "./repeatGeneration.js";
@@ -108,6 +108,8 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
     if (isFirst && !dryRun) printLines(`  next: ${formatNextStep(request.out, paths, newest)}`);
     if (isFirst && paths.some((path) => path.startsWith("runtime/")) && request.options.runtime === undefined)
       printLines(`  with --runtime package, the code imports the npm package ${SDK_PACKAGE} instead of these files`);
+    const hint = isFirst && !dryRun ? formatReviewHint(request.out) : undefined;
+    if (hint !== undefined) printLines(`  ${hint}`);
   }
   return 0;
 }

@@ -14,7 +14,7 @@ import { LINT_AND_COVERAGE_IGNORE_COMMENTS, type GeneratedFile } from "./generat
 const RUNTIME = join(PACKAGE_ROOT, "dist", "runtime");
 
 /** The path from a module of a generated package to the runtime. Some modules are in a folder of the package. */
-const RUNTIME_IMPORT = /\b(?:from|import)\b[\s(]*"(?:\.\.\/)+runtime\/([^"\n]+)\.js"/g;
+const RUNTIME_IMPORT = /\b(?:from|import)\b[\s(]*"(?:\.\.\/)+runtime\/([^"\n]+)\.[jt]s"/g;
 
 /** A file of the runtime, as `rooms.json` describes it. */
 interface Room {

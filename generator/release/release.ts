@@ -8,8 +8,8 @@ import { listReasonsAgainstRelease } from "./refusals.js";
 import { RELEASE_FILE_UPDATERS, type McpgenRelease } from "./stamp.js";
 
 /**
- * `npm run release -- X.Y.Z [--dry-run]`: commits a release, tests its package as users install it, and prints how to publish
- * it.
+ * `npm run release -- X.Y.Z [--dry-run]`: commits a release, tests its two packages, `mcpgen` and `mcpgen-sdk`, as users install them,
+ * and prints how to publish them.
  *
  * All work is done in a separate git worktree. The branch moves to the release only after all steps have passed, so a release
  * that fails changes nothing. `--dry-run` never moves the branch, and leaves out the long tests. The command does not tag, push
@@ -30,13 +30,13 @@ try {
   const release: McpgenRelease = { from: MCPGEN_VERSION, to, date: new Date().toISOString().slice(0, 10) };
   refuseUnready(release);
   const commit = prepareRelease(release);
-  const tarball = packRelease();
-  testInstalled(tarball, to);
+  const packed = packRelease();
+  testInstalled(packed, to);
   if (isDryRun) console.log(`\n${to} can be released. This was a dry run: nothing was changed.`);
   else {
     run(PACKAGE_ROOT, "git", "merge", "--quiet", "--ff-only", commit);
     isKept = true;
-    console.log(nextSteps(to, tarball));
+    console.log(nextSteps(to, packed));
   }
 } catch (error) {
   if (!(error instanceof ReleaseError)) throw error;
@@ -99,27 +99,34 @@ function stampFiles(release: McpgenRelease): void {
   }
 }
 
-/** Packs the release. Returns the path of the package file, which `npm publish` accepts. */
-function packRelease(): string {
-  const name = step("packing", () =>
-    run(worktree, "npm", "pack", "--ignore-scripts", "--silent", "--pack-destination", folder),
-  );
-  return join(folder, name.trim());
+/** The paths of the package files, which `npm publish` accepts. */
+interface PackedRelease {
+  readonly command: string;
+  readonly sdk: string;
+}
+
+function packRelease(): PackedRelease {
+  const pack = (...workspace: string[]): string =>
+    join(
+      folder,
+      run(worktree, "npm", "pack", ...workspace, "--ignore-scripts", "--silent", "--pack-destination", folder).trim(),
+    );
+  return step("packing", () => ({ command: pack(), sdk: pack("--workspace", "generated") }));
 }
 
 /**
- * Installs the package file in an empty project. Then generates a package there, checks it and imports it, as the README
- * describes.
+ * Installs the package files in an empty project. Then generates a package there, checks it and imports it, as the README describes, and
+ * imports the SDK.
  */
-function testInstalled(tarball: string, version: string): void {
+function testInstalled({ command, sdk }: PackedRelease, version: string): void {
   const project = join(folder, "project");
   mkdirSync(project);
   writeFileSync(join(project, "package.json"), '{ "private": true, "type": "module" }\n');
-  step("installing the package in an empty project", () =>
-    run(project, "npm", "install", "--prefer-offline", "--save-dev", tarball),
+  step("installing the packages in an empty project", () =>
+    run(project, "npm", "install", "--prefer-offline", "--save-dev", command, sdk),
   );
   const revision = [...listBundledRevisions().keys()].at(-1)!;
-  step("generating with the installed package", () => {
+  step("generating with the installed packages", () => {
     const shown = run(project, "npx", "mcpgen", "--version").trim();
     if (shown !== version) throw new ReleaseError(`the installed mcpgen has version ${shown}, not ${version}`);
     run(project, "npx", "mcpgen", "generate", revision, "--out", "./mcp");
@@ -127,8 +134,10 @@ function testInstalled(tarball: string, version: string): void {
     const written = (JSON.parse(manifest) as { version: string }).version;
     if (written !== version) throw new ReleaseError(`the code was written by mcpgen ${written}, not ${version}`);
     run(project, "npx", "mcpgen", "check", "--out", "./mcp");
-    const script = `const { latest } = await import("./mcp/index.js"); process.exit(latest === "${revision}" ? 0 : 1);`;
-    run(project, process.execPath, "--input-type=module", "--eval", script);
+    for (const module of ["./mcp/index.js", "mcpgen-sdk"]) {
+      const script = `const { latest } = await import("${module}"); process.exit(latest === "${revision}" ? 0 : 1);`;
+      run(project, process.execPath, "--input-type=module", "--eval", script);
+    }
   });
 }
 
@@ -159,13 +168,14 @@ function run(cwd: string, command: string, ...given: string[]): string {
   throw new ReleaseError(`${shown}\nfailed: ${[command, ...given].join(" ")}`);
 }
 
-function nextSteps(version: string, tarball: string): string {
+function nextSteps(version: string, { command, sdk }: PackedRelease): string {
   return [
-    `\nThe last commit is now release ${version}. Its package was installed and tested. What is left for you:\n`,
+    `\nThe last commit is now release ${version}. Its packages were installed and tested. What is left for you:\n`,
     "  git show --stat",
     `  git tag --annotate v${version} --message "mcpgen ${version}"`,
     `  git push origin HEAD v${version}`,
-    `  npm publish ${tarball}\n`,
+    `  npm publish ${sdk}`,
+    `  npm publish ${command}\n`,
     "To take the release back before the push: git reset --hard HEAD~1",
   ].join("\n");
 }

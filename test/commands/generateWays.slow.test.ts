@@ -49,6 +49,24 @@ test("a configuration can leave formats out", ({ folder }) => {
   assert.is(mcpgen(folder, "check").code, 0);
 });
 
+test("imports follow the project, and check notices when the project changes", ({ folder }) => {
+  const configure = (compilerOptions: object): void =>
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions }));
+  configure({ rewriteRelativeImportExtensions: true });
+  const { stdout } = mcpgen(folder, "generate", "2024-11-05", "--only", "guards", "--out", "mcp");
+  assert.match(stdout, "next: import the package from mcp/2024-11-05/index.ts");
+  assert.match(readFileSync(join(folder, "mcp/2024-11-05/guards.ts"), "utf8"), 'from "../runtime/protocol.ts";');
+  assert.is(mcpgen(folder, "check", "--out", "mcp").code, 0);
+  // A second revision keeps the runtime that the first one imports.
+  mcpgen(folder, "generate", "2025-03-26", "--only", "types", "--out", "mcp");
+  assert.ok(existsSync(join(folder, "mcp/runtime/protocol.ts")));
+  configure({});
+  assert.is(mcpgen(folder, "check", "--out", "mcp").code, 1);
+  mcpgen(folder, "generate", "--out", "mcp");
+  assert.match(readFileSync(join(folder, "mcp/2024-11-05/guards.ts"), "utf8"), 'from "../runtime/protocol.js";');
+  assert.is(mcpgen(folder, "check", "--out", "mcp").code, 0);
+});
+
 test("the schema given as a file makes the same package as the bundled one", ({ folder }) => {
   cpSync(getBundledSchemaPath("2025-06-18"), join(folder, "schema.ts"));
   assert.is(mcpgen(folder, "generate", "2025-06-18", "--out", "a").code, 0);

@@ -44,10 +44,10 @@ test.before(() => {
 
 test.after(() => rmSync(FOLDER, { recursive: true, force: true }));
 
-test("a dry run stamps, packs, installs and tries the package, and changes nothing", () => {
+test("a dry run stamps, packs, installs and tries the packages, and changes nothing", () => {
   const { status, stdout, stderr } = release("99.0.0", "--dry-run");
   assert.is(status, 0, stdout + stderr);
-  assert.match(stdout, "- generating with the installed package\n\n99.0.0 can be released.");
+  assert.match(stdout, "- generating with the installed packages\n\n99.0.0 can be released.");
   assert.is(run("git", "status", "--porcelain").stdout, "");
   assert.is(run("git", "log", "--format=%s").stdout, "All files\n");
   assert.is(run("git", "worktree", "list").stdout.trim().split("\n").length, 1);

@@ -31,7 +31,7 @@ export interface Layout {
   readonly sources: string;
   /** Where the clients find servers. */
   readonly places: Places;
-  /** What the check imports; a `.ts` module finds its neighbours as `.js`, as it names them. */
+  /** What the check imports. */
   readonly form: Form;
   /** Outside of the repository, so that nothing is found in its `node_modules`. */
   readonly folder: string;

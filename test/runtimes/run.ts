@@ -30,8 +30,8 @@ import { faultsOf } from "./verdict.js";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const GENERATED = join(HERE, "..", "..", "generated");
-/** A module of TypeScript imports those of JavaScript beside it, so the other folder has both forms. */
-const GENERATED_IN = { js: GENERATED, ts: writeSources("ts+js") };
+/** By form, the generated code. As TypeScript, it is that of a project whose sources a runtime takes as they are. */
+const GENERATED_IN = { js: GENERATED, ts: writeSources({ rewriteRelativeImportExtensions: true }) };
 
 /** The rooms that need the packages of authorization, and the imports that they may have. */
 const OF_AUTHORIZATION = /^runtime\/(jwt|oauthClient)\./;

@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { OutputLanguage } from "../../../generator/emit/parts.js";
 import { ROOT } from "../../support/schemas.js";
 
 /** Generated packages as TypeScript, or as JavaScript with declarations, like those of `generated/`. */
@@ -24,11 +23,18 @@ export function copyGenerated(
 
 let sources: string | undefined;
 
-/** Writes the packages of `generated/` in another form into a folder that is removed when the process ends. */
-export function writeSources(target: OutputLanguage = "ts"): string {
-  const folder = mkdtempSync(join(tmpdir(), "mcpgen-sources-"));
-  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const given = ["--config", "mcpgen.config.json", "--out", folder, "--target", target, "--yes"];
+/**
+ * Writes the packages of `generated/` as TypeScript into a project that is removed when the process ends.
+ *
+ * @param compilerOptions of the project.
+ * @returns the folder of the packages.
+ */
+export function writeSources(compilerOptions: object = {}): string {
+  const project = mkdtempSync(join(tmpdir(), "mcpgen-sources-"));
+  process.on("exit", () => rmSync(project, { recursive: true, force: true }));
+  writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions }));
+  const out = join(project, "mcp");
+  const given = ["--config", "mcpgen.config.json", "--out", out, "--target", "ts", "--yes"];
   execFileSync(process.execPath, ["dist/cli.js", "generate", ...given], { cwd: ROOT, stdio: "pipe" });
-  return folder;
+  return out;
 }
